@@ -17,13 +17,14 @@ type FormState = { changed: boolean; busy: boolean; discard?: () => void };
 
 type Forms = ReadonlyMap<string, FormState>;
 
-type GuardedDialog = { report: (id: string, state: FormState | null) => void; close: () => void };
+type Guard = { report: (id: string, state: FormState | null) => void; close?: () => void };
 
-const DialogContext = createContext<GuardedDialog | null>(null);
+/** The dialog or screen to which forms report. */
+export const GuardContext = createContext<Guard | null>(null);
 
-/** Reports to its dialog whether a form has changes or is being sent; `onDiscard` is called when they are discarded. */
+/** Reports to its dialog or screen whether a form has changes or is being sent; `onDiscard` is called when they are discarded. */
 export function useReportForm(changed: boolean, busy = false, onDiscard?: () => void): void {
-  const report = useContext(DialogContext)?.report;
+  const report = useContext(GuardContext)?.report;
   const id = useId();
   const discard = useEffectEvent(() => onDiscard?.());
   // Before the browser can do anything else: someone who leaves right after typing is asked too.
@@ -35,9 +36,9 @@ export function useReportForm(changed: boolean, busy = false, onDiscard?: () => 
 
 /** Returns a function for Cancel that closes the dialog, and asks first if a form in it has changes. */
 export function useCloseDialog(): () => void {
-  const dialog = useContext(DialogContext);
-  if (!dialog) throw new Error("useCloseDialog must be used inside a Modal");
-  return dialog.close;
+  const close = useContext(GuardContext)?.close;
+  if (!close) throw new Error("useCloseDialog must be used inside a Modal");
+  return close;
 }
 
 type Props = {
@@ -83,29 +84,39 @@ function withForm(forms: Forms, id: string, state: FormState | null): Forms {
   return after;
 }
 
-/** Guards the forms of a dialog, wrapped in `around`: `close` asks once about changes, and does nothing during a submit. */
-export function useDialogGuard(onClose: () => void): { close: () => void; around: (content: ReactNode) => ReactNode } {
+/** Returns what forms report: whether one has changes or is being sent, and a function that discards all changes. */
+export function useForms() {
   const [forms, setForms] = useState<Forms>(new Map());
-  const [asking, setAsking] = useState(false);
-  const leaving = useRef(false);
-  const all = [...forms.values()];
-  const changed = all.some((form) => form.changed);
-  const busy = all.some((form) => form.busy);
-  const latest = useRef({ changed, busy, onClose });
-  latest.current = { changed, busy, onClose };
   const report = useCallback((id: string, state: FormState | null) => {
-    leaving.current = false;
     setForms((before) => withForm(before, id, state));
   }, []);
+  const all = [...forms.values()];
+  const discard = () => {
+    for (const form of all) form.discard?.();
+  };
+  return { report, changed: all.some(({ changed }) => changed), busy: all.some(({ busy }) => busy), discard };
+}
+
+/** Guards the forms of a dialog, wrapped in `around`: `close` asks once about changes, and does nothing during a submit. */
+export function useDialogGuard(onClose: () => void): { close: () => void; around: (content: ReactNode) => ReactNode } {
+  const { report: keep, changed, busy, discard: discardForms } = useForms();
+  const [asking, setAsking] = useState(false);
+  const leaving = useRef(false);
+  const latest = useRef({ changed, busy, onClose });
+  latest.current = { changed, busy, onClose };
+  const report = useCallback<Guard["report"]>(
+    (id, state) => {
+      leaving.current = false;
+      keep(id, state);
+    },
+    [keep],
+  );
   const close = useCallback(() => {
     const { changed, busy, onClose } = latest.current;
     if (busy) return;
     if (changed) setAsking(true);
     else onClose();
   }, []);
-  const discardForms = () => {
-    for (const form of all) form.discard?.();
-  };
   const discard = () => {
     setAsking(false);
     leaving.current = true;
@@ -116,11 +127,11 @@ export function useDialogGuard(onClose: () => void): { close: () => void; around
   return {
     close,
     around: (content) => (
-      <DialogContext value={value}>
+      <GuardContext value={value}>
         {content}
         {changed && <BackGuard isLeaving={() => leaving.current} busy={busy} onDiscard={discardForms} />}
         {asking && <DiscardQuestion onDiscard={discard} onStay={() => setAsking(false)} />}
-      </DialogContext>
+      </GuardContext>
     ),
   };
 }

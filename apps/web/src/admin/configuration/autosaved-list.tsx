@@ -5,13 +5,13 @@ import { messageOf } from "../../app/trpc.ts";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useReportForm } from "../../ui/dialog-guard.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { SortableList } from "../../ui/sortable-list.tsx";
 import { Action } from "../frame/action.tsx";
 import { TwoVersions } from "../frame/two-versions.tsx";
 import { BlockSection } from "./block-section.tsx";
-import { useUnsaved } from "./unsaved-guard.tsx";
 import {
   isComplete,
   isUnsaved,
@@ -168,7 +168,7 @@ export function AutosavedList<Value extends Texts>(props: Props<Value>) {
   const list = useListItems(props);
   const { items, state, retry, change, add, where, isContested } = list;
   const deletion = useDeletion(list, noun);
-  useUnsaved(block._id, items.some(isUnsaved) || state.is === "failed", list.discard);
+  useReportForm(items.some(isUnsaved) || state.is === "failed", false, list.discard);
   const mine = items.map(({ value }) => value);
   const nameOf = (_: unknown, index: number) => `${noun} ${index + 1}`;
   return (

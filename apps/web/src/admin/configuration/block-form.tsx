@@ -9,7 +9,6 @@ import { Action } from "../frame/action.tsx";
 import { useConflict } from "../frame/two-versions.tsx";
 import { BlockSection } from "./block-section.tsx";
 import { PictureField } from "./picture-field.tsx";
-import { useUnsaved } from "./unsaved-guard.tsx";
 import { type Changes, useSaveBlock } from "./use-block.ts";
 
 type Props<Fields extends FieldValues> = {
@@ -49,7 +48,6 @@ export function BlockForm<Fields extends FieldValues & Changes>(props: Props<Fie
     valuesOf: () => values,
     adopt: ({ updatedAt }) => adopt(updatedAt),
   });
-  useUnsaved(block._id, isDirty, form.forget);
   useEffect(() => {
     if (isDirty || !isNewer(block.updatedAt)) return;
     adopt(block.updatedAt);

@@ -1,11 +1,13 @@
 import type { EditedBlock } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { Fragment } from "react";
+import { Fragment, type ReactNode, useMemo } from "react";
 import { z } from "zod";
 import { MayEdit } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { GuardContext, useForms } from "../../ui/dialog-guard.tsx";
+import { useLeaveGuard } from "../../ui/leave-guard.tsx";
 import { MarkdownEditor } from "../../ui/markdown-editor.tsx";
 import { MoneyField } from "../../ui/number-field.tsx";
 import { TextareaField, TextField } from "../../ui/text-fields.tsx";
@@ -16,7 +18,6 @@ import { CompanyBlock } from "./company-block.tsx";
 import { type SectionId, sections } from "./configuration-sections.ts";
 import { PromotedRaffles } from "./promoted-raffles.tsx";
 import { TestimonialsBlock } from "./testimonials-block.tsx";
-import { UnsavedGuard } from "./unsaved-guard.tsx";
 import { WinnersManager } from "./winners-manager.tsx";
 
 const amount = z.number("Enter pounds and pence, like 1250.50").min(0, "Enter 0 or more");
@@ -157,6 +158,19 @@ function FaqBlock({ block }: { block: Extract<EditedBlock, { type: "faq" }> }) {
         </>
       )}
     </AutosavedList>
+  );
+}
+
+/** Asks before the screen is left while one of its sections has unsaved changes. */
+function UnsavedGuard({ children }: { children: ReactNode }) {
+  const { report, changed, discard } = useForms();
+  const guard = useMemo(() => ({ report }), [report]);
+  const { dialog } = useLeaveGuard(changed, { onLeave: discard });
+  return (
+    <GuardContext value={guard}>
+      {children}
+      {dialog}
+    </GuardContext>
   );
 }
 

@@ -8,8 +8,8 @@ const numbersTo = (count: number) =>
 /** Copies a row this often; `others` are the columns that differ, as SQL in which `n` is the number of the copy. */
 export async function multiply(tx: Tx, table: string, id: string, count: number, others: Record<string, string>) {
   const row = await sql<Record<string, unknown>>`select * from ${sql.table(table)} where id = ${id}`.execute(tx.sql);
-  // Users have a column that is generated.
-  const columns = Object.keys(row.rows[0] ?? {}).filter((name) => name !== "admin");
+  // The database itself writes these of users.
+  const columns = Object.keys(row.rows[0] ?? {}).filter((name) => !["admin", "row_nr"].includes(name));
   const values = columns.map((name) => sql.raw(others[name] ?? `t."${name}"`));
   await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
     ${numbersTo(count)} select ${sql.join(values)}

@@ -23,14 +23,14 @@ const ownersByName = {
   [domain("cards")]: ["saved_cards"],
   [domain("attempts")]: ["payment_attempts", "payment_attempt_lines"],
   [domain("payments")]: ["transactions", "refunds", "provider_notices", "chargebacks"],
-  [domain("orders")]: ["orders", "order_lines"],
+  [domain("orders")]: ["orders", "order_references", "order_lines"],
   [domain("audit")]: ["audit", "audit_head", "people_read", "settled_findings"],
   [domain("mail")]: ["mails"],
   [domain("rate-limits")]: ["rate_limits", "used_challenges"],
   [domain("reconciliation")]: ["mismatches"],
   [domain("sent-calls")]: ["sent_calls"],
   [domain("settings")]: ["key_value"],
-  "packages/db/src/": ["last_edit", "write_probes"],
+  "packages/db/src/": ["last_edit", "list_counts", "write_probes"],
 };
 
 /** The tables that packages/db declares, each with the folder that writes it, if there is one. */

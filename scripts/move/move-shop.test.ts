@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inTransaction, migrate, openDatabase } from "@counterfoil/db";
-import { invariantViolations, takeTestDatabase } from "@counterfoil/db/testing";
+import { invariantViolations, missedBySearch, takeTestDatabase } from "@counterfoil/db/testing";
 import { sealAudit } from "@counterfoil/domain";
 import { openShopDatabase, readConfig, storedShopConfig } from "@counterfoil/server";
 import SQLite from "better-sqlite3";
@@ -86,6 +86,7 @@ describe.runIf(inject("database").kind === "postgres")("a move from SQLite", () 
     expect(shares.at(-1)).toBe(1);
     const db = await openShopDatabase(url);
     expect(await invariantViolations(db)).toEqual([]);
+    expect(await missedBySearch(db)).toEqual([]);
     const { head } = await checkChain(`file:${from}`, []);
     const anchor = { ...head, from: "the file" };
     expect(anchor.seq).toBeGreaterThan(10);

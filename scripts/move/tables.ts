@@ -18,7 +18,9 @@ type ColumnInfo = { name: string; pk: number; type: string };
 export function tablesInOrder(sqlite: SQLite.Database): Table[] {
   const names = sqlite
     .prepare<[], { name: string }>(
-      "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%'",
+      // Tables of other types are indexes of the full-text search, of which PostgreSQL has its own.
+      `select name from pragma_table_list where schema = 'main' and type = 'table'
+        and name not like 'sqlite_%' and name not like 'kysely_%'`,
     )
     .all()
     .map(({ name }) => name);
@@ -43,9 +45,14 @@ function ownersOf(sqlite: SQLite.Database, table: string): string[] {
     .filter((owner) => owner !== table);
 }
 
+/** The column in which SQLite numbers the rows of a table whose key is `id`; PostgreSQL has none. */
+const ROW_NUMBER = "row_nr";
+
 function describeTable(sqlite: SQLite.Database, name: string): Table {
-  const columns = sqlite.prepare<[string], ColumnInfo>("select name, pk, type from pragma_table_info(?)").all(name);
-  const key = columns.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk);
+  const info = sqlite.prepare<[string], ColumnInfo>("select name, pk, type from pragma_table_info(?)").all(name);
+  const columns = info.filter((column) => column.name !== ROW_NUMBER);
+  const keys = columns.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk);
+  const key = info.length === columns.length ? keys : columns.filter((column) => column.name === "id");
   if (key.length === 0) throw new Problem(`The table ${name} has no primary key`);
   const namesOf = (some: ColumnInfo[]) => some.map((column) => column.name);
   const binary = columns.filter(({ type }) => type.toLowerCase() === "blob");

@@ -20,9 +20,13 @@ async function allowEmptying(db: Database, tx: Tx): Promise<() => Promise<void>>
   };
 }
 
+/** Full-text indexes of SQLite, and the tables that they consist of. */
+const INDEXES = ["users_found", "audit_found"];
+const isIndex = (table: string) => INDEXES.some((index) => table.startsWith(index));
+
 /** Deletes all data, so that the shop is as after its first migration. */
 export async function resetShop(db: Database): Promise<void> {
-  const tables = (await db.read.introspection.getTables()).map(({ name }) => name);
+  const tables = (await db.read.introspection.getTables()).map(({ name }) => name).filter((name) => !isIndex(name));
   const cleared = tables.filter((name) => !KEPT.includes(name)).map((name) => sql.table(name));
   await inTransaction(db, async (tx) => {
     const forbidAgain = await allowEmptying(db, tx);
@@ -31,6 +35,9 @@ export async function resetShop(db: Database): Promise<void> {
       // The order of the tables does not matter: references are checked once all are empty.
       await sql`pragma defer_foreign_keys = on`.execute(tx.sql);
       for (const table of cleared) await sql`delete from ${table}`.execute(tx.sql);
+      for (const name of INDEXES) {
+        await sql`insert into ${sql.table(name)} (${sql.ref(name)}) values ('delete-all')`.execute(tx.sql);
+      }
     }
     const start = { seq: 0, hash: CHAIN_START, sealed_at: null, mailed_on: null, mailed_seq: 0 };
     await tx.sql.updateTable("audit_head").set(start).execute();

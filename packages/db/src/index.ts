@@ -16,6 +16,7 @@ export { type Failure, failureOf } from "./failures.ts";
 export * from "./findings.ts";
 export * from "./joined-numbers.ts";
 export * from "./json.ts";
+export { countListed } from "./list-counts.ts";
 export { describeOtherVersion, migrate, OtherVersion } from "./migrate.ts";
 export { KEPT_TABLES } from "./migrations/001/kept-keys.ts";
 export * from "./prepare.ts";

@@ -1,5 +1,6 @@
 import { normalizeKey } from "@counterfoil/core";
-import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, PostgresAdapter, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "./database.ts";
 
 /** The most words of a query that are searched for. */
 const MAX_WORDS = 10;
@@ -33,6 +34,93 @@ export function referenceBegins(column: Expression<string | null>, word: string)
   const [whole, part] = [`${literal(word.replaceAll("-", ""))}%`, `%-${literal(word)}%`];
   return sql<SqlBool>`(replace(lower(${column}), '-', '') like ${whole} escape '\\'
     or concat('-', lower(${column})) like ${part} escape '\\')`;
+}
+
+/** Returns what an order is found by for each reference: the whole without dashes, and the rest from each dash on. */
+export function referenceParts(...references: string[]): string[] {
+  const parts = references.flatMap((reference) => {
+    const text = reference.toLowerCase();
+    const dashes = [...text.matchAll(/-/g)].map(({ index }) => index);
+    return [text.replaceAll("-", ""), ...dashes.map((at) => text.slice(at + 1))];
+  });
+  return [...new Set(parts)];
+}
+
+/** The most rows that a search reads because an index says that they may match; where there are more, it reads the list in its order. */
+export const MOST_CANDIDATES = 1_000;
+
+/** Returns the ids that a query selects, which may repeat; null where they are too many. */
+async function fewIds(db: Db, query: RawBuilder<unknown>): Promise<string[] | null> {
+  const { rows } = await sql<{ id: string }>`${query} limit ${MOST_CANDIDATES + 1}`.execute(db);
+  return rows.length > MOST_CANDIDATES ? null : rows.map(({ id }) => id);
+}
+
+/** After every text that begins with another. */
+const LAST = "\u{10FFFF}";
+
+/** Returns the ids of the orders of which a reference begins with one of these, as `referenceBegins` says; null where they are too many. */
+export function candidatesByReference(db: Db, starts: readonly string[]): Promise<string[] | null> {
+  const begins = new Set(starts.flatMap((start) => [start, start.replaceAll("-", "")]));
+  const ranges = [...begins].map(
+    (start) => sql`select order_id as id from order_references where part >= ${start} and part < ${start + LAST}`,
+  );
+  return fewIds(db, sql.join(ranges, sql` union all `));
+}
+
+/** The columns in which the index of a table finds words, and on SQLite its row number there. */
+const indexed = {
+  users: { columns: ["search_text", "former_text"], row: "row_nr" },
+  audit: { columns: ["search_text"], row: "seq" },
+} as const;
+
+type IndexedTable = keyof typeof indexed;
+
+/** Returns the text that is indexed of a row as SQL: without dashes, which do not count, and each word between spaces. */
+export function indexedText(table: IndexedTable, row: string = table): string {
+  const columns = indexed[table].columns.map((column) => `${row}.${column}`);
+  return `(' ' || replace(${columns.join(" || ' ' || ")}, '-', '') || ' ')`;
+}
+
+/** The number of letters in sequence that an index finds. */
+const GRAM = 3;
+
+/** Returns sequences of three letters that together cover a text. */
+function gramsOf(text: string): string[] {
+  const letters = [...text];
+  const last = letters.length - GRAM;
+  const starts = letters.map((_, i) => i).filter((i) => i % GRAM === 0 && i < last);
+  return [...starts, last].map((start) => letters.slice(start, start + GRAM).join(""));
+}
+
+/** Returns those of the parts of a text that an index finds. */
+export function longEnough(parts: readonly string[]): string[] {
+  return parts.filter((part) => [...part.replaceAll("-", "")].length >= GRAM);
+}
+
+/**
+ * Returns the ids of the rows whose text has, or had, all of the parts that an index finds; dashes do not count. Null where they are too
+ * many, or it finds none of the parts.
+ */
+export async function candidatesByText(
+  db: Db,
+  table: IndexedTable,
+  parts: readonly string[],
+): Promise<string[] | null> {
+  const plain = longEnough(parts).map((part) => part.replaceAll("-", ""));
+  if (plain.length === 0) return null;
+  const has = plain.map((part) => sql`${sql.raw(indexedText(table))} like ${`%${literal(part)}%`} escape '\\'`);
+  const id = sql.ref(`${table}.id`);
+  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+    return fewIds(db, sql`select ${id} as id from ${sql.table(table)} where ${sql.join(has, sql` and `)}`);
+  }
+  const index = sql.table(`${table}_found`);
+  const row = sql.ref(`${table}.${indexed[table].row}`);
+  const grams = plain.flatMap(gramsOf).map((gram) => `"${gram.replaceAll('"', '""')}"`);
+  return fewIds(
+    db,
+    sql`select ${id} as id from ${index} cross join ${sql.table(table)} on ${row} = ${index}.rowid
+      where ${index} match ${grams.join(" ")} and ${sql.join(has, sql` and `)}`,
+  );
 }
 
 /** What a word of a query is worth: a whole word of the name, the start of one, the start of the email address. */

@@ -26,6 +26,15 @@ const always: Record<string, string> = {
     select r.slug, b.block from ticket_blocks b join raffles r on r.id = b.raffle_id
     left join tickets t on t.raffle_id = b.raffle_id and (t.number - 1) / 100 = b.block
     group by r.slug, b.raffle_id, b.block, b.taken having b.taken <> count(t.id)`,
+  "an order is found by its references, and by the texts of its user": `
+    select o.ref from orders o join users u on u.id = o.user_id
+    where not exists (select 1 from order_references r where r.order_id = o.id and r.part = replace(lower(o.ref), '-', ''))
+      or (o.search_text <> '' and u.search_text || ' ' || u.former_text
+        = replace(u.search_text || ' ' || u.former_text, o.search_text, ''))`,
+  "the rows of a long list are counted": `
+    select c.list from (select 'orders' as list, count(*) as listed from orders where voided_at is null
+      union all select 'users', count(*) from users where deleted_at is null) as c
+    where c.listed <> (select coalesce(sum(l.listed), 0) from list_counts l where l.list = c.list)`,
   "a balance is the sum of its ledger": `
     select u.email from users u left join ledger l on l.user_id = u.id
     group by u.id, u.email, u.balance_pence, u.winnings_pence

@@ -8,6 +8,7 @@ export { brokenInvariants, invariants, invariantViolations, unsettled } from "./
 export { killBefore } from "./kill-before.ts";
 export { addRestore, openEmptyPostgres } from "./postgres.ts";
 export { addAttemptRow, addUserRow, planOf, rowAdder } from "./rows.ts";
+export { missedBySearch } from "./searches.ts";
 
 /** Which database a test runs on, with what to copy: a migrated file, beside which its copies are made, or a migrated database on a server. */
 export type TestDatabase =

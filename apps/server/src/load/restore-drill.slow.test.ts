@@ -1,7 +1,7 @@
 import { chownSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { inTransaction } from "@counterfoil/db";
-import { invariantViolations, makeOlder } from "@counterfoil/db/testing";
+import { invariantViolations, makeOlder, missedBySearch } from "@counterfoil/db/testing";
 import { sealAudit, writeOutcome } from "@counterfoil/domain";
 import { describe, expect, inject, test } from "vitest";
 import { createApiClient, openLargeRaffles, openRaffle } from "#test/api-client.ts";
@@ -68,6 +68,7 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
     expect(await runCommand("restore", [backup], settings)).toContain("Start the shop");
 
     expect(await withDatabase(settings.DATABASE_URL, invariantViolations)).toEqual([]);
+    expect(await withDatabase(settings.DATABASE_URL, missedBySearch)).toEqual([]);
     const again = await startProcess(settings);
     // Their sessions are signed with the secret, which the backup brought back.
     for (const { token, orderId } of promised) {

@@ -1,11 +1,11 @@
 import { type AuditSubject, type BrowseAuditInput, mayUse, toIso } from "@counterfoil/core";
-import { type Db, matchesWords, type Row, searchWords } from "@counterfoil/db";
+import { candidatesByText, type Db, MOST_CANDIDATES, matchesWords, type Row, searchWords } from "@counterfoil/db";
 import { sql } from "kysely";
 import { z } from "zod";
 import { type Reader, seesPrizeNumbers } from "#read-models/sees-prize-numbers.ts";
 import { toUserRefOrNull } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
-import { listPage } from "../lists/list-page.ts";
+import { countRows, listPage } from "../lists/list-page.ts";
 import { findAuditSubjects } from "./audit-subjects.ts";
 
 type AuditQuery = z.infer<typeof BrowseAuditInput>;
@@ -42,19 +42,50 @@ function withoutPersonalData({ subject }: Pick<Row<"audit">, "subject">, side: u
   return subject === "user" ? (AccountFields.safeParse(side).data ?? null) : side;
 }
 
+const unsealed = (db: Db) => db.selectFrom("audit").where("seq", "is", null);
+
+/** Counts the trail by its numbers: no row of it is deleted. */
+async function countAudit(db: Db): Promise<number> {
+  const sealed = db.selectFrom("audit").select(({ fn }) => fn.max("seq").as("seq"));
+  return ((await sealed.executeTakeFirst())?.seq ?? 0) + (await countRows(unsealed(db)));
+}
+
+/** Returns the ids of the rows among which are all that match; null where they are too many. The newest are in no index until they are sealed. */
+async function entriesThatMayMatch(db: Db, words: string[]): Promise<string[] | null> {
+  const newest = await unsealed(db)
+    .select("id")
+    .limit(MOST_CANDIDATES + 1)
+    .execute();
+  const found = await candidatesByText(db, "audit", words);
+  if (found === null || newest.length > MOST_CANDIDATES) return null;
+  return [...found, ...newest.map(({ id }) => id)];
+}
+
 /** Returns a page of who changed what, newest first. */
 export async function listAudit({ db: { read: db } }: Pick<Deps, "db">, reader: Reader, query: AuditQuery) {
   const match = matchesWords(sql.ref("audit.search_text"), query.query);
-  const { rows, total } = await listPage({
+  const words = searchWords(query.query);
+  const search = {
+    table: "audit",
+    all: db.selectFrom("audit"),
+    match,
+    candidates: () => entriesThatMayMatch(db, words),
+    countAll: query.countAll,
+  };
+  const { subject, subjectId, adminId, dateFrom, dateTo } = query;
+  const isWhole = !(subject || subjectId || adminId || dateFrom || dateTo);
+  const { rows, total, ...more } = await listPage({
     base: listed(db, query),
-    rows: (from) =>
+    rows: (from, direction) =>
       from
         .leftJoin("users", "users.id", "audit.admin_id")
         .selectAll("audit")
         .select(["users.first_name", "users.last_name", "users.email", "users.deleted_at"])
-        .orderBy("audit.created_at", "desc")
-        .orderBy("audit.id", "desc"),
-    search: searchWords(query.query).length > 0 ? { table: "audit", all: db.selectFrom("audit"), match } : undefined,
+        .orderBy("audit.created_at", direction)
+        .orderBy("audit.id", direction),
+    direction: "desc",
+    search: words.length > 0 ? search : undefined,
+    total: isWhole ? () => countAudit(db) : undefined,
     skip: query.skip,
     limit: query.limit,
   });
@@ -76,5 +107,5 @@ export async function listAudit({ db: { read: db } }: Pick<Deps, "db">, reader: 
     before: shownSide(row, row.before),
     after: shownSide(row, row.after),
   }));
-  return { entries, totalEntries: total };
+  return { entries, totalEntries: total, ...more };
 }

@@ -42,7 +42,11 @@ interface TakenBack {
 async function addAccountFor(tx: Tx, { email, ...user }: Row<"users">): Promise<string | undefined> {
   const verified = !user.email_typed;
   const { first_name, last_name } = verified ? user : { first_name: "", last_name: "" };
-  const newUser = { email, first_name, last_name, password_hash: null, verified, confirmation_required: true };
+  const newUser = {
+    ...{ email, first_name, last_name, password_hash: null, verified, confirmation_required: true },
+    // The orders that move were made with these.
+    former_text: `${user.search_text} ${user.former_text}`,
+  };
   const added = await addUser(tx, newUser, { mayShareMailbox: true });
   if (!added) return undefined;
   if (verified) await markVerifiedByLink(tx, added);

@@ -1,5 +1,15 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { bestPersonRank, inChunks, matchesWords, personRank, type Tables } from "@counterfoil/db";
+import {
+  bestPersonRank,
+  candidatesByText,
+  type Db,
+  inChunks,
+  MOST_CANDIDATES,
+  matchesWords,
+  personRank,
+  searchWords,
+  type Tables,
+} from "@counterfoil/db";
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 
 /** A row's position in a list ordered by age. */
@@ -38,12 +48,18 @@ interface SearchedList {
   placeAfter: (batch: Batch, rowsBetween: number) => Promise<Place | undefined>;
   /** Returns the rows of a batch that match, in the order of the list. */
   matchesIn: (batch: Batch) => Promise<{ id: string }[]>;
-  /** Stops after this many. */
-  enough?: number;
+  /** Stops once there are so many. */
+  enough?: number | undefined;
+}
+
+/** Rows that match, in the order of the list, and whether there may be more. */
+interface Found {
+  ids: string[];
+  more: boolean;
 }
 
 /** Returns the ids of the rows that match, in the order of the list, and yields to the event loop after each batch. */
-export async function findInBatches({ placeAfter, matchesIn, enough }: SearchedList): Promise<string[]> {
+export async function findInBatches({ placeAfter, matchesIn, enough }: SearchedList): Promise<Found> {
   const ids: string[] = [];
   let after: Place | undefined;
   do {
@@ -52,7 +68,7 @@ export async function findInBatches({ placeAfter, matchesIn, enough }: SearchedL
     await yieldToEventLoop();
     after = to;
   } while (after && ids.length < (enough ?? Number.POSITIVE_INFINITY));
-  return ids.slice(0, enough);
+  return { ids, more: after !== undefined };
 }
 
 interface SearchedTable<DB, TB extends keyof DB> {
@@ -60,19 +76,22 @@ interface SearchedTable<DB, TB extends keyof DB> {
   base: SelectQueryBuilder<DB, TB, object>;
   table: string;
   match: Expression<SqlBool>;
-  direction?: Direction;
-  /** Stops after this many. */
-  enough?: number;
+  direction?: Direction | undefined;
+  /** Returns the ids of the rows among which are all that match; null where they are too many. */
+  candidates: () => Promise<string[] | null>;
+  /** Stops once there are so many; by default it finds all. */
+  enough?: number | undefined;
 }
 
 /** Returns the ids of the rows that match, newest first by default. */
-export function findMatches<DB, TB extends keyof DB>({
+export async function findMatches<DB, TB extends keyof DB>({
   base,
   table,
   match,
   direction = "desc",
+  candidates,
   enough,
-}: SearchedTable<DB, TB>): Promise<string[]> {
+}: SearchedTable<DB, TB>): Promise<Found> {
   const createdAt = sql.ref<number>(`${table}.created_at`);
   const id = sql.ref<string>(`${table}.id`);
   const inOrder = (batch: Batch) =>
@@ -80,7 +99,15 @@ export function findMatches<DB, TB extends keyof DB>({
       .where(isInBatch(table, batch, direction))
       .orderBy(createdAt, direction)
       .orderBy(id, direction);
-  return findInBatches({
+  const found = (from: typeof base) => from.where(match).select(id.as("id")).$castTo<Pick<Place, "id">>();
+  const few = await candidates();
+  if (few) {
+    if (few.length === 0) return { ids: [], more: false };
+    const rows = await found(inOrder({}).where(sql<SqlBool>`${id} in (${sql.join(few)})`)).execute();
+    return { ids: rows.map((row) => row.id), more: false };
+  }
+  const most = enough && Math.max(enough, MOST_CANDIDATES + 1);
+  const { ids, more } = await findInBatches({
     placeAfter: (batch, rows) =>
       inOrder(batch)
         .select([createdAt.as("created_at"), id.as("id")])
@@ -89,11 +116,12 @@ export function findMatches<DB, TB extends keyof DB>({
         .limit(1)
         .executeTakeFirst(),
     matchesIn: (batch) => {
-      const found = inOrder(batch).where(match).select(id.as("id")).$castTo<Pick<Place, "id">>();
-      return (enough === undefined ? found : found.limit(enough)).execute();
+      const rows = found(inOrder(batch));
+      return (most === undefined ? rows : rows.limit(most)).execute();
     },
-    ...(enough !== undefined && { enough }),
+    enough,
   });
+  return { ids, more: more || ids.length === most };
 }
 
 /** How well a row matches, and the best that one can. */
@@ -149,15 +177,40 @@ export async function rowsByIds<Id extends string, Row extends Record<Id, string
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
+interface PeopleSearch {
+  /** The users that may be found. */
+  base: SelectQueryBuilder<Tables, "users", object>;
+  query: string;
+  enough: number;
+}
+
+/** Finds the people of a word that very many have: those whom it fits best by an index of their own, then the others. */
+async function findByFit(db: Db, { base, query, enough }: PeopleSearch, word: string): Promise<string[]> {
+  const text = sql.ref<string>("users.search_text");
+  const rank = personRank(text, query);
+  const ids: string[] = [];
+  for (const [best, part] of [` ${word} `, ` ${word}`, ` ${word}`, word].entries()) {
+    const others = ids.length > 0 ? base.where("users.id", "not in", ids) : base;
+    const match = sql<SqlBool>`${matchesWords(text, query)} and ${rank} >= ${bestPersonRank(query) - best}`;
+    const candidates = () => candidatesByText(db, "users", [part]);
+    const found = await findMatches({ base: others, table: "users", match, candidates, enough });
+    ids.push(...found.ids.slice(0, enough - ids.length));
+    if (ids.length === enough) break;
+  }
+  return ids;
+}
+
 /** Returns ids of users that match, by whole words of the name first, then starts, then email; the newest first. */
-export function findPeople(
-  base: SelectQueryBuilder<Tables, "users", object>,
-  query: string,
-  enough: number,
-): Promise<string[]> {
+export async function findPeople(db: Db, search: PeopleSearch): Promise<string[]> {
+  const { base, query, enough } = search;
+  const words = searchWords(query);
+  const few = await candidatesByText(db, "users", words);
+  const [word, ...others] = words;
+  if (few?.length === 0) return [];
+  if (few === null && word !== undefined && others.length === 0) return findByFit(db, search, word);
   const text = sql.ref<string>("users.search_text");
   return findBestMatches(
-    { base, table: "users", match: matchesWords(text, query) },
+    { base: few ? base.where("users.id", "in", few) : base, table: "users", match: matchesWords(text, query) },
     { by: personRank(text, query), best: bestPersonRank(query), enough },
   );
 }

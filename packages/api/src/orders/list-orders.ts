@@ -1,8 +1,8 @@
 import type { BrowseOrdersInput, OrderFilter, OrderState, OrdersPage } from "@counterfoil/core";
-import { type Db, orderIsNotVoided, searchWords } from "@counterfoil/db";
+import { countListed, type Db, orderIsNotVoided, searchWords } from "@counterfoil/db";
 import { couponKey } from "@counterfoil/domain";
 import type { z } from "zod";
-import { matchesOrder } from "#read-models/matches-order.ts";
+import { matchesOrder, ordersThatMayMatch } from "#read-models/matches-order.ts";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
 import { readListedOrders } from "./orders.read-model.ts";
@@ -28,13 +28,28 @@ function listed(db: Db, { filter, dateFrom, dateTo, coupon }: OrdersQuery) {
 
 /** Returns a page of the orders, newest first, by words of orderId, payment reference, name and email, at the purchase or now. */
 export async function listOrders({ db: { read: db } }: Pick<Deps, "db">, query: OrdersQuery): Promise<OrdersPage> {
-  const isSearch = searchWords(query.query).length > 0;
-  const { rows: orders, total } = await listPage({
+  const { query: words, countAll, skip, limit } = query;
+  const isSearch = searchWords(words).length > 0;
+  const isWhole = !(query.filter || query.dateFrom || query.dateTo || query.coupon);
+  const {
+    rows: orders,
+    total,
+    ...more
+  } = await listPage({
     base: listed(db, query),
-    rows: (from) => from.selectAll().orderBy("created_at", "desc").orderBy("id", "desc"),
-    search: isSearch ? { table: "orders", all: db.selectFrom("orders"), match: matchesOrder(query.query) } : undefined,
-    skip: query.skip,
-    limit: query.limit,
+    rows: (from, direction) => from.selectAll().orderBy("created_at", direction).orderBy("id", direction),
+    direction: "desc",
+    search: isSearch
+      ? {
+          table: "orders",
+          all: db.selectFrom("orders"),
+          match: matchesOrder(words),
+          candidates: () => ordersThatMayMatch(db, words),
+          countAll,
+        }
+      : undefined,
+    total: isWhole ? () => countListed(db, "orders") : undefined,
+    ...{ skip, limit },
   });
-  return { orders: await readListedOrders(db, { orders, tickets: query.tickets }), totalOrders: total };
+  return { orders: await readListedOrders(db, { orders, tickets: query.tickets }), totalOrders: total, ...more };
 }

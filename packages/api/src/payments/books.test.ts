@@ -48,6 +48,8 @@ const damages: Record<string, string | string[]> = {
   "a number is one that the competition has": "update raffles set max_entries = 2",
   "a competition counts what it sold and what it took": "update raffle_sales set sold_count = sold_count + 1",
   "a block counts its numbers": "update ticket_blocks set taken = taken + 1",
+  "an order is found by its references, and by the texts of its user": "update users set search_text = 'other'",
+  "the rows of a long list are counted": "update list_counts set listed = listed + 1",
   "a balance is the sum of its ledger": "update users set balance_pence = balance_pence + 1",
   "a month's spending is the sum of its moves": "update spend_months set spent = spent + 1",
   "a payment that can still complete holds its part of the month":

@@ -1,4 +1,16 @@
-import { matchesWithoutDashes, matchesWords, referenceBegins, searchWords, type Tables } from "@counterfoil/db";
+import {
+  candidatesByReference,
+  candidatesByText,
+  type Db,
+  inChunks,
+  longEnough,
+  MOST_CANDIDATES,
+  matchesWithoutDashes,
+  matchesWords,
+  referenceBegins,
+  searchWords,
+  type Tables,
+} from "@counterfoil/db";
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 
 /** What every orderId begins with; people leave it out. */
@@ -8,13 +20,10 @@ const PREFIX = "cf-";
 export function orderHasWord(word: string, table = "orders"): Expression<SqlBool> {
   const column = (name: string) => sql.ref<string>(`${table}.${name}`);
   const [ref, transactionRef] = [column("ref"), column("transaction_ref")];
-  const without = (text: Expression<string>, reference: Expression<string>) =>
-    sql<string>`replace(${text}, lower(coalesce(${reference}, '')), '')`;
-  const buyer = without(without(column("search_text"), ref), transactionRef);
   const tests = [
     ...[word, `${PREFIX}${word}`].map((start) => referenceBegins(ref, start)),
     referenceBegins(transactionRef, word),
-    matchesWithoutDashes(buyer, word),
+    matchesWithoutDashes(column("search_text"), word),
   ];
   return sql<SqlBool>`(${sql.join(tests, sql` or `)})`;
 }
@@ -24,4 +33,33 @@ export function matchesOrder(query: string): Expression<SqlBool> {
   const { and, or, selectFrom } = expressionBuilder<Tables, "orders">();
   const buyer = selectFrom("users as buyer").select("buyer.search_text").whereRef("buyer.id", "=", "orders.user_id");
   return and(searchWords(query).map((word) => or([orderHasWord(word), matchesWords(sql<string>`${buyer}`, word)])));
+}
+
+/**
+ * Returns the people and the orders by which the orders are found that match these words, the first because the words are in their names or
+ * emails, the second by a reference. Null where they are too many.
+ */
+export async function orderCandidates(db: Db, words: readonly string[]) {
+  // Every match has each of the words, so it is enough to look for those that an index finds.
+  const sought = longEnough(words);
+  const people = await candidatesByText(db, "users", sought);
+  if (people === null) return null;
+  const orders = await candidatesByReference(
+    db,
+    sought.flatMap((word) => [word, `${PREFIX}${word}`]),
+  );
+  return orders && { people, orders };
+}
+
+/** Returns the ids of the orders among which are all that match; null where they are too many. */
+export async function ordersThatMayMatch(db: Db, query: string): Promise<string[] | null> {
+  const found = await orderCandidates(db, searchWords(query));
+  if (found === null) return null;
+  const ids = new Set(found.orders);
+  for (const people of inChunks(found.people)) {
+    const orders = db.selectFrom("orders").select("id").where("user_id", "in", people);
+    for (const { id } of await orders.limit(MOST_CANDIDATES + 1).execute()) ids.add(id);
+    if (ids.size > MOST_CANDIDATES) return null;
+  }
+  return [...ids];
 }

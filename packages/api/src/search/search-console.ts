@@ -11,7 +11,7 @@ import {
 } from "@counterfoil/core";
 import { type Db, matchesWords, orderIsNotVoided } from "@counterfoil/db";
 import { sql } from "kysely";
-import { matchesOrder } from "#read-models/matches-order.ts";
+import { matchesOrder, ordersThatMayMatch } from "#read-models/matches-order.ts";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { findMatches, findPeople, rowsByIds } from "../lists/find-in-batches.ts";
@@ -35,8 +35,13 @@ async function findOrders(db: Db, query: string): Promise<SearchAnswer["orders"]
     .where(orderIsNotVoided());
   const exact = await orders.where("orders.ref", "=", query.trim().toUpperCase()).execute();
   const base = db.selectFrom("orders").where(orderIsNotVoided());
-  const ids = await findMatches({ base, table: "orders", match: matchesOrder(query), enough: COUNT });
-  const others = await rowsByIds(ids, (chunk) => orders.where("orders.id", "in", chunk).execute(), "_id");
+  const candidates = () => ordersThatMayMatch(db, query);
+  const { ids } = await findMatches({ base, table: "orders", match: matchesOrder(query), candidates, enough: COUNT });
+  const others = await rowsByIds(
+    ids.slice(0, COUNT),
+    (chunk) => orders.where("orders.id", "in", chunk).execute(),
+    "_id",
+  );
   return exactFirst(exact, others).map((row) => ({
     _id: row._id,
     orderId: row.ref,
@@ -51,7 +56,7 @@ async function listPeople(db: Db, query: string): Promise<SearchAnswer["people"]
   const known = db.selectFrom("users").where("deleted_at", "is", null);
   const users = known.select(["id as _id", "first_name", "last_name", "email", "admin"]);
   const exact = await users.where("email_key", "=", normalizeKey(query)).execute();
-  const ids = await findPeople(known, query, COUNT);
+  const ids = await findPeople(db, { base: known, query, enough: COUNT });
   const others = await rowsByIds(ids, (chunk) => users.where("id", "in", chunk).execute(), "_id");
   return exactFirst(exact, others).map(({ _id, first_name, last_name, email, admin }) => ({
     _id,

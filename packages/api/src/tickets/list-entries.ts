@@ -8,16 +8,25 @@ import {
   startOfPage,
   ticketNumbering,
 } from "@counterfoil/core";
-import { type Db, matchesWords, type Row, searchWords, type Tables, ticketIsEntry } from "@counterfoil/db";
+import {
+  type Db,
+  inChunks,
+  MOST_CANDIDATES,
+  matchesWords,
+  type Row,
+  searchWords,
+  type Tables,
+  ticketIsEntry,
+} from "@counterfoil/db";
 import { finalityOf } from "@counterfoil/domain";
 import { type Expression, expressionBuilder, type SqlBool } from "kysely";
 import type { z } from "zod";
-import { orderHasWord } from "#read-models/matches-order.ts";
+import { orderCandidates, orderHasWord } from "#read-models/matches-order.ts";
 import { toRaffleRef } from "#read-models/raffle-ref.ts";
 import { entriesByIds, entriesOf } from "#read-models/ticket-purchase.ts";
 import type { Deps } from "../deps.ts";
 import { findInBatches, isInBatch } from "../lists/find-in-batches.ts";
-import { countRows } from "../lists/list-page.ts";
+import { countRows, listPage } from "../lists/list-page.ts";
 
 /** A competition with how many entries it has. */
 type CountedRaffle = Row<"raffles"> & Pick<Row<"raffle_sales">, "sold_count" | "manual_count">;
@@ -69,21 +78,6 @@ function entriesOfKind(db: Db, raffleId: string, filter: EntryFilter | null) {
   );
 }
 
-/** Reads the ids of a page of entries of a kind, newest first; all kinds without a filter. */
-async function listEntryIds(
-  db: Db,
-  { raffleId, filter, skip, limit }: { raffleId: string; filter: EntryFilter | null; skip: number; limit: number },
-): Promise<string[]> {
-  const rows = await entriesOfKind(db, raffleId, filter)
-    .select("t.id")
-    .orderBy("t.created_at", "desc")
-    .orderBy("t.id", "desc")
-    .offset(skip)
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Counts the entries whose answer was right or wrong, or that won a prize, over the index of that kind. */
 function countEntriesOfKind(
   db: Db,
@@ -117,10 +111,47 @@ function matching(db: Db, raffle: Row<"raffles">, { words, filter }: Search) {
   return found;
 }
 
-/** Reads all that match, newest first and a batch at a time, and hands each batch on. */
-function readMatches(db: Db, raffle: Row<"raffles">, search: Search, onBatch: (rows: Match[]) => { id: string }[]) {
+/** Returns the ids of the tickets among which are all that match; null where they are too many. */
+async function ticketsThatMayMatch(db: Db, raffle: Row<"raffles">, words: readonly string[]): Promise<string[] | null> {
+  const found = await orderCandidates(db, words);
+  if (found === null) return null;
+  const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
+  const numbers = words.flatMap((word) => parseNumber(numbering, word) ?? []);
+  const tickets = db.selectFrom("tickets").select("id").where("raffle_id", "=", raffle.id);
+  const ids = new Set<string>();
+  const wheres = [
+    ...inChunks(found.people).map((people) => tickets.where("user_id", "in", people)),
+    ...inChunks(found.orders).map((orders) => tickets.where("order_id", "in", orders)),
+    ...(numbers.length > 0 ? [tickets.where("number", "in", numbers)] : []),
+  ];
+  for (const query of wheres) {
+    for (const { id } of await query.limit(MOST_CANDIDATES + 1).execute()) ids.add(id);
+    if (ids.size > MOST_CANDIDATES) return null;
+  }
+  return [...ids];
+}
+
+interface MatchReader {
+  onBatch: (rows: Match[]) => { id: string }[];
+  /** Stops once there are so many; by default it reads all. */
+  enough?: number | undefined;
+}
+
+/** Reads those that match, newest first and a batch at a time, and hands each batch on. */
+async function readMatches(db: Db, raffle: Row<"raffles">, search: Search, { onBatch, enough }: MatchReader) {
+  const matches = matching(db, raffle, search)
+    .clearSelect()
+    .select(["t.id", "t.state", "t.answer_correct", "w.prize"])
+    .orderBy("t.created_at", "desc")
+    .orderBy("t.id", "desc");
+  const few = await ticketsThatMayMatch(db, raffle, search.words);
+  if (few) {
+    const rows = few.length === 0 ? [] : await matches.where("t.id", "in", few).execute();
+    return { ids: onBatch(rows).map(({ id }) => id), more: false };
+  }
   const entries = db.selectFrom("tickets").where("raffle_id", "=", raffle.id).where(ticketIsEntry());
-  return findInBatches({
+  const most = enough && Math.max(enough, MOST_CANDIDATES + 1);
+  const { ids, more } = await findInBatches({
     placeAfter: (batch, rows) =>
       entries
         .select(["created_at", "id"])
@@ -130,28 +161,19 @@ function readMatches(db: Db, raffle: Row<"raffles">, search: Search, onBatch: (r
         .offset(rows)
         .limit(1)
         .executeTakeFirst(),
-    matchesIn: async (batch) =>
-      onBatch(
-        await matching(db, raffle, search)
-          .clearSelect()
-          .select(["t.id", "t.state", "t.answer_correct", "w.prize"])
-          .where(isInBatch("t", batch))
-          .orderBy("t.created_at", "desc")
-          .orderBy("t.id", "desc")
-          .execute(),
-      ),
+    matchesIn: async (batch) => {
+      const rows = matches.where(isInBatch("t", batch));
+      return onBatch(await (most === undefined ? rows : rows.limit(most)).execute());
+    },
+    enough,
   });
-}
-
-/** Returns the ids of the entries that match, newest first. */
-function findEntries(db: Db, raffle: Row<"raffles">, search: Search): Promise<string[]> {
-  return readMatches(db, raffle, search, (rows) => rows);
+  return { ids, more: more || ids.length === most };
 }
 
 /** Counts the entries that match each word, by kind. */
 async function countFoundEntries(db: Db, raffle: Row<"raffles">, words: string[]): Promise<EntryCounts> {
   const counts = { all: 0, right: 0, wrong: 0, manual: 0, paid: 0, winner: 0 };
-  await readMatches(db, raffle, { words, filter: null }, (rows) => {
+  const onBatch = (rows: Match[]) => {
     for (const { state, answer_correct, prize } of rows) {
       counts.all++;
       counts[state === "manual" ? "manual" : "paid"]++;
@@ -159,7 +181,8 @@ async function countFoundEntries(db: Db, raffle: Row<"raffles">, words: string[]
       if (prize !== null) counts.winner++;
     }
     return [];
-  });
+  };
+  await readMatches(db, raffle, { words, filter: null }, { onBatch });
   return counts;
 }
 
@@ -198,8 +221,11 @@ async function findNumber(db: Db, raffle: Row<"raffles">, words: readonly string
 }
 
 /** A number may also be part of many emails and orderIds: the entry with that number comes first. */
-function exactFirst(ids: readonly string[], exact: string | undefined): readonly string[] {
-  return exact !== undefined && ids.includes(exact) ? [exact, ...ids.filter((id) => id !== exact)] : ids;
+async function exactFirst(db: Db, raffle: Row<"raffles">, search: Search, ids: string[]): Promise<string[]> {
+  const number = await findNumber(db, raffle, search.words);
+  if (number === undefined) return ids;
+  const exact = await matching(db, raffle, search).where("t.id", "=", number).executeTakeFirst();
+  return exact ? [exact.id, ...ids.filter((id) => id !== exact.id)] : ids;
 }
 
 async function countKind(db: Db, raffle: CountedRaffle, filter: EntryFilter | null): Promise<number> {
@@ -212,7 +238,7 @@ async function countKind(db: Db, raffle: CountedRaffle, filter: EntryFilter | nu
 /** Lists a competition's entries that match, newest first, and whether the list is final. Throws `raffle.not_found`. */
 export async function listEntries(
   deps: Pick<Deps, "db" | "clock">,
-  { raffleId, query, filter = null, skip, limit }: z.infer<typeof ListEntriesInput>,
+  { raffleId, query, filter = null, countAll, skip, limit }: z.infer<typeof ListEntriesInput>,
 ): Promise<Omit<z.infer<typeof EntriesPage>, "now">> {
   const db = deps.db.read;
   const raffle = await findRaffle(db, raffleId);
@@ -220,13 +246,21 @@ export async function listEntries(
   const finality = await finalityOf(db, { raffle, now: deps.clock() });
   const shown = { raffle: toRaffleRef(raffle), ...finality };
   if (words.length === 0) {
-    const totalTickets = await countKind(db, raffle, filter);
-    const ids = await listEntryIds(db, { raffleId, filter, skip: startOfPage({ skip, limit }, totalTickets), limit });
-    return { tickets: await entriesByIds(db, raffle, ids), totalTickets, ...shown };
+    const { rows, total } = await listPage({
+      base: entriesOfKind(db, raffleId, filter),
+      rows: (from, direction) => from.select("t.id").orderBy("t.created_at", direction).orderBy("t.id", direction),
+      direction: "desc",
+      total: () => countKind(db, raffle, filter),
+      ...{ skip, limit },
+    });
+    const page = rows.map(({ id }) => id);
+    return { tickets: await entriesByIds(db, raffle, page), totalTickets: total, ...shown };
   }
-  const ids = await findEntries(db, raffle, { words, filter });
-  const found = exactFirst(ids, await findNumber(db, raffle, words));
+  const enough = countAll ? undefined : skip + limit + 1;
+  const search = { words, filter };
+  const { ids, more } = await readMatches(db, raffle, search, { onBatch: (rows) => rows, enough });
+  const found = await exactFirst(db, raffle, search, ids);
   const start = startOfPage({ skip, limit }, ids.length);
   const tickets = await entriesByIds(db, raffle, found.slice(start, start + limit));
-  return { tickets, totalTickets: ids.length, ...shown };
+  return { tickets, ...(more ? { totalTickets: ids.length - 1, more } : { totalTickets: ids.length }), ...shown };
 }

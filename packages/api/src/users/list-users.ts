@@ -1,12 +1,12 @@
-import type { AdminUser, BrowseUsersInput, FindUsersInput, UserRef } from "@counterfoil/core";
-import { type Db, matchesWords, searchWords } from "@counterfoil/db";
+import type { BrowseUsersInput, FindUsersInput, UserRef, UsersPage } from "@counterfoil/core";
+import { candidatesByText, countListed, type Db, matchesWords, searchWords } from "@counterfoil/db";
 import { selectBarred } from "@counterfoil/domain";
 import { sql } from "kysely";
 import type { z } from "zod";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { findPeople, rowsByIds } from "../lists/find-in-batches.ts";
-import { listPage } from "../lists/list-page.ts";
+import { countRows, listPage } from "../lists/list-page.ts";
 import { readAdminUsers } from "./admin-users.read-model.ts";
 
 type UsersQuery = z.infer<typeof BrowseUsersInput>;
@@ -19,21 +19,38 @@ function listed(db: Db, { admin, filterIds }: Pick<UsersQuery, "admin" | "filter
   return users;
 }
 
+/** Counts the users with a role, without one, or both. Those with one are few. */
+async function countUsers(db: Db, admin: boolean | undefined): Promise<number> {
+  const countStaff = () => countRows(listed(db, { admin: true, filterIds: [] }));
+  if (admin) return countStaff();
+  const all = await countListed(db, "users");
+  return admin === undefined ? all : all - (await countStaff());
+}
+
 /** Lists a page of the console's users, by words of name and email. */
 export async function listUsers(
   { db: { read: db } }: Pick<Deps, "db">,
-  { query, sortBy, admin, filterIds, ...page }: UsersQuery,
-): Promise<{ users: AdminUser[]; totalUsers: number }> {
+  { query, sortBy, admin, filterIds, countAll, ...page }: UsersQuery,
+): Promise<z.infer<typeof UsersPage>> {
   const direction = sortBy === "created-asc" ? "asc" : "desc";
   const match = matchesWords(sql.ref("users.search_text"), query);
-  const { rows, total } = await listPage({
+  const words = searchWords(query);
+  const search = {
+    table: "users",
+    all: db.selectFrom("users"),
+    match,
+    candidates: () => candidatesByText(db, "users", words),
+    countAll,
+  };
+  const { rows, total, ...more } = await listPage({
     base: listed(db, { admin, filterIds }),
-    rows: (from) => from.selectAll().orderBy("created_at", direction).orderBy("id", direction),
-    search:
-      searchWords(query).length > 0 ? { table: "users", all: db.selectFrom("users"), match, direction } : undefined,
+    rows: (from, by) => from.selectAll().orderBy("created_at", by).orderBy("id", by),
+    direction,
+    search: words.length > 0 ? search : undefined,
+    total: filterIds.length === 0 ? () => countUsers(db, admin) : undefined,
     ...page,
   });
-  return { users: await readAdminUsers(db, rows), totalUsers: total };
+  return { users: await readAdminUsers(db, rows), totalUsers: total, ...more };
 }
 
 /** Finds a few users for the pickers of the console, the best match first. */
@@ -45,7 +62,7 @@ export async function findUsers(
   if (filterIds.length > 0) offered = offered.where("id", "not in", filterIds);
   if (forMarketing) offered = offered.where("id", "not in", await selectBarred(db, { keys, now: clock() }));
   const users = db.selectFrom("users").select(["id", "first_name", "last_name", "email", "deleted_at"]);
-  const ids = await findPeople(offered, query, limit);
+  const ids = await findPeople(db, { base: offered, query, enough: limit });
   const rows = await rowsByIds(ids, (chunk) => users.where("id", "in", chunk).execute(), "id");
   return rows.map(toUserRef);
 }

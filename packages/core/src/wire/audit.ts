@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DateInput, EndDateInput, Id, PageInput, WireDate, WireId } from "./fields.ts";
+import { DateInput, EndDateInput, Id, More, SearchPageInput, WireDate, WireId } from "./fields.ts";
 import { UserRef } from "./user.ts";
 
 /** What an action was about, as it is called now. */
@@ -33,7 +33,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 /** Filters by one thing (`subjectId`), a kind of thing (`subject`) or an admin (`adminId`). */
-export const BrowseAuditInput = PageInput.extend({
+export const BrowseAuditInput = SearchPageInput.extend({
   subject: z.string().max(60).nullish(),
   subjectId: Id.nullish(),
   adminId: Id.nullish(),
@@ -49,4 +49,4 @@ export const AuditSealAnswer = z.object({
   /** Since when a row waits to be sealed; null where none does. */
   unsealedSince: WireDate.nullable(),
 });
-export const AuditPage = z.object({ entries: z.array(AuditEntry), totalEntries: z.number().int() });
+export const AuditPage = z.object({ entries: z.array(AuditEntry), totalEntries: z.number().int(), ...More });

@@ -175,6 +175,18 @@ export const PageInput = z.object({
   limit: z.number().int().min(1).max(100).default(10),
 });
 
+/** A page of a list that may have very many rows that match. */
+export const SearchPageInput = PageInput.extend({
+  countAll: z
+    .boolean()
+    .default(true)
+    .meta({ description: "false may end the count of very many that match with the page; `more` then says so" }),
+});
+/** Of a search that did not count all. */
+export const More = {
+  more: z.boolean().optional().meta({ description: "Whether more match than the total says; only without `countAll`" }),
+};
+
 /** The id of the thing that a call is about. */
 export const IdInput = z.object({ id: Id });
 

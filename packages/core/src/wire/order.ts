@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_TICKETS_IN_CART } from "../limits.ts";
 import { orderFilters } from "../rules/list-filters.ts";
 import { Addresses } from "./address.ts";
-import { DateInput, EndDateInput, Id, line, list, PageInput, Pounds, WireDate, WireId } from "./fields.ts";
+import { DateInput, EndDateInput, Id, line, list, More, Pounds, SearchPageInput, WireDate, WireId } from "./fields.ts";
 import { RaffleName } from "./raffle.ts";
 import { AfterFinal } from "./ticket.ts";
 import { UserRef } from "./user.ts";
@@ -98,7 +98,7 @@ export const OrderIdInput = z.object({ orderId: Id });
 export const OrderFilter = z.enum(orderFilters);
 export type OrderFilter = z.infer<typeof OrderFilter>;
 /** Both dates are included. */
-export const BrowseOrdersInput = PageInput.extend({
+export const BrowseOrdersInput = SearchPageInput.extend({
   admin: z.boolean().nullish(),
   filter: OrderFilter.nullish(),
   dateFrom: DateInput.nullish(),
@@ -109,6 +109,7 @@ export const BrowseOrdersInput = PageInput.extend({
 export const OrdersPage = z.object({
   orders: z.array(AdminOrder.extend({ ticketCount: z.number().int() })),
   totalOrders: z.number().int(),
+  ...More,
 });
 export type OrdersPage = z.infer<typeof OrdersPage>;
 /** Whether the customer keeps an instant prize that was handed over; a conflict when missing. */

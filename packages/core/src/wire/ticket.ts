@@ -1,7 +1,20 @@
 import { z } from "zod";
 import { MAX_TICKETS_IN_CART } from "../limits.ts";
 import { entryFilters } from "../rules/list-filters.ts";
-import { CaptchaSolution, Id, line, list, Now, PageInput, Pounds, SendKey, WireDate, WireId } from "./fields.ts";
+import {
+  CaptchaSolution,
+  Id,
+  line,
+  list,
+  More,
+  Now,
+  PageInput,
+  Pounds,
+  SearchPageInput,
+  SendKey,
+  WireDate,
+  WireId,
+} from "./fields.ts";
 import { EntriesFinality, RaffleName, RaffleRef, TicketPurchase } from "./raffle.ts";
 import { PrizeWorthFields, RaffleImages } from "./raffle-fields.ts";
 import { UserRef } from "./user.ts";
@@ -78,7 +91,7 @@ export const ClaimedInstantWins = z.object({
 /** Which entries are listed: by the answer, manual or paid, or those that won an instant prize. */
 export const EntryFilter = z.enum(entryFilters);
 export type EntryFilter = z.infer<typeof EntryFilter>;
-export const ListEntriesInput = PageInput.extend({ raffleId: Id, filter: EntryFilter.nullish() });
+export const ListEntriesInput = SearchPageInput.extend({ raffleId: Id, filter: EntryFilter.nullish() });
 export const CountEntriesInput = PageInput.pick({ query: true }).extend({ raffleId: Id });
 /** How many entries of each kind a competition has. */
 export const EntryCounts = z.object({
@@ -97,6 +110,7 @@ export const EntryIdInput = z.strictObject({ id: Id, keepPrizes: z.boolean().opt
 export const EntriesPage = z.object({
   tickets: z.array(TicketPurchase),
   totalTickets: z.number().int(),
+  ...More,
   raffle: RaffleRef,
   ...EntriesFinality,
   ...Now,

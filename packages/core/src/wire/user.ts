@@ -2,7 +2,19 @@ import { z } from "zod";
 import { roles } from "../rules/roles.ts";
 import { Addresses, AddressesInput, Phone } from "./address.ts";
 import { BalanceItem } from "./balance.ts";
-import { Email, Id, line, list, PageInput, Pounds, personName, SignedPoundsInput, WireDate, WireId } from "./fields.ts";
+import {
+  Email,
+  Id,
+  line,
+  list,
+  More,
+  Pounds,
+  personName,
+  SearchPageInput,
+  SignedPoundsInput,
+  WireDate,
+  WireId,
+} from "./fields.ts";
 import { RegistrationProtection } from "./protection.ts";
 
 export const StaffRole = z.enum(roles);
@@ -115,11 +127,11 @@ export const FindUsersInput = z.object({
     .default(false)
     .meta({ description: "Leaves out people who take a break, were stopped, or are known to be under 18" }),
 });
-export const BrowseUsersInput = PageInput.extend({
+export const BrowseUsersInput = SearchPageInput.extend({
   admin: z.boolean().optional(),
   sortBy: z.enum(["created-asc", "created-desc"]).default("created-desc"),
   filterIds: list(Id, 1_000).default([]),
 });
-export const UsersPage = z.object({ users: z.array(AdminUser), totalUsers: z.number().int() });
+export const UsersPage = z.object({ users: z.array(AdminUser), totalUsers: z.number().int(), ...More });
 export const UserApprovalInput = z.strictObject({ id: Id });
 export const VerifyUserInput = z.object({ email: z.string().max(254), verificationCode: z.string().max(200) });

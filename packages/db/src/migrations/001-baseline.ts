@@ -13,8 +13,10 @@ import { draws } from "./001/draws.ts";
 import { entries } from "./001/entries.ts";
 import { entryGuards } from "./001/entry-guards.ts";
 import { replacements } from "./001/kept-keys.ts";
+import { listCounts } from "./001/list-counts.ts";
 import { protection } from "./001/protection.ts";
 import { sandbox } from "./001/sandbox.ts";
+import { search } from "./001/search.ts";
 import { system } from "./001/system.ts";
 import { dialects } from "./dialects.ts";
 
@@ -24,7 +26,7 @@ function statementsOf(kind: Database["kind"], now: number): string[] {
   return [
     ...accounts(dialect),
     ...catalogue(now),
-    ...billing,
+    ...billing(dialect),
     ...acts,
     ...draws(dialect),
     ...entries(dialect),
@@ -35,6 +37,8 @@ function statementsOf(kind: Database["kind"], now: number): string[] {
     ...audit(dialect),
     ...system,
     ...sandbox,
+    ...search(dialect),
+    ...listCounts(dialect),
     ...replacements(dialect),
   ];
 }

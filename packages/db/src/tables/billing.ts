@@ -167,12 +167,15 @@ export interface BillingTables {
     refunded_balance_pence: WithDefault<number>;
     user_ip: string;
     addresses: Json<Addresses>;
-    /** Normalized ref, transaction ref, name and email at the time. */
+    /** Normalized name and email at the time; its user has the same text, or had it before. */
     search_text: string;
     created_at: Time;
     /** Deleted in the console: hidden everywhere, kept in the books. */
     voided_at: Time | null;
   };
+
+  /** `referenceParts` of the references of orders. */
+  order_references: { part: string; order_id: string };
 
   order_lines: {
     /** The ticket's id. */

@@ -16,6 +16,8 @@ export interface IdentityTables {
     phone: string;
     /** Normalised names and email, which the console searches. */
     search_text: string;
+    /** Those that the user had before and orders were made with. */
+    former_text: WithDefault<string>;
     verified: boolean;
     /** What the rows of `user_roles` say, in the order of the table of rights. It is here too so that locking the user locks it. */
     roles: JsonWithDefault<Role[]>;

@@ -70,6 +70,9 @@ export interface SystemTables {
     reached_at: Time | null;
   };
 
+  /** How many rows long lists have, in parts whose sum it is. Triggers count them. */
+  list_counts: { list: "orders" | "users"; part: number; listed: number };
+
   /** Calls that their client may send again with the same key; kept for a day. */
   sent_calls: {
     user_id: string;

@@ -6,7 +6,9 @@ import { newCode } from "./one-time-codes.ts";
 
 /** The columns of a new user. */
 export type NewUser = Pick<NewRow<"users">, "email" | "first_name" | "last_name" | "password_hash"> &
-  Partial<Pick<NewRow<"users">, "verified" | "newsletter" | "confirmation_required" | "signup_network">>;
+  Partial<
+    Pick<NewRow<"users">, "verified" | "newsletter" | "confirmation_required" | "signup_network" | "former_text">
+  >;
 
 /** Adds a user; undefined when the address is taken, or its mailbox another's: only ADMIN_EMAIL may share one. */
 export async function addUser(

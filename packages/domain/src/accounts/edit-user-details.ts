@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Address, DAY_MS, normalizeKey, personKey, phoneKey, ShopError } from "@counterfoil/core";
-import { failureOf, json, prizeIsKept, type Row, rowsKey, runKept, searchIndexText, type Tx } from "@counterfoil/db";
+import { failureOf, json, prizeIsKept, type Row, rowsKey, runKept, type Tx } from "@counterfoil/db";
 import type { ProtectionPolicy } from "../protection/admission.ts";
 import { admit } from "../protection/admit.ts";
 import { rememberEarlierContacts } from "./earlier-contacts.ts";
 import { rememberEarlierEmail } from "./earlier-emails.ts";
 import { mailOwner } from "./mail-owner.ts";
 import { claimMailbox } from "./mailboxes.ts";
+import { type SearchedTexts, searchedTexts } from "./searched-texts.ts";
 
 interface UserDetails {
   firstName?: string | undefined;
@@ -47,7 +48,6 @@ function toColumns(user: Row<"users">, details: UserDetails) {
     email,
     email_key,
     email_typed: email_key === user.email_key ? user.email_typed : details.emailTyped === true,
-    search_text: searchIndexText(first_name, last_name, email),
     phone,
     ...personKeysOf({ first_name, last_name, phone, shipping }),
     duplicate_shipping,
@@ -65,7 +65,11 @@ function isUnchanged(user: Row<"users">, columns: Columns): boolean {
   return Object.entries(columns).every(([column, value]) => isDeepStrictEqual(Reflect.get(user, column), value));
 }
 
-async function writeColumns(tx: Tx, userId: string, changed: Columns): Promise<Row<"users"> | undefined> {
+async function writeColumns(
+  tx: Tx,
+  userId: string,
+  changed: Columns & SearchedTexts,
+): Promise<Row<"users"> | undefined> {
   const columns = { ...changed, shipping: json(changed.shipping), billing: json(changed.billing) };
   try {
     const { key, values } = rowsKey("users", [columns]);
@@ -129,7 +133,7 @@ export async function editUserDetails(tx: Tx, { user, details, policy }: UserEdi
   await rememberEarlierContacts(tx, { userId: user.id, before: user, after: columns });
   const isMoved = columns.email_key !== user.email_key;
   if (isMoved) await rememberEarlierEmail(tx, user);
-  const edited = await writeColumns(tx, user.id, columns);
+  const edited = await writeColumns(tx, user.id, { ...columns, ...(await searchedTexts(tx, user, columns)) });
   const isFree = edited && (!isMoved || (await claimMailbox(tx, { ...edited, verified: user.verified })));
   if (!isFree) throw new ShopError("email.taken", { field: "email" });
   return edited;

@@ -25,6 +25,7 @@ export async function eraseUser(tx: Tx, locked: LockedWithOwners): Promise<void>
       last_name: "",
       phone: "",
       search_text: "",
+      former_text: "",
       signup_network: null,
       phone_key: null,
       person_key: null,

@@ -1,8 +1,9 @@
 import type { OwnName } from "@counterfoil/core";
-import { type Row, searchIndexText, type Tx } from "@counterfoil/db";
+import type { Row, Tx } from "@counterfoil/db";
 import { queueMail } from "../mail/queue-mail.ts";
 import { mailOwner } from "./mail-owner.ts";
 import { endMailTokens, issueMailToken } from "./mail-tokens.ts";
+import { searchedTexts } from "./searched-texts.ts";
 import { endSessions } from "./sessions.ts";
 
 interface NewPassword {
@@ -23,10 +24,10 @@ export async function setPassword(
 ): Promise<void> {
   const { firstName = user.first_name, lastName = user.last_name } = name;
   const named = { first_name: firstName, last_name: lastName };
-  const search_text = searchIndexText(firstName, lastName, user.email);
+  const texts = await searchedTexts(tx, user, { ...named, email: user.email });
   await tx.sql
     .updateTable("users")
-    .set({ password_hash: passwordHash, ...named, search_text, ...(isByMail && { email_typed: false }) })
+    .set({ password_hash: passwordHash, ...named, ...texts, ...(isByMail && { email_typed: false }) })
     .where("id", "=", user.id)
     .execute();
   await endSessions(tx, { userId: user.id, keptSessionId });

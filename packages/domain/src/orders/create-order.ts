@@ -1,5 +1,5 @@
 import { NO_PAYMENT_REQUIRED } from "@counterfoil/core";
-import { inChunks, insertRows, json, type Row, searchIndexText, type Tx } from "@counterfoil/db";
+import { inChunks, insertRows, json, type Row, referenceParts, searchIndexText, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
 /** The card that paid an order, as the order shows it. */
@@ -38,11 +38,13 @@ export async function createOrder(tx: Tx, { attempt, lines, user, payment }: New
     refunded_card_pence: 0,
     refunded_balance_pence: 0,
     addresses: attempt.addresses,
-    search_text: searchIndexText(attempt.ref, transactionRef, user.first_name, user.last_name, user.email),
+    search_text: searchIndexText(user.first_name, user.last_name, user.email),
     created_at: tx.now,
     voided_at: null,
   };
   await insertRows(tx.sql, "orders", [{ ...order, addresses: json(order.addresses) }]);
+  const references = referenceParts(order.ref, transactionRef).map((part) => ({ part, order_id: order.id }));
+  await insertRows(tx.sql, "order_references", references);
   const rows = lines.map((line) => ({
     id: line.ticket_id,
     order_id: order.id,

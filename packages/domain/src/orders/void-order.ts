@@ -76,12 +76,7 @@ export async function eraseOrders(tx: Tx, userId: string): Promise<void> {
   const addresses = json({ shipping: blankAddress, billing: blankAddress });
   await tx.sql
     .updateTable("orders")
-    .set(({ fn, ref }) => ({
-      addresses,
-      user_ip: "",
-      card_number: null,
-      search_text: fn<string>("lower", [fn<string>("concat", [ref("ref"), ref("transaction_ref")])]),
-    }))
+    .set({ addresses, user_ip: "", card_number: null, search_text: "" })
     .where("user_id", "=", userId)
     .execute();
 }

@@ -2,7 +2,7 @@ import type { Dialect } from "../dialects.ts";
 
 export const accounts = ({ kind }: Dialect) => [
   `create table users (
-    id text primary key,
+    ${kind === "sqlite" ? "row_nr integer primary key, id text not null unique" : "id text primary key"},
     email text not null,
     email_key text not null unique,
     password_hash text,
@@ -10,6 +10,7 @@ export const accounts = ({ kind }: Dialect) => [
     last_name text not null,
     phone text not null,
     search_text text not null,
+    former_text text not null default '',
     verified boolean not null,
     newsletter boolean not null,
     confirmation_required boolean not null,

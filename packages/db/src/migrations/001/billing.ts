@@ -1,5 +1,7 @@
+import type { Dialect } from "../dialects.ts";
+
 /** What is sold and paid, and what gives a discount. */
-export const billing = [
+export const billing = ({ kind, byBytes }: Dialect) => [
   `create table saved_cards (
     id text primary key,
     user_id text not null references users (id),
@@ -110,6 +112,12 @@ export const billing = [
   "create index orders_by_age on orders (created_at, id) where voided_at is null",
   "create index orders_by_state on orders (state, created_at, id) where voided_at is null",
   "create index orders_by_moment on orders (created_at)",
+  // What the references of an order are found by, in the order of their bytes.
+  `create table order_references (
+    part text${byBytes} not null,
+    order_id text not null references orders (id),
+    primary key (part, order_id)
+  )${kind === "sqlite" ? " without rowid" : ""}`,
   `create table order_lines (
     id text primary key,
     order_id text not null references orders (id),

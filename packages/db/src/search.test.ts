@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, it, onTestFinished } from "vitest";
+import { addUserRow, missedBySearch, openTestDatabase } from "../test/index.ts";
+import { type Database, inTransaction, openDatabase } from "./database.ts";
+import { candidatesByReference, candidatesByText, referenceParts } from "./search.ts";
+
+const setTexts = (
+  db: Database,
+  id: string,
+  texts: { search_text: string; former_text?: string; deleted_at?: number },
+) => inTransaction(db, (tx) => tx.sql.updateTable("users").set(texts).where("id", "=", id).execute());
+
+async function someTexts(db: Database, texts: Record<string, string>): Promise<void> {
+  for (const [id, search_text] of Object.entries(texts)) {
+    await addUserRow(db, id);
+    await setTexts(db, id, { search_text });
+  }
+}
+
+it("finds people by any part of a text, in which every sign is only a sign, and no dash counts", async () => {
+  const { db } = await openTestDatabase();
+  await someTexts(db, {
+    bea: "bea smith-jones bea@example.test",
+    dev: `dev "and" o'neill_100% a*b:c^(d) dev@example.test`,
+    zoe: "zoë ßtraße 张伟明 zoë@mail.test",
+  });
+  const find = async (...parts: string[]) => (await candidatesByText(db.read, "users", parts))?.sort();
+  for (const part of ["bea", "smithjones", "smith-j", "th-jon", " bea ", "a@exam"])
+    expect(await find(part)).toEqual(["bea"]);
+  for (const part of ['"and"', "and", "'neill_1", "_100%", "a*b:c^(d)", "*b:", '"an'])
+    expect(await find(part)).toEqual(["dev"]);
+  for (const part of ["zoë", "ßtr", "张伟明", "zoë@mail"]) expect(await find(part)).toEqual(["zoe"]);
+  expect(await find("example", "dev")).toEqual(["dev"]);
+  expect(await find("example.test", "x")).toEqual(["bea", "dev"]);
+  for (const part of ["%%%", "___", "bob", "or not", "b*a", "near"]) expect(await find(part)).toEqual([]);
+  for (const part of ["", "a", "ab", "-a-b-"]) expect(await find(part)).toBeUndefined();
+});
+
+it("finds people by what they were called before, and not at all once they are erased", async () => {
+  const { db } = await openTestDatabase();
+  await someTexts(db, { bea: "bea smith" });
+  const find = (part: string) => candidatesByText(db.read, "users", [part]);
+  await setTexts(db, "bea", { search_text: "bea brown", former_text: " bea smith" });
+  expect([await find("smith"), await find("brown")]).toEqual([["bea"], ["bea"]]);
+  await setTexts(db, "bea", { search_text: "", former_text: "", deleted_at: 1 });
+  expect([await find("smith"), await find("brown"), await find("bea")]).toEqual([[], [], []]);
+});
+
+it("finds the orders of a reference that begins with a word, or has a part that does", async () => {
+  const { db } = await openTestDatabase();
+  await inTransaction(db, async (tx) => {
+    await sql`${sql.raw(db.kind === "sqlite" ? "pragma defer_foreign_keys = on" : "set local session_replication_role = replica")}`.execute(
+      tx.sql,
+    );
+    const parts = referenceParts("CF-0BEA6-MARCS", "58-9-7EILIDH").map((part) => ({ part, order_id: "order" }));
+    await tx.sql.insertInto("order_references").values(parts).execute();
+    for (const start of ["cf-0bea6-m", "cf0bea6m", "0bea6-marcs", "marc", "58-9", "5897e", "9-7", "7eilidh"]) {
+      expect([start, await candidatesByReference(tx.sql, [start])]).toEqual([start, ["order"]]);
+    }
+    for (const start of ["bea6", "arcs", "cf-0bea7", "eilidh"]) {
+      expect([start, await candidatesByReference(tx.sql, [start])]).toEqual([start, []]);
+    }
+    await tx.sql.deleteFrom("order_references").execute();
+  });
+});
+
+it("finds the same in a copy of the file, though people were removed before", async () => {
+  const { db } = await openTestDatabase();
+  if (db.kind !== "sqlite") return;
+  await someTexts(db, { ann: "ann archer", bea: "bea baker", cat: "cat carter", dev: "dev dunn" });
+  await sql`delete from users where id in ('ann', 'cat')`.execute(db.writer);
+  const folder = mkdtempSync(join(tmpdir(), "counterfoil-search-"));
+  await sql`vacuum into ${join(folder, "copy.db")}`.execute(db.writer);
+  const copy = openDatabase(`file:${join(folder, "copy.db")}`);
+  onTestFinished(async () => {
+    await copy.close();
+    rmSync(folder, { recursive: true });
+  });
+  expect(await missedBySearch(copy)).toEqual([]);
+  expect(await candidatesByText(copy.read, "users", ["dunn"])).toEqual(["dev"]);
+});

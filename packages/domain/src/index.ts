@@ -16,6 +16,7 @@ export {
   lockUserOrErased,
   lockUsers,
 } from "./accounts/lock-user.ts";
+export { greetedName } from "./accounts/mail-owner.ts";
 export {
   consumeMailToken,
   endMailTokens,

@@ -6,6 +6,7 @@ import {
   endEarlierAccess,
   endMailTokens,
   findMailTokenOwner,
+  greetedName,
   hasIdentity,
   isKnownNetwork,
   isNeverVerified,
@@ -59,7 +60,7 @@ export async function forgotPassword(
     const code = await issueMailTokenIf(tx, { user: isSocial ? undefined : receiver, kind: "reset" });
     await endMailTokens(tx, { userId: isSocial ? receiver.id : "", kind: "reset" });
     const to = receiver?.email ?? email;
-    const firstName = receiver?.verified ? receiver.first_name : "";
+    const firstName = receiver ? greetedName(receiver) : "";
     const mailId = await (isSocial
       ? queueMail(tx, { to, template: "no-password", data: { firstName } })
       : queueMail(tx, { to, template: "reset-password", data: { firstName, email: to, code } }));

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { isTestChain } from "@counterfoil/core/draw";
 import { inTransaction, type Row, type Tx, ticketIsEntry } from "@counterfoil/db";
-import { findRules, lockCancellation, noteMailed, queueMail } from "@counterfoil/domain";
+import { findRules, greetedName, lockCancellation, noteMailed, queueMail } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
 const BATCH = 500;
@@ -31,7 +31,7 @@ async function mailBatch(tx: Tx, { testBeacon, ...raffle }: CancelledRaffle): Pr
   if (mailed_at !== null) return false;
   const users = await tx.sql
     .selectFrom("users")
-    .select(["id", "first_name", "email", "deleted_at"])
+    .select(["id", "first_name", "verified", "email", "deleted_at"])
     .where("id", ">", lastMailedUserId)
     .orderBy("id")
     .limit(BATCH)
@@ -42,7 +42,7 @@ async function mailBatch(tx: Tx, { testBeacon, ...raffle }: CancelledRaffle): Pr
     const own = entries.get(user.id);
     if (!own || user.deleted_at !== null) continue;
     const data = {
-      firstName: user.first_name,
+      firstName: greetedName(user),
       raffle: raffle.name,
       reason: raffle.cancel_reason,
       entries: own.entries,

@@ -11,7 +11,7 @@ import {
   toIso,
 } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
-import { fileComplaint, lockUser, queueMail, writeAudit } from "@counterfoil/domain";
+import { fileComplaint, greetedName, lockUser, queueMail, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { checkCaptcha } from "../rate-limits/check-captcha.ts";
@@ -81,7 +81,7 @@ export async function fileOwnComplaint(
     const { complaint, isNew } = await fileComplaint(tx, { from: { user }, subject, about, text, key });
     const { email, verified } = user;
     if (isNew && (verified || (await mayMail(tx, deps.config, { kind: "complaint", to: email }))))
-      await mailReceipt(tx, complaint, { email, firstName: verified ? user.first_name : "" });
+      await mailReceipt(tx, complaint, { email, firstName: greetedName(user) });
     return toReceipt(complaint, tx.now);
   });
 }
@@ -102,7 +102,7 @@ function receivedAtOf(receivedOn: string, now: number): number {
 async function complainant(tx: Tx, { userId, name, email }: EnteredForm) {
   if (userId !== undefined) {
     const user = await lockUser(tx, userId, "user.not_found");
-    return { from: { user }, to: { email: user.email, firstName: user.first_name } };
+    return { from: { user }, to: { email: user.email, firstName: greetedName(user) } };
   }
   if (name === undefined) throw new ShopError("complaint.who", { field: "name" });
   if (email === undefined) throw new ShopError("complaint.who", { field: "email" });

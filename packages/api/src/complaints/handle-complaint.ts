@@ -14,6 +14,7 @@ import {
   eraseComplaint,
   eraseComplaintMailsTo,
   findUser,
+  greetedName,
   lockComplaint,
   type MailContent,
   noteComplaint,
@@ -41,7 +42,7 @@ async function addressOf(tx: Tx, complaint: Row<"complaints">) {
   if (complaint.user_id === null) return { to: complaint.email, firstName: "", hasAccount: false };
   const user = await findUser(tx.sql, complaint.user_id);
   if (!user || user.deleted_at !== null) return null;
-  return { to: user.email, firstName: user.verified ? user.first_name : "", hasAccount: true };
+  return { to: user.email, firstName: greetedName(user), hasAccount: true };
 }
 
 type ComplaintMail = Extract<MailContent, { template: "complaint-acknowledged" | "complaint-answered" }>;

@@ -1,4 +1,5 @@
 import { type Tx, ticketIsEntry } from "@counterfoil/db";
+import { greetedName } from "@counterfoil/domain";
 
 const BATCH = 100;
 
@@ -14,7 +15,7 @@ export async function nextEntrants(tx: Tx, { raffleId, after, withEntry }: Posit
   const found = await tx.sql
     .selectFrom("draw_entrants as e")
     .innerJoin("users as u", "u.id", "e.user_id")
-    .select(["u.id", "u.first_name", "u.email", "u.deleted_at", "e.entrant_id", "e.label"])
+    .select(["u.id", "u.first_name", "u.verified", "u.email", "u.deleted_at", "e.entrant_id", "e.label"])
     .where("e.raffle_id", "=", raffleId)
     .where("e.user_id", ">", after)
     .$if(withEntry, (query) =>
@@ -32,7 +33,9 @@ export async function nextEntrants(tx: Tx, { raffleId, after, withEntry }: Posit
     .limit(BATCH)
     .execute();
   return {
-    reachable: found.filter(({ deleted_at }) => deleted_at === null),
+    reachable: found
+      .filter(({ deleted_at }) => deleted_at === null)
+      .map((entrant) => ({ ...entrant, firstName: greetedName(entrant) })),
     mailedTo: found.at(-1)?.id ?? after,
     isLast: found.length < BATCH,
   };

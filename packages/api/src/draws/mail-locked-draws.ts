@@ -73,7 +73,7 @@ async function mailBatch(tx: Tx, raffleId: string, { about, lists, secret }: Loc
   const { mailed_to, mailed_at } = await lockMailing(tx, raffleId);
   if (mailed_at !== null) return false;
   const { reachable, mailedTo, isLast } = await nextEntrants(tx, { raffleId, after: mailed_to, withEntry: false });
-  const entrants = reachable.map(({ id, first_name: firstName, email: to, label }) => {
+  const entrants = reachable.map(({ id, firstName, email: to, label }) => {
     const key = entrantKey(secret, id, nodeHmac);
     return { id, firstName, to, own: { entrantId: entrantId(key, label ?? "", nodeHmac), label: label ?? "", key } };
   });

@@ -48,7 +48,7 @@ async function mailBatch(tx: Tx, drawn: DrawnRaffle): Promise<boolean> {
     after: draw.results_mailed_to,
     withEntry: true,
   });
-  for (const { id, label, email: to, first_name: firstName } of reachable) {
+  for (const { id, label, email: to, firstName } of reachable) {
     const ownId = label === null ? null : entrantId(entrantKey(secret, id, nodeHmac), label, nodeHmac);
     const prizes = won.flatMap(({ entrantId: winner, ...prize }) => (winner === ownId ? [prize] : []));
     const numbers = won.map(({ number }) => number);

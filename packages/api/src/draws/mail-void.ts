@@ -1,7 +1,7 @@
 import { printedTicket } from "@counterfoil/core";
 import { type DrawRules, isTestChain } from "@counterfoil/core/draw";
 import type { Row, Tx } from "@counterfoil/db";
-import { type GivenPrize, queueMail, refundedWinners } from "@counterfoil/domain";
+import { type GivenPrize, greetedName, queueMail, refundedWinners } from "@counterfoil/domain";
 
 interface WithdrawnPrize {
   raffle: Pick<Row<"raffles">, "id" | "name" | "slug">;
@@ -12,12 +12,12 @@ interface WithdrawnPrize {
   isInstant: boolean;
 }
 
-type Reader = Pick<Row<"users">, "email" | "first_name">;
+type Reader = Pick<Row<"users">, "email" | "first_name" | "verified">;
 
 async function mailWithdrawal(tx: Tx, user: Reader, withdrawn: WithdrawnPrize): Promise<void> {
   const { raffle, rules, number, ...prize } = withdrawn;
   const about = { raffle: raffle.name, slug: raffle.slug, testBeacon: isTestChain(rules.beacon.chain) };
-  const data = { firstName: user.first_name, ...about, ...prize, number: printedTicket(rules, number) };
+  const data = { firstName: greetedName(user), ...about, ...prize, number: printedTicket(rules, number) };
   await queueMail(tx, { to: user.email, template: "prize-withdrawn", data });
 }
 
@@ -31,7 +31,7 @@ async function mailReplacement(tx: Tx, user: Reader, given: Omit<WithdrawnPrize,
     .executeTakeFirst();
   const number = printedTicket(rules, given.number);
   const data = {
-    firstName: user.first_name,
+    firstName: greetedName(user),
     raffle: raffle.name,
     slug: raffle.slug,
     numbers: [number],
@@ -46,7 +46,7 @@ async function mailReplacement(tx: Tx, user: Reader, given: Omit<WithdrawnPrize,
 export async function mailVoidInstant(tx: Tx, userId: string | null, withdrawn: WithdrawnPrize): Promise<void> {
   const user = await tx.sql
     .selectFrom("users")
-    .select(["email", "first_name"])
+    .select(["email", "first_name", "verified"])
     .where("id", "=", userId)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
@@ -61,7 +61,7 @@ export async function mailVoidWinner(
   const users = await tx.sql
     .selectFrom("draw_entrants as e")
     .innerJoin("users as u", "u.id", "e.user_id")
-    .select(["e.entrant_id", "u.email", "u.first_name"])
+    .select(["e.entrant_id", "u.email", "u.first_name", "u.verified"])
     .where("e.raffle_id", "=", withdrawn.raffle.id)
     .where("e.entrant_id", "in", [entrantId, given.entrantId ?? entrantId])
     .where("u.deleted_at", "is", null)

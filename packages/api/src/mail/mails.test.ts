@@ -2,7 +2,11 @@ import { DAY_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { queueMail } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { it, openShop, type TestShop } from "../../test/shop.ts";
+import { openPublishedDraw, passAndLock } from "../../test/draws.ts";
+import { it, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { runCancellations } from "../cancellations/run-cancellations.ts";
+import { mailLockedDraws } from "../draws/mail-locked-draws.ts";
+import { listMails } from "./mails.ts";
 import { purgeOldMails } from "./purge-old-mails.ts";
 import { sendDueMails } from "./send-due-mails.ts";
 
@@ -113,4 +117,26 @@ it("old mails go when they were sent longer ago than the setting says; those tha
   shop.pass(300 * DAY_MS);
   await purgeOldMails(shop.deps);
   expect(await recipients()).toEqual([refused, "waiting@example.test"]);
+});
+
+it("greets no one by name at an address that no one has verified, whatever staff do for the account", async () => {
+  const { shop, raffle } = await openPublishedDraw();
+  const { id, email } = await someUser(shop, { verified: false, first_name: "Zoe" });
+  const cancelled = await someRaffle(shop);
+  const admin = await shop.asAdmin();
+  for (const one of [raffle, cancelled]) await admin.tickets.createEntry({ raffle: one.id, user: id, ticketNum: "7" });
+  await admin.complaints.enter({
+    subject: "other",
+    text: "Slow.",
+    channel: "phone",
+    receivedOn: "2026-11-20",
+    userId: id,
+  });
+  await admin.cancellations.create({ id: cancelled.id });
+  await runCancellations(shop.deps);
+  await passAndLock(shop);
+  await mailLockedDraws(shop.deps);
+  const mails = await listMails(shop.deps, email);
+  expect(mails).toHaveLength(4);
+  expect(mails.filter(({ text }) => text.includes("Hello Zoe"))).toEqual([]);
 });

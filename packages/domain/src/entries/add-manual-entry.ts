@@ -1,5 +1,6 @@
 import { formatNumber, prizeWorth, ShopError, ticketNumbering } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
+import { greetedName } from "../accounts/mail-owner.ts";
 import { logTime } from "../draws/append-log.ts";
 import { checkNotLocked, checkNotStaff, checkPrizesPlaced } from "../draws/draw-locks.ts";
 import { enterDraws } from "../draws/enter-draws.ts";
@@ -27,7 +28,7 @@ interface ManualEntry {
 async function mailEntrant(tx: Tx, { raffle, user, keys }: ManualEntry): Promise<void> {
   const own = (await enterDraws(tx, { raffles: [raffle], user, keys })).get(raffle.id);
   if (!own) return;
-  const data = { firstName: user.first_name, draws: [{ raffle: raffle.name, slug: raffle.slug, ...own }] };
+  const data = { firstName: greetedName(user), draws: [{ raffle: raffle.name, slug: raffle.slug, ...own }] };
   await queueMail(tx, { to: user.email, template: "draw-entry", data });
 }
 
@@ -36,7 +37,7 @@ async function mailPrizes(tx: Tx, { raffle, user, number }: ManualEntry, won: re
   if (won.length === 0) return;
   const ticketNum = formatNumber(ticketNumbering(raffle.max_entries, raffle.to_letter), number);
   const prizes = won.map((one) => ({ prize: one.prize, raffle: raffle.name, ticketNum, ...prizeWorth(one) }));
-  await queueMail(tx, { to: user.email, template: "instant-win", data: { firstName: user.first_name, prizes } });
+  await queueMail(tx, { to: user.email, template: "instant-win", data: { firstName: greetedName(user), prizes } });
 }
 
 /**

@@ -76,32 +76,32 @@ describe("what an admin changed", () => {
     ]);
   });
 
-  it("is said with days of the calendar and with roles as a person writes them", () => {
-    expect(differences({ roles: ["support"] }, { roles: ["drawOfficer", "finance"], day: "2026-11-20" })).toEqual([
-      { field: "Roles", before: "support", after: "draw officer\nfinance" },
-      { field: "Day", before: null, after: "20/11/2026" },
-    ]);
-  });
+  const cars = { field: "Name", before: null, after: "Cars" };
+  const asked = { field: "Card refund requested", before: null, after: "£6.75" };
+  const faq = [{ _id: "1", question: "Who?", answer: "You" }];
 
-  it("says why a secret was opened, and what a bank reversed, in words and pounds", () => {
-    const said = (after: object) => differences(null, after).map(({ field, after }) => [field, after]);
-    expect(said({ why: "reveal" })).toEqual([["Why", "To publish where they were"]]);
-    expect(said({ why: "place" })).toEqual([["Why", "To place them"]]);
-    expect(said({ chargedBack: 2.5 })).toEqual([["Charged back", "£2.50"]]);
-  });
-
-  it("has one side when something was made or deleted", () => {
-    expect(differences(null, { name: "Cars" })).toEqual([{ field: "Name", before: null, after: "Cars" }]);
-    expect(differences({ name: "Cars" }, null)).toEqual([{ field: "Name", before: "Cars", after: null }]);
-    expect(differences(null, null)).toEqual([]);
-  });
-
-  it("states what a refund found, where the other side says something else", () => {
-    const asked = differences({ status: "Completed" }, { requestedToCard: 6.75 });
-    expect(asked).toEqual([
-      { field: "Status", before: "Completed", after: null, isStated: true },
-      { field: "Card refund requested", before: null, after: "£6.75" },
-    ]);
+  it.each<[string, object | null, object | null, object[]]>([
+    ["days of the calendar", {}, { day: "2026-11-20" }, [{ field: "Day", before: null, after: "20/11/2026" }]],
+    [
+      "roles, line by line",
+      { roles: ["support"] },
+      { roles: ["drawOfficer", "finance"] },
+      [{ field: "Roles", before: "support", after: "draw officer\nfinance" }],
+    ],
+    ["why a secret was opened", null, { why: "place" }, [{ field: "Why", before: null, after: "To place them" }]],
+    ["what a bank reversed", null, { chargedBack: 2.5 }, [{ field: "Charged back", before: null, after: "£2.50" }]],
+    ["what was made", null, { name: "Cars" }, [cars]],
+    ["what was deleted", { name: "Cars" }, null, [{ ...cars, before: "Cars", after: null }]],
+    ["nothing", null, null, []],
+    [
+      "what a refund found, where the other side says something else",
+      { status: "Completed" },
+      { requestedToCard: 6.75 },
+      [{ field: "Status", before: "Completed", after: null, isStated: true }, asked],
+    ],
+    ["entries of a list", { faq: [] }, { faq }, [{ field: "FAQ", before: null, after: "Who?, You" }]],
+  ])("is said as a person writes it: %s", (_, before, after, said) => {
+    expect(differences(before, after)).toEqual(said);
   });
 
   it("is said as its screens say it: percentages, pounds of the public pages, manual entries, requests and why they failed", () => {
@@ -125,12 +125,6 @@ describe("what an admin changed", () => {
       ["Kind", approvalTitle("order.refund")],
       ["Result", errorMessage("act.changed")],
     ]);
-  });
-
-  it("says lists line by line", () => {
-    expect(differences({ tags: ["a"] }, { tags: ["a", "b"] })).toEqual([{ field: "Tags", before: "a", after: "a\nb" }]);
-    const faq = [{ _id: "1", question: "Who?", answer: "You" }];
-    expect(differences({ faq: [] }, { faq })).toEqual([{ field: "FAQ", before: null, after: "Who?, You" }]);
   });
 
   it("is said in UK time and pounds, without ids, paths and the machine's times", () => {

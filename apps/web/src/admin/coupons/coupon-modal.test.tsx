@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { fiver } from "../../test/console-answers.ts";
 import { press, retype } from "../../test/steps.ts";
 import { type Answers, staffWith, visit } from "../../test/visit.tsx";
@@ -103,43 +103,42 @@ it("lets marketing limit a discount, and says who makes larger ones", async () =
 });
 
 const good: CouponValues = { ...newCoupon, code: "SPRING", fixedAmount: 5, exp: "2036-11-29T20:00" };
-const check = (change: Partial<CouponValues>, usesTaken = 0) => validateCouponValues({ ...good, ...change }, usesTaken);
 
-describe("the form of a coupon", () => {
-  it("names every problem, even a missing code", () => {
-    expect(check({ code: "", fixedAmount: null, exp: "", unlimited: false, allUsers: false })).toEqual({
-      code: "Enter a code",
-      fixedAmount: "Enter an amount above £0",
-      exp: "Enter an expiry date",
-      maxUses: "At least 1 use",
-      appliesToUsers: "Choose at least one user",
-    });
-  });
+const percentage = (percentAmount: string) => ({ type: "percentage", percentAmount }) as const;
+const atLeast = { percentAmount: "Enter a percentage above 0" };
 
-  it("says before it is sent that more uses were taken than are allowed now", () => {
-    expect(check({ unlimited: false, maxUses: 2 }, 3)).toEqual({ maxUses: "It has already been used 3 times" });
-    expect(check({ unlimited: false, maxUses: 3 }, 3)).toEqual({});
-  });
+it.each<[string, Partial<CouponValues>, object, number?]>([
+  [
+    "says that it was used more often",
+    { unlimited: false, maxUses: 2 },
+    { maxUses: "It has already been used 3 times" },
+    3,
+  ],
+  ["allows the uses that were taken", { unlimited: false, maxUses: 3 }, {}, 3],
+  ["reads a percentage as it is typed", percentage("12.5 %"), {}],
+  ["wants a percentage", percentage(""), atLeast],
+  ["wants one of digits", percentage("ten"), atLeast],
+  ["wants one above 0", percentage("0"), atLeast],
+  ["wants one up to 100", percentage("101"), { percentAmount: "Up to 100%" }],
+  ["judges no hidden percentage", { percentAmount: "500" }, {}],
+  ["judges no hidden expiry", { expires: false, exp: "" }, {}],
+  ["judges no hidden amount", { ...percentage("10"), fixedAmount: Number.NaN }, {}],
+  ["judges no raffles of credit", { type: "credit", allRaffles: false }, {}],
+  ["takes credit without an amount", { type: "credit", fixedAmount: null }, {}],
+  ["reads its amount", { type: "credit", fixedAmount: Number.NaN }, { fixedAmount: "Enter an amount, like 5.00" }],
+  ["limits it", { type: "credit", fixedAmount: 20_000_000_000 }, { fixedAmount: "That amount is too large" }],
+])("the form of a coupon %s", (_, change, errors, usesTaken = 0) => {
+  expect(validateCouponValues({ ...good, ...change }, usesTaken)).toEqual(errors);
+});
 
-  it("reads a percentage as it is typed", () => {
-    expect(check({ type: "percentage", percentAmount: "12.5 %" })).toEqual({});
-    expect(couponInput({ ...good, type: "percentage", percentAmount: "12.5 %" }).percentAmount).toBe(0.125);
-    for (const percentAmount of ["", "ten", "0"])
-      expect(check({ type: "percentage", percentAmount })).toEqual({ percentAmount: "Enter a percentage above 0" });
-    expect(check({ type: "percentage", percentAmount: "101" })).toEqual({ percentAmount: "Up to 100%" });
-  });
-
-  it("does not judge what another choice hides", () => {
-    expect(check({ percentAmount: "500" })).toEqual({});
-    expect(check({ expires: false, exp: "" })).toEqual({});
-    expect(check({ type: "percentage", percentAmount: "10", fixedAmount: Number.NaN })).toEqual({});
-    expect(check({ type: "credit", allRaffles: false })).toEqual({});
-  });
-
-  it("takes account credit without an amount, but none that cannot be read", () => {
-    expect(check({ type: "credit", fixedAmount: null })).toEqual({});
-    expect(check({ type: "credit", fixedAmount: Number.NaN })).toEqual({ fixedAmount: "Enter an amount, like 5.00" });
-    expect(check({ type: "credit", fixedAmount: 20_000_000_000 })).toEqual({ fixedAmount: "That amount is too large" });
+it("the form of a coupon names every problem, even a missing code", () => {
+  const empty = { code: "", fixedAmount: null, exp: "", unlimited: false, allUsers: false };
+  expect(validateCouponValues({ ...good, ...empty }, 0)).toEqual({
+    code: "Enter a code",
+    fixedAmount: "Enter an amount above £0",
+    exp: "Enter an expiry date",
+    maxUses: "At least 1 use",
+    appliesToUsers: "Choose at least one user",
   });
 });
 
@@ -167,6 +166,6 @@ it.each(inWords)("says a coupon in words, also what is not filled in yet: %o %s"
 });
 
 it("what a coupon form sends is a fraction, no limit of uses, and no list that does not count", () => {
-  const input = couponInput({ ...newCoupon, type: "percentage", percentAmount: "12.5", appliesToRaffles: [watch] });
+  const input = couponInput({ ...newCoupon, type: "percentage", percentAmount: "12.5 %", appliesToRaffles: [watch] });
   expect(input).toMatchObject({ percentAmount: 0.125, maxUses: null, allRaffles: true, appliesToRaffles: [] });
 });

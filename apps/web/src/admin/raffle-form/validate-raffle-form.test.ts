@@ -32,34 +32,26 @@ describe("the raffle form", () => {
     });
   });
 
-  it("asks what becomes of unwon instant prizes of a draw, without a default", () => {
-    const drawn = { ...complete, drawAt: "2036-12-02T20:00", instantWins: [prize] };
-    expect(validateRaffleForm(drawn).errors).toEqual({ unwonInstantWins: "Choose what happens to unwon prizes" });
-    expect(validateRaffleForm({ ...drawn, unwonInstantWins: "not_awarded" }).errors).toEqual({});
-    expect(validateRaffleForm({ ...drawn, instantWins: [] }).errors).toEqual({});
-  });
+  const drawn = { drawAt: "2036-12-02T20:00", instantWins: [prize] };
+  const unwon = { unwonInstantWins: "Choose what happens to unwon prizes" };
+  const cash = { ...prize, ticketNum: "1", kind: "cash" } as const;
+  const above = { originalPrice: "Enter an original price above the price" };
+  const uneven = { toLetter: "Max entries must divide evenly by the number of letters" };
+  const wrong = { name: "", onSale: true, originalPrice: 2, endDate: "2036-11-19T12:00" };
+  const asked = { name: "Enter a name", ...above, endDate: "The end must be after the start" };
 
-  it("asks for the amount of a prize of credit or cash", () => {
-    const instantWins = [{ ...prize, ticketNum: "1", kind: "cash" as const }];
-    expect(validateRaffleForm({ ...complete, instantWins }).errors).toEqual({
-      "instantWins.0.amount": "Enter the amount",
-    });
-  });
-
-  it("asks for an original price once it is on sale", () => {
-    expect(validateRaffleForm({ ...complete, onSale: true }).errors).toEqual({
-      originalPrice: "Enter an original price above the price",
-    });
-    expect(validateRaffleForm({ ...complete, originalPrice: Number.NaN }).errors).toEqual({});
-  });
-
-  it("names values that conflict as well as those that are missing", () => {
-    const wrong = { ...complete, name: "", onSale: true, originalPrice: 2, endDate: "2036-11-19T12:00" };
-    expect(validateRaffleForm(wrong).errors).toEqual({
-      name: "Enter a name",
-      originalPrice: "Enter an original price above the price",
-      endDate: "The end must be after the start",
-    });
+  it.each<[string, Partial<RaffleValues>, object]>([
+    ["what becomes of unwon instant prizes of a draw", drawn, unwon],
+    ["nothing more once that is chosen", { ...drawn, unwonInstantWins: "not_awarded" }, {}],
+    ["nothing of it without prizes", { ...drawn, instantWins: [] }, {}],
+    ["the amount of a prize of cash", { instantWins: [cash] }, { "instantWins.0.amount": "Enter the amount" }],
+    ["an original price once it is on sale", { onSale: true }, above],
+    ["none that is hidden", { originalPrice: Number.NaN }, {}],
+    ["what conflicts as well as what is missing", wrong, asked],
+    ["a last letter", { useLetters: true }, { toLetter: "Choose the last letter" }],
+    ["one that divides the entries", { useLetters: true, toLetter: "C" }, uneven],
+  ])("asks for %s", (_, values, errors) => {
+    expect(validateRaffleForm({ ...complete, ...values }).errors).toEqual(errors);
   });
 
   it.each<Partial<RaffleValues>>([
@@ -81,15 +73,6 @@ describe("the raffle form", () => {
     const [field = ""] = Object.keys(unreadable);
     expect(Object.keys(errors).map((path) => path.split(".")[0])).toContain(field);
     expect(errors.luckyDipDefault).toBe("Can't be more than max entries");
-  });
-
-  it("asks for a last letter that divides the entries", () => {
-    expect(validateRaffleForm({ ...complete, useLetters: true }).errors).toEqual({
-      toLetter: "Choose the last letter",
-    });
-    expect(validateRaffleForm({ ...complete, useLetters: true, toLetter: "C" }).errors).toEqual({
-      toLetter: "Max entries must divide evenly by the number of letters",
-    });
   });
 
   it("names the answer that is empty, and requires a right one", () => {

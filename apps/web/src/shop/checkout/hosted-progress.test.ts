@@ -9,103 +9,74 @@ const pending = (pending: boolean, status: PaymentStatus) => ({ kind: "pending" 
 const exists = (exists: boolean, status: PaymentStatus | null) => ({ kind: "exists" as const, exists, status });
 const progressAfter = (...news: HostedEvent[]) => news.reduce<HostedProgress>(nextHosted, paying);
 
-describe("a payment on the provider's page", () => {
-  it("waits, then waits for the order, then is ordered", () => {
-    expect(progressAfter(pending(false, "Pending"))).toEqual(paying);
-    expect(progressAfter(pending(false, "Pending"), pending(true, "Pending")).stage).toBe("returned");
-    expect(progressAfter(pending(true, "Pending"), exists(false, "Pending")).stage).toBe("returned");
-    expect(progressAfter(pending(true, "Pending"), exists(false, "Pending"), exists(true, "Completed")).stage).toBe(
-      "ordered",
-    );
-  });
+const returned: HostedEvent = { kind: "returned" };
+const cancelled: HostedEvent = { kind: "cancelled" };
+const resumed: HostedEvent = { kind: "resumed" };
+const timeUp: HostedEvent = { kind: "expired" };
+const waits = pending(false, "Pending");
+const back = pending(true, "Pending");
+const declined = pending(true, "Failed");
+const noOrder = exists(false, "Pending");
+const ordered = exists(true, "Completed");
+const failed = exists(false, "Failed");
+const unknown = exists(false, null);
+const closed = exists(false, "Cancelled");
+const refusal = { code: "card.credit_instant", msg: "Instant wins can only be paid for by debit card." } as const;
+const refused = { ...failed, failure: "refused", refusal } as const;
+const isRefused = { stage: "stopped", why: "refused", message: refusal.msg };
+const left = { stage: "unpaid", why: "left" };
+const expired = { stage: "unpaid", why: "expired" };
 
-  it("continues from the return alone", () => {
-    expect(progressAfter({ kind: "returned" }, exists(true, "Completed")).stage).toBe("ordered");
-  });
+it.each<[string, HostedEvent[], object]>([
+  ["waits", [waits], paying],
+  ["waits for the order", [waits, back], { stage: "returned" }],
+  ["still waits for it", [back, noOrder], { stage: "returned" }],
+  ["is ordered then", [back, noOrder, ordered], { stage: "ordered" }],
+  ["continues from the return alone", [returned, ordered], { stage: "ordered" }],
+  ["is ordered when the first answer finds it so", [pending(true, "Completed")], { stage: "ordered" }],
+  ["stays open for another card after a decline", [declined, declined], { stage: "paying", declined: true }],
+  ["is paid by that card", [declined, pending(true, "Completed")], { stage: "ordered" }],
+  ["is paid by it at the return", [declined, returned, ordered], { stage: "ordered" }],
+  [
+    "does not believe an old decline at the return",
+    [declined, returned, failed, failed, failed],
+    { stage: "returned" },
+  ],
+  ["is paid after one", [declined, returned, failed, failed, failed, ordered], { stage: "ordered" }],
+  ["believes the fourth", [declined, returned, failed, failed, failed, failed], { stage: "stopped", why: "failed" }],
+  ["is offered again after it was left", [cancelled], left],
+  ["is offered again after a return without payment", [returned, noOrder, noOrder, noOrder, noOrder], left],
+  ["goes on when that is wanted", [cancelled, noOrder, resumed], { stage: "paying" }],
+  ["takes no earlier return for one", [cancelled, resumed, back], { stage: "paying" }],
+  ["takes the next return for one", [cancelled, resumed, returned], { stage: "returned" }],
+  ["becomes the order when it was paid", [cancelled, ordered], { stage: "ordered" }],
+  ["returns although it was left", [cancelled, returned], { stage: "returned" }],
+  ["runs out by the clock", [timeUp], expired],
+  ["runs out by the shop's word", [{ ...declined, failure: "expired" }], expired],
+  ["runs out so at the return", [returned, { ...failed, failure: "expired" }], expired],
+  ["does not go on once it ran out", [timeUp, resumed], expired],
+  ["does not run out once the customer is back", [returned, timeUp], { stage: "returned" }],
+  ["becomes the order although it ran out", [timeUp, ordered], { stage: "ordered" }],
+  ["stops when the card was refused", [{ ...declined, failure: "refused", refusal }], isRefused],
+  ["stops so at the return", [returned, refused], isRefused],
+  ["stops so although it was left", [cancelled, refused], isRefused],
+  ["stops when it was closed", [pending(false, "Cancelled")], { stage: "stopped", why: "cancelled" }],
+  ["stops when it is not known", [returned, unknown, unknown, unknown, unknown], { stage: "stopped", why: "failed" }],
+  ["stops when it is closed", [returned, closed, closed, closed, closed], { stage: "stopped", why: "cancelled" }],
+  ["stays ordered", [pending(true, "Completed"), pending(false, "Cancelled")], { stage: "ordered" }],
+  ["stays stopped", [pending(false, "Cancelled"), pending(true, "Completed")], { stage: "stopped" }],
+])("a payment on the provider's page %s", (_, events, progress) => {
+  expect(progressAfter(...events)).toMatchObject(progress);
+});
 
-  it("thanks for a payment once a window saw the customer come back, not for an old return", () => {
-    const old = [pending(true, "Pending"), exists(false, "Pending")];
-    expect(returnedSentence(progressAfter(...old))).toBe("We're checking your payment, please wait a moment!");
-    const thanks = "Thank you for your payment, please wait a moment!";
-    expect(returnedSentence(progressAfter(...old, { kind: "returned" }))).toBe(thanks);
-    expect(returnedSentence(progressAfter({ kind: "returned" }, exists(false, "Pending")))).toBe(thanks);
-    expect(returnedSentence(progressAfter(...old, exists(true, "Completed")))).toBe(thanks);
-  });
-
-  it("is ordered even when the first answer finds it complete", () => {
-    expect(progressAfter(pending(true, "Completed")).stage).toBe("ordered");
-  });
-
-  it("stays open for another card after a decline, which may then pay", () => {
-    expect(progressAfter(pending(true, "Failed"))).toEqual({ stage: "paying", declined: true });
-    expect(progressAfter(pending(true, "Failed"), pending(true, "Failed"))).toEqual({
-      stage: "paying",
-      declined: true,
-    });
-    expect(progressAfter(pending(true, "Failed"), pending(true, "Completed")).stage).toBe("ordered");
-    expect(progressAfter(pending(true, "Failed"), { kind: "returned" }, exists(true, "Completed")).stage).toBe(
-      "ordered",
-    );
-  });
-
-  it("does not believe an old decline immediately when the customer comes back", () => {
-    const back = [pending(true, "Failed"), { kind: "returned" }] satisfies HostedEvent[];
-    const no = exists(false, "Failed");
-    expect(progressAfter(...back, no, no, no).stage).toBe("returned");
-    expect(progressAfter(...back, no, no, no, exists(true, "Completed")).stage).toBe("ordered");
-    expect(progressAfter(...back, no, no, no, no)).toEqual({ stage: "stopped", why: "failed" });
-  });
-
-  it("is offered again when the customer is back without having paid, and still becomes the order when it was paid", () => {
-    const left = { stage: "unpaid", why: "left" };
-    expect(progressAfter({ kind: "cancelled" })).toEqual(left);
-    const no = exists(false, "Pending");
-    expect(progressAfter({ kind: "returned" }, no, no, no, no)).toEqual(left);
-    expect(progressAfter({ kind: "cancelled" }, no, { kind: "resumed" }).stage).toBe("paying");
-    const again = [{ kind: "cancelled" }, { kind: "resumed" }] satisfies HostedEvent[];
-    expect(progressAfter(...again, pending(true, "Pending")).stage, "an earlier return").toBe("paying");
-    expect(progressAfter(...again, { kind: "returned" }).stage).toBe("returned");
-    expect(progressAfter({ kind: "cancelled" }, exists(true, "Completed")).stage).toBe("ordered");
-    expect(progressAfter({ kind: "cancelled" }, { kind: "returned" }).stage).toBe("returned");
-  });
-
-  it("has run out by the clock or by the shop's word, and never counts as declined", () => {
-    const expired = { stage: "unpaid", why: "expired" };
-    expect(progressAfter({ kind: "expired" })).toEqual(expired);
-    expect(progressAfter({ ...pending(true, "Failed"), failure: "expired" })).toEqual(expired);
-    expect(progressAfter({ kind: "returned" }, { ...exists(false, "Failed"), failure: "expired" })).toEqual(expired);
-    expect(progressAfter({ kind: "expired" }, { kind: "resumed" })).toEqual(expired);
-    expect(progressAfter({ kind: "returned" }, { kind: "expired" }).stage).toBe("returned");
-    expect(progressAfter({ kind: "expired" }, exists(true, "Completed")).stage).toBe("ordered");
-  });
-
-  it("stops immediately with the shop's sentence when the card was refused, wherever the customer is", () => {
-    const refusal = { code: "card.credit_instant", msg: "Instant wins can only be paid for by debit card." } as const;
-    const refused = { stage: "stopped", why: "refused", message: "Instant wins can only be paid for by debit card." };
-    expect(progressAfter({ ...pending(true, "Failed"), failure: "refused", refusal })).toEqual(refused);
-    const told = { ...exists(false, "Failed"), failure: "refused", refusal } as const;
-    expect(progressAfter({ kind: "returned" }, told)).toEqual(refused);
-    expect(progressAfter({ kind: "cancelled" }, told)).toEqual(refused);
-  });
-
-  it("stops when it was closed, or is not known", () => {
-    expect(progressAfter(pending(false, "Cancelled"))).toEqual({ stage: "stopped", why: "cancelled" });
-    const unknown = exists(false, null);
-    expect(progressAfter({ kind: "returned" }, unknown, unknown, unknown, unknown)).toEqual({
-      stage: "stopped",
-      why: "failed",
-    });
-    const closed = exists(false, "Cancelled");
-    expect(progressAfter({ kind: "returned" }, closed, closed, closed, closed)).toEqual({
-      stage: "stopped",
-      why: "cancelled",
-    });
-  });
-
-  it("changes no more once it is ordered or stopped", () => {
-    expect(progressAfter(pending(true, "Completed"), pending(false, "Cancelled")).stage).toBe("ordered");
-    expect(progressAfter(pending(false, "Cancelled"), pending(true, "Completed")).stage).toBe("stopped");
-  });
+it("thanks for a payment once a window saw the customer come back, not for an old return", () => {
+  const checking = "We're checking your payment, please wait a moment!";
+  const thanks = "Thank you for your payment, please wait a moment!";
+  const said = (...events: HostedEvent[]) => returnedSentence(progressAfter(...events));
+  expect(said(back, noOrder)).toBe(checking);
+  expect(said(back, noOrder, returned)).toBe(thanks);
+  expect(said(returned, noOrder)).toBe(thanks);
+  expect(said(back, noOrder, ordered)).toBe(thanks);
 });
 
 describe("coming back from the provider in another window", () => {

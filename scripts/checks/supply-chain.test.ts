@@ -75,6 +75,7 @@ describe("the owners of tables", () => {
     ["apps/server/src/jobs/file.ts", 'trx.mergeInto("users")', "packages/domain/src/accounts/ owns"],
     ["packages/sandbox/src/file.ts", 'trx.insertInto("orders")', "packages/domain/src/orders/ owns"],
     ["packages/domain/src/coupons/use.ts", 'await insertRows(tx.sql, "tickets", rows)', "writes tickets"],
+    ["packages/domain/src/orders/file.ts", 'updateRows(tx.sql, "refunds", { id }, patch)', "writes refunds"],
     ["packages/domain/src/entries/file.ts", 'trx.insertInto("unknown")', "no one owns"],
     ["packages/domain/src/entries/file.ts", "trx.deleteFrom(table)", "writes (table), which no one owns"],
   ])("are broken by %s with %s", (file, source, message) => {
@@ -89,6 +90,7 @@ describe("the owners of tables", () => {
   test.each([
     "trx.updateTable('payment_attempts').set({ state: 'completed' })",
     "trx.updateTable('payment_attempts').set({ closed_at: now, state })",
+    'updateRows(tx.sql, "payment_attempts", { id }, { state, closed_at: now })',
   ])("refuse a state that is set outside its machine: %s", (source) => {
     expect(verdict("packages/domain/src/attempts/file.ts", source)).toContain("sets a state outside");
   });

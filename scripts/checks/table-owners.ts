@@ -51,10 +51,10 @@ export const owners = Map.groupBy(tables, ({ owner }) => owner ?? "");
 
 const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g;
 const queryBuilder = /\.\s*(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*(["'`]?)([^"'`\s),]*)/g;
-const rowWriter = /\binsertRows?\(\s*[\w.]+,\s*(["'`]?)([^"'`\s),]*)/g;
+const rowWriter = /\b(?:insert|update)Rows?\(\s*[\w.]+,\s*(["'`]?)([^"'`\s),]*)/g;
 const rawSql =
   /\b(?:insert\s+into|merge\s+into|delete\s+from|update(?=\s+\S+\s+set\b))\s+(?:only\s+)?["]?([^\s"(;]+)/gi;
-const stateWrite = /\.set\(\s*\{[^}]*\bstate\b\s*[:,}]/;
+const stateWrite = /(?:\.set\(|\bupdateRows\([^{]*\{[^}]*\},)\s*\{[^}]*\bstate\b\s*[:,}]/;
 const stateMachine = /\bfunction transition\w*\s*[<(]/;
 
 /** Writes the table that its caller names. */

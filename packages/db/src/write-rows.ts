@@ -1,7 +1,8 @@
-import type { Compilable, InsertObject } from "kysely";
+import { type Compilable, type InsertObject, sql } from "kysely";
 import type { Db } from "./database.ts";
+import { hasValues, type RowValues } from "./find-rows.ts";
 import { KeptQuery } from "./kept-query.ts";
-import type { Tables } from "./tables.ts";
+import type { RowPatch, Tables } from "./tables.ts";
 
 /** By connection, then by what determines the text. */
 const kept = new WeakMap<object, Map<string, KeptQuery>>();
@@ -63,4 +64,24 @@ export async function insertRows<T extends keyof Tables>(
   if (rows.length === 0) return;
   const { key, values } = rowsKey(table, rows);
   await runKept(db, { key: `insert ${key}`, values }, () => db.insertInto(table).values(rows));
+}
+
+/**
+ * Changes the rows of a table that have these values, compiled once for each connection. Inside a transaction. Neither the values nor
+ * the changes are expressions, and none of the values is a state or a kind, which a statement has as a literal.
+ */
+export async function updateRows<T extends keyof Tables>(
+  db: Db,
+  table: T,
+  values: RowValues<T>,
+  changes: RowPatch<T>,
+): Promise<void> {
+  const [changed, found] = [rowsKey(table, [changes]), rowsKey("where", [values])];
+  const key = `update ${changed.key} ${found.key}`;
+  await runKept(db, { key, values: [...changed.values, ...found.values] }, () =>
+    db
+      .updateTable(sql<Record<string, unknown>>`${sql.table(table)}`.as("row"))
+      .set({ ...changes })
+      .where(hasValues(values)),
+  );
 }

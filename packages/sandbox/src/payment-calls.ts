@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from "@counterfoil/db";
+import { insertRows, inTransaction, type Tx } from "@counterfoil/db";
 import { chargeCard } from "./charge-card.ts";
 import type { GatewayDeps } from "./gateway-deps.ts";
 import { addPayment, changePayment, lockPayment } from "./payments.queries.ts";
@@ -107,10 +107,9 @@ export async function refundPayment(deps: GatewayDeps, refund: RefundPayment): P
     }
     const left = (payment.reported_pence ?? 0) - (await refundedSoFar(tx, transactionRef));
     if (amountPence > left) return "refused";
-    await tx.sql
-      .insertInto("sandbox_refunds")
-      .values({ key, transaction_ref: transactionRef, amount_pence: amountPence, created_at: now })
-      .execute();
+    await insertRows(tx.sql, "sandbox_refunds", [
+      { key, transaction_ref: transactionRef, amount_pence: amountPence, created_at: now },
+    ]);
     return "done";
   });
 }

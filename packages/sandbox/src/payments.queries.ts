@@ -1,5 +1,15 @@
 import type { ProviderTransaction } from "@counterfoil/core";
-import { type Db, type NewRow, prepare, type Row, type RowPatch, rowsKey, runKept, type Tx } from "@counterfoil/db";
+import {
+  type Db,
+  type NewRow,
+  prepare,
+  type Row,
+  type RowPatch,
+  rowsKey,
+  runKept,
+  type Tx,
+  updateRows,
+} from "@counterfoil/db";
 import { attemptRefOf, type Payment } from "./payment-state.ts";
 import type { OpenPayment } from "./protocol.ts";
 
@@ -57,10 +67,7 @@ export async function addPayment(
 
 /** Changes a payment that is locked. */
 export async function changePayment(tx: Tx, ref: string, patch: RowPatch<"sandbox_payments">): Promise<void> {
-  const { key, values } = rowsKey("sandbox_payments", [patch]);
-  await runKept(tx.sql, { key: `change ${key}`, values: [...values, ref] }, () =>
-    tx.sql.updateTable("sandbox_payments").set(patch).where("ref", "=", ref),
-  );
+  await updateRows(tx.sql, "sandbox_payments", { ref }, patch);
 }
 
 /** Lists the paid payments that were opened in a period, each with the amount refunded. */

@@ -1,6 +1,6 @@
 import { type CancelRaffleInput, countThings, formatPence, ShopError, toIso } from "@counterfoil/core";
 import { commandPayload } from "@counterfoil/core/draw";
-import { type Db, isCancelled, type Tx } from "@counterfoil/db";
+import { type Db, isCancelled, listRows, type Tx } from "@counterfoil/db";
 import {
   appendLog,
   cancelRaffle as cancel,
@@ -70,12 +70,7 @@ export const cancelDrawApproval = defineCancel("cancel_draw");
 export const retryApproval = defineApproval("raffle.retryRefunds", {
   about: async (db, { id }) => {
     const raffle = await findRaffle(db, id);
-    const rejected = await db
-      .selectFrom("refunds")
-      .select(["card_pence", "balance_pence"])
-      .where("cancelled_raffle_id", "=", id)
-      .where("state", "=", "refused")
-      .execute();
+    const rejected = await listRows(db, "refunds", { cancelled_raffle_id: id, state: "refused" });
     const pence = rejected.reduce((sum, row) => sum + row.card_pence + row.balance_pence, 0);
     const sum = `${formatPence(pence)} in ${countThings(rejected.length, "refund", "refunds")}`;
     return aboutRaffle(id, {

@@ -1,4 +1,4 @@
-import { inTransaction, type Row } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction, type Row } from "@counterfoil/db";
 import {
   closeHopelessAttempt,
   finishCancellation,
@@ -25,21 +25,13 @@ async function closePayments(deps: Pick<Deps, "db" | "clock">, raffleId: string)
 
 /** Whether paid entries of a competition are left whose order already had a refund in progress. */
 async function hasPaidEntries(deps: Pick<Deps, "db">, raffleId: string): Promise<boolean> {
-  const sales = await deps.db.read
-    .selectFrom("raffle_sales")
-    .select(["sold_count", "manual_count"])
-    .where("raffle_id", "=", raffleId)
-    .executeTakeFirstOrThrow();
+  const sales = await findRowOrThrow(deps.db.read, "raffle_sales", { raffle_id: raffleId });
   return sales.sold_count > sales.manual_count;
 }
 
 async function workOn(deps: Deps, cancellation: Row<"raffle_cancellations">): Promise<void> {
   const { raffle_id: raffleId } = cancellation;
-  const raffle = await deps.db.read
-    .selectFrom("raffles")
-    .select(["id", "name", "cancel_reason"])
-    .where("id", "=", raffleId)
-    .executeTakeFirstOrThrow();
+  const raffle = await findRowOrThrow(deps.db.read, "raffles", { id: raffleId });
   const openPayments = await closePayments(deps, raffleId);
   // Before the refunds, which release the entries.
   await mailEntrants(deps, raffle);

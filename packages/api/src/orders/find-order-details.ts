@@ -8,7 +8,7 @@ import {
   toIso,
   toPounds,
 } from "@counterfoil/core";
-import { type Db, inChunks, matchesWords, type Row } from "@counterfoil/db";
+import { type Db, findRow, inChunks, matchesWords, type Row } from "@counterfoil/db";
 import { mailName } from "@counterfoil/domain";
 import { type Nullable, sql } from "kysely";
 import { raffleRefsByIds } from "#read-models/raffle-ref.ts";
@@ -122,11 +122,7 @@ export async function findOrderDetails({ db }: Pick<Deps, "db">, id: string): Pr
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();
-  const attempt = await db.read
-    .selectFrom("payment_attempts")
-    .select("phone")
-    .where("id", "=", row.attempt_id)
-    .executeTakeFirst();
+  const attempt = await findRow(db.read, "payment_attempts", { id: row.attempt_id });
   return {
     ...order,
     phone: attempt?.phone ?? "",

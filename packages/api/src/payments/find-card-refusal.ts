@@ -1,14 +1,9 @@
 import { type CardRefusalNotice, CREDIT_MONTH_PENCE, londonMonthOf, refusedCardText } from "@counterfoil/core";
-import type { Db, Row } from "@counterfoil/db";
+import { type Db, findRow, type Row } from "@counterfoil/db";
 
 /** Returns how much of the month's limit on credit cards is left to a customer, pence; of the month of `at`. */
 export async function creditLeft(db: Db, { userId, at }: { userId: string; at: number }): Promise<number> {
-  const month = await db
-    .selectFrom("spend_months")
-    .select(["credit", "carried_credit"])
-    .where("user_id", "=", userId)
-    .where("month", "=", londonMonthOf(at))
-    .executeTakeFirst();
+  const month = await findRow(db, "spend_months", { user_id: userId, month: londonMonthOf(at) });
   return Math.max(0, CREDIT_MONTH_PENCE - (month?.credit ?? 0) - (month?.carried_credit ?? 0));
 }
 

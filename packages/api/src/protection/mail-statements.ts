@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { leastLimit, type StatementMonth, statementMonth } from "@counterfoil/core";
-import { type Db, inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { type Db, findRowOrThrow, inTransaction, listRows, type Row, type Tx } from "@counterfoil/db";
 import {
   findLimits,
   lockUserOrErased,
@@ -34,13 +34,7 @@ export function dueStatements(db: Db, { month, now }: { month: string; now: numb
 }
 
 async function breaksIn(tx: Tx, userId: string, { to, from }: StatementMonth): Promise<Row<"restrictions">[]> {
-  const rows = await tx.sql
-    .selectFrom("restrictions")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .orderBy("from_at")
-    .orderBy("id")
-    .execute();
+  const rows = await listRows(tx.sql, "restrictions", { user_id: userId }, "from_at", "id");
   return rows.filter(({ kind, from_at, until_at, ended_at }) => {
     const end = ended_at ?? (kind === "pause" ? until_at : null);
     return from_at < to && (end === null || end > from);
@@ -52,12 +46,7 @@ async function statementOf(
   { user, month, config }: { user: Row<"users">; month: StatementMonth; config: Deps["config"] },
 ): Promise<MailData<"monthly-statement">> {
   const userId = user.id;
-  const sums = await tx.sql
-    .selectFrom("spend_months")
-    .select(["spent", "refunded", "credit"])
-    .where("user_id", "=", userId)
-    .where("month", "=", month.month)
-    .executeTakeFirstOrThrow();
+  const sums = await findRowOrThrow(tx.sql, "spend_months", { user_id: userId, month: month.month });
   const { own, byStaff } = await findLimits(tx.sql, { userId, now: tx.now });
   const breaks = await breaksIn(tx, userId, month);
   return {

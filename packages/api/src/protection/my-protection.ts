@@ -9,18 +9,13 @@ import {
   toIso,
   toPounds,
 } from "@counterfoil/core";
-import type { Row } from "@counterfoil/db";
+import { findRow, type Row } from "@counterfoil/db";
 import { findLimits, isOfAge, readStanding } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { readRestriction } from "./start-break.ts";
 
 async function hasOrdered({ db }: Pick<Deps, "db">, userId: string): Promise<boolean> {
-  const order = await db.read
-    .selectFrom("orders")
-    .select("id")
-    .where("user_id", "=", userId)
-    .limit(1)
-    .executeTakeFirst();
+  const order = await findRow(db.read, "orders", { user_id: userId });
   return order !== undefined;
 }
 

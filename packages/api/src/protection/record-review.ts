@@ -10,7 +10,7 @@ import {
   ShopError,
   toIso,
 } from "@counterfoil/core";
-import { type Db, inTransaction } from "@counterfoil/db";
+import { type Db, findRow, inTransaction } from "@counterfoil/db";
 import { findValue, listValues, removeValue, setValue, writeAudit } from "@counterfoil/domain";
 import { z } from "zod";
 import { toPerson } from "#read-models/user-ref.ts";
@@ -35,11 +35,7 @@ export async function findComparedAt(db: Db): Promise<string | null> {
 export async function findComparison({ db }: Pick<Deps, "db">): Promise<CodeReview | null> {
   const stored = await findStored(db.read);
   if (stored === null) return null;
-  const by = await db.read
-    .selectFrom("users")
-    .select(["id", "first_name", "last_name"])
-    .where("id", "=", stored.by)
-    .executeTakeFirst();
+  const by = await findRow(db.read, "users", { id: stored.by });
   const { at, note } = stored;
   return { at: toIso(at), note, by: by ? toPerson(by) : null };
 }

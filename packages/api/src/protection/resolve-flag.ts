@@ -1,5 +1,5 @@
 import type { FlagCustomerInput, NoteFlagInput, ResolveFlagInput } from "@counterfoil/core";
-import { inTransaction, type Tx } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction, type Tx } from "@counterfoil/db";
 import { addFlagNote, closeFlag, lockOpenFlag, lockUser, openFlag, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
@@ -42,12 +42,6 @@ export async function flagCustomer(
 }
 
 async function openOne(tx: Tx, userId: string): Promise<string> {
-  const flag = await tx.sql
-    .selectFrom("care_flags")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("rule", "=", "by_hand")
-    .where("state", "=", "open")
-    .executeTakeFirstOrThrow();
+  const flag = await findRowOrThrow(tx.sql, "care_flags", { user_id: userId, rule: "by_hand", state: "open" });
   return flag.id;
 }

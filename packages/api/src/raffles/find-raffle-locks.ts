@@ -1,5 +1,5 @@
 import { formatNumber, parseNumber, ticketNumbering } from "@counterfoil/core";
-import { type Db, type Row, readInChunks, ticketIsHeld, ticketIsTaken } from "@counterfoil/db";
+import { type Db, findRow, type Row, readInChunks, ticketIsHeld, ticketIsTaken } from "@counterfoil/db";
 import { findRules } from "@counterfoil/domain";
 import { z } from "zod";
 import { type Reader, seesPrizeNumbers } from "#read-models/sees-prize-numbers.ts";
@@ -8,11 +8,7 @@ import { findRaffleRow } from "./find-raffle.ts";
 
 /** Whether a number is sold, or held by a hold that has not ended. */
 async function hasTickets(db: Db, raffleId: string, now: number): Promise<boolean> {
-  const sold = await db
-    .selectFrom("raffle_sales")
-    .select("sold_count")
-    .where("raffle_id", "=", raffleId)
-    .executeTakeFirst();
+  const sold = await findRow(db, "raffle_sales", { raffle_id: raffleId });
   if (sold && sold.sold_count > 0) return true;
   const held = await db
     .selectFrom("tickets")

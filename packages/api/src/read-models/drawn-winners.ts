@@ -1,6 +1,6 @@
 import { type DrawNumbers, drawTicketNum, type Winner } from "@counterfoil/core";
 import { DrawCommitment, DrawRules, prizesToDraw } from "@counterfoil/core/draw";
-import type { Db, Row } from "@counterfoil/db";
+import { type Db, findRow, type Row } from "@counterfoil/db";
 
 /** Stands for a winner without a name: the account was deleted before a void gave them the prize, or before they had an id. */
 export const NO_NAME = "Account deleted";
@@ -34,12 +34,7 @@ async function readPublished(db: Db, draw: Row<"draws">) {
   const found = known.get(hash);
   if (found) return found;
   const commitment = DrawCommitment.safeParse(parse(draw.commitment)).data;
-  const row = await db
-    .selectFrom("draw_rules")
-    .select("bytes")
-    .where("raffle_id", "=", draw.raffle_id)
-    .where("sha256", "=", commitment?.rules ?? "")
-    .executeTakeFirst();
+  const row = await findRow(db, "draw_rules", { raffle_id: draw.raffle_id, sha256: commitment?.rules ?? "" });
   const rules = DrawRules.safeParse(parse(row?.bytes ?? null)).data;
   if (!commitment || !rules) return { names: [], rules: { cap: 0 } };
   if (known.size >= MOST_KNOWN) known.clear();

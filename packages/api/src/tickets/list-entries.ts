@@ -10,6 +10,7 @@ import {
 } from "@counterfoil/core";
 import {
   type Db,
+  findRow,
   inChunks,
   MOST_CANDIDATES,
   matchesWords,
@@ -211,12 +212,7 @@ async function findNumber(db: Db, raffle: Row<"raffles">, words: readonly string
   const number =
     others.length === 0 ? parseNumber(ticketNumbering(raffle.max_entries, raffle.to_letter), word ?? "") : null;
   if (number === null) return undefined;
-  const ticket = await db
-    .selectFrom("tickets")
-    .select("id")
-    .where("raffle_id", "=", raffle.id)
-    .where("number", "=", number)
-    .executeTakeFirst();
+  const ticket = await findRow(db, "tickets", { raffle_id: raffle.id, number });
   return ticket?.id;
 }
 

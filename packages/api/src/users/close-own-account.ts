@@ -1,5 +1,5 @@
 import { type ClosingAnswer, isoOrNull, messages, ShopError, toPounds } from "@counterfoil/core";
-import { type Db, inTransaction, raffleIsRunning, type Tx, ticketIsEntry } from "@counterfoil/db";
+import { type Db, findRowOrThrow, inTransaction, raffleIsRunning, type Tx, ticketIsEntry } from "@counterfoil/db";
 import {
   closeLater,
   emailUndoEndOf,
@@ -29,11 +29,7 @@ async function waitsUntil(db: Db, user: { userId: string; now: number }): Promis
 
 /** Returns what the caller would lose by closing the account, and when that would be done. */
 export async function findClosing({ db, clock }: Pick<Deps, "db" | "clock">, userId: string): Promise<ClosingAnswer> {
-  const { balance_pence, winnings_pence, closing_due_at } = await db.read
-    .selectFrom("users")
-    .select(["balance_pence", "winnings_pence", "closing_due_at"])
-    .where("id", "=", userId)
-    .executeTakeFirstOrThrow();
+  const { balance_pence, winnings_pence, closing_due_at } = await findRowOrThrow(db.read, "users", { id: userId });
   const entries = await countRunningEntries(db.read, { userId, now: clock() });
   const closesAt = isoOrNull(await waitsUntil(db.read, { userId, now: clock() }));
   return {

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { isoOrNull, type OwnData, toIso, toPounds } from "@counterfoil/core";
-import type { Db, Row } from "@counterfoil/db";
+import { type Db, listRows, type Row } from "@counterfoil/db";
 import { countRecoveryCodes, listPasskeys } from "@counterfoil/domain";
 import { toUser } from "#read-models/user.ts";
 import type { Deps } from "../deps.ts";
@@ -37,24 +37,9 @@ async function readPerson(db: Db, id: string) {
       db.selectFrom("earlier_contacts").select(["contact", "held_until"]).where("user_id", "=", id).execute(),
       countRecoveryCodes(db, id),
       listPasskeys(db, id),
-      db
-        .selectFrom("known_networks")
-        .select(["network", "seen_at"])
-        .where("user_id", "=", id)
-        .orderBy("seen_at")
-        .execute(),
-      db
-        .selectFrom("user_notes")
-        .select(["body", "created_at"])
-        .where("user_id", "=", id)
-        .orderBy("created_at")
-        .execute(),
-      db
-        .selectFrom("acts")
-        .select(["sentence", "reason", "asked_at", "state"])
-        .where("user_id", "=", id)
-        .orderBy("asked_at")
-        .execute(),
+      listRows(db, "known_networks", { user_id: id }, "seen_at"),
+      listRows(db, "user_notes", { user_id: id }, "created_at"),
+      listRows(db, "acts", { user_id: id }, "asked_at"),
       db.selectFrom("user_roles").select(["role", "given_at"]).where("user_id", "=", id).orderBy("given_at").execute(),
     ]);
   return {
@@ -113,12 +98,7 @@ async function readPurchases(db: Db, id: string) {
       .select(["c.code", "u.created_at"])
       .where("u.user_id", "=", id)
       .execute(),
-    db
-      .selectFrom("payment_attempts")
-      .select(["ref", "state", "total_pence", "user_ip", "created_at"])
-      .where("user_id", "=", id)
-      .orderBy("created_at")
-      .execute(),
+    listRows(db, "payment_attempts", { user_id: id }, "created_at"),
   ]);
   return {
     cards: cards.map((card) => ({

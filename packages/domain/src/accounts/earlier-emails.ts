@@ -1,4 +1,4 @@
-import type { Row, Tx } from "@counterfoil/db";
+import { insertRows, type Row, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 import type { UsedEmail } from "../mail/remove-mails.ts";
 import { isNeverVerified } from "./mark-verified.ts";
@@ -12,17 +12,16 @@ function listEarlierEmails(tx: Tx, userId: string): Promise<Row<"earlier_emails"
 export async function rememberEarlierEmail(tx: Tx, user: Row<"users">): Promise<void> {
   if (!user.verified) return;
   const last = (await listEarlierEmails(tx, user.id)).at(-1);
-  await tx.sql
-    .insertInto("earlier_emails")
-    .values({
+  await insertRows(tx.sql, "earlier_emails", [
+    {
       id: newId(),
       user_id: user.id,
       email: user.email,
       used_from: last?.used_until ?? user.created_at,
       used_until: tx.now,
       typed: user.email_typed,
-    })
-    .execute();
+    },
+  ]);
 }
 
 /** Deletes the addresses that a user had since a moment: after an undone change they belong to someone else. */

@@ -1,5 +1,5 @@
 import { EMAIL_UNDO_SECONDS } from "@counterfoil/core";
-import { type Db, json, type Row, type Tx } from "@counterfoil/db";
+import { type Db, insertRows, json, type Row, type Tx } from "@counterfoil/db";
 import { purgeLaterEmails } from "./earlier-emails.ts";
 import { editUserDetails, personKeysOf } from "./edit-user-details.ts";
 import { giveWay } from "./end-earlier-access.ts";
@@ -23,9 +23,8 @@ async function issueUndo(
   { isMade, first }: { isMade: boolean; first?: Pick<Row<"email_undos">, "created_at" | "two_factor"> | undefined },
 ): Promise<string> {
   const code = newCode();
-  await tx.sql
-    .insertInto("email_undos")
-    .values({
+  await insertRows(tx.sql, "email_undos", [
+    {
       code_hash: hashOfCode(code),
       user_id: user.id,
       email: user.email,
@@ -35,8 +34,8 @@ async function issueUndo(
       created_at: first?.created_at ?? tx.now,
       changed_at: isMade ? tx.now : null,
       ...(isMade ? contactsOf(user) : noContacts),
-    })
-    .execute();
+    },
+  ]);
   return code;
 }
 

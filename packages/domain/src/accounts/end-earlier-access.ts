@@ -1,5 +1,5 @@
 import { blankAddress, normalizeKey } from "@counterfoil/core";
-import { json, type Row, type Tx } from "@counterfoil/db";
+import { json, type Row, type Tx, updateRows } from "@counterfoil/db";
 import { eraseCards } from "../cards/remove-card.ts";
 import { removeBirthDate } from "../protection/birth-date.ts";
 import { endOwnLimits } from "../protection/change-limit.ts";
@@ -52,11 +52,7 @@ export async function claimAccount(
 ): Promise<void> {
   const userId = user.id;
   const known = { verified: true, console_code: null, confirmation_required: false, pending_email: null };
-  await tx.sql
-    .updateTable("users")
-    .set({ ...known, password_hash: passwordHash })
-    .where("id", "=", userId)
-    .execute();
+  await updateRows(tx.sql, "users", { id: userId }, { ...known, password_hash: passwordHash });
   await writeRoles(tx, { userId, roles: [...user.roles, "owner"], givenBy: null });
   await clearTwoFactor(tx, userId);
   await endSessions(tx, { userId });
@@ -80,11 +76,7 @@ const neverVerified = (tx: Tx, email: string) =>
     .forNoKeyUpdate();
 
 async function removeAddress(tx: Tx, userId: string, pending_email: string | null): Promise<void> {
-  await tx.sql
-    .updateTable("users")
-    .set({ email: "", email_key: `unverified:${userId}`, pending_email })
-    .where("id", "=", userId)
-    .execute();
+  await updateRows(tx.sql, "users", { id: userId }, { email: "", email_key: `unverified:${userId}`, pending_email });
 }
 
 /** Takes a proved address from another, unverified account without role, money or entry. Both users must be locked. */

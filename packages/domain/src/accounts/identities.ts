@@ -1,4 +1,4 @@
-import type { Row, Tx } from "@counterfoil/db";
+import { findRow, type Row, type Tx } from "@counterfoil/db";
 
 /** The identity of a user at a social sign-in provider. */
 export type Identity = Pick<Row<"identities">, "provider" | "subject">;
@@ -17,12 +17,7 @@ export async function findUserByIdentity(tx: Tx, { provider, subject }: Identity
 
 /** Returns whether a user can log in with a provider; false for no user, at the same cost. */
 export async function hasIdentity(tx: Tx, userId: string | undefined): Promise<boolean> {
-  const identity = await tx.sql
-    .selectFrom("identities")
-    .select("subject")
-    .where("user_id", "=", userId ?? "")
-    .limit(1)
-    .executeTakeFirst();
+  const identity = await findRow(tx.sql, "identities", { user_id: userId ?? "" });
   return identity !== undefined;
 }
 

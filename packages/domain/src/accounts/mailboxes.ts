@@ -1,5 +1,5 @@
 import { mailboxKey, ShopError } from "@counterfoil/core";
-import type { Row, Tx } from "@counterfoil/db";
+import { findRow, type Row, type Tx } from "@counterfoil/db";
 
 /** Releases the mailbox of a user whose address has changed. */
 export async function releaseMailbox(tx: Tx, userId: string): Promise<void> {
@@ -20,11 +20,7 @@ export async function otherOwnerOf(tx: Tx, { id, email }: Pick<Row<"users">, "id
 export async function claimMailbox(tx: Tx, user: Pick<Row<"users">, "id" | "email" | "verified">): Promise<boolean> {
   if (!user.verified) return (await otherOwnerOf(tx, user)) === undefined;
   const [userId, mailbox_key] = [user.id, mailboxKey(user.email)];
-  const held = await tx.sql
-    .selectFrom("mailboxes")
-    .select("mailbox_key")
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
+  const held = await findRow(tx.sql, "mailboxes", { user_id: userId });
   if (held?.mailbox_key === mailbox_key) return true;
   await releaseMailbox(tx, userId);
   const claimed = await tx.sql

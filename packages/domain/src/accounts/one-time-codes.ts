@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Row, Tx } from "@counterfoil/db";
+import { insertRows, type Row, type Tx } from "@counterfoil/db";
 
 type Code = Row<"one_time_codes">;
 
@@ -19,10 +19,7 @@ export async function storeCode(
   { code, seconds, ...row }: Pick<Code, "user_id" | "kind"> & { email_key?: string; code: string; seconds: number },
 ): Promise<void> {
   const times = { created_at: tx.now, expires_at: tx.now + seconds * 1000 };
-  await tx.sql
-    .insertInto("one_time_codes")
-    .values({ ...row, ...times, code_hash: hashOfCode(code) })
-    .execute();
+  await insertRows(tx.sql, "one_time_codes", [{ ...row, ...times, code_hash: hashOfCode(code) }]);
 }
 
 /** Consumes the code with this hash, of this user and kind, for this address if it was mailed. Returns true once for a valid one. */

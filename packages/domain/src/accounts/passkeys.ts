@@ -1,5 +1,5 @@
 import { PASSKEY_CHALLENGE_SECONDS, PASSKEYS_MAX, ShopError } from "@counterfoil/core";
-import type { Db, NewRow, Row, Tx } from "@counterfoil/db";
+import { type Db, findRowOrThrow, listRows, type NewRow, type Row, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 import { mailOwner } from "./mail-owner.ts";
 import { consumeCode, endCodes, hashOfCode, storeCode } from "./one-time-codes.ts";
@@ -9,23 +9,13 @@ import { endSessions } from "./sessions.ts";
 
 /** Returns a user's passkeys, oldest first. */
 export async function listPasskeys(db: Db, userId: string): Promise<Row<"passkeys">[]> {
-  return db
-    .selectFrom("passkeys")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
+  return listRows(db, "passkeys", { user_id: userId }, "created_at", "id");
 }
 
 /** Updates the second factors after one was removed; recovery codes go with the last. The user must be locked. */
 export async function noteSecondFactors(tx: Tx, userId: string): Promise<void> {
   const has_passkey = (await listPasskeys(tx.sql, userId)).length > 0;
-  const { totp_since } = await tx.sql
-    .selectFrom("users")
-    .select("totp_since")
-    .where("id", "=", userId)
-    .executeTakeFirstOrThrow();
+  const { totp_since } = await findRowOrThrow(tx.sql, "users", { id: userId });
   const two_factor = has_passkey || totp_since !== null;
   await tx.sql.updateTable("users").set({ has_passkey, two_factor }).where("id", "=", userId).execute();
   if (!two_factor) await endCodes(tx, { userId, kinds: ["recovery"] });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { RECOVERY_CODES } from "@counterfoil/core";
-import type { Db, Row, Tx } from "@counterfoil/db";
+import { type Db, insertRows, type Row, type Tx } from "@counterfoil/db";
 import { mailOwner } from "./mail-owner.ts";
 import { consumeCode, endCodes } from "./one-time-codes.ts";
 
@@ -24,10 +24,11 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<stri
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await endCodes(tx, { userId, kinds: ["recovery"] });
   const row = { user_id: userId, kind: "recovery" as const, created_at: tx.now, expires_at: null };
-  await tx.sql
-    .insertInto("one_time_codes")
-    .values(codes.map((code) => ({ ...row, code_hash: hashOfRecoveryCode(code) })))
-    .execute();
+  await insertRows(
+    tx.sql,
+    "one_time_codes",
+    codes.map((code) => ({ ...row, code_hash: hashOfRecoveryCode(code) })),
+  );
   return codes;
 }
 

@@ -1,5 +1,5 @@
 import { isOwner, isStaff, type Role, ShopError, sortedRoles, whoMay } from "@counterfoil/core";
-import { type Db, json, type Row, type Tx } from "@counterfoil/db";
+import { type Db, json, type Row, type Tx, updateRows } from "@counterfoil/db";
 import { queueMail } from "../mail/queue-mail.ts";
 import { lockUser } from "./lock-user.ts";
 import { limitAdminSessions } from "./sessions.ts";
@@ -54,11 +54,7 @@ export async function writeRoles(
     const adding = tx.sql.insertInto("user_roles").values(rows);
     await adding.onConflict((oc) => oc.columns(["user_id", "role"]).doNothing()).execute();
   }
-  await tx.sql
-    .updateTable("users")
-    .set({ roles: json(kept) })
-    .where("id", "=", userId)
-    .execute();
+  await updateRows(tx.sql, "users", { id: userId }, { roles: json(kept) });
 }
 
 interface RoleChange {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { isStaff, SHORT_SESSION_SECONDS, ShopError } from "@counterfoil/core";
-import type { Row, Tx } from "@counterfoil/db";
+import { insertRows, type Row, type Tx } from "@counterfoil/db";
 import { lockUser } from "./lock-user.ts";
 
 const MAX_USER_AGENT = 400;
@@ -33,9 +33,8 @@ export async function addSession(tx: Tx, { id, userId, seconds, origin, stillGoo
   const user = await lockUser(tx, userId, "login.wrong");
   if (!stillGood(user)) throw new ShopError("login.wrong");
   const expires_at = tx.now + (isStaff(user) ? Math.min(seconds, SHORT_SESSION_SECONDS) : seconds) * 1000;
-  await tx.sql
-    .insertInto("sessions")
-    .values({
+  await insertRows(tx.sql, "sessions", [
+    {
       id_hash: sessionIdHash(id),
       user_id: userId,
       expires_at,
@@ -44,8 +43,8 @@ export async function addSession(tx: Tx, { id, userId, seconds, origin, stillGoo
       last_used_at: tx.now,
       ip: origin.ip,
       user_agent: (origin.userAgent ?? "").slice(0, MAX_USER_AGENT),
-    })
-    .execute();
+    },
+  ]);
   return expires_at;
 }
 

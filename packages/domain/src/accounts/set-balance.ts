@@ -1,4 +1,4 @@
-import type { Tx } from "@counterfoil/db";
+import { type Tx, updateRows } from "@counterfoil/db";
 
 /** The column that has the sum of each account of the ledger. */
 export const balanceColumns = { promotional: "balance_pence", winnings: "winnings_pence" } as const;
@@ -9,9 +9,5 @@ export async function setBalance(
   tx: Tx,
   { userId, account, pence }: { userId: string; account: LedgerAccount; pence: number },
 ): Promise<void> {
-  await tx.sql
-    .updateTable("users")
-    .set({ [balanceColumns[account]]: pence })
-    .where("id", "=", userId)
-    .execute();
+  await updateRows(tx.sql, "users", { id: userId }, { [balanceColumns[account]]: pence });
 }

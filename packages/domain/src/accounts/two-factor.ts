@@ -1,4 +1,4 @@
-import type { Row, Tx } from "@counterfoil/db";
+import { type Row, type Tx, updateRows } from "@counterfoil/db";
 import { generateSecret, verifySync } from "otplib";
 import { type Resealed, type ResealInput, resealRows } from "../reseal.ts";
 import { type DataKeys, seal, unseal } from "../secret-box.ts";
@@ -59,11 +59,7 @@ interface GivenTotp {
 /** Stores a new secret, which is not in use until a code confirms it, and returns it. The user must be locked. */
 export async function storeTotpSecret(tx: Tx, { userId, keys }: { userId: string; keys: DataKeys }): Promise<string> {
   const { secret, sealed } = newTotpSecret(keys, userId);
-  await tx.sql
-    .updateTable("users")
-    .set({ totp_secret: sealed, totp_last_step: null })
-    .where("id", "=", userId)
-    .execute();
+  await updateRows(tx.sql, "users", { id: userId }, { totp_secret: sealed, totp_last_step: null });
   return secret;
 }
 
@@ -91,11 +87,7 @@ export async function turnOnTwoFactor(tx: Tx, given: GivenTotp & { keptSessionId
 
 /** Deletes the secret of the authenticator app; passkeys and recovery codes stay. The user must be locked. */
 async function clearTotp(tx: Tx, userId: string): Promise<void> {
-  await tx.sql
-    .updateTable("users")
-    .set({ totp_secret: null, totp_last_step: null, totp_since: null })
-    .where("id", "=", userId)
-    .execute();
+  await updateRows(tx.sql, "users", { id: userId }, { totp_secret: null, totp_last_step: null, totp_since: null });
 }
 
 /** Makes the password enough again: deletes secret, passkeys and recovery codes. The user must be locked. */

@@ -1,5 +1,5 @@
 import { type AttemptState, nextStates } from "@counterfoil/core";
-import { phaseOf, type Row, type RowPatch, rowsKey, runKept, type Tx } from "@counterfoil/db";
+import { phaseOf, type Row, type RowPatch, type Tx, updateRows } from "@counterfoil/db";
 import { reclaimOwed } from "../ledger/reclaim-owed.ts";
 import { releaseSpending } from "../protection/spending.ts";
 
@@ -26,11 +26,7 @@ interface Transition {
 export async function transitionAttempt(tx: Tx, { attempt, to, patch = {} }: Transition): Promise<void> {
   if (!nextStates.attempt[attempt.state].includes(to))
     throw new Error(`Payment attempt ${attempt.ref} cannot go from ${attempt.state} to ${to}`);
-  const set = { state: to, ...patch };
-  const { key, values } = rowsKey("payment_attempts", [set]);
-  await runKept(tx.sql, { key: `transition ${key}`, values: [...values, attempt.id] }, () =>
-    tx.sql.updateTable("payment_attempts").set(set).where("id", "=", attempt.id),
-  );
+  await updateRows(tx.sql, "payment_attempts", { id: attempt.id }, { state: to, ...patch });
   const isOver = phaseOf({ ...attempt, ...patch, state: to }, tx.now) === "over";
   if (!isOver || to === "completed") return;
   await releaseSpending(tx, attempt.id);

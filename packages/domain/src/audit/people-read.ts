@@ -1,5 +1,5 @@
 import { DAY_MS, londonDay, PEOPLE_READ_A_DAY } from "@counterfoil/core";
-import type { Db, Tx } from "@counterfoil/db";
+import { type Db, findRow, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 import { writeAudit } from "./write-audit.ts";
 
@@ -14,12 +14,7 @@ interface PeopleRead {
 
 /** Returns the stored number of people whose data an admin has read on a London day. */
 export async function findPeopleRead(db: Db, { adminId, day }: { adminId: string; day: string }): Promise<number> {
-  const row = await db
-    .selectFrom("people_read")
-    .select("people")
-    .where("admin_id", "=", adminId)
-    .where("day", "=", day)
-    .executeTakeFirst();
+  const row = await findRow(db, "people_read", { admin_id: adminId, day });
   return row?.people ?? 0;
 }
 

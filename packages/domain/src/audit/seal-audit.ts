@@ -1,5 +1,5 @@
 import { londonDay } from "@counterfoil/core";
-import { type Db, sealHashOf, type Tx } from "@counterfoil/db";
+import { type Db, sealHashOf, type Tx, updateRows } from "@counterfoil/db";
 
 /** Rows that one transaction seals at most. */
 const BATCH = 500;
@@ -24,11 +24,7 @@ export async function sealAudit(tx: Tx): Promise<number> {
   for (const { id, ...row } of rows) {
     const link = { seq: head.seq + 1, prev: head.hash };
     head = { seq: link.seq, hash: sealHashOf({ ...row, ...link }) };
-    await tx.sql
-      .updateTable("audit")
-      .set({ ...link, hash: head.hash })
-      .where("id", "=", id)
-      .execute();
+    await updateRows(tx.sql, "audit", { id }, { ...link, hash: head.hash });
   }
   await tx.sql
     .updateTable("audit_head")

@@ -1,5 +1,5 @@
 import type { CardFunding } from "@counterfoil/core";
-import type { Tx } from "@counterfoil/db";
+import { findRow, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 import type { DataKeys } from "../secret-box.ts";
 import { cardTokenHashes, type SealedToken, sealCardToken } from "./card-token.ts";
@@ -86,12 +86,7 @@ export async function cardFunding(
   { userId, cardId }: { userId: string; cardId: string | null },
 ): Promise<CardFunding | null> {
   if (cardId === null) return null;
-  const card = await tx.sql
-    .selectFrom("saved_cards")
-    .select("funding")
-    .where("id", "=", cardId)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
+  const card = await findRow(tx.sql, "saved_cards", { id: cardId, user_id: userId });
   return card?.funding ?? null;
 }
 

@@ -1,5 +1,5 @@
 import { isOver, ShopError } from "@counterfoil/core";
-import { isCancelled, type Row, stageOf, type Tx } from "@counterfoil/db";
+import { insertRows, isCancelled, type Row, stageOf, type Tx } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
 import type { DrawKey } from "../draws/draw-key.ts";
 import { checkNotLocked } from "../draws/draw-locks.ts";
@@ -36,10 +36,7 @@ export async function cancelRaffle(
   await tx.sql.updateTable("raffles").set(cancelled).where("id", "=", id).execute();
   if (before.draw_at !== null) await cancelDraw(tx, { raffleId: id, reason, key });
   const tickets = before.sold_count - before.manual_count;
-  await tx.sql
-    .insertInto("raffle_cancellations")
-    .values({ raffle_id: id, admin_id: adminId, tickets, created_at: tx.now })
-    .execute();
+  await insertRows(tx.sql, "raffle_cancellations", [{ raffle_id: id, admin_id: adminId, tickets, created_at: tx.now }]);
   tx.wake("raffle_cancellations");
   return { before, raffle: { ...before, ...cancelled } };
 }

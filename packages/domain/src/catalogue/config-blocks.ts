@@ -1,5 +1,5 @@
 import { type BlockContent, ShopError } from "@counterfoil/core";
-import { json, type Row, type Tx } from "@counterfoil/db";
+import { json, type Row, type Tx, updateRows } from "@counterfoil/db";
 import { nextVersion } from "./next-version.ts";
 
 /** Changes the content of a block unless it was changed since `seenAt`. Throws `block.unknown`, `edit.stale`. */
@@ -16,10 +16,6 @@ export async function updateConfigBlock(
   if (!before) throw new ShopError("block.unknown");
   if (seenAt !== undefined && seenAt !== before.updated_at) throw new ShopError("edit.stale");
   const after = { ...before, content: change(before), updated_at: nextVersion(tx, before) };
-  await tx.sql
-    .updateTable("config_blocks")
-    .set({ content: json(after.content), updated_at: after.updated_at })
-    .where("id", "=", id)
-    .execute();
+  await updateRows(tx.sql, "config_blocks", { id }, { content: json(after.content), updated_at: after.updated_at });
   return { before, after };
 }

@@ -1,5 +1,5 @@
 import { type RaffleFields, ShopError } from "@counterfoil/core";
-import type { Tx } from "@counterfoil/db";
+import { type Tx, updateRows } from "@counterfoil/db";
 import { forgetPositions } from "../draws/place-positions.ts";
 import { type LockedRaffle, lockRaffles } from "../entries/lock-raffle.ts";
 import { unplacePrizes } from "../entries/place-prizes.ts";
@@ -74,9 +74,5 @@ export async function moveStart(
   tx: Tx,
   { raffle, startsAt }: { raffle: LockedRaffle; startsAt: number },
 ): Promise<void> {
-  await tx.sql
-    .updateTable("raffles")
-    .set({ starts_at: startsAt, updated_at: nextVersion(tx, raffle) })
-    .where("id", "=", raffle.id)
-    .execute();
+  await updateRows(tx.sql, "raffles", { id: raffle.id }, { starts_at: startsAt, updated_at: nextVersion(tx, raffle) });
 }

@@ -6,7 +6,7 @@ import {
   complaintMayBecome,
   ShopError,
 } from "@counterfoil/core";
-import type { Db, Row, RowPatch, Tx } from "@counterfoil/db";
+import { type Db, insertRows, type Row, type RowPatch, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
 /** Which complaint, and which member of staff deals with it. */
@@ -95,10 +95,7 @@ export async function referComplaint(
 
 /** Notes what staff saw or did about a complaint. */
 export async function noteComplaint(tx: Tx, { id, note, by }: { id: string; note: string; by: string }): Promise<void> {
-  await tx.sql
-    .insertInto("complaint_notes")
-    .values({ id: newId(), complaint_id: id, note, written_by: by, at: tx.now })
-    .execute();
+  await insertRows(tx.sql, "complaint_notes", [{ id: newId(), complaint_id: id, note, written_by: by, at: tx.now }]);
 }
 
 const columns = {

@@ -1,5 +1,5 @@
 import { type Discount, ShopError } from "@counterfoil/core";
-import type { Db, Row, Tx } from "@counterfoil/db";
+import { type Db, findRow, type Row, type Tx } from "@counterfoil/db";
 import { couponHolders, keepsCouponUse } from "../held-by-attempts.ts";
 import { findCouponByCode, hasUsedCoupon, isFirstOrderOver, lockCoupon, lockCouponByCode } from "./find-coupon.ts";
 
@@ -24,12 +24,7 @@ export interface CartCoupon {
 }
 
 async function isListed(db: Db, couponId: string, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("coupon_users")
-    .select("user_id")
-    .where("coupon_id", "=", couponId)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
+  const row = await findRow(db, "coupon_users", { coupon_id: couponId, user_id: userId });
   return row !== undefined;
 }
 

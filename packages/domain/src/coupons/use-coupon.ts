@@ -1,4 +1,4 @@
-import type { Tx } from "@counterfoil/db";
+import { insertRows, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 import { lockCoupon } from "./find-coupon.ts";
 
@@ -14,10 +14,9 @@ export async function useCoupon(
     .returning("id")
     .executeTakeFirst();
   if (!used) return;
-  await tx.sql
-    .insertInto("coupon_uses")
-    .values({ id: newId(), coupon_id: couponId, user_id: userId, order_id: orderId, created_at: tx.now })
-    .execute();
+  await insertRows(tx.sql, "coupon_uses", [
+    { id: newId(), coupon_id: couponId, user_id: userId, order_id: orderId, created_at: tx.now },
+  ]);
 }
 
 /** Returns the use of an order to its coupon, when the whole order is refunded. Does nothing when there is none. */

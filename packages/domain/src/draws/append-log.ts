@@ -1,5 +1,5 @@
 import { DrawLogEntry, type DrawLogKind, drawTime, keyPayload, sha256Hex, writeLogEntry } from "@counterfoil/core/draw";
-import type { Db, Tx } from "@counterfoil/db";
+import { type Db, insertRows, type Tx } from "@counterfoil/db";
 import { type DrawKey, signDraw } from "./draw-key.ts";
 
 interface NewLogEntry {
@@ -40,10 +40,7 @@ export async function appendLog(tx: Tx, { key, competition, kind, payload }: New
   const seq = head.seq + 1;
   const line = writeLogEntry({ at: head.at, competition, kind, payload, prev: head.hash, seq });
   const hash = sha256Hex(line);
-  await tx.sql
-    .insertInto("draw_log")
-    .values({ seq, line, hash, signature: signDraw(key, line) })
-    .execute();
+  await insertRows(tx.sql, "draw_log", [{ seq, line, hash, signature: signDraw(key, line) }]);
   await tx.sql.updateTable("draw_log_head").set({ seq, hash }).execute();
   return seq;
 }

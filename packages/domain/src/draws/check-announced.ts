@@ -1,6 +1,6 @@
 import { APPROVAL_MS, DAY_MS, ShopError } from "@counterfoil/core";
 import { type DrawLogEntry, voidPayload } from "@counterfoil/core/draw";
-import type { Row, Tx } from "@counterfoil/db";
+import { listRows, type Row, type Tx } from "@counterfoil/db";
 import { logTime, readLogOf } from "./append-log.ts";
 
 /** Returns what the log has of a void. */
@@ -27,13 +27,7 @@ export async function checkAnnounced(
   { wasAnnounced = false }: { wasAnnounced?: boolean },
   { raffle, prize = 0, payload }: { raffle: string; prize?: number; payload: string },
 ): Promise<void> {
-  const voided = await tx.sql
-    .selectFrom("draw_places")
-    .select(["number", "prize", "reason"])
-    .where("raffle_id", "=", raffle)
-    .where("prize", "=", prize)
-    .where("outcome", "=", "void")
-    .execute();
+  const voided = await listRows(tx.sql, "draw_places", { raffle_id: raffle, prize, outcome: "void" });
   const voids = voided.map(payloadOfVoid);
   const now = await logTime(tx);
   const announced = timesAnnounced(await readLogOf(tx.sql, raffle), { payload, voids });

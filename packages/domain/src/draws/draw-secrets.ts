@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Tx } from "@counterfoil/db";
+import { type Tx, updateRows } from "@counterfoil/db";
 import { type Resealed, type ResealInput, resealRows } from "../reseal.ts";
 import { type DataKeys, seal, unseal } from "../secret-box.ts";
 
@@ -67,12 +67,7 @@ export async function resealDrawSecrets(tx: Tx, input: ResealInput): Promise<Res
     },
     write: (id, secrets_enc) => {
       const [raffleId = "", version] = id.split("/");
-      return tx.sql
-        .updateTable("draw_rules")
-        .set({ secrets_enc })
-        .where("raffle_id", "=", raffleId)
-        .where("version", "=", Number(version))
-        .execute();
+      return updateRows(tx.sql, "draw_rules", { raffle_id: raffleId, version: Number(version) }, { secrets_enc });
     },
   });
 }

@@ -1,6 +1,6 @@
 import { toPublicName } from "@counterfoil/core";
 import { entrantId, entrantKey, isTestChain } from "@counterfoil/core/draw";
-import { inChunks, type Row, rulesAreNewest, type Tx } from "@counterfoil/db";
+import { findRowOrThrow, inChunks, type Row, rulesAreNewest, type Tx } from "@counterfoil/db";
 import type { DataKeys } from "../secret-box.ts";
 import { openDrawSecrets } from "./draw-secrets.ts";
 import { nodeHmac } from "./hashes.ts";
@@ -76,12 +76,7 @@ export async function enterDraws(
     if (draw === null) continue;
     const { secret, ...about } = draw;
     await addEntrants(tx, { raffleId, secret, users: [user] });
-    const row = await tx.sql
-      .selectFrom("draw_entrants")
-      .select(["entrant_id", "label"])
-      .where("raffle_id", "=", raffleId)
-      .where("user_id", "=", user.id)
-      .executeTakeFirstOrThrow();
+    const row = await findRowOrThrow(tx.sql, "draw_entrants", { raffle_id: raffleId, user_id: user.id });
     const key = entrantKey(secret, user.id, nodeHmac);
     entered.set(raffleId, { entrantId: row.entrant_id, label: row.label ?? "", key, ...about });
   }

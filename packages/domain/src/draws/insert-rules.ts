@@ -1,5 +1,5 @@
 import { type DrawRules, sha256Hex, writeRules } from "@counterfoil/core/draw";
-import type { Tx } from "@counterfoil/db";
+import { insertRows, type Tx } from "@counterfoil/db";
 import type { DataKeys } from "../secret-box.ts";
 import { appendLog, logKey } from "./append-log.ts";
 import type { DrawKey } from "./draw-key.ts";
@@ -36,9 +36,8 @@ export async function insertRules(tx: Tx, input: NewRules): Promise<void> {
     .select((eb) => eb(eb.fn.coalesce(eb.fn.max("version"), eb.lit(0)), "+", 1).as("version"))
     .where("raffle_id", "=", rules.competition)
     .executeTakeFirstOrThrow();
-  await tx.sql
-    .insertInto("draw_rules")
-    .values({
+  await insertRows(tx.sql, "draw_rules", [
+    {
       raffle_id: rules.competition,
       version,
       bytes,
@@ -51,6 +50,6 @@ export async function insertRules(tx: Tx, input: NewRules): Promise<void> {
       positions_round: rules.instant?.round ?? null,
       positions_root: positions,
       opening_moved: openingMoved,
-    })
-    .execute();
+    },
+  ]);
 }

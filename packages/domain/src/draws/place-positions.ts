@@ -1,6 +1,6 @@
 import { ShopError } from "@counterfoil/core";
 import { DrawRules, drawPositions } from "@counterfoil/core/draw";
-import type { Tx } from "@counterfoil/db";
+import { type Tx, updateRows } from "@counterfoil/db";
 import type { DataKeys } from "../secret-box.ts";
 import { appendLog, lockLogHead } from "./append-log.ts";
 import type { DrawKey } from "./draw-key.ts";
@@ -38,12 +38,7 @@ export async function placePositions(tx: Tx, input: Positions): Promise<boolean>
   const drawn = drawPositions({ secret, signature, rulesHash: rules.sha256, cap, prizes });
   const root = await input.placePrizes(tx, { secret, drawn });
   await appendLog(tx, { key, competition: raffleId, kind: "positions", payload: root });
-  await tx.sql
-    .updateTable("draw_rules")
-    .set({ positions_root: root })
-    .where("raffle_id", "=", raffleId)
-    .where("version", "=", version)
-    .execute();
+  await updateRows(tx.sql, "draw_rules", { raffle_id: raffleId, version }, { positions_root: root });
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { inChunks, type Row, type Tx } from "@counterfoil/db";
+import { inChunks, insertRows, type Row, type Tx } from "@counterfoil/db";
 import { appendLog } from "./append-log.ts";
 import type { DrawKey } from "./draw-key.ts";
 import { eraseDecidedNames } from "./erase-entrant.ts";
@@ -76,14 +76,8 @@ export async function recordVoid(tx: Tx, input: NewVoid): Promise<void> {
   const { draw, key, actId, voided, reason, payload, given } = input;
   const raffle_id = draw.raffle_id;
   const step = await nextStep(tx, raffle_id);
-  await tx.sql
-    .insertInto("draw_places")
-    .values({ ...voided, step, outcome: "void", reason, act_id: actId })
-    .execute();
-  await tx.sql
-    .insertInto("draw_places")
-    .values({ raffle_id, step: step + 1, act_id: actId, ...toPlace(given) })
-    .execute();
+  await insertRows(tx.sql, "draw_places", [{ ...voided, step, outcome: "void", reason, act_id: actId }]);
+  await insertRows(tx.sql, "draw_places", [{ raffle_id, step: step + 1, act_id: actId, ...toPlace(given) }]);
   await eraseDecidedNames(tx, raffle_id);
   await appendLog(tx, { key, competition: raffle_id, kind: "void", payload });
 }

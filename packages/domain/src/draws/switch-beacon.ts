@@ -1,5 +1,5 @@
 import { fallbackOf, fallbackRound, findChain, timeOfRound } from "@counterfoil/core/draw";
-import type { Row, Tx } from "@counterfoil/db";
+import { type Row, type Tx, updateRows } from "@counterfoil/db";
 import { appendLog, lockLogHead } from "./append-log.ts";
 import type { DrawKey } from "./draw-key.ts";
 
@@ -44,10 +44,6 @@ export async function switchBeacon(tx: Tx, { draw, chain, key, payload }: Switch
     .set({ switched_at: at, fallback_round: round, fallback_round_at: roundAt })
     .where("raffle_id", "=", draw.raffle_id)
     .execute();
-  await tx.sql
-    .updateTable("draw_mailings")
-    .set({ mailed_to: "", mailed_at: null })
-    .where("raffle_id", "=", draw.raffle_id)
-    .execute();
+  await updateRows(tx.sql, "draw_mailings", { raffle_id: draw.raffle_id }, { mailed_to: "", mailed_at: null });
   await appendLog(tx, { key, competition: draw.raffle_id, kind: "switch", payload });
 }

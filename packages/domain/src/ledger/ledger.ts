@@ -1,5 +1,5 @@
 import { ShopError } from "@counterfoil/core";
-import { type Db, inChunks, prepare, type Row, type Tx } from "@counterfoil/db";
+import { type Db, findRowOrThrow, inChunks, prepare, type Row, type Tx } from "@counterfoil/db";
 import { balanceColumns, type LedgerAccount, setBalance } from "../accounts/set-balance.ts";
 import { heldBalance } from "../held-by-attempts.ts";
 import { newId } from "../ids.ts";
@@ -24,11 +24,7 @@ export async function addLedgerEntries(
   tx: Tx,
   { userId, account, entries }: OfAccount & { entries: readonly LedgerEntry[] },
 ): Promise<void> {
-  const user = await tx.sql
-    .selectFrom("users")
-    .select(["balance_pence", "winnings_pence"])
-    .where("id", "=", userId)
-    .executeTakeFirstOrThrow();
+  const user = await findRowOrThrow(tx.sql, "users", { id: userId });
   const pence = entries.reduce((sum, { amountPence }) => sum + amountPence, user[balanceColumns[account]]);
   if (pence < 0) throw new ShopError("balance.too_low");
   const rows = entries.map(({ amountPence, kind, notes, orderId, refundId, prizeId }) => ({

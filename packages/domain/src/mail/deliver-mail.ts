@@ -1,5 +1,5 @@
 import { type MailState, MINUTE_MS, mailStates, nextStates } from "@counterfoil/core";
-import { json, prepare, type Row, rowsKey, runKept, type Tx } from "@counterfoil/db";
+import { json, prepare, type Row, rowsKey, runKept, type Tx, updateRows } from "@counterfoil/db";
 import { findMarketingBar } from "../protection/marketing-bar.ts";
 import type { DataKeys } from "../secret-box.ts";
 
@@ -69,11 +69,7 @@ export async function holdBackMail(tx: Tx, { mail, keys }: { mail: Row<"mails">;
   const bar = await findMarketingBar(tx.sql, { userId: mail.user_id, keys, now: tx.now });
   if (user?.newsletter && !bar) return false;
   if (user?.newsletter && typeof bar?.until === "number") {
-    await tx.sql
-      .updateTable("mails")
-      .set({ next_try_at: bar.until, tries: mail.tries - 1 })
-      .where("id", "=", mail.id)
-      .execute();
+    await updateRows(tx.sql, "mails", { id: mail.id }, { next_try_at: bar.until, tries: mail.tries - 1 });
     return true;
   }
   await tx.sql.deleteFrom("mails").where("id", "=", mail.id).execute();

@@ -1,5 +1,5 @@
 import { nextStates, type OrderState } from "@counterfoil/core";
-import type { Row, RowPatch, Tx } from "@counterfoil/db";
+import { type Row, type RowPatch, type Tx, updateRows } from "@counterfoil/db";
 
 /** Locks an order. When the user is locked too, lock the user first. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<Row<"orders">> {
@@ -32,9 +32,5 @@ interface Transition {
 export async function transitionOrder(tx: Tx, { order, to, patch = {} }: Transition): Promise<void> {
   if (!nextStates.order[order.state].includes(to))
     throw new Error(`Order ${order.ref} cannot go from ${order.state} to ${to}`);
-  await tx.sql
-    .updateTable("orders")
-    .set({ state: to, ...patch })
-    .where("id", "=", order.id)
-    .execute();
+  await updateRows(tx.sql, "orders", { id: order.id }, { state: to, ...patch });
 }

@@ -1,5 +1,5 @@
 import { blankAddress, ShopError } from "@counterfoil/core";
-import { inChunks, json, type Row, type Tx } from "@counterfoil/db";
+import { inChunks, json, listRows, type Row, type Tx } from "@counterfoil/db";
 import { checkNotLocked } from "../draws/draw-locks.ts";
 import { lockRaffles } from "../entries/lock-raffle.ts";
 import { wonInDraws } from "../entries/release-prizes.ts";
@@ -47,12 +47,7 @@ export async function unassignFromRefund(
   tx: Tx,
   { orderId, refundId }: { orderId: string; refundId: string },
 ): Promise<string[]> {
-  const lines = await tx.sql
-    .selectFrom("order_lines")
-    .select("id")
-    .where("order_id", "=", orderId)
-    .where("refund_id", "=", refundId)
-    .execute();
+  const lines = await listRows(tx.sql, "order_lines", { order_id: orderId, refund_id: refundId });
   await setRefund(tx, lines, null);
   return lines.map(({ id }) => id);
 }

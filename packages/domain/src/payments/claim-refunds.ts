@@ -1,5 +1,5 @@
 import { HOUR_MS, nextStates, type RefundState, toPounds } from "@counterfoil/core";
-import { findingIsResolved, type Row, type RowPatch, type Tx } from "@counterfoil/db";
+import { findingIsResolved, type Row, type RowPatch, type Tx, updateRows } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
 
 interface Transition {
@@ -17,11 +17,7 @@ export async function transitionRefund(tx: Tx, { refundId, to, patch }: Transiti
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (!nextStates.refund[state].includes(to)) return false;
-  await tx.sql
-    .updateTable("refunds")
-    .set({ state: to, ...patch })
-    .where("id", "=", refundId)
-    .execute();
+  await updateRows(tx.sql, "refunds", { id: refundId }, { state: to, ...patch });
   return true;
 }
 

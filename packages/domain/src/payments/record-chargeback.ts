@@ -1,5 +1,5 @@
 import { type Chargeback, ShopError, toPounds } from "@counterfoil/core";
-import type { Tx } from "@counterfoil/db";
+import { findRow, type Tx } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
 import { mailOwner } from "../accounts/mail-owner.ts";
 import { unmarkPaid } from "../accounts/mark-paid.ts";
@@ -24,12 +24,7 @@ export async function recordChargeback(tx: Tx, chargeback: Chargeback): Promise<
   if (!found || found.provider !== provider) throw new ShopError("payment.not_found");
   const user = await lockUserOrErased(tx, found.user_id);
   const attempt = await lockAttempt(tx, found.id);
-  const paid = await tx.sql
-    .selectFrom("orders")
-    .select("id")
-    .where("attempt_id", "=", attempt.id)
-    .where("transaction_ref", "=", transactionRef)
-    .executeTakeFirst();
+  const paid = await findRow(tx.sql, "orders", { attempt_id: attempt.id, transaction_ref: transactionRef });
   const recorded = await tx.sql
     .insertInto("chargebacks")
     .values({

@@ -5,7 +5,7 @@ import {
   type PaymentEvent,
   type StopReason,
 } from "@counterfoil/core";
-import type { Row, Tx } from "@counterfoil/db";
+import { insertRows, type Row, type Tx } from "@counterfoil/db";
 import { transitionAttempt } from "../attempts/transition-attempt.ts";
 import { newId } from "../ids.ts";
 import type { MailData } from "../mail/mails/mails.ts";
@@ -23,9 +23,8 @@ interface UnappliedMoney {
 
 /** Writes the refund of a payment that cannot become an order, whole, before the provider is called. */
 async function openUnappliedRefund(tx: Tx, { attempt, event, transactionId, reason }: UnappliedMoney): Promise<void> {
-  await tx.sql
-    .insertInto("refunds")
-    .values({
+  await insertRows(tx.sql, "refunds", [
+    {
       id: newId(),
       kind: "late",
       order_id: null,
@@ -39,8 +38,8 @@ async function openUnappliedRefund(tx: Tx, { attempt, event, transactionId, reas
       next_try_at: tx.now,
       created_at: tx.now,
       done_at: null,
-    })
-    .execute();
+    },
+  ]);
   tx.wake("refunds");
 }
 

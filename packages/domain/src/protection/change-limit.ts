@@ -1,5 +1,5 @@
 import { leastLimit, RAISE_LAPSES_MS, RAISE_WAITS_MS, ShopError } from "@counterfoil/core";
-import type { Db, Row, Tx } from "@counterfoil/db";
+import { type Db, insertRows, type Row, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 import type { Admission, ProtectionPolicy } from "./admission.ts";
 import { restricted } from "./admit.ts";
@@ -63,10 +63,9 @@ interface NewLimit {
 /** Adds a limit that counts from now on. */
 async function addLimit(tx: Tx, { userId, pence, source }: NewLimit): Promise<void> {
   const now = tx.now;
-  await tx.sql
-    .insertInto("spend_limits")
-    .values({ id: newId(), user_id: userId, pence, asked_at: now, ready_at: now, effective_at: now, source })
-    .execute();
+  await insertRows(tx.sql, "spend_limits", [
+    { id: newId(), user_id: userId, pence, asked_at: now, ready_at: now, effective_at: now, source },
+  ]);
 }
 
 const isHigher = (pence: number | null, than: number | null) => than !== null && (pence === null || pence > than);
@@ -81,10 +80,7 @@ export async function setLimit(tx: Tx, limit: NewLimit): Promise<void> {
   await endPending(tx, userId);
   if (own && isHigher(pence, own.pence)) {
     const [id, asked_at, ready_at] = [newId(), tx.now, tx.now + RAISE_WAITS_MS];
-    await tx.sql
-      .insertInto("spend_limits")
-      .values({ id, user_id: userId, pence, asked_at, ready_at, source })
-      .execute();
+    await insertRows(tx.sql, "spend_limits", [{ id, user_id: userId, pence, asked_at, ready_at, source }]);
     return;
   }
   if (own && own.pence === pence) return;

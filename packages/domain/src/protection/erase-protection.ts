@@ -1,4 +1,4 @@
-import { json, type Tx } from "@counterfoil/db";
+import { json, type Tx, updateRows } from "@counterfoil/db";
 import { endMarksOfErased } from "./exclusion-marks.ts";
 import { eraseBirthDate } from "./former-accounts.ts";
 
@@ -7,10 +7,6 @@ export async function eraseProtection(tx: Tx, { userId, years }: { userId: strin
   await eraseBirthDate(tx, userId);
   await tx.sql.deleteFrom("spend_statements").where("user_id", "=", userId).execute();
   await tx.sql.deleteFrom("care_notes").where("user_id", "=", userId).execute();
-  await tx.sql
-    .updateTable("care_flags")
-    .set({ facts: json({}) })
-    .where("user_id", "=", userId)
-    .execute();
+  await updateRows(tx.sql, "care_flags", { user_id: userId }, { facts: json({}) });
   await endMarksOfErased(tx, userId, years);
 }

@@ -1,5 +1,5 @@
 import { type FlagRule, ShopError } from "@counterfoil/core";
-import { json, type Row, type Tx } from "@counterfoil/db";
+import { insertRows, json, type Row, type Tx } from "@counterfoil/db";
 import { newId, newOrderedId } from "../ids.ts";
 
 interface NewFlag {
@@ -45,9 +45,8 @@ interface Settled {
 
 /** Notes what staff did about a flag, or why they opened it. */
 export async function addFlagNote(tx: Tx, { userId, flagId, note, by, isReason = false }: FlagNote): Promise<void> {
-  await tx.sql
-    .insertInto("care_notes")
-    .values({
+  await insertRows(tx.sql, "care_notes", [
+    {
       id: newOrderedId(),
       user_id: userId,
       flag_id: flagId,
@@ -55,8 +54,8 @@ export async function addFlagNote(tx: Tx, { userId, flagId, note, by, isReason =
       is_reason: isReason,
       written_by: by,
       at: tx.now,
-    })
-    .execute();
+    },
+  ]);
 }
 
 /** Closes a flag, which only ever goes from open to closed; returns undefined where it is not open. */
@@ -109,8 +108,7 @@ export async function addProtectionNote(
     flagId = null,
   }: { userId: string; writtenBy: string; note: string; flagId?: string | null },
 ): Promise<void> {
-  await tx.sql
-    .insertInto("care_notes")
-    .values({ id: newOrderedId(), user_id: userId, flag_id: flagId, note, written_by: writtenBy, at: tx.now })
-    .execute();
+  await insertRows(tx.sql, "care_notes", [
+    { id: newOrderedId(), user_id: userId, flag_id: flagId, note, written_by: writtenBy, at: tx.now },
+  ]);
 }

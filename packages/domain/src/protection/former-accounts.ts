@@ -1,5 +1,5 @@
 import { ADULT_YEARS, fromLondon, londonMonthOf, mailboxKey, nextMonth } from "@counterfoil/core";
-import { type Db, prepareRows, type Row, raffleIsRunning, type Tx, type Value } from "@counterfoil/db";
+import { type Db, prepareRows, type Row, raffleIsRunning, type Tx, updateRows, type Value } from "@counterfoil/db";
 import { isOfAge, openBirthDate } from "./birth-date.ts";
 import { carryLimits, findLimits } from "./change-limit.ts";
 import { type ExclusionPolicy, exclusionMark, yearsFrom } from "./exclusion-marks.ts";
@@ -180,12 +180,7 @@ async function takeFormer(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): 
     ({ user_id, taken_by, keep_until }) => user_id !== user.id && taken_by !== user.id && keep_until > tx.now,
   );
   for (const { mark, user_id } of all) {
-    await tx.sql
-      .updateTable("former_accounts")
-      .set({ taken_by: user.id })
-      .where("mark", "=", mark)
-      .where("user_id", "=", user_id)
-      .execute();
+    await updateRows(tx.sql, "former_accounts", { mark, user_id }, { taken_by: user.id });
   }
   const former = all.filter(({ taken_by }) => taken_by === null);
   const undone = new Set(former.filter(({ set_since }) => set_since > 0).map(({ user_id }) => user_id));

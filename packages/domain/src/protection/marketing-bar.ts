@@ -1,5 +1,5 @@
 import { isRestricting, strictest } from "@counterfoil/core";
-import { type Db, inChunks } from "@counterfoil/db";
+import { type Db, inChunks, listRows } from "@counterfoil/db";
 import type { DataKeys } from "../secret-box.ts";
 import type { AgeRow } from "./admission.ts";
 import { isOfAge } from "./birth-date.ts";
@@ -43,11 +43,7 @@ export async function findMarketingBar(
 
 /** Returns who is known to be under 18; few are, since no one under 18 can register. */
 async function findMinors(db: Db, { keys, now }: MarketingMoment): Promise<string[]> {
-  const checks = await db
-    .selectFrom("people_checks")
-    .select(["user_id", "birth_date", "method", "result"])
-    .where("result", "=", "minor")
-    .execute();
+  const checks = await listRows(db, "people_checks", { result: "minor" });
   return checks.filter((check) => isUnderAge(check, { keys, at: now })).map(({ user_id }) => user_id);
 }
 

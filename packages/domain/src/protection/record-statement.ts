@@ -1,4 +1,4 @@
-import type { Tx } from "@counterfoil/db";
+import { type Tx, updateRows } from "@counterfoil/db";
 
 /** The pause after the first failure, milliseconds; it doubles with each. */
 const FIRST_PAUSE_MS = 600_000;
@@ -12,12 +12,7 @@ interface Statement {
 }
 
 async function setDue(tx: Tx, { userId, month }: Statement, statement_due_at: number | null): Promise<void> {
-  await tx.sql
-    .updateTable("spend_months")
-    .set({ statement_due_at })
-    .where("user_id", "=", userId)
-    .where("month", "=", month)
-    .execute();
+  await updateRows(tx.sql, "spend_months", { user_id: userId, month }, { statement_due_at });
 }
 
 /** Leaves out a statement that no one is to get. */

@@ -1,13 +1,23 @@
+import { type ErrorCode, ShopError } from "@counterfoil/core";
 import { expressionBuilder } from "kysely";
-import type { Db } from "./database.ts";
+import type { Db, Tx } from "./database.ts";
 import type { Row, Tables } from "./tables.ts";
 
 /** The values by which rows are found; a row has each of them. */
 export type RowValues<T extends keyof Tables> = Partial<Row<T>>;
 
+type Column<T extends keyof Tables> = keyof Row<T> & string;
+
+interface Listed<T extends keyof Tables> {
+  /** The columns of their order. */
+  by?: readonly (Column<T> | `${Column<T>} desc`)[];
+  /** The most that are listed. */
+  limit?: number;
+}
+
 const conditions = expressionBuilder<{ row: Record<string, unknown> }, "row">();
 
-/** Returns the condition that a row has these values, none of which is null. */
+/** Returns the condition that a row has these values. */
 export const hasValues = (values: object) => conditions.and({ ...values });
 
 function rowsWith<T extends keyof Tables>(db: Db, table: T, values: RowValues<T>) {
@@ -19,18 +29,32 @@ export function findRow<T extends keyof Tables>(db: Db, table: T, values: RowVal
   return rowsWith(db, table, values).executeTakeFirst();
 }
 
-/** Returns the first row of a table that has these values. Throws an Error if there is none. */
-export function findRowOrThrow<T extends keyof Tables>(db: Db, table: T, values: RowValues<T>): Promise<Row<T>> {
-  return rowsWith(db, table, values).executeTakeFirstOrThrow();
+/** Returns the first row of a table that has these values. If there is none, throws an error of this code, or an internal one. */
+export function findRowOrThrow<T extends keyof Tables>(
+  db: Db,
+  table: T,
+  values: RowValues<T>,
+  code?: ErrorCode,
+): Promise<Row<T>> {
+  return rowsWith(db, table, values).executeTakeFirstOrThrow(code && (() => new ShopError(code)));
 }
 
-/** Lists the rows of a table that have these values, in the order of columns. */
+/** Returns the first row of a table that has these values, and locks it; undefined if there is none. */
+export function lockRow<T extends keyof Tables>(tx: Tx, table: T, values: RowValues<T>): Promise<Row<T> | undefined> {
+  return rowsWith(tx.sql, table, values).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Lists the rows of a table that have these values. */
 export function listRows<T extends keyof Tables>(
   db: Db,
   table: T,
   values: RowValues<T>,
-  ...order: (keyof Row<T> & string)[]
+  { by = [], limit }: Listed<T> = {},
 ): Promise<Row<T>[]> {
-  const rows = rowsWith(db, table, values);
-  return order.reduce((sorted, column) => sorted.orderBy(db.dynamic.ref(column)), rows).execute();
+  const found = rowsWith(db, table, values);
+  const sorted = by.reduce((rows, order) => {
+    const [column = "", direction] = order.split(" ");
+    return rows.orderBy(db.dynamic.ref(column), direction === "desc" ? "desc" : "asc");
+  }, found);
+  return (limit === undefined ? sorted : sorted.limit(limit)).execute();
 }

@@ -1,4 +1,4 @@
-import { insertRows, inTransaction, type Tx } from "@counterfoil/db";
+import { insertRows, inTransaction, lockRow, type Tx } from "@counterfoil/db";
 import { chargeCard } from "./charge-card.ts";
 import type { GatewayDeps } from "./gateway-deps.ts";
 import { addPayment, changePayment, lockPayment } from "./payments.queries.ts";
@@ -94,12 +94,7 @@ export async function refundPayment(deps: GatewayDeps, refund: RefundPayment): P
   const { key, transactionRef, amountPence } = refund;
   const now = deps.clock();
   return inTransaction(deps.db, async (tx) => {
-    const payment = await tx.sql
-      .selectFrom("sandbox_payments")
-      .select(["ref", "state", "scenario", "reported_pence"])
-      .where("transaction_ref", "=", transactionRef)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
+    const payment = await lockRow(tx, "sandbox_payments", { transaction_ref: transactionRef });
     if (payment?.state !== "paid" || payment.scenario === "no-refund") return "refused";
     const done = await tx.sql.selectFrom("sandbox_refunds").selectAll().where("key", "=", key).executeTakeFirst();
     if (done) {

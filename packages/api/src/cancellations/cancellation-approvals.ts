@@ -1,6 +1,6 @@
 import { type CancelRaffleInput, countThings, formatPence, ShopError, toIso } from "@counterfoil/core";
 import { commandPayload } from "@counterfoil/core/draw";
-import { type Db, isCancelled, listRows, type Tx } from "@counterfoil/db";
+import { type Db, findRowOrThrow, isCancelled, listRows, type Tx } from "@counterfoil/db";
 import {
   appendLog,
   cancelRaffle as cancel,
@@ -79,11 +79,7 @@ export const retryApproval = defineApproval("raffle.retryRefunds", {
     });
   },
   execute: async (tx, _caller, { id }) => {
-    await tx.sql
-      .selectFrom("raffle_cancellations")
-      .select("raffle_id")
-      .where("raffle_id", "=", id)
-      .executeTakeFirstOrThrow(() => new ShopError("raffle.gone"));
+    await findRowOrThrow(tx.sql, "raffle_cancellations", { raffle_id: id }, "raffle.gone");
     await detachRejectedRefunds(tx, id);
     await writeAudit(tx, { action: "retry", subject: "raffle", subjectId: id });
   },

@@ -12,7 +12,7 @@ import {
   type ToDoCounts,
   toIso,
 } from "@counterfoil/core";
-import { type Db, matchesWords, type Row } from "@counterfoil/db";
+import { type Db, listRows, matchesWords, type Row } from "@counterfoil/db";
 import type { z } from "zod";
 import {
   complaintClocks,
@@ -116,14 +116,12 @@ export async function findComplaint({ db, clock }: ReadDeps, id: string): Promis
 
 /** Lists the complaints of an account, the newest first. What a visitor complained of with its address is not among them. */
 export async function listMyComplaints({ db, clock }: ReadDeps, userId: string): Promise<z.infer<typeof MyComplaints>> {
-  const rows = await db.read
-    .selectFrom("complaints")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .orderBy("received_at", "desc")
-    .orderBy("id", "desc")
-    .limit(LIST_LIMIT)
-    .execute();
+  const rows = await listRows(
+    db.read,
+    "complaints",
+    { user_id: userId },
+    { by: ["received_at desc", "id desc"], limit: LIST_LIMIT },
+  );
   return { complaints: rows.map(toMyComplaint), now: toIso(clock()) };
 }
 

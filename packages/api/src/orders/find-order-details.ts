@@ -8,7 +8,7 @@ import {
   toIso,
   toPounds,
 } from "@counterfoil/core";
-import { type Db, findRow, inChunks, matchesWords, type Row } from "@counterfoil/db";
+import { type Db, findRow, inChunks, listRows, matchesWords, type Row } from "@counterfoil/db";
 import { mailName } from "@counterfoil/domain";
 import { type Nullable, sql } from "kysely";
 import { raffleRefsByIds } from "#read-models/raffle-ref.ts";
@@ -115,13 +115,7 @@ export async function findOrderDetails({ db }: Pick<Deps, "db">, id: string): Pr
   const [order] = row ? await readAdminOrders(db.read, [row]) : [];
   if (!row || !order) throw new ShopError("order.not_found");
   const lines = await readLines(db.read, row.id);
-  const refunds = await db.read
-    .selectFrom("refunds")
-    .selectAll()
-    .where("order_id", "=", row.id)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .execute();
+  const refunds = await listRows(db.read, "refunds", { order_id: row.id }, { by: ["created_at desc", "id desc"] });
   const attempt = await findRow(db.read, "payment_attempts", { id: row.attempt_id });
   return {
     ...order,

@@ -13,7 +13,7 @@ import {
   SMALL_WINDOW_MS,
   toPounds,
 } from "@counterfoil/core";
-import { type Db, isVoided, type Row, raffleIsRunning, readInChunks } from "@counterfoil/db";
+import { type Db, isVoided, listRows, type Row, raffleIsRunning, readInChunks } from "@counterfoil/db";
 import {
   checkFinality,
   countTriesRefunded,
@@ -79,12 +79,7 @@ export const refundApproval = defineApproval("order.refund", {
   right: async (db, { orderId, tickets, keepPrizes }, { adminId, now }) => {
     const order = await findOrderByIdOrRef(db, orderId);
     if (!order) return { rights: ["orders.refund"], subject: "order", subjectId: orderId };
-    const open = await db
-      .selectFrom("order_lines")
-      .select(["id", "raffle_id", "price_pence", "coupon_pence"])
-      .where("order_id", "=", order.id)
-      .where("refund_id", "is", null)
-      .execute();
+    const open = await listRows(db, "order_lines", { order_id: order.id, refund_id: null });
     const lines = open.filter(({ id }) => tickets?.includes(id) ?? true);
     const pence = lines.reduce((sum, line) => sum + line.price_pence - line.coupon_pence, 0);
     const since = now - SMALL_WINDOW_MS;

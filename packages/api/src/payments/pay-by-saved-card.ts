@@ -1,5 +1,5 @@
 import { type CardPaymentInput, ProviderUnreachable, ShopError } from "@counterfoil/core";
-import { inTransaction, type Row } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction, type Row } from "@counterfoil/db";
 import { openCardToken, storeRedirectUrl } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
@@ -8,14 +8,12 @@ import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
 import { openPayment, paymentOrder } from "./payment-input.ts";
 
 async function findCard(deps: Deps, userId: string, cardId: string): Promise<Row<"saved_cards">> {
-  const card = await deps.db.read
-    .selectFrom("saved_cards")
-    .selectAll()
-    .where("id", "=", cardId)
-    .where("user_id", "=", userId)
-    .where("provider", "=", deps.payments.name)
-    .where("deleted_at", "is", null)
-    .executeTakeFirstOrThrow(() => new ShopError("payment.card_not_found"));
+  const card = await findRowOrThrow(
+    deps.db.read,
+    "saved_cards",
+    { id: cardId, user_id: userId, provider: deps.payments.name, deleted_at: null },
+    "payment.card_not_found",
+  );
   return card;
 }
 

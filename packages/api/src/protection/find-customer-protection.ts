@@ -1,5 +1,5 @@
 import { type CustomerProtection, isoOrNull, poundsOrNull, toIso, toPounds } from "@counterfoil/core";
-import type { Db } from "@counterfoil/db";
+import { type Db, listRows } from "@counterfoil/db";
 import { findUserOrThrow } from "#read-models/user.ts";
 import { toPerson } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
@@ -10,14 +10,12 @@ const LATEST = 20;
 const MONTHS = 12;
 
 async function limitsOf(db: Db, userId: string): Promise<CustomerProtection["limits"]> {
-  const rows = await db
-    .selectFrom("spend_limits")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .orderBy("asked_at", "desc")
-    .orderBy("id", "desc")
-    .limit(LATEST)
-    .execute();
+  const rows = await listRows(
+    db,
+    "spend_limits",
+    { user_id: userId },
+    { by: ["asked_at desc", "id desc"], limit: LATEST },
+  );
   return rows.map(({ pence, source, asked_at, effective_at, ended_at }) => ({
     limit: poundsOrNull(pence),
     source,
@@ -64,13 +62,7 @@ async function notesOf(db: Db, userId: string): Promise<CustomerProtection["note
 }
 
 async function monthsOf(db: Db, userId: string): Promise<CustomerProtection["months"]> {
-  const rows = await db
-    .selectFrom("spend_months")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .orderBy("month", "desc")
-    .limit(MONTHS)
-    .execute();
+  const rows = await listRows(db, "spend_months", { user_id: userId }, { by: ["month desc"], limit: MONTHS });
   return rows.map(({ month, spent, refunded, held, credit }) => ({
     month,
     spent: toPounds(spent),

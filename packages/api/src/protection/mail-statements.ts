@@ -34,7 +34,7 @@ export function dueStatements(db: Db, { month, now }: { month: string; now: numb
 }
 
 async function breaksIn(tx: Tx, userId: string, { to, from }: StatementMonth): Promise<Row<"restrictions">[]> {
-  const rows = await listRows(tx.sql, "restrictions", { user_id: userId }, "from_at", "id");
+  const rows = await listRows(tx.sql, "restrictions", { user_id: userId }, { by: ["from_at", "id"] });
   return rows.filter(({ kind, from_at, until_at, ended_at }) => {
     const end = ended_at ?? (kind === "pause" ? until_at : null);
     return from_at < to && (end === null || end > from);

@@ -1,4 +1,5 @@
 import { ShopError } from "@counterfoil/core";
+import { listRows } from "@counterfoil/db";
 import { endRestrictions, lockRestrictions, lockUserAndOwners, writeAudit } from "@counterfoil/domain";
 import { findUserOrThrow } from "#read-models/user.ts";
 import { fullName } from "#read-models/user-ref.ts";
@@ -8,14 +9,7 @@ import { aboutUser, defineApproval } from "../approvals/define-approval.ts";
 export const unblockApproval = defineApproval("user.liftStop", {
   about: async (db, { id }) => {
     const user = await findUserOrThrow(db, id, "user.not_found");
-    const stops = await db
-      .selectFrom("restrictions")
-      .select("id")
-      .where("user_id", "=", id)
-      .where("kind", "=", "stop")
-      .where("ended_at", "is", null)
-      .orderBy("id")
-      .execute();
+    const stops = await listRows(db, "restrictions", { user_id: id, kind: "stop", ended_at: null }, { by: ["id"] });
     if (stops.length === 0) throw new ShopError("stop.none");
     return aboutUser(id, `Unblock ${fullName(user)} so they can enter again.`, {
       Stop: stops.map((stop) => stop.id).join(", "),

@@ -37,9 +37,9 @@ async function readPerson(db: Db, id: string) {
       db.selectFrom("earlier_contacts").select(["contact", "held_until"]).where("user_id", "=", id).execute(),
       countRecoveryCodes(db, id),
       listPasskeys(db, id),
-      listRows(db, "known_networks", { user_id: id }, "seen_at"),
-      listRows(db, "user_notes", { user_id: id }, "created_at"),
-      listRows(db, "acts", { user_id: id }, "asked_at"),
+      listRows(db, "known_networks", { user_id: id }, { by: ["seen_at"] }),
+      listRows(db, "user_notes", { user_id: id }, { by: ["created_at"] }),
+      listRows(db, "acts", { user_id: id }, { by: ["asked_at"] }),
       db.selectFrom("user_roles").select(["role", "given_at"]).where("user_id", "=", id).orderBy("given_at").execute(),
     ]);
   return {
@@ -98,7 +98,7 @@ async function readPurchases(db: Db, id: string) {
       .select(["c.code", "u.created_at"])
       .where("u.user_id", "=", id)
       .execute(),
-    listRows(db, "payment_attempts", { user_id: id }, "created_at"),
+    listRows(db, "payment_attempts", { user_id: id }, { by: ["created_at"] }),
   ]);
   return {
     cards: cards.map((card) => ({

@@ -1,5 +1,5 @@
 import { type ErrorCode, normalizeKey, ShopError } from "@counterfoil/core";
-import { type Db, prepare, prepareRows, type Row, type Tx } from "@counterfoil/db";
+import { type Db, findRow, lockRow, prepare, prepareRows, type Row, type Tx } from "@counterfoil/db";
 
 const lock = prepare<{ userId: string }, Row<"users">>((db, parameter) =>
   db.selectFrom("users").selectAll().where("id", "=", parameter("userId")).forNoKeyUpdate(),
@@ -54,21 +54,10 @@ export async function findUser(db: Db, id: string): Promise<Row<"users"> | undef
 
 /** Returns the user with this address, in any case. */
 export async function findUserByEmail(db: Db, email: string): Promise<Row<"users"> | undefined> {
-  return db
-    .selectFrom("users")
-    .selectAll()
-    .where("email_key", "=", normalizeKey(email))
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
+  return findRow(db, "users", { email_key: normalizeKey(email), deleted_at: null });
 }
 
 /** Locks the user with this address, in any case; undefined when there is none. */
 export async function lockUserByEmail(tx: Tx, email: string): Promise<Row<"users"> | undefined> {
-  return tx.sql
-    .selectFrom("users")
-    .selectAll()
-    .where("email_key", "=", normalizeKey(email))
-    .where("deleted_at", "is", null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  return lockRow(tx, "users", { email_key: normalizeKey(email), deleted_at: null });
 }

@@ -9,7 +9,7 @@ import { endSessions } from "./sessions.ts";
 
 /** Returns a user's passkeys, oldest first. */
 export async function listPasskeys(db: Db, userId: string): Promise<Row<"passkeys">[]> {
-  return listRows(db, "passkeys", { user_id: userId }, "created_at", "id");
+  return listRows(db, "passkeys", { user_id: userId }, { by: ["created_at", "id"] });
 }
 
 /** Updates the second factors after one was removed; recovery codes go with the last. The user must be locked. */

@@ -1,5 +1,5 @@
 import { leastLimit, RAISE_LAPSES_MS, RAISE_WAITS_MS, ShopError } from "@counterfoil/core";
-import { type Db, insertRows, type Row, type Tx } from "@counterfoil/db";
+import { type Db, insertRows, listRows, type Row, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 import type { Admission, ProtectionPolicy } from "./admission.ts";
 import { restricted } from "./admit.ts";
@@ -17,12 +17,7 @@ export interface Limits {
 }
 
 function currentRows(db: Db, userId: string): Promise<Limit[]> {
-  return db
-    .selectFrom("spend_limits")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .where("ended_at", "is", null)
-    .execute();
+  return listRows(db, "spend_limits", { user_id: userId, ended_at: null });
 }
 
 const hasLapsed = (limit: Limit, now: number) => now >= limit.ready_at + RAISE_LAPSES_MS;

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import { DAY_MS, type ExclusionValue, exclusionValues, isVerifiedMark, mailboxKey } from "@counterfoil/core";
-import { prepareRows, type Row, type Tx } from "@counterfoil/db";
+import { listRows, prepareRows, type Row, type Tx } from "@counterfoil/db";
 import type { DataKeys } from "../secret-box.ts";
 import { findBirthDate } from "./birth-date.ts";
 
@@ -151,12 +151,7 @@ export async function removeMarks(tx: Tx, restrictionIds: readonly string[]): Pr
 
 /** Gives the marks of an erased person an end: no one can return from a suspension, and a stop lasts as long as a closure. */
 export async function endMarksOfErased(tx: Tx, userId: string, years: number): Promise<void> {
-  const restrictions = await tx.sql
-    .selectFrom("restrictions")
-    .select(["id", "until_at"])
-    .where("user_id", "=", userId)
-    .where("ended_at", "is", null)
-    .execute();
+  const restrictions = await listRows(tx.sql, "restrictions", { user_id: userId, ended_at: null });
   for (const { id, until_at } of restrictions) {
     const keep_until = until_at === null ? yearsFrom(tx.now, years) : Math.max(until_at, tx.now) + KEPT_MS;
     await tx.sql

@@ -1,5 +1,5 @@
 import { type FlagRule, ShopError } from "@counterfoil/core";
-import { insertRows, json, type Row, type Tx } from "@counterfoil/db";
+import { insertRows, json, lockRow, type Row, type Tx } from "@counterfoil/db";
 import { newId, newOrderedId } from "../ids.ts";
 
 interface NewFlag {
@@ -87,13 +87,7 @@ async function noOpenFlag(tx: Tx, id: string): Promise<ShopError> {
 
 /** Returns an open flag, locked, so that no one resolves it meanwhile. Throws `care.not_found`, `care.closed`. */
 export async function lockOpenFlag(tx: Tx, id: string): Promise<Row<"care_flags">> {
-  const flag = await tx.sql
-    .selectFrom("care_flags")
-    .selectAll()
-    .where("id", "=", id)
-    .where("state", "=", "open")
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const flag = await lockRow(tx, "care_flags", { id, state: "open" });
   if (!flag) throw await noOpenFlag(tx, id);
   return flag;
 }

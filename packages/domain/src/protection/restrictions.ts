@@ -1,5 +1,5 @@
 import { BREAK_UNDO_SECONDS, isRestricting, type RestrictionKind, strictest } from "@counterfoil/core";
-import type { Db, Row, Tx } from "@counterfoil/db";
+import { type Db, listRows, type Row, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 import { endMarks } from "./exclusion-marks.ts";
 
@@ -26,14 +26,7 @@ const timesOf = (row: Restriction) => ({
 
 /** Returns a user's restrictions that count now. */
 async function restrictionsOf(db: Db, { userId, now }: { userId: string; now: number }) {
-  const rows = await db
-    .selectFrom("restrictions")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .where("ended_at", "is", null)
-    .orderBy("from_at")
-    .orderBy("id")
-    .execute();
+  const rows = await listRows(db, "restrictions", { user_id: userId, ended_at: null }, { by: ["from_at", "id"] });
   return rows.map(timesOf).filter((restriction) => isRestricting(restriction, now));
 }
 

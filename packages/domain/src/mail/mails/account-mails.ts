@@ -1,7 +1,7 @@
 import { formatPence, londonDate, londonMoment } from "@counterfoil/core";
 import { z } from "zod";
 import { defineMail, reader } from "./define-mail.ts";
-import { action, type EmailPart, link, paragraph, type Sender, small } from "./email-parts.ts";
+import { action, link, type MailPart, type Sender, small } from "./email-parts.ts";
 
 const HALF_HOUR = "This link works once and expires in 30 minutes.";
 
@@ -22,9 +22,9 @@ const breakTitles = {
 export function takeBack(
   url: string,
   { doing = "undo the change", label = "Undo the change" }: { doing?: string; label?: string } = {},
-): EmailPart[] {
+): MailPart[] {
   return [
-    paragraph(`If this wasn't you, ${doing}. We'll log out all devices and you can choose a new password.`),
+    `If this wasn't you, ${doing}. We'll log out all devices and you can choose a new password.`,
     action(label, url),
     small("This link works once and expires in 7 days."),
   ];
@@ -38,7 +38,7 @@ export const accountMails = {
     render: (data, shop) => ({
       subject: "Please verify your account",
       parts: [
-        paragraph(`Thanks for joining ${shop.siteName}. Please confirm your email address.`),
+        `Thanks for joining ${shop.siteName}. Please confirm your email address.`,
         action("Verify my account", verifyUrl(shop, data)),
         small(`${HALF_HOUR} If you didn't register, please ignore this email.`),
       ],
@@ -52,10 +52,8 @@ export const accountMails = {
     render: (data, shop) => ({
       subject: "Please verify your new email address",
       parts: [
-        paragraph(`You asked to use this email address for your ${shop.siteName} account. Please confirm it's yours.`),
-        paragraph(
-          "If you open the link on another device, you'll need your password. We'll use your old address until you confirm.",
-        ),
+        `You asked to use this email address for your ${shop.siteName} account. Please confirm it's yours.`,
+        "If you open the link on another device, you'll need your password. We'll use your old address until you confirm.",
         action("Verify my email address", verifyUrl(shop, data)),
         small(`${HALF_HOUR} If you didn't ask for this, please ignore this email.`),
       ],
@@ -69,7 +67,7 @@ export const accountMails = {
     render: ({ email, code }, shop) => ({
       subject: "Reset your password",
       parts: [
-        paragraph(`Someone asked to reset the password for your ${shop.siteName} account.`),
+        `Someone asked to reset the password for your ${shop.siteName} account.`,
         action("Choose a new password", `${shop.publicUrl}/auth/reset-password/${encodeURIComponent(email)}/${code}`),
         small(`${HALF_HOUR} If this wasn't you, please ignore this email. Your password won't change.`),
       ],
@@ -84,10 +82,8 @@ export const accountMails = {
       subject: "Logging in to your account",
       heading: "Your account has no password",
       parts: [
-        paragraph(`Someone asked to reset the password for your ${shop.siteName} account, but it doesn't have one.`),
-        paragraph(
-          "Log in with Google or Facebook, whichever you joined with. You can then set a password in your account.",
-        ),
+        `Someone asked to reset the password for your ${shop.siteName} account, but it doesn't have one.`,
+        "Log in with Google or Facebook, whichever you joined with. You can then set a password in your account.",
         link("Log in", `${shop.publicUrl}/auth/login`),
         small("If this wasn't you, please ignore this email."),
       ],
@@ -102,8 +98,8 @@ export const accountMails = {
     render: ({ code }, shop) => ({
       subject: "Someone asked to change your email address",
       parts: [
-        paragraph(`Someone logged in to your ${shop.siteName} account asked to change its email address.`),
-        paragraph("Nothing has changed yet. We'll keep using this address until the new one is confirmed."),
+        `Someone logged in to your ${shop.siteName} account asked to change its email address.`,
+        "Nothing has changed yet. We'll keep using this address until the new one is confirmed.",
         ...takeBack(`${shop.publicUrl}/auth/undo-email/${code}`, {
           doing: "stop the change",
           label: "Stop the change",
@@ -120,10 +116,10 @@ export const accountMails = {
     render: ({ code }, shop) => ({
       subject: "Your email address was changed",
       parts: [
-        paragraph(`The email address on your ${shop.siteName} account has changed.`),
+        `The email address on your ${shop.siteName} account has changed.`,
         ...(code
           ? takeBack(`${shop.publicUrl}/auth/undo-email/${code}`)
-          : [paragraph("If this wasn't you, please contact us straight away.")]),
+          : ["If this wasn't you, please contact us straight away."]),
         link(`Go to ${shop.siteName}`, shop.publicUrl),
       ],
     }),
@@ -136,8 +132,8 @@ export const accountMails = {
     render: (_data, shop) => ({
       subject: "We've moved your orders to a new account",
       parts: [
-        paragraph(`The ${shop.siteName} account that used this email address has gone back to its old address.`),
-        paragraph("Your orders and tickets are now in a new account with this address. Choose a password to see them."),
+        `The ${shop.siteName} account that used this email address has gone back to its old address.`,
+        "Your orders and tickets are now in a new account with this address. Choose a password to see them.",
         action("Choose a password", `${shop.publicUrl}/auth/forgot-password`),
       ],
     }),
@@ -149,10 +145,8 @@ export const accountMails = {
     render: (_data, shop) => ({
       subject: "Your password was changed",
       parts: [
-        paragraph(
-          `The password for your ${shop.siteName} account has been changed and your other devices have been logged out.`,
-        ),
-        paragraph("If this wasn't you, please reset your password straight away."),
+        `The password for your ${shop.siteName} account has been changed and your other devices have been logged out.`,
+        "If this wasn't you, please reset your password straight away.",
         link("Reset my password", `${shop.publicUrl}/auth/forgot-password`),
       ],
     }),
@@ -164,8 +158,8 @@ export const accountMails = {
     render: (_data, shop) => ({
       subject: "Your delivery address was changed",
       parts: [
-        paragraph(`The delivery address on your ${shop.siteName} account has changed. We'll send your prize there.`),
-        paragraph("If this wasn't you, please reset your password straight away, then correct the address."),
+        `The delivery address on your ${shop.siteName} account has changed. We'll send your prize there.`,
+        "If this wasn't you, please reset your password straight away, then correct the address.",
         link("Reset my password", `${shop.publicUrl}/auth/forgot-password`),
       ],
     }),
@@ -184,11 +178,11 @@ export const accountMails = {
       return {
         subject: "Your monthly limit was lowered",
         parts: [
-          paragraph(`Your monthly spending limit at ${shop.siteName} is now ${formatPence(toPence)}. ${from}`),
+          `Your monthly spending limit at ${shop.siteName} is now ${formatPence(toPence)}. ${from}`,
           ...(isByStaff
-            ? [paragraph("Our team lowered it. If you didn't expect this, please contact us.")]
+            ? ["Our team lowered it. If you didn't expect this, please contact us."]
             : [
-                paragraph("If this wasn't you, please reset your password straight away, then raise your limit again."),
+                "If this wasn't you, please reset your password straight away, then raise your limit again.",
                 link("Reset my password", `${shop.publicUrl}/auth/forgot-password`),
               ]),
           link("See my spending limit", `${shop.publicUrl}/account/limits`),
@@ -204,10 +198,10 @@ export const accountMails = {
     render: (_data, shop) => ({
       subject: "Your account is closed",
       parts: [
-        paragraph(`You've closed your ${shop.siteName} account. We've deleted your name, addresses and saved cards.`),
-        paragraph("By law we keep records of your orders, but without your name."),
-        paragraph("In a draw you've entered, your first name and initial stay until the winner is drawn."),
-        paragraph("If this wasn't you, please contact us straight away."),
+        `You've closed your ${shop.siteName} account. We've deleted your name, addresses and saved cards.`,
+        "By law we keep records of your orders, but without your name.",
+        "In a draw you've entered, your first name and initial stay until the winner is drawn.",
+        "If this wasn't you, please contact us straight away.",
       ],
     }),
   }),
@@ -226,10 +220,8 @@ export const accountMails = {
       return {
         subject: breakTitles[kind],
         parts: [
-          paragraph(
-            `You can't enter competitions at ${shop.siteName}${end}. You can still log in to see your tickets.`,
-          ),
-          paragraph("If this wasn't you, undo it. We'll log out all devices and you can choose a new password."),
+          `You can't enter competitions at ${shop.siteName}${end}. You can still log in to see your tickets.`,
+          "If this wasn't you, undo it. We'll log out all devices and you can choose a new password.",
           action("Undo the break", `${shop.publicUrl}/auth/undo-break/${code}`),
           small("This link works once and expires in 24 hours. It also undoes any later breaks."),
         ],

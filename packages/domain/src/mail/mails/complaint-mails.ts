@@ -1,14 +1,14 @@
 import { ANSWER_DAYS, complaintOutcomeNames, londonDate } from "@counterfoil/core";
 import { z } from "zod";
 import { defineMail, reader } from "./define-mail.ts";
-import { action, entry, link, paragraph, rule, type Sender, small } from "./email-parts.ts";
+import { action, entry, link, rule, type Sender, small } from "./email-parts.ts";
 
 /** To the person who made it; times in epoch milliseconds. A visitor's name is not put into mails. */
 const complaint = reader.extend({ reference: z.string(), hasAccount: z.boolean() });
 
 /** Links to the state of the complaint for someone with an account; a visitor only gets mails. */
 function ownLink({ hasAccount }: { hasAccount: boolean }, shop: Sender) {
-  return hasAccount ? [action("See my complaints", `${shop.publicUrl}/account/complaints`)] : [];
+  return hasAccount && action("See my complaints", `${shop.publicUrl}/account/complaints`);
 }
 
 function promises(acknowledgeBy: number | null, answerBy: number | null): string {
@@ -34,9 +34,9 @@ export const complaintMails = {
       heading: "We've received your complaint",
       parts: [
         entry("Your reference", data.reference),
-        ...(data.receivedAt === undefined ? [] : [entry("Received", londonDate(data.receivedAt))]),
-        paragraph(promises(data.acknowledgeBy, data.answerBy)),
-        ...ownLink(data, shop),
+        data.receivedAt !== undefined && entry("Received", londonDate(data.receivedAt)),
+        promises(data.acknowledgeBy, data.answerBy),
+        ownLink(data, shop),
         small(
           `If you didn't complain to ${shop.siteName}, someone entered your address by mistake. You don't need to do anything.`,
         ),
@@ -51,10 +51,8 @@ export const complaintMails = {
       subject: `We're looking into your complaint ${data.reference}`,
       heading: "We're looking into your complaint",
       parts: [
-        paragraph(
-          `We've read your complaint ${data.reference} and are looking into it. We'll send you our answer by ${londonDate(data.answerBy)}.`,
-        ),
-        ...ownLink(data, shop),
+        `We've read your complaint ${data.reference} and are looking into it. We'll send you our answer by ${londonDate(data.answerBy)}.`,
+        ownLink(data, shop),
       ],
     }),
   }),
@@ -75,17 +73,12 @@ export const complaintMails = {
         heading: "Our answer to your complaint",
         parts: [
           entry("Your complaint", `${reference}: ${complaintOutcomeNames[outcome].toLowerCase()}`),
-          ...lines.map(paragraph),
-          ...ownLink(data, shop),
-          ...(adrBody === null
-            ? []
-            : [
-                rule(),
-                paragraph(
-                  `If you're not happy with our answer, you can take your complaint to ${adrBody.name}, which is independent of us.`,
-                ),
-                link(adrBody.name, adrBody.url),
-              ]),
+          ...lines,
+          ownLink(data, shop),
+          adrBody && rule(),
+          adrBody &&
+            `If you're not happy with our answer, you can take your complaint to ${adrBody.name}, which is independent of us.`,
+          adrBody && link(adrBody.name, adrBody.url),
         ],
       };
     },

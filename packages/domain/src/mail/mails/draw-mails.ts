@@ -2,7 +2,7 @@ import { londonMoment, outOfDrawInWords, outOfListsReasons, printedNumber } from
 import { z } from "zod";
 import { defineMail, reader } from "./define-mail.ts";
 import { aboutDraw, drawPage, ownLine, ownLineParts, testBeacon } from "./draw-parts.ts";
-import { action, entry, link, paragraph } from "./email-parts.ts";
+import { action, entry, link } from "./email-parts.ts";
 
 /** The winning numbers of a long list that a mail shows. */
 const NUMBERS_SHOWN = 50;
@@ -83,7 +83,7 @@ export const drawMails = {
         subject: `You're in the draw for ${raffle}`,
         heading: "You're in the draw",
         parts: [
-          paragraph(`We've entered you into ${raffle}.`),
+          `We've entered you into ${raffle}.`,
           ...draws.flatMap((own) => ownLineParts(own, shop)),
           ...aboutDraw({ testBeacon: draws.some((own) => own.testBeacon) }, shop),
         ],
@@ -103,21 +103,16 @@ export const drawMails = {
       return {
         ...titles,
         parts: [
-          paragraph(text),
-          ...(switched ? [entry("End of our public log", `line ${switched.logSeq}: ${switched.logHash}`)] : []),
+          text,
+          switched && entry("End of our public log", `line ${switched.logSeq}: ${switched.logHash}`),
           ...numbers.map((group) => entry(...numbersInWords(group))),
-          ...(numbers.length === 0 ? [paragraph("You have no numbers in this draw.")] : []),
-          ...(numbers.length === 0 || numbers.some(({ reason }) => reason === "missing")
-            ? [
-                paragraph(
-                  "Please write to us about any number you bought that's on neither list or someone else's, and keep your order email: it's your proof.",
-                ),
-              ]
-            : []),
+          numbers.length === 0 && "You have no numbers in this draw.",
+          (numbers.length === 0 || numbers.some(({ reason }) => reason === "missing")) &&
+            "Please write to us about any number you bought that's on neither list or someone else's, and keep your order email: it's your proof.",
           ...locked.instantPrizes.map(({ number, prize }) =>
             entry(`Your number ${number} won an instant prize`, prize),
           ),
-          ...(more > 0 ? [paragraph(`Your account shows your other ${more.toLocaleString("en-GB")} numbers.`)] : []),
+          more > 0 && `Your account shows your other ${more.toLocaleString("en-GB")} numbers.`,
           entry("List commitment", locked.commitHash),
           entry("Fingerprint of entries.csv", locked.entriesHash),
           ...aboutDraw(locked, shop),
@@ -140,10 +135,8 @@ export const drawMails = {
       subject: `The entries for ${raffle} can't be locked`,
       heading: "A draw's entries can't be locked",
       parts: [
-        paragraph(`${raffle} has ended. ${problem}`),
-        paragraph(
-          "It can't be drawn until this is fixed, because every check of the draw would fail. Database rows have changed, or the database is damaged.",
-        ),
+        `${raffle} has ended. ${problem}`,
+        "It can't be drawn until this is fixed, because every check of the draw would fail. Database rows have changed, or the database is damaged.",
         action("Open Needs attention", `${shop.publicUrl}/admin/attention`),
       ],
     }),
@@ -173,24 +166,19 @@ export const drawMails = {
         subject: hasWon ? `You have won: ${won[0]?.prize ?? raffle}` : `Draw result: ${raffle}`,
         heading: hasWon ? "Congratulations!" : "The draw has taken place",
         parts: [
-          paragraph(
-            hasWon
-              ? `${isReplacement ? `${news}, and you've won` : `You've won in the ${raffle} draw`}:`
-              : `${news}.${unpaid.length > 0 ? "" : " You didn't win this time."}`,
-          ),
+          hasWon
+            ? `${isReplacement ? `${news}, and you've won` : `You've won in the ${raffle} draw`}:`
+            : `${news}.${unpaid.length > 0 ? "" : " You didn't win this time."}`,
           ...won.map(({ prize, number }) => entry(prize, `Ticket ${printedNumber(number)}`)),
-          ...(hasWon ? [paragraph("We'll be in touch about your prize. You don't need to do anything now.")] : []),
-          ...unpaid.map(({ prize, number }) =>
-            paragraph(
+          hasWon && "We'll be in touch about your prize. You don't need to do anything now.",
+          ...unpaid.map(
+            ({ prize, number }) =>
               `Your ticket ${printedNumber(number)} was drawn for ${prize}, but its payment was refunded or withdrawn by your bank. We're checking whether you can receive the prize, and will email you.`,
-            ),
           ),
-          paragraph(
-            numbers.length === 0
-              ? "There were no eligible entries, so no prize was awarded."
-              : `Winning ${numbers.length === 1 ? "ticket" : "tickets"}: ${shown}${more > 0 ? ` and ${more.toLocaleString("en-GB")} more` : ""}.`,
-          ),
-          paragraph("Anyone can check this result, on our site or independently."),
+          numbers.length === 0
+            ? "There were no eligible entries, so no prize was awarded."
+            : `Winning ${numbers.length === 1 ? "ticket" : "tickets"}: ${shown}${more > 0 ? ` and ${more.toLocaleString("en-GB")} more` : ""}.`,
+          "Anyone can check this result, on our site or independently.",
           ...aboutDraw({ testBeacon: isTest }, shop),
           action("See the draw", drawPage(shop, slug)),
         ],
@@ -215,15 +203,9 @@ export const drawMails = {
       subject: `Your prize was withdrawn: ${prize}`,
       heading: "Your prize was withdrawn",
       parts: [
-        paragraph(
-          `We have withdrawn ${prize} in ${raffle}, which ticket ${number} had won. The reason: ${withdrawalReasons.get(reason) ?? reason}.`,
-        ),
-        paragraph(
-          isInstant
-            ? `Ticket ${number} is no longer in the draw.`
-            : "The prize goes to the next entry, if there is one.",
-        ),
-        paragraph("The draw page shows this with the reason. If you think this is a mistake, please tell us."),
+        `We have withdrawn ${prize} in ${raffle}, which ticket ${number} had won. The reason: ${withdrawalReasons.get(reason) ?? reason}.`,
+        isInstant ? `Ticket ${number} is no longer in the draw.` : "The prize goes to the next entry, if there is one.",
+        "The draw page shows this with the reason. If you think this is a mistake, please tell us.",
         link("Make a complaint", `${shop.publicUrl}/complaints`),
         ...aboutDraw(draw, shop),
         action("See the draw", drawPage(shop, slug)),

@@ -1,6 +1,6 @@
 import { sha256Hex } from "@counterfoil/core/draw";
 import { z } from "zod";
-import { type EmailPart, entry, link, paragraph, type Sender, small } from "./email-parts.ts";
+import { entry, link, type MailPart, type Sender, small } from "./email-parts.ts";
 
 /** Absent in mails of earlier releases, and in those that are about no draw. */
 export const testBeacon = z.boolean().optional();
@@ -35,32 +35,30 @@ export const drawPage = (shop: Sender, slug: string) => `${shop.publicUrl}/draws
 export function aboutDraw(
   { testBeacon, keyFingerprint }: { testBeacon?: boolean | undefined; keyFingerprint?: string | undefined },
   { draws: { key } }: Sender,
-): EmailPart[] {
+): MailPart[] {
   const fingerprint = keyFingerprint ?? (key && sha256Hex(Buffer.from(key.publicKey, "hex")));
   return [
-    ...(testBeacon === true ? [paragraph("This is a test draw, so it isn't proof of fairness.")] : []),
-    ...(fingerprint ? [entry("Fingerprint of our signing key", fingerprint)] : []),
+    testBeacon === true && "This is a test draw, so it isn't proof of fairness.",
+    fingerprint && entry("Fingerprint of our signing key", fingerprint),
   ];
 }
 
 /** Returns the parts that show if anything was changed afterwards which was public at an entry. */
-function publishedHashes({ rules, positions, logSeq, logHash }: NonNullable<OwnLine["published"]>): EmailPart[] {
+function publishedHashes({ rules, positions, logSeq, logHash }: NonNullable<OwnLine["published"]>): MailPart[] {
   return [
-    paragraph("Keep these too. They show whether the rules, the instant prizes or our public log were changed later:"),
+    "Keep these too. They show whether the rules, the instant prizes or our public log were changed later:",
     entry("Hash of the rules", rules),
-    ...(positions === null ? [] : [entry("Root of the instant prizes", positions)]),
+    positions !== null && entry("Root of the instant prizes", positions),
     entry("End of our public log", `line ${logSeq}: ${logHash}`),
-    paragraph(
-      "Before the draw we'll email you the fingerprint of the locked list. If that email doesn't reach you before the draw, nothing shows that the list was locked in time.",
-    ),
+    "Before the draw we'll email you the fingerprint of the locked list. If that email doesn't reach you before the draw, nothing shows that the list was locked in time.",
   ];
 }
 
 /** Returns the parts about someone's line in the public list of a draw. */
-export function ownLineParts({ raffle, slug, entrantId, label, key, published }: OwnLine, shop: Sender): EmailPart[] {
+export function ownLineParts({ raffle, slug, entrantId, label, key, published }: OwnLine, shop: Sender): MailPart[] {
   return [
     entry("Your anonymous ID in the public list", `${raffle}: ${entrantId}`),
-    paragraph(`If you win, we'll publish the name "${label}". This private key proves the ID is yours:`),
+    `If you win, we'll publish the name "${label}". This private key proves the ID is yours:`,
     small(key),
     ...(published ? publishedHashes(published) : []),
     link("How to check this draw", drawPage(shop, slug)),

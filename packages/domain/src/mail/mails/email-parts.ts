@@ -18,12 +18,15 @@ export interface EmailPart {
   text: string;
 }
 
+/** What a mail is put together from: a text is a paragraph, and what is empty is left out. */
+export type MailPart = EmailPart | string | false | null | undefined;
+
 /** The words of a mail, without the layout, which adds the heading and the greeting above the parts. */
 export interface EmailBody {
   subject: string;
   /** Where it is not the subject. */
   heading?: string;
-  parts: EmailPart[];
+  parts: MailPart[];
 }
 
 export interface RenderedMail {
@@ -44,7 +47,7 @@ function headingOf(text: string): EmailPart {
   return { html: html`<h1 style="${style}">${text}</h1>`, text };
 }
 
-export function paragraph(text: string): EmailPart {
+function paragraph(text: string): EmailPart {
   return { html: html`<p style="${words}">${text}</p>`, text };
 }
 
@@ -97,7 +100,8 @@ export function renderBody(
   shop: Sender,
   unsubscribe?: string,
 ): RenderedMail {
-  const parts = [headingOf(heading), greeting(firstName), ...body.parts];
+  const own = body.parts.flatMap((part) => (typeof part === "object" ? (part ?? []) : part ? paragraph(part) : []));
+  const parts = [headingOf(heading), greeting(firstName), ...own];
   const foot = [`${shop.siteName}, ${shop.publicUrl}`, ...(shop.company ? [shop.company] : [])];
   const page = html`<!DOCTYPE html>
 <html lang="en-GB">

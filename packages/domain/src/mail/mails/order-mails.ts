@@ -10,7 +10,7 @@ import {
 import { z } from "zod";
 import { defineMail, reader } from "./define-mail.ts";
 import { aboutDraw, ownLine, ownLineParts, testBeacon } from "./draw-parts.ts";
-import { action, type EmailPart, entry, link, paragraph, rule, small, sum } from "./email-parts.ts";
+import { action, entry, link, type MailPart, rule, small, sum } from "./email-parts.ts";
 
 const pence = z.number().int();
 
@@ -65,10 +65,10 @@ const returning = (ref: string) => ({
 });
 
 /** Names what refunded tickets had won. */
-function withdrawn(prizes: readonly string[]): EmailPart[] {
+function withdrawn(prizes: readonly string[]): MailPart[] {
   if (prizes.length === 0) return [];
   const many = prizes.length > 1;
-  return [paragraph(`Your ${many ? "prizes go" : "prize goes"} back with the tickets: ${prizes.join(", ")}.`)];
+  return [`Your ${many ? "prizes go" : "prize goes"} back with the tickets: ${prizes.join(", ")}.`];
 }
 
 export const orderMails = {
@@ -103,11 +103,11 @@ export const orderMails = {
         subject: `Your order ${order.orderRef}`,
         heading: "Thank you for your order",
         parts: [
-          paragraph(`Your order ${order.orderRef} is complete and your tickets are in the competition. Good luck!`),
+          `Your order ${order.orderRef} is complete and your tickets are in the competition. Good luck!`,
           rule(),
           ...order.lines.flatMap(({ raffle, ticketNums, answer }) => [
             entry(raffle, numbers(ticketNums)),
-            ...(answer === undefined ? [] : [paragraph(`Your answer: ${answer}`)]),
+            answer !== undefined && `Your answer: ${answer}`,
           ]),
           rule(),
           sum(lines),
@@ -134,15 +134,14 @@ export const orderMails = {
           : `You have won: ${prizes[0]?.prize ?? "a prize"}`,
         heading: "Congratulations!",
         parts: [
-          paragraph(many ? "Your tickets have won instant prizes:" : "Your ticket has won an instant prize:"),
+          many ? "Your tickets have won instant prizes:" : "Your ticket has won an instant prize:",
           ...prizes.map(({ prize, raffle, ticketNum, ...worth }) => {
             const won = `Ticket ${printedNumber(ticketNum)} in ${raffle}`;
             const paid = paidNote(worth);
             return entry(prize, paid ? `${won}. ${paid}.` : won);
           }),
-          ...(prizes.some(({ kind }) => kind === undefined)
-            ? [paragraph("We'll be in touch about your prize. You don't need to do anything now.")]
-            : []),
+          prizes.some(({ kind }) => kind === undefined) &&
+            "We'll be in touch about your prize. You don't need to do anything now.",
           ...(draw.testBeacon === undefined ? [] : aboutDraw(draw, shop)),
           link("See your instant wins", `${shop.publicUrl}/account/tickets`),
         ],
@@ -170,10 +169,10 @@ export const orderMails = {
         subject: `Your refund for order ${orderRef}`,
         heading: "Your refund is on its way",
         parts: [
-          paragraph(`We've refunded tickets from your order ${orderRef}. ${whereNow(lockedTickets)}`),
+          `We've refunded tickets from your order ${orderRef}. ${whereNow(lockedTickets)}`,
           ...withdrawn(prizes),
-          ...(lines.length > 0 ? [sum(lines)] : []),
-          ...(toCardPence > 0 ? [paragraph("Card refunds usually take 3 to 5 working days.")] : []),
+          lines.length > 0 && sum(lines),
+          toCardPence > 0 && "Card refunds usually take 3 to 5 working days.",
         ],
       };
     },
@@ -186,7 +185,7 @@ export const orderMails = {
     render: ({ orderRef, prizes }) => ({
       subject: `Your payment for order ${orderRef} was reversed`,
       parts: [
-        paragraph(`Your bank has reversed your payment for order ${orderRef}, so its tickets can't win any more.`),
+        `Your bank has reversed your payment for order ${orderRef}, so its tickets can't win any more.`,
         ...withdrawn(prizes),
       ],
     }),
@@ -208,9 +207,9 @@ export const orderMails = {
         return {
           ...returning(ref),
           parts: [
-            paragraph(returned[reason]),
-            paragraph(`We're refunding ${amount} to your card (payment ${ref}). You don't need to do anything.`),
-            paragraph("It usually takes 3 to 5 working days. We're sorry for the trouble."),
+            returned[reason],
+            `We're refunding ${amount} to your card (payment ${ref}). You don't need to do anything.`,
+            "It usually takes 3 to 5 working days. We're sorry for the trouble.",
           ],
         };
       }
@@ -218,8 +217,8 @@ export const orderMails = {
       return {
         ...returning(ref),
         parts: [
-          paragraph(`${reasonOf(stoppedBy)}, so we're refunding ${amount}. It usually takes 3 to 5 working days.`),
-          ...(isOurs ? [paragraph(IF_A_MISTAKE), link("Contact us", `${shop.publicUrl}/p/about-us`)] : []),
+          `${reasonOf(stoppedBy)}, so we're refunding ${amount}. It usually takes 3 to 5 working days.`,
+          ...(isOurs ? [IF_A_MISTAKE, link("Contact us", `${shop.publicUrl}/p/about-us`)] : []),
           small(`Payment ${ref}. You don't need to do anything.`),
         ],
       };
@@ -243,9 +242,9 @@ export const orderMails = {
     render: (refused, shop) => ({
       ...returning(refused.ref),
       parts: [
-        paragraph(refusedCardText(refused)),
-        paragraph("It usually takes 3 to 5 working days. You don't need to do anything."),
-        ...(refused.heldUntil === null ? [] : [action("Pay by debit card", `${shop.publicUrl}/cart`)]),
+        refusedCardText(refused),
+        "It usually takes 3 to 5 working days. You don't need to do anything.",
+        refused.heldUntil !== null && action("Pay by debit card", `${shop.publicUrl}/cart`),
       ],
     }),
   }),
@@ -267,12 +266,10 @@ export const orderMails = {
         subject: `${raffle} has been cancelled`,
         heading: "Competition cancelled",
         parts: [
-          paragraph(`We've cancelled ${raffle}. There won't be a draw, so ${count} can't win.`),
-          ...(reason === "" ? [] : [paragraph(reason)]),
-          ...(hasPaid
-            ? [paragraph("We'll refund what you paid and email you about each refund. You don't need to do anything.")]
-            : []),
-          paragraph("We're sorry for the disappointment."),
+          `We've cancelled ${raffle}. There won't be a draw, so ${count} can't win.`,
+          reason,
+          hasPaid && "We'll refund what you paid and email you about each refund. You don't need to do anything.",
+          "We're sorry for the disappointment.",
           ...(draw.testBeacon === undefined ? [] : aboutDraw(draw, shop)),
         ],
       };

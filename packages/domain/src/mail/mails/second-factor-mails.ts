@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { takeBack } from "./account-mails.ts";
 import { defineMail, reader } from "./define-mail.ts";
-import { link, paragraph, type Sender } from "./email-parts.ts";
+import { link, type Sender } from "./email-parts.ts";
 
 function undoUrl(shop: Sender, code: string): string {
   return `${shop.publicUrl}/auth/undo-two-factor/${code}`;
@@ -12,7 +12,7 @@ function resetLink(shop: Sender) {
 }
 
 function resetPassword(shop: Sender) {
-  return [paragraph("If this wasn't you, reset your password straight away and contact us."), resetLink(shop)];
+  return ["If this wasn't you, reset your password straight away and contact us.", resetLink(shop)];
 }
 
 export const secondFactorMails = {
@@ -28,7 +28,7 @@ export const secondFactorMails = {
       return {
         subject: `Two-factor authentication was turned ${isOn ? "on" : "off"}`,
         parts: [
-          paragraph(`This is about your ${shop.siteName} account. ${effect}`),
+          `This is about your ${shop.siteName} account. ${effect}`,
           ...(code ? takeBack(undoUrl(shop, code)) : resetPassword(shop)),
         ],
       };
@@ -41,9 +41,7 @@ export const secondFactorMails = {
     render: ({ left }, shop) => ({
       subject: "A recovery code was used",
       parts: [
-        paragraph(
-          `Someone used a recovery code to log in to your ${shop.siteName} account. You have ${left} recovery ${left === 1 ? "code" : "codes"} left.`,
-        ),
+        `Someone used a recovery code to log in to your ${shop.siteName} account. You have ${left} recovery ${left === 1 ? "code" : "codes"} left.`,
         link("Get new recovery codes", `${shop.publicUrl}/account/settings/2fa`),
         ...resetPassword(shop),
       ],
@@ -56,8 +54,8 @@ export const secondFactorMails = {
     render: (_data, shop) => ({
       subject: "You have new recovery codes",
       parts: [
-        paragraph(`New recovery codes were created for your ${shop.siteName} account. Your old codes no longer work.`),
-        paragraph("If this wasn't you, reset your password and get another set of codes."),
+        `New recovery codes were created for your ${shop.siteName} account. Your old codes no longer work.`,
+        "If this wasn't you, reset your password and get another set of codes.",
         resetLink(shop),
       ],
     }),
@@ -70,9 +68,7 @@ export const secondFactorMails = {
     render: ({ name, code }, shop) => ({
       subject: "A passkey was added",
       parts: [
-        paragraph(
-          `The passkey "${name}" was added to your ${shop.siteName} account. Your other devices have been logged out.`,
-        ),
+        `The passkey "${name}" was added to your ${shop.siteName} account. Your other devices have been logged out.`,
         ...takeBack(undoUrl(shop, code)),
       ],
     }),
@@ -83,10 +79,7 @@ export const secondFactorMails = {
     data: reader.extend({ name: z.string() }),
     render: ({ name }, shop) => ({
       subject: "A passkey was removed",
-      parts: [
-        paragraph(`The passkey "${name}" was removed from your ${shop.siteName} account.`),
-        ...resetPassword(shop),
-      ],
+      parts: [`The passkey "${name}" was removed from your ${shop.siteName} account.`, ...resetPassword(shop)],
     }),
   }),
 };

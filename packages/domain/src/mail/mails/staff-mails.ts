@@ -1,7 +1,7 @@
 import { approvalTitle, type Role, roleNames, StaffRole } from "@counterfoil/core";
 import { z } from "zod";
 import { defineMail, reader } from "./define-mail.ts";
-import { action, link, paragraph, type Sender, small } from "./email-parts.ts";
+import { action, link, type Sender, small } from "./email-parts.ts";
 
 /** The ids of the others whom a mail names, by which it is found when one of them is erased. */
 const named = z.array(z.string());
@@ -21,9 +21,9 @@ export const staffMails = {
     render: ({ isAdmin, roles }, shop) => ({
       subject: isAdmin ? "You're now an admin" : "You're no longer an admin",
       parts: [
-        paragraph(`An admin has ${isAdmin ? "given you" : "removed your"} admin access to ${shop.siteName}.`),
-        ...(roles.length > 0 ? [paragraph(`Your roles: ${rolesOf(roles)}.`)] : []),
-        paragraph("If you weren't expecting this, please speak to the other admins."),
+        `An admin has ${isAdmin ? "given you" : "removed your"} admin access to ${shop.siteName}.`,
+        roles.length > 0 && `Your roles: ${rolesOf(roles)}.`,
+        "If you weren't expecting this, please speak to the other admins.",
         link(`Go to ${shop.siteName}`, shop.publicUrl),
       ],
     }),
@@ -43,9 +43,9 @@ export const staffMails = {
     render: ({ name, before, after, by }, shop) => ({
       subject: `${name}'s roles have changed`,
       parts: [
-        paragraph(`${by} changed ${name}'s roles at ${shop.siteName}.`),
-        paragraph(`Before: ${rolesOf(before)}. Now: ${rolesOf(after)}.`),
-        paragraph("If you weren't expecting this, please speak to the other owners straight away."),
+        `${by} changed ${name}'s roles at ${shop.siteName}.`,
+        `Before: ${rolesOf(before)}. Now: ${rolesOf(after)}.`,
+        "If you weren't expecting this, please speak to the other owners straight away.",
         rolesLink(shop),
       ],
     }),
@@ -58,10 +58,8 @@ export const staffMails = {
     render: ({ roles }, shop) => ({
       subject: "A staff account has been deleted",
       parts: [
-        paragraph(`An account at ${shop.siteName} with these roles was deleted: ${rolesOf(roles)}.`),
-        paragraph(
-          "The audit trail shows who did this. If you weren't expecting it, please speak to the other owners straight away.",
-        ),
+        `An account at ${shop.siteName} with these roles was deleted: ${rolesOf(roles)}.`,
+        "The audit trail shows who did this. If you weren't expecting it, please speak to the other owners straight away.",
         rolesLink(shop),
       ],
     }),
@@ -78,9 +76,7 @@ export const staffMails = {
         subject: `Approval needed: ${title}`,
         heading: "Your approval is needed",
         parts: [
-          paragraph(
-            `${by} has requested this at ${shop.siteName}: ${title}. Please approve or reject it within 72 hours.`,
-          ),
+          `${by} has requested this at ${shop.siteName}: ${title}. Please approve or reject it within 72 hours.`,
           action("Review request", `${shop.publicUrl}/admin/acts/${id}`),
         ],
       };
@@ -95,11 +91,9 @@ export const staffMails = {
       subject: `Audit trail sealed up to row ${seq.toLocaleString("en-GB")}`,
       heading: "Your audit trail is sealed",
       parts: [
-        paragraph(`The ${shop.siteName} audit trail is sealed up to row ${seq.toLocaleString("en-GB")}.`),
-        paragraph(
-          "Please keep this email. You can use this anchor later to check that no earlier row has been changed:",
-        ),
-        paragraph(`${seq}:${hash}`),
+        `The ${shop.siteName} audit trail is sealed up to row ${seq.toLocaleString("en-GB")}.`,
+        "Please keep this email. You can use this anchor later to check that no earlier row has been changed:",
+        `${seq}:${hash}`,
         small(`On the server: counterfoil check-audit --anchor ${seq}:${hash}`),
       ],
     }),

@@ -1,7 +1,7 @@
 import { breakSentence, formatPence, monthInWords, SUPPORT_QUESTION } from "@counterfoil/core";
 import { z } from "zod";
 import { defineMail, reader } from "./define-mail.ts";
-import { action, entry, link, paragraph, rule, small, sum } from "./email-parts.ts";
+import { action, entry, link, rule, small, sum } from "./email-parts.ts";
 
 const pence = z.number().int();
 
@@ -45,12 +45,12 @@ export const statementMails = {
         heading: `What you spent in ${month}`,
         parts: [
           sum(lines),
-          paragraph(limitText(limitPence)),
-          ...(breaks.length === 0 ? [] : [entry("Your breaks", breaks.map(breakSentence).join(" "))]),
+          limitText(limitPence),
+          breaks.length !== 0 && entry("Your breaks", breaks.map(breakSentence).join(" ")),
           action("See my spending limit", `${shop.publicUrl}/account/limits`),
           link("Take a break", `${shop.publicUrl}/account/break`),
           rule(),
-          paragraph(SUPPORT_QUESTION),
+          SUPPORT_QUESTION,
           ...shop.supportLines.map(({ name, phone, url }) => link(phone === "" ? name : `${name}, ${phone}`, url)),
           small("We send this statement each month to everyone who has spent money with us."),
         ],

@@ -8,13 +8,13 @@ import {
   spentSentence,
   toPence,
 } from "@counterfoil/core";
-import { type FormEvent, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { messageOf, trpc } from "../../app/trpc.ts";
 import { Button, TouchLink } from "../../ui/button.tsx";
 import { useHasPassed } from "../../ui/clock.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { FormError } from "../../ui/text-fields.tsx";
-import { LimitField, useLimitText } from "../protection/limit-field.tsx";
+import { LimitField, useLimitForm } from "../protection/limit-field.tsx";
 import { restrictionSentence, WithContact } from "../protection/restriction-notice.tsx";
 import { SupportBox } from "../protection/support-box.tsx";
 import { useTakeProtection } from "../protection/use-protection.ts";
@@ -85,21 +85,11 @@ function PendingRaise({ pending, protection }: { pending: Pending; protection: M
 }
 
 function LimitForm({ protection }: { protection: MyProtection }) {
-  const limit = useLimitText();
-  const take = useTakeProtection();
   const flash = useFlash();
-  const set = trpc.protection.setLimit.useMutation({
-    onSuccess: (answer) => {
-      take(answer);
-      limit.setText("");
-      if (answer.pending === null) flash.success("Your new limit is in place.");
-    },
+  const { limit, set, answer, send } = useLimitForm("account", (changed) => {
+    limit.setText("");
+    if (changed.pending === null) flash.success("Your new limit is in place.");
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const pence = limit.check();
-    if (pence !== null) set.mutate({ pence, source: "account" });
-  };
   const { ownLimit, hasChosen, pending } = protection;
   return (
     <form noValidate onSubmit={send} className="grid gap-4">
@@ -114,11 +104,7 @@ function LimitForm({ protection }: { protection: MyProtection }) {
           Set limit
         </Button>
         {!pending && (ownLimit !== null || !hasChosen) && (
-          <Button
-            variant="secondary"
-            disabled={set.isPending}
-            onClick={() => set.mutate({ pence: null, source: "account" })}
-          >
+          <Button variant="secondary" disabled={set.isPending} onClick={() => answer(null)}>
             {ownLimit === null ? "Continue without a limit" : "Remove my limit"}
           </Button>
         )}

@@ -1,6 +1,8 @@
-import { formatPence, MAX_LIMIT_PENCE, parseLimit } from "@counterfoil/core";
-import { useState } from "react";
+import { formatPence, MAX_LIMIT_PENCE, type MyProtection, parseLimit } from "@counterfoil/core";
+import { type FormEvent, useState } from "react";
+import { trpc } from "../../app/trpc.ts";
 import { TextField } from "../../ui/text-fields.tsx";
+import { useTakeProtection } from "./use-protection.ts";
 
 const LIMIT_PROBLEM = `Enter an amount from £0 to ${formatPence(MAX_LIMIT_PENCE)}, like 50 or 49.99`;
 
@@ -21,6 +23,25 @@ export function useLimitText() {
       return pence;
     },
   };
+}
+
+/** Returns a form's limit and what sets it: the form's `send`, or `answer` with pence, or null for no limit. */
+export function useLimitForm(source: "account" | "cart", onSet?: (protection: MyProtection) => void) {
+  const limit = useLimitText();
+  const take = useTakeProtection();
+  const set = trpc.protection.setLimit.useMutation({
+    onSuccess: (protection) => {
+      take(protection);
+      onSet?.(protection);
+    },
+  });
+  const answer = (pence: number | null) => set.mutate({ pence, source });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const pence = limit.check();
+    if (pence !== null) answer(pence);
+  };
+  return { limit, set, answer, send };
 }
 
 type Props = {

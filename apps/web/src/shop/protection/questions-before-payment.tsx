@@ -1,24 +1,15 @@
 import { limitQuestion, type MyProtection, toPence } from "@counterfoil/core";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { messageOf, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/text-fields.tsx";
 import { BirthDateForm } from "./birth-date-form.tsx";
-import { LimitField, useLimitText } from "./limit-field.tsx";
+import { LimitField, useLimitForm } from "./limit-field.tsx";
 import { SupportBox } from "./support-box.tsx";
-import { useTakeProtection } from "./use-protection.ts";
 
 function LimitChoice({ protection }: { protection: MyProtection }) {
   const id = useId();
-  const limit = useLimitText();
-  const take = useTakeProtection();
-  const choose = trpc.protection.setLimit.useMutation({ onSuccess: take });
-  const answer = (pence: number | null) => choose.mutate({ pence, source: "cart" });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const pence = limit.check();
-    if (pence !== null) answer(pence);
-  };
+  const { limit, set, answer, send } = useLimitForm("cart");
   return (
     <section aria-labelledby={id}>
       <form noValidate onSubmit={send} className="grid gap-4">
@@ -26,12 +17,12 @@ function LimitChoice({ protection }: { protection: MyProtection }) {
           {limitQuestion(toPence(protection.spent), Date.parse(protection.now))}
         </h1>
         <LimitField limit={limit} label="Monthly spending limit" />
-        {choose.isError && <FormError>{messageOf(choose.error)}</FormError>}
+        {set.isError && <FormError>{messageOf(set.error)}</FormError>}
         <div className="grid gap-2.5 sm:grid-cols-2">
-          <Button type="submit" wide busy={choose.isPending}>
+          <Button type="submit" wide busy={set.isPending}>
             Set limit
           </Button>
-          <Button variant="secondary" wide disabled={choose.isPending} onClick={() => answer(null)}>
+          <Button variant="secondary" wide disabled={set.isPending} onClick={() => answer(null)}>
             Continue without a limit
           </Button>
         </div>

@@ -29,10 +29,8 @@ describe("dependencies", () => {
     const files = globSync(["package.json", "{apps,packages}/*/package.json", "scripts/package.json"], { cwd: root });
     expect(files.length).toBeGreaterThan(8);
     expect(files.flatMap((file) => inexactVersions(read(file)).map((name) => `${file}: ${name}`))).toEqual([]);
-    expect(inexactVersions('{"dependencies": {"a": "^1.0.0", "b": "1.0.0", "c": "latest"}}')).toEqual([
-      "a@^1.0.0",
-      "c@latest",
-    ]);
+    const found = inexactVersions('{"dependencies": {"a": "^1.0.0", "b": "1.0.0", "c": "latest"}}');
+    expect(found).toEqual(["a@^1.0.0", "c@latest"]);
   });
 
   it("come from the registry, each with its checksum", () => {

@@ -213,8 +213,7 @@ describe("production refuses", () => {
     ["Trust Payments at an address that it cannot reach", onTrust, "PUBLIC_URL"],
     ["one that only looks local", { PUBLIC_URL: "http://localhost.shop.example" }, "PUBLIC_URL"],
   ])("%s", (_what, setting, name) => {
-    expect(onlyProblemOf({ ...inProduction, ...setting })).toMatch(
-      new RegExp(`^${name} .+, for example [A-Z][A-Z0-9_]+=.+`),
-    );
+    const found = onlyProblemOf({ ...inProduction, ...setting });
+    expect(found).toMatch(new RegExp(`^${name} .+, for example [A-Z][A-Z0-9_]+=.+`));
   });
 });

@@ -30,9 +30,8 @@ describe("a command in place of its output, as an error message shows it, aborts
       ...others,
       [name]: Object.entries(examples).find(([key]) => key === name)?.[1] ?? "",
     });
-    expect(problems[0]).toMatch(
-      new RegExp(`^${name} must be what the command prints, not the command itself, for example`),
-    );
+    const found = problems[0];
+    expect(found).toMatch(new RegExp(`^${name} must be what the command prints, not the command itself, for example`));
   });
 
   test("but a password that contains $( is none", () => {

@@ -102,9 +102,8 @@ describe("a start ends with one line because of", () => {
     const url = await spawnShop(await testSettings()).url;
     const second = spawnShop({ ...(await testSettings()), PORT: new URL(url).port });
     expect(await second.ended).toBe(1);
-    expect(second.written.err).toMatch(
-      /^PORT \d+ on 127\.0\.0\.1 is in use by another program, for example PORT=\d+\n$/,
-    );
+    const found = second.written.err;
+    expect(found).toMatch(/^PORT \d+ on 127\.0\.0\.1 is in use by another program, for example PORT=\d+\n$/);
   });
 
   test.each([

@@ -67,19 +67,16 @@ describe("an error", () => {
   });
 
   it("of a cart that is full says how many tickets it holds", () => {
-    expect(errorMessage("cart.full")).toBe(
-      "You have selected an invalid amount of tickets! Your cart can hold up to 2,500 tickets.",
-    );
+    const found = errorMessage("cart.full");
+    expect(found).toBe("You have selected an invalid amount of tickets! Your cart can hold up to 2,500 tickets.");
   });
 
   it("gives its sentence to the field that is to blame", () => {
     const errors = { email: ["There is already an account with that email address"] };
     expect(new ShopError("email.taken", { field: "email" }).errors).toEqual(errors);
     const message = "Use more than one repeated character";
-    expect(new ShopError("password.weak", { field: "password", message })).toMatchObject({
-      message,
-      errors: { password: [message] },
-    });
+    const found = new ShopError("password.weak", { field: "password", message });
+    expect(found).toMatchObject({ message, errors: { password: [message] } });
   });
 });
 

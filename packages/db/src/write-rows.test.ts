@@ -15,9 +15,8 @@ it("writes other rows with the same statement, and is seen by those who watch ta
     expect(db.writes.isWrittenSince(mark, ["key_value"])).toBe(true);
   }
   const kept = await db.read.selectFrom("key_value").select(["key", "value"]).where("value", "like", "the _").execute();
-  expect(kept.map(({ key, value }) => `${key}: ${value}`).sort()).toEqual(
-    "abcde".split("").map((k) => `${k}: the ${k}`),
-  );
+  const shown = kept.map(({ key, value }) => `${key}: ${value}`).sort();
+  expect(shown).toEqual("abcde".split("").map((k) => `${k}: the ${k}`));
 });
 
 it("rejects values that are not the parameters of the statement", async ({ db }) => {
@@ -164,9 +163,8 @@ describe("transactions that come at the same time", () => {
       ),
     );
     const kept = names.filter((_, i) => i % 3 !== 0);
-    expect(outcomes.map((one) => (one.status === "fulfilled" ? one.value : one.reason.message))).toEqual(
-      names.map((key, i) => (i % 3 === 0 ? `no ${key}` : key)),
-    );
+    const shown = outcomes.map((one) => (one.status === "fulfilled" ? one.value : one.reason.message));
+    expect(shown).toEqual(names.map((key, i) => (i % 3 === 0 ? `no ${key}` : key)));
     expect(await keysOf(db)).toEqual(kept.flatMap((key) => [key, `${key}+`]));
   });
 

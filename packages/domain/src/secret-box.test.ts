@@ -32,9 +32,8 @@ describe("a sealed secret", () => {
     const sealed = seal(dataKeysOf([older], session), "cards", "tok");
     expect(unseal(dataKeysOf([newer, older], "another secret of sessions, long enough"), "cards", sealed)).toBe("tok");
     const { id } = dataKeysOf([older], session).newest;
-    expect(() => unseal(dataKeysOf([newer], session), "cards", sealed)).toThrow(
-      `A value is sealed with the key ${id}, which is not in DATA_KEY`,
-    );
+    const found = () => unseal(dataKeysOf([newer], session), "cards", sealed);
+    expect(found).toThrow(`A value is sealed with the key ${id}, which is not in DATA_KEY`);
   });
 
   it("is sealed with the newest key, whose id says nothing of it", () => {

@@ -138,9 +138,8 @@ describe("what a second admin approves", () => {
     const entry = { raffle: raffle.id, user: bea.id, ticketNum: "3" };
     const sentence = async (kind: "order.refund" | "order.void" | "entry.create" | "entry.delete", command: object) =>
       (await byAda.acts.preview({ kind, command: { ...command } })).sentence;
-    expect(await sentence("order.refund", { orderId, tickets: [ticket?.id] })).toContain(
-      `(1 ticket, ${raffle.name} 1)`,
-    );
+    const answer = await sentence("order.refund", { orderId, tickets: [ticket?.id] });
+    expect(answer).toContain(`(1 ticket, ${raffle.name} 1)`);
     const given = [
       ["order.refund", { orderId }],
       ["order.void", { orderId }],
@@ -181,9 +180,8 @@ describe("what a second admin approves", () => {
     expect(await byAda.acts.cancel({ id: act._id })).toMatchObject({ act: { state: "cancelled", decidedBy: null } });
     const again = await waiting(byAda.users.edit(largeGift(bea.id)));
     expect(again._id).not.toBe(act._id);
-    expect(await byOlga.acts.refuse({ id: again._id, note: "No" })).toMatchObject({
-      act: { state: "refused", note: "No" },
-    });
+    const answer = await byOlga.acts.refuse({ id: again._id, note: "No" });
+    expect(answer).toMatchObject({ act: { state: "refused", note: "No" } });
     expect(await endsOf(shop)).toEqual(["cancelled", "refused"]);
     expect(await balanceOf(shop, bea)).toBe(0);
   });

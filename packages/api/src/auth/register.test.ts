@@ -115,9 +115,8 @@ describe("registering", () => {
       recaptcha: [errorMessage("captcha.failed")],
     });
     await expect(visitor.auth.register({ ...bea, recaptcha: "solved" })).resolves.toBeDefined();
-    await expect(visitor.auth.register({ ...bea, email: "dev@example.test", recaptcha: "solved" })).toBeRefused(
-      "captcha.failed",
-    );
+    const tried = visitor.auth.register({ ...bea, email: "dev@example.test", recaptcha: "solved" });
+    await expect(tried).toBeRefused("captcha.failed");
   });
 
   it("asks to come back while the captcha service is unreachable", async () => {
@@ -205,9 +204,8 @@ describe("one mailbox", () => {
     expect(await verified.execute()).toEqual([{ email: "bea@example.test" }]);
     shop.pass(31 * 24 * 3_600_000);
     await removeUnverifiedUsers(shop.deps);
-    expect(await shop.db.read.selectFrom("users").select("id").where("deleted_at", "is", null).execute()).toHaveLength(
-      1,
-    );
+    const answer = await shop.db.read.selectFrom("users").select("id").where("deleted_at", "is", null).execute();
+    expect(answer).toHaveLength(1);
   });
 
   it("is taken for an admin's edit, too, and free once its account is gone", async ({ shop }) => {
@@ -241,9 +239,8 @@ describe("one mailbox", () => {
       .execute();
     await shop.db.writer.deleteFrom("mailboxes").where("user_id", "=", id).execute();
     const session = await shop.as({ id });
-    expect((await session.account.edit({ email: "Bea+2@example.test", phone: "0117 496 0123" })).user.email).toBe(
-      "Bea+2@example.test",
-    );
+    const found = (await session.account.edit({ email: "Bea+2@example.test", phone: "0117 496 0123" })).user.email;
+    expect(found).toBe("Bea+2@example.test");
     expect(email).not.toBe("Bea+2@example.test");
   });
 });

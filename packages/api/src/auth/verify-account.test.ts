@@ -83,9 +83,8 @@ describe("opening the link of a verification mail", () => {
     const { shop, bea, link } = await openWithNewUser();
     await (await shop.as(bea)).account.edit({ email: "bea.new@example.test" });
     await expect((await shop.as(null)).auth.verifyAccount(link)).toBeRefused("verification.expired");
-    await expect((await shop.as(null)).auth.verifyAccount({ ...link, email: "bea.new@example.test" })).toBeRefused(
-      "verification.expired",
-    );
+    const tried = (await shop.as(null)).auth.verifyAccount({ ...link, email: "bea.new@example.test" });
+    await expect(tried).toBeRefused("verification.expired");
   });
 });
 

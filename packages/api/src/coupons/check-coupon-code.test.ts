@@ -56,10 +56,8 @@ describe("a coupon code that is good", () => {
 describe("a coupon code that is not good", () => {
   it("says that it is unknown", async () => {
     const { customer } = await openWithCart();
-    expect(await customer.coupons.check({ code: "nothing" })).toEqual({
-      code: "NOTHING",
-      ...notGood(errorMessage("coupon.unknown")),
-    });
+    const answer = await customer.coupons.check({ code: "nothing" });
+    expect(answer).toEqual({ code: "NOTHING", ...notGood(errorMessage("coupon.unknown")) });
   });
 
   it("says that it has expired, from the moment itself", async () => {
@@ -109,9 +107,8 @@ describe("a coupon code that is not good", () => {
   it("says that it is for other accounts", async () => {
     const { shop, customer, user } = await openWithCart();
     const coupon = await someCoupon(shop, { all_users: false });
-    expect(await customer.coupons.check({ code: coupon.code })).toMatchObject(
-      notGood(errorMessage("coupon.not_for_you")),
-    );
+    const answer = await customer.coupons.check({ code: coupon.code });
+    expect(answer).toMatchObject(notGood(errorMessage("coupon.not_for_you")));
     await inTransaction(shop.db, (tx) =>
       tx.sql.insertInto("coupon_users").values({ coupon_id: coupon.id, user_id: user.id }).execute(),
     );
@@ -126,10 +123,8 @@ describe("a coupon code that is not good", () => {
     await customer.payments.completeFree({ usePromotionalBalance: true });
     await inTransaction(shop.db, (tx) => tx.sql.updateTable("orders").set({ voided_at: shop.now() }).execute());
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [5, 6] });
-    expect(await customer.coupons.check({ code })).toMatchObject({
-      valid: false,
-      msg: errorMessage("coupon.first_order_only"),
-    });
+    const answer = await customer.coupons.check({ code });
+    expect(answer).toMatchObject({ valid: false, msg: errorMessage("coupon.first_order_only") });
   });
 
   it("says that it is for subscribers to the newsletter", async () => {

@@ -190,10 +190,8 @@ describe("a prize of credit or cash", () => {
     await admin.tickets.createEntry({ raffle: raffle.id, user: user.id, ticketNum: "7" });
     expect((await bea.balance.find()).promotionalBalance).toBe(10);
     const mail = (await listMails(shop.deps)).find(({ to }) => to === user.email);
-    expect([mail?.subject, mail?.text]).toEqual([
-      "You have won: £10",
-      expect.stringContaining("£10.00 is in your balance now"),
-    ]);
+    const found = [mail?.subject, mail?.text];
+    expect(found).toEqual(["You have won: £10", expect.stringContaining("£10.00 is in your balance now")]);
     const { id } = await shop.db.read.selectFrom("tickets").select("id").executeTakeFirstOrThrow();
     await admin.tickets.deleteEntry({ id });
     expect((await bea.balance.find()).promotionalBalance).toBe(0);

@@ -77,9 +77,8 @@ describe("at the same moment", () => {
       Promise.allSettled(next.map((one, i) => one.tickets.reserve({ raffleId: raffle.id, ticketNums: [i + 1] }))),
     ]);
     for (const [i, answer] of told.entries()) {
-      expect([answer, reserved[i]?.status]).toEqual(
-        answer === "ordered" ? ["ordered", "rejected"] : ["refunded", "fulfilled"],
-      );
+      const found = [answer, reserved[i]?.status];
+      expect(found).toEqual(answer === "ordered" ? ["ordered", "rejected"] : ["refunded", "fulfilled"]);
     }
     const carts = await Promise.all(next.map(async (one) => (await one.tickets.listCart()).tickets.length));
     expect(carts.reduce((sum, count) => sum + count, 0)).toBe(done(reserved).length);

@@ -58,14 +58,8 @@ describe("heavy work", () => {
     const queue = busyQueue({ total: 10, perKey: 5 });
     const flood = Array.from({ length: 4 }, (_, i) => queue.add(unknown("flood"), `flood ${i}`));
     const [bea, dev] = [queue.add(unknown("bea"), "bea"), queue.add(unknown("dev"), "dev")];
-    expect(await queue.finish([...flood, bea, dev])).toEqual([
-      "flood 0",
-      "bea",
-      "dev",
-      "flood 1",
-      "flood 2",
-      "flood 3",
-    ]);
+    const answer = await queue.finish([...flood, bea, dev]);
+    expect(answer).toEqual(["flood 0", "bea", "dev", "flood 1", "flood 2", "flood 3"]);
   });
 
   it("gives every second turn to known callers", async () => {

@@ -33,9 +33,8 @@ describe("where admins must have two-factor authentication, one without it", () 
     const bea = await someMember(shop);
     const raffle = await someRaffle(shop);
     await expect(session.account.disableTwoFactor({ userId: bea.id })).toBeRefused("admin.two_factor_required");
-    await expect(session.tickets.count({ raffleId: raffle.id, userId: bea.id })).toBeRefused(
-      "admin.two_factor_required",
-    );
+    const tried = session.tickets.count({ raffleId: raffle.id, userId: bea.id });
+    await expect(tried).toBeRefused("admin.two_factor_required");
     await expect(session.tickets.count({ raffleId: raffle.id, userId: ada.id })).resolves.toEqual({ total: 0 });
   });
 

@@ -36,9 +36,8 @@ describe("a reservation that is sent again with its key", () => {
     ]);
     expect(one).toEqual(two);
     expect(await held()).toBe(5);
-    expect(await Promise.all(others.map(async (other) => (await other.tickets.listCart()).tickets.length))).toEqual(
-      others.map(() => 2),
-    );
+    const shown = await Promise.all(others.map(async (other) => (await other.tickets.listCart()).tickets.length));
+    expect(shown).toEqual(others.map(() => 2));
   });
 
   it("is refused when it asks for something else", async () => {

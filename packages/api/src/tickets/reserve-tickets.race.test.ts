@@ -16,9 +16,8 @@ describe("customers at the same moment", () => {
   it("forty customers of ten free numbers get ten", async ({ shop }) => {
     const raffle = await someRaffle(shop, { max_entries: 10 });
     const input = { raffleId: raffle.id, amount: 1 };
-    expect(await countSuccesses((await buyers(shop, 40)).map((buyer) => buyer.tickets.reserveLuckyDip(input)))).toBe(
-      10,
-    );
+    const shown = await countSuccesses((await buyers(shop, 40)).map((buyer) => buyer.tickets.reserveLuckyDip(input)));
+    expect(shown).toBe(10);
     const rows = await shop.db.read.selectFrom("tickets").select("number").execute();
     expect(new Set(rows.map((row) => row.number)).size).toBe(10);
   });

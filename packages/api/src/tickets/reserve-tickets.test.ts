@@ -45,10 +45,7 @@ describe("reserving chosen numbers", () => {
 
   it("never holds longer than the competition lasts", async ({ shop }) => {
     const raffle = await someRaffle(shop, { ends_at: shop.now() + 60_000 });
-    const { tickets } = await (await shop.asCustomer()).tickets.reserve({
-      raffleId: raffle.id,
-      ticketNums: [1],
-    });
+    const { tickets } = await (await shop.asCustomer()).tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     expect(tickets[0]?.exp).toBe(new Date(raffle.ends_at).toISOString());
   });
 
@@ -73,9 +70,8 @@ describe("reserving chosen numbers", () => {
     ["a letter where there are none", ["A7"]],
     ["more than one person may have", [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]],
   ] as const)("rejects %s", async ([, ticketNums], { raffle, customer: bea }) => {
-    await expect(bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [...ticketNums] })).toBeRefused(
-      "ticket.invalid_amount",
-    );
+    const tried = bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [...ticketNums] });
+    await expect(tried).toBeRefused("ticket.invalid_amount");
   });
 });
 

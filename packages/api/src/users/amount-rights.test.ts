@@ -60,9 +60,8 @@ describe("a member of support who refunds", () => {
     const { orderId, tickets } = await someLargeOrder(shop, { ends_at: shop.now() + 60_000 });
     shop.pass(60_000);
     const bySam = await shop.as(sam);
-    await expect(bySam.orders.refund({ orderId, tickets: tickets.slice(0, 1) })).rejects.toMatchObject(
-      refused("an owner, a manager or someone in finance"),
-    );
+    const tried = bySam.orders.refund({ orderId, tickets: tickets.slice(0, 1) });
+    await expect(tried).rejects.toMatchObject(refused("an owner, a manager or someone in finance"));
   });
 
   it("does not pass the £100 by two refunds at the same moment", async ({ shop }) => {
@@ -81,9 +80,8 @@ it("no one without the right to balances changes one, and an admin does any", as
   await expect(marek.users.edit(gift(bea.id, 5, "Sorry"))).rejects.toMatchObject(refused("an owner, a manager"));
   const fiona = await shop.asStaff("finance");
   await fiona.users.edit(gift(bea.id, 500, "Prize"));
-  await expect(fiona.users.edit({ id: bea.id, firstName: "Bo" })).rejects.toMatchObject(
-    refused("an owner, a manager or someone in support."),
-  );
+  const tried = fiona.users.edit({ id: bea.id, firstName: "Bo" });
+  await expect(tried).rejects.toMatchObject(refused("an owner, a manager or someone in support."));
   const rows = await shop.db.read.selectFrom("ledger").select("admin_id").execute();
   expect(rows).toEqual([{ admin_id: expect.any(String) }]);
 });
@@ -122,9 +120,8 @@ describe("an account credit coupon", () => {
     const fiona = await shop.asStaff("finance");
     const marek = await shop.asStaff("marketing");
     const { coupon } = await done(fiona.coupons.create(credit));
-    await expect(fiona.coupons.create({ code: "FIVER", fixedAmount: 5, maxUses: 100 })).rejects.toMatchObject(
-      refused("marketing"),
-    );
+    const tried = fiona.coupons.create({ code: "FIVER", fixedAmount: 5, maxUses: 100 });
+    await expect(tried).rejects.toMatchObject(refused("marketing"));
     const small = { code: "FIVER", fixedAmount: 5, maxUses: 100 };
     const { coupon: fiver } = await done(marek.coupons.create(small));
     const others = refused("an owner, a manager or someone in finance.");

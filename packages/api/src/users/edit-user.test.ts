@@ -122,9 +122,8 @@ describe("editing a user in the console", () => {
     await expect(admin.users.edit({ id: bea.id, ...push(-0.01) })).toBeRefused("balance.below_zero");
     shop.pass(60_000);
     await shop.runJobs();
-    expect((await customer.orders.listMine()).orders).toMatchObject([
-      { promotionalBalanceUsed: 1.5, totalPricePaid: 1 },
-    ]);
+    const { orders } = await customer.orders.listMine();
+    expect(orders).toMatchObject([{ promotionalBalanceUsed: 1.5, totalPricePaid: 1 }]);
   });
 
   it("does one of the three things at a time", async ({ admin, user: bea }) => {

@@ -46,10 +46,8 @@ it("every prize that pays is named with what it pays, and the rules say it of ea
       standingOf: () => null,
     });
   };
-  expect(judgeWith(pays)).toMatchObject({
-    problems: [],
-    prizes: [{ name: "£10 (£10.00 cash)" }, { name: "£5" }, {}, {}, {}],
-  });
+  const found = judgeWith(pays);
+  expect(found).toMatchObject({ problems: [], prizes: [{ name: "£10 (£10.00 cash)" }, { name: "£5" }, {}, {}, {}] });
   expect(judgeWith(pays.slice(1)).problems).toEqual(["The rules don't say of each instant prize what it pays."]);
 });
 
@@ -120,7 +118,6 @@ it.each<[string, typeof given, typeof voids, string]>([
 it("a wrong answer wins nothing where the right one is needed", () => {
   const judged = judge(given.slice(0, 1), voids, true);
   expect([judged.problems, judged.prizes[2]?.outcome]).toEqual([[], "wrong_answer"]);
-  expect(judge(given, voids, true).problems).toEqual([
-    "Instant prize 3, £20, lies at number 7, whose answer was wrong, but it was awarded.",
-  ]);
+  const found = judge(given, voids, true).problems;
+  expect(found).toEqual(["Instant prize 3, £20, lies at number 7, whose answer was wrong, but it was awarded."]);
 });

@@ -83,9 +83,8 @@ describe("the table of a list's lines", () => {
     fc.assert(
       fc.property(entries, leftOut, (list, left) => {
         const table = tableOf(writeLines(list.map(writeEntry)), false);
-        expect(countRoutes(table)).toEqual(
-          entryRoutes.map((route) => list.filter((entry) => entry.route === route).length),
-        );
+        const found = countRoutes(table);
+        expect(found).toEqual(entryRoutes.map((route) => list.filter((entry) => entry.route === route).length));
         const shares = [...Map.groupBy([...list, ...left], ({ entrantId }) => entrantId).values()];
         const mostOf = (lines: DrawEntry[][]) => Math.max(0, ...lines.map((own) => own.length));
         const most = mostOf(shares);

@@ -118,9 +118,8 @@ describe("of several restrictions", () => {
 it("in summer time the month is that of London", () => {
   const from = Date.parse("2026-06-30T23:00:00Z");
   expect(limitQuestion(0, from)).toContain("in July");
-  expect(limitSentence({ spent: 0, limit: 0, left: 0, now: from - 1, nextMonth: from })).toBe(
-    "You've spent £0 of your £0 limit in June. You have £0 left until 1 July.",
-  );
+  const found = limitSentence({ spent: 0, limit: 0, left: 0, now: from - 1, nextMonth: from });
+  expect(found).toBe("You've spent £0 of your £0 limit in June. You have £0 left until 1 July.");
 });
 
 it("a shop names its own lines, with or without a number", () => {

@@ -143,9 +143,8 @@ it("its month is that of London's clock, across both changes of the clock", () =
 it("a break has its times, and one without an end says so", () => {
   const [from, until, ended] = ["2026-10-20T13:32:00Z", "2027-04-20T13:32:00Z", "2027-05-02T09:00:00Z"].map(Date.parse);
   if (from === undefined || until === undefined || ended === undefined) throw new Error("No times");
-  expect(breakSentence({ kind: "suspend", from, until, ended: null })).toBe(
-    "Self-excluded from 20 October 2026 until at least 20 April 2027.",
-  );
+  const found = breakSentence({ kind: "suspend", from, until, ended: null });
+  expect(found).toBe("Self-excluded from 20 October 2026 until at least 20 April 2027.");
   expect(breakSentence({ kind: "suspend", from, until, ended })).toBe(
     "Self-excluded from 20 October 2026 to 2 May 2027.",
   );
@@ -171,9 +170,8 @@ describe("a flag", () => {
 
   it("says facts, with amounts in pounds", () => {
     expect(flagSentence("day_spend", { pence: 20_001 })).toBe("Spent £200.01 in 24 hours.");
-    expect(flagSentence("limit_reached", { limit: 5_000, months: 2 })).toBe(
-      "Reached their £50.00 limit two months running.",
-    );
+    const found = flagSentence("limit_reached", { limit: 5_000, months: 2 });
+    expect(found).toBe("Reached their £50.00 limit two months running.");
   });
 
   it("of a later release is named by its rule, also by one that every object has", () => {

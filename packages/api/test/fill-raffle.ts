@@ -1,5 +1,6 @@
 import type { Row } from "@counterfoil/db";
-import { insertTicketsInBulk } from "@counterfoil/db/testing";
+import { insertTicketsInBulk, sealTicketsInBulk } from "@counterfoil/db/testing";
+import { sealEntry } from "@counterfoil/domain";
 import { sql } from "kysely";
 import type { TestShop } from "./shop.ts";
 
@@ -21,6 +22,7 @@ export async function fillRaffle(
       select ${id} || '-' || (${upTo} * 10 + n), ${id}, n, ${user.id}, 'manual', ${now}, 0, ${now} from numbers where n % ${freeEvery} <> 0`.execute(
       tx.sql,
     );
+    await sealTicketsInBulk(tx, id, (ticket) => sealEntry(shop.deps.config.dataKeys, ticket));
     const count = upTo - Math.floor(upTo / freeEvery);
     await tx.sql
       .updateTable("raffle_sales")

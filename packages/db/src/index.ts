@@ -24,6 +24,7 @@ export * from "./prepare.ts";
 export * from "./raffle-stage.ts";
 export * from "./read-clock.ts";
 export * from "./readiness.ts";
+export * from "./row-values.ts";
 export * from "./search.ts";
 export { DatabaseInUse, lockDatabaseFile } from "./sqlite.ts";
 export { collectReads } from "./table-usage.ts";

@@ -2,6 +2,8 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { type Database, type DatabaseOptions, inTransaction, openDatabase, type Tx } from "../src/database.ts";
+import { textsById } from "../src/row-values.ts";
+import type { Row } from "../src/tables.ts";
 import { takeCopy } from "./postgres.ts";
 
 export { brokenInvariants, invariants, invariantViolations, unsettled } from "./books.ts";
@@ -86,4 +88,34 @@ export async function insertTicketsInBulk(db: Database, insert: (tx: Tx) => Prom
     );
     await countAgain();
   });
+}
+
+const BATCH = 1_000;
+
+/** Seals the tickets of a competition that were inserted in bulk, in the same transaction. */
+export async function sealTicketsInBulk(
+  tx: Tx,
+  raffleId: string,
+  seal: (ticket: Row<"tickets">) => string,
+): Promise<void> {
+  for (let [after, full] = [0, true]; full; ) {
+    const tickets = await tx.sql
+      .selectFrom("tickets")
+      .selectAll()
+      .where("raffle_id", "=", raffleId)
+      .where("number", ">", after)
+      .orderBy("number")
+      .limit(BATCH)
+      .execute();
+    if (tickets.length === 0) return;
+    const seals = tickets.map((ticket) => [ticket.id, seal(ticket)] as const);
+    await tx.sql
+      .updateTable("tickets")
+      .from(textsById(seals, "v"))
+      .set(({ ref }) => ({ seal: ref("v.column2") }))
+      .whereRef("tickets.id", "=", "v.column1")
+      .execute();
+    after = tickets.at(-1)?.number ?? after;
+    full = tickets.length === BATCH;
+  }
 }

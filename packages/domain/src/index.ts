@@ -125,7 +125,7 @@ export * from "./catalogue/update-raffle.ts";
 export * from "./catalogue/winners.ts";
 export * from "./complaints/file-complaint.ts";
 export * from "./complaints/move-complaint.ts";
-export { countSealed, keysOfPrizes } from "./count-sealed.ts";
+export { countSealed, keysOfPrizes, keysOfSeals } from "./count-sealed.ts";
 export { couponKey, lockCoupon, lockCouponByCode } from "./coupons/find-coupon.ts";
 export { checkCouponUser, quoteCoupon } from "./coupons/reserve-coupon.ts";
 export { moveCouponUses, useCoupon } from "./coupons/use-coupon.ts";
@@ -153,6 +153,7 @@ export { forgetDrawSecrets, lockDraw, transitionDraw } from "./draws/transition-
 export { removeOldHolders } from "./entries/abandon-holds.ts";
 export * from "./entries/add-manual-entry.ts";
 export * from "./entries/entries-finality.ts";
+export { isSealedEntry, isSealedRelease, sealEntry } from "./entries/entry-seals.ts";
 export { FEW_NUMBERS, rafflesHeldUnpaid, rafflesMostlyHeldUnpaid, readHeldUnpaid } from "./entries/held-by-all.ts";
 export { groupsOf, readHoldFacts, type TicketChoice } from "./entries/hold-facts.ts";
 export * from "./entries/hold-tickets.ts";

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { hmacUnder } from "./draws/hashes.ts";
 
 /** A key that encrypts secrets at rest. */
 export interface DataKey {
@@ -78,6 +79,26 @@ export function unseal(keys: DataKeys, purpose: string, sealed: string, owner = 
   decipher.setAAD(Buffer.from(owner));
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
+}
+
+const MARK_LENGTH = 22;
+const markers = new WeakMap<DataKey, Map<string, (text: string) => string>>();
+
+function markUnder(key: DataKey, purpose: string, text: string): string {
+  const ofKey = markers.get(key) ?? new Map<string, (text: string) => string>();
+  const hmac = ofKey.get(purpose) ?? hmacUnder(keyFor(key, purpose).toString("hex"));
+  markers.set(key, ofKey.set(purpose, hmac));
+  return `${key.id}.${hmac(text).slice(0, MARK_LENGTH)}`;
+}
+
+/** Returns a mark of a text, which only a holder of the newest key can make: the key's id, and half of an HMAC. */
+export const mark = ({ newest }: Pick<DataKeys, "newest">, purpose: string, text: string): string =>
+  markUnder(newest, purpose, text);
+
+/** Returns whether a mark was made of this text by a key of the shop. */
+export function isMarkOf({ all }: DataKeys, purpose: string, text: string, made: string): boolean {
+  const key = all.find(({ id }) => made.startsWith(`${id}.`));
+  return key !== undefined && markUnder(key, purpose, text) === made;
 }
 
 /** Returns a keyed hash: equal texts have equal hashes, which cannot be brute-forced without the key. */

@@ -5,6 +5,7 @@ import { findRules, nodeHmac } from "@counterfoil/domain";
 import { type SqlBool, sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import { CLOCK_MS } from "./check-logged-rules.ts";
+import { problemsOfSeals } from "./check-seals.ts";
 import type { LockFile } from "./stored-lines.ts";
 import { hashAllocation, hashLists, type Lists } from "./write-lists.ts";
 
@@ -170,9 +171,10 @@ function isMadeOfName({ user_id, entrant_id, label }: Entrant, secret: string): 
 /**
  * Returns how the entrants, orders and entries of a competition that has ended disagree, some sentences: ids that are not made of
  * their entrants' names, numbers that were bought and are no entries, entries that no one bought, answers that were judged otherwise
- * than by the rules, or are others than what was paid for.
+ * than by the rules, or are others than what was paid for, and what another program than the shop wrote.
  */
-export async function problemsOfEntries({ db }: Pick<Deps, "db">, lists: Lists): Promise<string[]> {
+export async function problemsOfEntries(deps: Pick<Deps, "db" | "config">, lists: Lists): Promise<string[]> {
+  const { db } = deps;
   const { raffleId, secret } = lists;
   const row = await findRules(db.read, raffleId);
   if (!row) return [];
@@ -208,12 +210,18 @@ export async function problemsOfEntries({ db }: Pick<Deps, "db">, lists: Lists):
     after = ids.at(-1) ?? after;
     await yieldToEventLoop();
   }
-  return problems;
+  return problems.length > 0 ? problems : problemsOfSeals(deps, raffleId);
 }
+
+/** Returns the hashes of the lists that the entries make. */
+export const hashesOfLists = async (deps: Pick<Deps, "db">, lists: Lists): Promise<Record<LockFile, string>> => ({
+  ...(await hashLists(deps, lists)),
+  "allocation.csv": await hashAllocation(deps, lists.raffleId),
+});
 
 /** Returns which of the stored files, with these hashes, are not those that the entries make, a sentence each. */
 export async function problemsOfLists(deps: Pick<Deps, "db">, lists: Lists, stored: Record<LockFile, string>) {
-  const made = { ...(await hashLists(deps, lists)), "allocation.csv": await hashAllocation(deps, lists.raffleId) };
+  const made = await hashesOfLists(deps, lists);
   return (["entries.csv", "left-out.csv", "allocation.csv"] as const)
     .filter((name) => made[name] !== stored[name])
     .map((name) => `The stored ${name} is not the list of the entries.`);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { DAY_MS, WEEK_MS } from "@counterfoil/core";
 import { DrawCommitment } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
-import { lockDraw, writeRoles } from "@counterfoil/domain";
+import { lockDraw, moveAttempts, moveOrders, moveTickets, writeRoles } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { describe, expect, inject } from "vitest";
 import { buy, petrolQuestion } from "../../test/buying.ts";
@@ -165,9 +165,12 @@ it("a person whose entries were moved to someone else is mailed that they have n
   const [ann, bea] = [await someUser(shop), await someUser(shop)];
   await buy(shop, ann, raffle, [1]);
   await buy(shop, bea, raffle, [2]);
-  for (const table of ["payment_attempts", "orders", "tickets"] as const) {
-    await shop.db.writer.updateTable(table).set({ user_id: bea.id }).where("user_id", "=", ann.id).execute();
-  }
+  await inTransaction(shop.db, async (tx) => {
+    const moved = { fromId: ann.id, toId: bea.id, since: 0, keys: shop.deps.config.dataKeys };
+    await moveAttempts(tx, moved);
+    await moveOrders(tx, moved);
+    await moveTickets(tx, moved);
+  });
   await passAndLock(shop);
   const told = (await listMails(shop.deps)).filter(({ subject }) => subject.endsWith("the entry list is published"));
   expect(told.find(({ to }) => to === ann.email)?.text).toContain("You have no numbers in this draw");

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { drawStatesBeforeLock } from "@counterfoil/core";
 import { DrawRules } from "@counterfoil/core/draw";
 import { inTransaction, isCancelled, type Row, raffleIsNotCancelled, raffleIsOver, type Tx } from "@counterfoil/db";
@@ -12,7 +13,7 @@ import {
   transitionDraw,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { problemsOfEntries, problemsOfLists } from "./check-entries.ts";
+import { hashesOfLists, problemsOfEntries, problemsOfLists } from "./check-entries.ts";
 import { LockedBefore, problemOfEarlierLock, recordLocks } from "./earlier-lock.ts";
 import { LockEnded } from "./file-writer.ts";
 import { mailLockedDraws } from "./mail-locked-draws.ts";
@@ -59,8 +60,10 @@ async function lockOne(deps: LockDeps, { raffle_id: raffleId, state }: Due): Pro
   if (!published?.secrets_enc) throw new Error("The secrets of a draw that is not locked are gone");
   const secrets = openDrawSecrets(deps.config.dataKeys, raffleId, published.secrets_enc);
   const lists = { raffleId, secret: secrets.competitionSecret, answerKey: secrets.answerKey };
-  // Before the lists are written, since they stay; and again after, as the entries may not have stayed.
-  if (!(await begin(deps, raffleId, state === "published" ? await problemsOfEntries(deps, lists) : []))) return;
+  // Before the lists are written, since they stay.
+  const problems = state === "published" ? await problemsOfEntries(deps, lists) : [];
+  const seen = state === "published" && problems.length === 0 ? await hashesOfLists(deps, lists) : null;
+  if (!(await begin(deps, raffleId, problems))) return;
   await writeLists(deps, lists);
   await writeAllocation(deps, raffleId);
   const entries = await summariseFile(deps, { raffleId, name: "entries.csv" });
@@ -78,7 +81,10 @@ async function lockOne(deps: LockDeps, { raffle_id: raffleId, state }: Due): Pro
     "left-out.csv": leftOut.summary.sha256,
     "allocation.csv": allocation.summary.sha256,
   };
-  const ofEntries = [...(await problemsOfEntries(deps, lists)), ...(await problemsOfLists(deps, lists, stored))];
+  // Again where the lists are not those of the entries that were looked over: these may have changed since.
+  const ofEntries = isDeepStrictEqual(seen, stored)
+    ? []
+    : [...(await problemsOfEntries(deps, lists)), ...(await problemsOfLists(deps, lists, stored))];
   const keys = deps.config.dataKeys;
   const { beacon } = DrawRules.parse(JSON.parse(published.bytes));
   const lock = async (tx: Tx) => {

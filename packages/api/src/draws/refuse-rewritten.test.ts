@@ -1,4 +1,6 @@
 import { DAY_MS } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { moveAttempts, moveOrders, moveTickets } from "@counterfoil/domain";
 import { expect, it } from "vitest";
 import { buy, petrolQuestion } from "../../test/buying.ts";
 import { openPublishedDraw, passAndLock } from "../../test/draws.ts";
@@ -11,7 +13,20 @@ const differs =
   "Number 8 has another answer or time than its payment, or that began before the opening or after the end.";
 const notListed = "Number 7 was bought, and neither refunded nor removed, but is not among the entries.";
 
+const elsewhere = "by another program than the shop, or under a key that is not in DATA_KEY.";
+const changed = (number: number) => `Number ${number} was entered, or changed, ${elsewhere}`;
+const released = `Number 7 was released ${elsewhere}`;
+
 const of = (number: number) => `id = (select order_id from tickets where number = ${number})`;
+const paid = (number: number) => `(select attempt_id from tickets where number = ${number})`;
+
+/** Copies the rows of a table that meet a condition, with other values in some columns. */
+const copy = (table: string, where: string, set: string) => [
+  `create temporary table copied as select * from ${table} where ${where}`,
+  `update copied set ${set}`,
+  `insert into ${table} select * from copied`,
+  "drop table copied",
+];
 
 /** What an operator rewrites after the sale, with the sentence that the lock is refused with. */
 const rewritten: Record<string, { problem: string; change: string | string[] }> = {
@@ -81,6 +96,67 @@ const rewritten: Record<string, { problem: string; change: string | string[] }> 
       "delete from tickets where number = 7",
     ],
   },
+  "whose number it is, with the order and the payment": {
+    problem: changed(7),
+    change: [
+      `update payment_attempts set user_id = ${friend} where id = ${paid(7)}`,
+      `update spend_moves set user_id = ${friend} where attempt_id = ${paid(7)}`,
+      `update orders set user_id = ${friend} where ${of(7)}`,
+      `update tickets set user_id = ${friend} where number = 7`,
+    ],
+  },
+  "whose number it is, with the order, the payment and the seal of another number": {
+    problem: changed(7),
+    change: [
+      `update payment_attempts set user_id = ${entrant} where id = ${paid(7)}`,
+      `update spend_moves set user_id = ${entrant} where attempt_id = ${paid(7)}`,
+      `update orders set user_id = ${entrant} where ${of(7)}`,
+      `update tickets set user_id = ${entrant}, seal = (select seal from tickets where number = 9) where number = 7`,
+    ],
+  },
+  "a wrong answer, with the payment": {
+    problem: changed(8),
+    change: [
+      "update payment_attempt_lines set question_answer = 'Petrol', answer_correct = true where number = 8",
+      "update tickets set question_answer = 'Petrol', answer_correct = true where number = 8",
+    ],
+  },
+  "the entries, with a copy of one and of its order and payment": {
+    problem: changed(10),
+    change: [
+      ...copy("payment_attempts", `id = ${paid(9)}`, "id = 'copied', ref = 'copied'"),
+      ...copy(
+        "payment_attempt_lines",
+        `attempt_id = ${paid(9)}`,
+        "attempt_id = 'copied', ticket_id = 'copied', number = 10",
+      ),
+      ...copy("orders", of(9), "id = 'copied', ref = 'copied', transaction_ref = 'copied', attempt_id = 'copied'"),
+      ...copy("order_lines", "number = 9", "id = 'copied', order_id = 'copied', number = 10"),
+      ...copy("tickets", "number = 9", "id = 'copied', order_id = 'copied', attempt_id = 'copied', number = 10"),
+    ],
+  },
+  "the entries, with one that no admin made": {
+    problem: changed(10),
+    change: copy("tickets", "number = 9", "id = 'copied', order_id = null, state = 'manual', number = 10, seal = null"),
+  },
+  "a line, as if it had been refunded, with the whole refund": {
+    problem: released,
+    change: [
+      `insert into refunds (id, kind, order_id, attempt_id, state, card_pence, balance_pence, reason, created_at)
+        select 'made-up', 'order', id, attempt_id, 'done', total_pence, balance_pence, '', 1 from orders where ${of(7)}`,
+      "update order_lines set released_at = 1, refund_id = 'made-up' where number = 7",
+      "delete from tickets where number = 7",
+    ],
+  },
+  "a line, as if the bank had taken the payment back": {
+    problem: released,
+    change: [
+      `insert into chargebacks (id, provider, chargeback_ref, transaction_ref, attempt_id, order_id, amount_pence, created_at)
+        select 'made-up', 'sandbox', 'made-up', transaction_ref, attempt_id, id, total_pence, 1 from orders where ${of(7)}`,
+      "update order_lines set released_at = 1 where number = 7",
+      "delete from tickets where number = 7",
+    ],
+  },
   "a line, as if it had been refunded": {
     problem: notListed,
     change: [
@@ -108,3 +184,20 @@ it.each(Object.entries(rewritten))(
     expect(draw).toEqual({ state: "published", lock_problem: problem });
   },
 );
+
+it("a move to another account seals no entry that someone else has changed", async () => {
+  const { shop, raffle } = await openPublishedDraw();
+  const [ann, bea] = [await someUser(shop), await someUser(shop)];
+  await buy(shop, ann, raffle, [7]);
+  await withoutTriggers(shop, "update tickets set seal = null");
+  await inTransaction(shop.db, async (tx) => {
+    const moved = { fromId: ann.id, toId: bea.id, since: 0, keys: shop.deps.config.dataKeys };
+    await moveAttempts(tx, moved);
+    await moveOrders(tx, moved);
+    await moveTickets(tx, moved);
+  });
+  await withoutTriggers(shop, `update spend_moves set user_id = '${bea.id}'`);
+  await passAndLock(shop);
+  const draw = await shop.db.read.selectFrom("draws").select("lock_problem").executeTakeFirstOrThrow();
+  expect(draw.lock_problem).toBe(changed(7));
+});

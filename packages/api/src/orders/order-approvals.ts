@@ -137,7 +137,7 @@ export const refundApproval = defineApproval("order.refund", {
         ...(isFinal && { afterFinal: true }),
       },
     });
-    if (refund.card_pence === 0) await finishRefund(tx, { refund, order, user });
+    if (refund.card_pence === 0) await finishRefund(tx, { refund, order, user, keys: caller.deps.config.dataKeys });
     return refund;
   },
   /** Returns how an approved refund stands; null once its money was sent. */
@@ -208,7 +208,7 @@ export const voidApproval = defineApproval("order.void", {
       expect: { ...expect, Tickets: count },
     };
   },
-  execute: async (tx, _caller, { orderId, keepPrizes, afterFinal }) => {
+  execute: async (tx, caller, { orderId, keepPrizes, afterFinal }) => {
     const found = await findOrderByIdOrRef(tx.sql, orderId);
     if (!found) throw new ShopError("order.gone");
     await lockUserOrErased(tx, found.user_id);
@@ -219,7 +219,7 @@ export const voidApproval = defineApproval("order.void", {
     const standing = tickets.filter((line) => line.released_at === null);
     const isFinal = await checkFinality(tx, { raffleIds: standing.map((line) => line.raffle_id), afterFinal });
     const keptPrizes = await settlePrizes(tx, { userId: found.user_id, tickets, keepPrizes });
-    await voidOrder(tx, order);
+    await voidOrder(tx, order, caller.deps.config.dataKeys);
     const paid = { status: orderStatusText[order.state], totalPricePaid: toPounds(order.total_pence) };
     const before = { ...paid, ...(keptPrizes.length > 0 && { keptPrizes }) };
     const after = isFinal ? { afterFinal: true } : undefined;

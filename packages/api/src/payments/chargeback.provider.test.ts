@@ -82,7 +82,9 @@ describe("a chargeback", () => {
     const { provider, amountPence } = event;
     const second = { provider, transactionRef: "SECOND", attemptRef: orderId, amountPence };
     expect(await recordPayment(shop.deps, { ...event, ...second })).toBe("refunded");
-    expect(await inTransaction(shop.db, (tx) => recordChargeback(tx, { ...second, chargebackRef: "C-1" }))).toBe(true);
+    const { dataKeys } = shop.deps.config;
+    const chargeback = { ...second, chargebackRef: "C-1" };
+    expect(await inTransaction(shop.db, (tx) => recordChargeback(tx, chargeback, dataKeys))).toBe(true);
     expect((await admin.tickets.listEntries({ raffleId: raffle.id })).tickets).toHaveLength(2);
     expect((await admin.attention.list({})).findings).toMatchObject([{ kind: "chargeback", hasOrder: false }]);
     await admin.orders.refund({ orderId });

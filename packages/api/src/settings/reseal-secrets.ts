@@ -2,6 +2,7 @@ import { type Database, inTransaction } from "@counterfoil/db";
 import {
   type DataKeys,
   keysOfPrizes,
+  keysOfSeals,
   type Reseal,
   resealBirthDates,
   resealCards,
@@ -68,6 +69,6 @@ export async function resealSecrets({
       onProgress?.(Math.min(1, done / Math.max(1, total)));
     }
   }
-  const stillNeeded = (await keysOfPrizes(db.read)).filter((id) => id !== keys.newest.id);
-  return { ...sum, stillNeeded };
+  const inUse = new Set([...(await keysOfPrizes(db.read)), ...(await keysOfSeals(db.read))]);
+  return { ...sum, stillNeeded: [...inUse].filter((id) => id !== keys.newest.id) };
 }

@@ -3,9 +3,10 @@ import { inTransaction } from "@counterfoil/db";
 import { countSealed, dataKeysOf, openCardToken, openDrawSecrets, queueMail } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { buyAtRandom, saveSomeCard } from "../../test/buying.ts";
-import { openPlacedShop, passAndLock, publishDraw } from "../../test/draws.ts";
+import { openPlacedShop, openPublishedDraw, passAndLock, publishDraw } from "../../test/draws.ts";
 import { appCode, PASSWORD, someMember, turnOnTwoFactor } from "../../test/logins.ts";
 import { it, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { lockDraws } from "../draws/lock-draws.ts";
 import { resealSecrets } from "./reseal-secrets.ts";
 
 describe("the settings of the process", () => {
@@ -148,6 +149,25 @@ describe("sealing again", () => {
     expect(prizes.every(({ won_at, cell_enc }) => (won_at === null) === (cell_enc !== null))).toBe(true);
     expect(prizes.filter(({ won_at }) => won_at !== null).length).toBeGreaterThanOrEqual(9);
     await passAndLock(shop, 7 * 24 * 3_600_000);
+    expect(await reseal(shop)).toEqual({ count: 0, unreadable: 0, stillNeeded: [] });
+  });
+
+  it("leaves the seals of entries under their key, which it names until their draw is locked", async () => {
+    const { shop, raffle } = await openPublishedDraw();
+    const { config } = shop.deps;
+    const earlier = config.dataKeys;
+    await buyAtRandom(shop, await someUser(shop), raffle, 3);
+    const added = dataKeysOf([newer], "another secret of sessions, long enough");
+    config.dataKeys = { ...added, all: [...added.all, ...earlier.all] };
+    expect(await reseal(shop)).toEqual({ count: 1, unreadable: 0, stillNeeded: [earlier.newest.id] });
+    await buyAtRandom(shop, await someUser(shop), raffle, 3);
+    config.dataKeys = added;
+    await passAndLock(shop);
+    const draw = shop.db.read.selectFrom("draws").select(["state", "lock_problem"]);
+    expect((await draw.executeTakeFirstOrThrow()).lock_problem).toContain("under a key that is not in DATA_KEY");
+    config.dataKeys = { ...added, all: [...added.all, ...earlier.all] };
+    await lockDraws(shop.deps);
+    expect(await draw.executeTakeFirstOrThrow()).toEqual({ state: "locked", lock_problem: null });
     expect(await reseal(shop)).toEqual({ count: 0, unreadable: 0, stillNeeded: [] });
   });
 

@@ -191,6 +191,8 @@ export interface BillingTables {
     refund_id: string | null;
     /** Its number was released: by a refund, a deleted entry or a deleted order. */
     released_at: Time | null;
+    /** Of a released number, as that of an entry. */
+    seal: WithDefault<string | null>;
   };
 
   /** A refund. The row is written before the provider is called. */

@@ -34,6 +34,8 @@ export interface TicketTables {
     price_pence: number;
     /** When it became an entry; of a hold, when it was reserved. */
     created_at: Time;
+    /** Of an entry: only the shop's program, with its keys, can make the one that fits. */
+    seal: WithDefault<string | null>;
   };
 
   /** How many numbers of each block of 100 have a ticket row, kept by triggers; `version` grows with every change. */

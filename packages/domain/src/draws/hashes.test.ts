@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { nodeHmac, nodeSha256 } from "./hashes.ts";
+import { hmacUnder, nodeHmac, nodeSha256 } from "./hashes.ts";
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
 
@@ -27,6 +27,14 @@ describe("the hashes of a draw", () => {
     expect(hex(nodeHmac(Buffer.from("Jefe"), Buffer.from("what do ya want for nothing?")))).toBe(
       "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843",
     );
+  });
+
+  it("are the same under a key that is prepared once", () => {
+    const key = randomBytes(32).toString("hex");
+    const hmac = hmacUnder(key);
+    for (const text of ["", "Café 🚗", "a".repeat(1_000)]) {
+      expect(hmac(text)).toBe(createHmac("sha256", key).update(text).digest("base64url"));
+    }
   });
 
   it("refuse a key that would have to be hashed first", () => {

@@ -23,3 +23,13 @@ export const nodeHmac: HmacSha256 = (key, message) => {
   outer.set(nodeSha256(inner), BLOCK);
   return nodeSha256(outer);
 };
+
+/** Returns a function for the HMAC-SHA256, in base64url, of any text under a key of 64 hexadecimal digits, which it prepares once: for millions of texts. */
+export function hmacUnder(key: string): (text: string) => string {
+  const inner = paddedKey(Buffer.from(key), 0x36, 0).toString("latin1");
+  const outer = paddedKey(Buffer.from(key), 0x5c, HASH);
+  return (text) => {
+    hash("sha256", inner + text, "buffer").copy(outer, BLOCK);
+    return hash("sha256", outer, "base64url");
+  };
+}

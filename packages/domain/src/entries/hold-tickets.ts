@@ -157,6 +157,7 @@ function newTickets<T extends Hold>(
       answer_correct: hold.answer.correct,
       price_pence: raffle.price_pence,
       created_at: now,
+      seal: null,
     };
   });
 }

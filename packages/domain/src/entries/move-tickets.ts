@@ -1,6 +1,8 @@
-import type { Tx } from "@counterfoil/db";
+import { inChunks, type Tx, textsById } from "@counterfoil/db";
 import { lockedDraws } from "../draws/draw-locks.ts";
+import type { DataKeys } from "../secret-box.ts";
 import { abandonHolds, holdColumns } from "./abandon-holds.ts";
+import { isSealedEntry, sealEntry } from "./entry-seals.ts";
 import { lockRaffles } from "./lock-raffle.ts";
 import { eraseSamePerson } from "./same-person-entries.ts";
 
@@ -71,12 +73,12 @@ export async function releaseHoldsSince(tx: Tx, { userId, since }: Since): Promi
  */
 export async function moveTickets(
   tx: Tx,
-  { fromId, toId, since }: { fromId: string; toId: string; since: number },
+  { fromId, toId, since, keys }: { fromId: string; toId: string; since: number; keys: DataKeys },
 ): Promise<void> {
   const locked = [...(await lockedDraws(tx.sql, await lockRafflesOf(tx, fromId)))];
-  await tx.sql
-    .updateTable("tickets")
-    .set({ user_id: toId })
+  const moved = await tx.sql
+    .selectFrom("tickets")
+    .selectAll()
     .where("user_id", "=", fromId)
     .where(({ or, and, eb, selectFrom }) =>
       or([
@@ -89,6 +91,19 @@ export async function moveTickets(
       ]),
     )
     .execute();
+  // One that another program wrote stays without a seal that fits.
+  const seals = moved.map((entry) => {
+    const seal = isSealedEntry(keys, entry) ? sealEntry(keys, { ...entry, user_id: toId }) : "";
+    return [entry.id, seal] as const;
+  });
+  for (const chunk of inChunks(seals)) {
+    await tx.sql
+      .updateTable("tickets")
+      .from(textsById(chunk, "v"))
+      .set(({ ref }) => ({ user_id: toId, seal: ref("v.column2") }))
+      .whereRef("tickets.id", "=", "v.column1")
+      .execute();
+  }
   await tx.sql
     .updateTable("instant_wins")
     .set({ user_id: toId })

@@ -6,7 +6,7 @@ import { rememberNumbers } from "./abandon-holds.ts";
 import { addToSales, type LockedRaffle, lockRaffles } from "./lock-raffle.ts";
 import { releasePrizes, wonInDraws } from "./release-prizes.ts";
 
-type Line = Pick<Row<"order_lines">, "id" | "raffle_id" | "number">;
+type Line = Pick<Row<"order_lines">, "id" | "order_id" | "raffle_id" | "number">;
 
 interface Release {
   orderId: string;

@@ -10,9 +10,12 @@ import {
   stageOf,
   standingOf,
   type Tx,
+  textsById,
 } from "@counterfoil/db";
 import { lockedDraws } from "../draws/draw-locks.ts";
+import type { DataKeys } from "../secret-box.ts";
 import { claimNumbers } from "./claim-numbers.ts";
+import { sealEntry } from "./entry-seals.ts";
 import { addToSales } from "./lock-raffle.ts";
 import { countOwnTickets } from "./own-tickets.ts";
 
@@ -91,8 +94,8 @@ export async function canSellTickets(
 }
 
 interface Transition {
-  /** At most as many as one statement takes. */
-  ids: readonly string[];
+  /** At most as many as one statement takes, with the seal of each. */
+  seals: readonly (readonly [id: string, seal: string])[];
   userId: string;
   from: TicketState;
   to: TicketState;
@@ -100,19 +103,21 @@ interface Transition {
 }
 
 /** Moves those of these tickets that the user has in `from` to `to`. Throws an Error for a wrong transition. */
-async function transitionTickets(tx: Tx, { ids, userId, from, to, patch }: Transition): Promise<Set<string>> {
+async function transitionTickets(tx: Tx, { seals, userId, from, to, patch }: Transition): Promise<Set<string>> {
   if (!nextStates.ticket[from].includes(to)) throw new Error(`Tickets cannot go from ${from} to ${to}`);
   const set = { state: to, ...patch };
   const { key, values } = rowsKey("tickets", [set]);
-  const text = { key: `transition ${ids.length} ${from} ${key}`, values: [...values, ...ids, userId] };
+  const text = { key: `transition ${seals.length} ${from} ${key}`, values: [...values, ...seals.flat(), userId] };
   const moved = await runKept(tx.sql, text, () =>
     tx.sql
       .updateTable("tickets")
+      .from(textsById(seals, "v"))
       .set(set)
-      .where("id", "in", ids)
+      .set(({ ref }) => ({ seal: ref("v.column2") }))
+      .whereRef("tickets.id", "=", "v.column1")
       .where("user_id", "=", userId)
       .where("state", "=", from)
-      .returning("id"),
+      .returning("tickets.id"),
   );
   return new Set(moved.map((ticket) => ticket.id));
 }
@@ -124,13 +129,20 @@ interface Sale {
   userId: string;
   orderId: string;
   attemptId: string;
+  /** Seal the entries. */
+  keys: DataKeys;
 }
 
+/** Returns the seal of the entry that a line becomes now. */
+const sealOf = ({ now }: Tx, line: Line, { keys, userId, orderId }: Sale): string =>
+  sealEntry(keys, { ...line, id: line.ticket_id, user_id: userId, order_id: orderId, created_at: now });
+
 /** Sells the holds of these lines that still have their row, and returns the lines whose hold is gone. */
-async function sellHolds(tx: Tx, lines: readonly Line[], { userId, orderId, attemptId }: Sale): Promise<Line[]> {
-  const ids = lines.map((line) => line.ticket_id);
+async function sellHolds(tx: Tx, lines: readonly Line[], sale: Sale): Promise<Line[]> {
+  const { userId, orderId, attemptId } = sale;
+  const seals = lines.map((line) => [line.ticket_id, sealOf(tx, line, sale)] as const);
   const patch = { expires_at: null, order_id: orderId, attempt_id: attemptId, created_at: tx.now };
-  const soldIds = await transitionTickets(tx, { ids, userId, from: "held", to: "sold", patch });
+  const soldIds = await transitionTickets(tx, { seals, userId, from: "held", to: "sold", patch });
   return lines.filter((line) => !soldIds.has(line.ticket_id));
 }
 
@@ -159,6 +171,7 @@ async function writeTickets(tx: Tx, raffleId: string, lines: readonly Line[], sa
     answer_correct: line.answer_correct,
     price_pence: line.price_pence,
     created_at: now,
+    seal: sealOf(tx, line, sale),
   }));
   const lost = await claimNumbers(tx, tickets);
   if (lost.length > 0) throw new Error(`${lost.length} numbers of ${raffleId} that were available are taken`);

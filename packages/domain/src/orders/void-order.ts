@@ -1,27 +1,43 @@
 import { blankAddress, ShopError } from "@counterfoil/core";
-import { inChunks, json, listRows, type Row, type Tx } from "@counterfoil/db";
+import { inChunks, json, listRows, type Row, type Tx, textsById } from "@counterfoil/db";
 import { checkNotLocked } from "../draws/draw-locks.ts";
+import { sealRelease } from "../entries/entry-seals.ts";
 import { lockRaffles } from "../entries/lock-raffle.ts";
 import { wonInDraws } from "../entries/release-prizes.ts";
 import { releaseTickets } from "../entries/release-tickets.ts";
+import type { DataKeys } from "../secret-box.ts";
 import { orderLines } from "./lock-order.ts";
 
+type Released = Pick<Row<"order_lines">, "id" | "order_id" | "raffle_id" | "number">;
+
+async function markReleased(tx: Tx, lines: readonly Released[], keys: DataKeys): Promise<void> {
+  const seals = lines.map((line) => [line.id, sealRelease(keys, { ...line, released_at: tx.now })] as const);
+  for (const chunk of inChunks(seals)) {
+    await tx.sql
+      .updateTable("order_lines")
+      .from(textsById(chunk, "v"))
+      .set(({ ref }) => ({ released_at: tx.now, seal: ref("v.column2") }))
+      .whereRef("order_lines.id", "=", "v.column1")
+      .execute();
+  }
+}
+
 /** Marks a line as released: an admin deleted its entry. Does nothing for a ticket without an order. */
-export async function markLineReleased(tx: Tx, ticketId: string): Promise<void> {
-  await tx.sql.updateTable("order_lines").set({ released_at: tx.now }).where("id", "=", ticketId).execute();
+export async function markLineReleased(
+  tx: Tx,
+  { ticketId, keys }: { ticketId: string; keys: DataKeys },
+): Promise<void> {
+  await markReleased(tx, await listRows(tx.sql, "order_lines", { id: ticketId }), keys);
 }
 
 /** Releases these lines with their tickets, but those of locked draws; returns how many stay. Lock the order first. */
 export async function releaseLines(
   tx: Tx,
-  { orderId, lines }: { orderId: string; lines: readonly Row<"order_lines">[] },
+  { orderId, lines, keys }: { orderId: string; lines: readonly Row<"order_lines">[]; keys: DataKeys },
 ): Promise<number> {
   const standing = lines.filter((line) => line.released_at === null);
   const released = await releaseTickets(tx, { orderId, lines: standing });
-  for (const chunk of inChunks(released)) {
-    const ids = chunk.map((line) => line.id);
-    await tx.sql.updateTable("order_lines").set({ released_at: tx.now }).where("id", "in", ids).execute();
-  }
+  await markReleased(tx, released, keys);
   return standing.length - released.length;
 }
 
@@ -56,13 +72,13 @@ export async function unassignFromRefund(
  * Voids an order: it is hidden from every list and its numbers are released; no money moves and the books keep it. The
  * order must be locked, and no refund in progress. Throws `draw.locked` for one with an entry in a locked draw.
  */
-export async function voidOrder(tx: Tx, order: Pick<Row<"orders">, "id">): Promise<void> {
+export async function voidOrder(tx: Tx, order: Pick<Row<"orders">, "id">, keys: DataKeys): Promise<void> {
   const lines = await orderLines(tx, order.id);
   const raffleIds = lines.filter((line) => line.released_at === null).map((line) => line.raffle_id);
   await lockRaffles(tx, raffleIds);
   await checkNotLocked(tx, raffleIds);
   if ((await wonInDraws(tx, lines)).size > 0) throw new ShopError("prize.voided");
-  await releaseLines(tx, { orderId: order.id, lines });
+  await releaseLines(tx, { orderId: order.id, lines, keys });
   await tx.sql.updateTable("orders").set({ voided_at: tx.now }).where("id", "=", order.id).execute();
 }
 

@@ -34,7 +34,7 @@ interface Purchase {
   raffles: ReadonlyMap<string, LockedRaffle>;
   /** Null when nothing was due. */
   payment: PaidTransaction | null;
-  /** Decrypt the secrets of draws. */
+  /** Decrypt the secrets of draws, and seal entries. */
   keys: DataKeys;
 }
 
@@ -106,7 +106,7 @@ export async function completeAttempt(tx: Tx, purchase: Purchase): Promise<void>
   const { attempt, lines, user, raffles, payment, keys } = purchase;
   const order = await createOrder(tx, { attempt, lines, user, payment });
   const [userId, orderId] = [user.id, order.id];
-  await sellTickets(tx, { lines, userId, orderId, attemptId: attempt.id });
+  await sellTickets(tx, { lines, userId, orderId, attemptId: attempt.id, keys });
   if (payment && order.total_pence > 0 && user.first_paid_at === null) await markPaid(tx, userId);
   if (order.coupon_id !== null) await useCoupon(tx, { couponId: order.coupon_id, userId, orderId });
   if (order.balance_pence > 0) {

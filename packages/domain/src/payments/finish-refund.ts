@@ -12,6 +12,7 @@ import { queueMail } from "../mail/queue-mail.ts";
 import { orderLines, transitionOrder } from "../orders/lock-order.ts";
 import { assignToRefund, releaseLines, unassignFromRefund } from "../orders/void-order.ts";
 import { refundSpending } from "../protection/spending.ts";
+import type { DataKeys } from "../secret-box.ts";
 import { transitionRefund } from "./claim-refunds.ts";
 import { isChargedBack } from "./record-chargeback.ts";
 
@@ -24,6 +25,8 @@ interface OrderRefund {
 
 /** A done refund, and the lines that it was opened for, even if an earlier answer unassigned them. */
 interface DoneRefund extends OrderRefund {
+  /** Seal what is released. */
+  keys: DataKeys;
   lineIds?: readonly string[];
 }
 
@@ -32,7 +35,7 @@ interface DoneRefund extends OrderRefund {
  * or another refund has them that is not done. Lines that another one gave back stay with it, and need an admin. Also
  * returns whether nothing is left of the order.
  */
-async function takeLines(tx: Tx, { refund, order, lineIds = [] }: DoneRefund) {
+async function takeLines(tx: Tx, { refund, order, lineIds = [] }: Omit<DoneRefund, "keys">) {
   const done = tx.sql.selectFrom("refunds").select("id").where("order_id", "=", order.id).where("state", "=", "done");
   const doneIds = new Set((await done.execute()).map(({ id }) => id));
   const lines = await orderLines(tx, order.id);
@@ -111,7 +114,7 @@ export async function finishRefund(tx: Tx, input: DoneRefund): Promise<void> {
     tx,
     refunded.map(({ id }) => id),
   );
-  const lockedTickets = await releaseLines(tx, { orderId: order.id, lines: refunded });
+  const lockedTickets = await releaseLines(tx, { orderId: order.id, lines: refunded, keys: input.keys });
   await refundBalance(tx, { refund, order, user: payer }, toBalance);
   const { id: refundId, attempt_id: attemptId, card_pence } = refund;
   await refundSpending(tx, { attemptId, refundId, pence: card_pence + toBalance });

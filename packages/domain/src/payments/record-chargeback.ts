@@ -12,13 +12,14 @@ import { listWithdrawn } from "../entries/release-prizes.ts";
 import { newId } from "../ids.ts";
 import { lockOrder, orderLines } from "../orders/lock-order.ts";
 import { releaseLines } from "../orders/void-order.ts";
+import type { DataKeys } from "../secret-box.ts";
 
 /**
  * Records a chargeback, which needs attention: the tickets of its order are released, but those with an instant prize
  * of a draw and those of locked draws, and the user counts as paid only with £5 left. Returns false for a repeat.
  * Throws `payment.not_found`.
  */
-export async function recordChargeback(tx: Tx, chargeback: Chargeback): Promise<boolean> {
+export async function recordChargeback(tx: Tx, chargeback: Chargeback, keys: DataKeys): Promise<boolean> {
   const { provider, chargebackRef, transactionRef, attemptRef, amountPence } = chargeback;
   const found = await findAttempt(tx.sql, attemptRef);
   if (!found || found.provider !== provider) throw new ShopError("payment.not_found");
@@ -59,7 +60,7 @@ export async function recordChargeback(tx: Tx, chargeback: Chargeback): Promise<
       const data = { firstName: user.first_name, orderRef: order.ref, prizes };
       await mailOwner(tx, user, { template: "payment-reversed", data });
     }
-    await releaseLines(tx, { orderId: order.id, lines });
+    await releaseLines(tx, { orderId: order.id, lines, keys });
     await unmarkPaid(tx, user.id);
   }
   return true;

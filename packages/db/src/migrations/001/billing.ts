@@ -129,9 +129,11 @@ export const billing = ({ kind, byBytes }: Dialect) => [
     balance_pence bigint not null,
     refund_id text,
     released_at bigint,
+    seal text,
     unique (order_id, position)
   )`,
   "create index order_lines_of_raffle on order_lines (raffle_id, number)",
+  "create index order_lines_released on order_lines (raffle_id, id) where released_at is not null",
   // Finds refunds that have no line.
   "create index lines_of_refund on order_lines (refund_id) where refund_id is not null",
   `create table coupons (

@@ -59,6 +59,7 @@ export const entries = ({ kind }: Dialect) => [
     answer_correct boolean,
     price_pence bigint not null check (price_pence >= 0),
     created_at bigint not null,
+    seal text,
     constraint tickets_number_once unique (raffle_id, number),
     constraint tickets_sold_have_order check ((state = 'sold') = (order_id is not null)),
     constraint tickets_held_have_end check ((state = 'held') = (expires_at is not null))

@@ -14,6 +14,7 @@ const entryKept = [
   "answer_correct",
   "price_pence",
   "created_at",
+  "seal",
 ];
 
 /**
@@ -132,7 +133,7 @@ const keysKept = {
 
 /** What was bought stays bought: the lists of a draw and the books start from the lines of orders, and a ticket keeps its number. */
 function boughtGuards({ same }: Dialect): Guard[] {
-  const isKept = `${unchanged(same, lineKept)} and (old.released_at is null or ${unchanged(same, ["released_at"])})`;
+  const isKept = `${unchanged(same, lineKept)} and (old.released_at is null or ${unchanged(same, ["released_at", "seal"])})`;
   const keys = Object.entries(keysKept).map(([table, columns]) => ({
     name: `${table}_keys_kept`,
     on: `update of ${columns.join(", ")}`,

@@ -64,12 +64,8 @@ describe("the figures of the benchmark", () => {
 
   it("says what 99 of 100 do not exceed", () => {
     expect(percentile([5, 1, 3], 99)).toBe(5);
-    expect(
-      percentile(
-        Array.from({ length: 200 }, (_, i) => i + 1),
-        99,
-      ),
-    ).toBe(198);
+    const upTo200 = Array.from({ length: 200 }, (_, i) => i + 1);
+    expect(percentile(upTo200, 99)).toBe(198);
     expect(() => percentile([], 99)).toThrow("Nothing");
   });
 

@@ -186,9 +186,7 @@ describe("the metrics", () => {
   });
 });
 
-test("a payment provider's notification is refused with a bad signature, and unknown of another provider", async ({
-  server,
-}) => {
+test("a provider's notification is refused with a bad signature, and unknown of another one", async ({ server }) => {
   const headers = { "x-sandbox-signature": "0".repeat(64) };
   const forged = await server.call("POST", "/api/payments/notice/sandbox", { body: { event: "1" }, headers });
   expect(forged.status).toBe(401);

@@ -79,9 +79,7 @@ test("a multipart form sets a draw as JSON does", async ({ server }) => {
   expect([refused.status, field(refused, "code")]).toEqual([422, "request.invalid"]);
 });
 
-test("the files have the program with which anyone recomputes a draw, and no proof of a draw that is not there", async ({
-  server,
-}) => {
+test("the files have the program that recomputes a draw, and no proof of one that is not there", async ({ server }) => {
   const program = await server.call("GET", "/draws/verify.mjs");
   expect(program.headers.get("content-type")).toContain("text/javascript");
   expect(program.text).toContain("entries.csv");

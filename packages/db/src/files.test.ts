@@ -129,9 +129,7 @@ async function outlives(db: Database, tables: string[], work: () => Promise<unkn
 }
 
 describe("what was made from some tables", () => {
-  it("is old once one of them was written, in whoever's name and by any clock, and not when another was", async ({
-    db,
-  }) => {
+  it("is old once one of them was written, by any name and clock, and not when another was", async ({ db }) => {
     const inAnothersName = db.with({ clock: () => 1 }).as({ kind: "admin", userId: "ada" });
     const write = () => inTransaction(inAnothersName, (tx) => addCategory("Cars")(tx.sql));
     expect(await outlives(db, ["pages", "categories"], write)).toBe(false);

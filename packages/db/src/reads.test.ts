@@ -75,9 +75,7 @@ it("runs with other values each time, is compiled once, and is seen by those who
   await expect(again).rejects.toThrow();
 });
 
-it("searching finds rows in which each word occurs, in any case and order, and takes signs as they are", async ({
-  db,
-}) => {
+it("searching finds rows with each word, in any case and order, and takes signs as they are", async ({ db }) => {
   const texts = ["Zoë O’Brien zoe@example.test", "100% cash", "100 cash", "under_score", "back\\slash"];
   await inTransaction(db, (tx) =>
     tx.sql

@@ -143,9 +143,7 @@ test("who paid is forgotten, what was paid is not, and others stay", async ({ sa
   expect(await sandbox.provider.query(paid.ref)).toEqual({ ...before, event: { ...before.event, card: null } });
 });
 
-test("refunds with keys of their own, sent at the same time, never exceed what was paid, nor a declined charge", async ({
-  sandbox,
-}) => {
+test("refunds with different keys at the same time never exceed what was paid", async ({ sandbox }) => {
   const chargeOf = async (pan: string) => {
     const { ref } = await sandbox.openPaid(pan);
     await sandbox.provider.close(ref);

@@ -129,9 +129,7 @@ describe("other pages", () => {
     expect(page.text).toMatch(new RegExp(`<div id="root" data-rendered-at="(\\d+)"><h1>${path} at \\1</h1></div>`));
   });
 
-  test("a page names its scripts, which start after the first painting, and each of its styles once", async ({
-    server,
-  }) => {
+  test("a page names its scripts, which start after the first painting, and each style once", async ({ server }) => {
     const { text, headers } = await server.call("GET", "/all");
     // Cached for Back, and revalidated each time.
     expect(headers.get("cache-control")).toBe("no-cache");

@@ -82,9 +82,7 @@ describe("the unavailable numbers that pages poll", () => {
   });
 });
 
-test("a reservation whose answer was lost is sent again with its Idempotency-Key, and holds the same numbers", async ({
-  server,
-}) => {
+test("a reservation that is sent again with its Idempotency-Key holds the same numbers", async ({ server }) => {
   const token = await server.admin();
   const path = `/api/raffleTickets/raffle/${await openRaffle(server.call)}/reserve/3`;
   const answer = async (key: string) =>

@@ -160,9 +160,7 @@ test.for([
   },
 );
 
-test("what no procedure answers has a code too: an unknown path, method or procedure, and half a body", async ({
-  server,
-}) => {
+test("an unknown path, method or procedure, and half a body, are answered with a code, too", async ({ server }) => {
   expect((await server.call("GET", "/api/nothing")).json).toEqual(errorBody("path.unknown"));
   expect((await server.call("POST", "/nothing")).json).toEqual(errorBody("path.unknown"));
   const other = await server.call("PUT", "/api/auth/login", { body: {} });

@@ -46,9 +46,7 @@ const ofEverybody = [
 const isOfCustomers = ({ procedure }: RestRow) =>
   ["user", "verified"].includes(aboutProcedure(procedure, () => []).who);
 
-test("no one reads or changes what belongs to someone else, whatever its name is, by any call that names a thing", async ({
-  server,
-}) => {
+test("no one reads or changes what belongs to someone else by any call that names a thing", async ({ server }) => {
   const owner = await createOwner(server);
   const { token } = await addPerson(server.deps.db);
   await takeNumber(server.call, token, { raffleId: await openRaffle(server.call), most: 100 });

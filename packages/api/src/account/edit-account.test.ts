@@ -127,9 +127,7 @@ describe("changing the email address", () => {
     expect(moved?.search_text).toBe("bea baker bea@new.test");
   });
 
-  it("once confirmed ends the other sessions and the links that were mailed, and keeps this session", async ({
-    shop,
-  }) => {
+  it("once confirmed ends the other sessions and the links that were mailed, not this session", async ({ shop }) => {
     const bea = await someMember(shop);
     const [here, there] = [await shop.as(bea), await shop.as(bea)];
     const visitor = await shop.as(null);

@@ -37,9 +37,7 @@ describe("a passkey", () => {
     await expect(session.account.removePasskey({ id })).toBeRefused("session.unproven");
   });
 
-  it("is not added from another site or host, without a PIN, twice, late, or for another's challenge", async ({
-    shop,
-  }) => {
+  it("is not added from another site or host, without a PIN, twice, late, or for another", async ({ shop }) => {
     const [bea, dev] = [await shop.as(await someMember(shop)), await shop.as(await someMember(shop))];
     const add = async (lies: Parameters<ReturnType<typeof newAuthenticator>["create"]>[1], wait = 0) => {
       const { options } = await bea.account.startPasskey();

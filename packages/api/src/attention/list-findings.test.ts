@@ -37,9 +37,7 @@ describe("what needs attention", () => {
     ]);
   });
 
-  it("is money for no order whose refund the provider refused, immediately and until it has gone back", async ({
-    shop,
-  }) => {
+  it("is money for no order whose refund was refused, immediately and until it has gone back", async ({ shop }) => {
     await createUnappliedPayment(shop);
     const bank = shop.deps.payments;
     shop.deps.payments = { ...bank, refund: async () => "refused" };

@@ -38,10 +38,7 @@ describe("registering", () => {
     await expect(shop.withToken(token).auth.me()).toBeRefused("session.required");
   });
 
-  it("stores the consents with time and versions of their texts, whatever the browser says", async ({
-    shop,
-    admin,
-  }) => {
+  it("stores the consents with time and versions of the texts, whatever the browser says", async ({ shop, admin }) => {
     const { page } = await admin.pages.create({ name: "Privacy", slug: "privacy", content: "# Privacy" });
     shop.pass(DAY_MS);
     const forged = { ...bea, consents: [{ kind: "age", version: "0" }], given_at: 1 };

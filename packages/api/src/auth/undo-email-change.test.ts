@@ -40,10 +40,7 @@ describe("a change of the email address", () => {
     await expect(visitor.auth.undoEmailChange({ code })).toBeRefused("token.expired");
   });
 
-  it("can be undone for seven days, not once another has the address or the account is gone", async ({
-    shop,
-    visitor,
-  }) => {
+  it("can be undone for seven days, not once another has the address or it is deleted", async ({ shop, visitor }) => {
     const change = async (email: string) => {
       const member = await someMember(shop, { email });
       await moveTo(shop, await shop.as(member), `new-${email}`);

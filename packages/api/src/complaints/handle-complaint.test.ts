@@ -68,11 +68,8 @@ describe("staff", () => {
   it("of two who answer at the same moment, one does", async ({ shop }) => {
     const { id, bea } = await complained(shop);
     const staff = await Promise.all([1, 2, 3, 4].map(() => someStaff(shop, "support")));
-    expect(
-      await countSuccesses(
-        staff.map((sue) => sue.complaints.answer({ id, outcome: "upheld", answer: "You are right." })),
-      ),
-    ).toBe(1);
+    const tries = staff.map((sue) => sue.complaints.answer({ id, outcome: "upheld", answer: "You are right." }));
+    expect(await countSuccesses(tries)).toBe(1);
     expect(await subjectsTo(shop, bea.email)).toHaveLength(2);
   });
 
@@ -199,9 +196,7 @@ describe("someone who is erased", () => {
     await expect(ada.complaints.close({ id, note: "Gone" })).toBeRefused("complaint.moved_on");
   });
 
-  it("leaves no word of what they wrote as a visitor with an earlier address, while it was theirs", async ({
-    shop,
-  }) => {
+  it("leaves no word of what they wrote as a visitor with an address that was theirs then", async ({ shop }) => {
     const bea = await someMember(shop, { email: "bea@old.test" });
     const file = async () => (await shop.as(null)).complaints.file({ ...visitor, email: "Bea@old.test" });
     await file();

@@ -212,7 +212,7 @@ describe("setting a payment up", () => {
   });
 });
 
-it("a quote subscribes no one, and counts a ticked box for coupons of subscribers", async ({
+it("a quote subscribes no one, and a ticked box counts for subscribers' coupons", async ({
   shop,
   customer,
   raffle,

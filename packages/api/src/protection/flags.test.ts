@@ -50,11 +50,7 @@ describe("flagged customers", () => {
     ]);
   });
 
-  it("needs a first look after a second reason too, and shows twenty notes", async ({
-    shop,
-    ada: admin,
-    user: bea,
-  }) => {
+  it("needs a look after a second reason too, and shows twenty notes", async ({ shop, ada: admin, user: bea }) => {
     await (await shop.as(admin)).care.flag({ id: bea.id, note: "A relative rang" });
     shop.pass(DAY_MS);
     await (await shop.as(admin)).care.flag({ id: bea.id, note: "And again" });

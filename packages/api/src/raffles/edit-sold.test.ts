@@ -176,12 +176,7 @@ describe("an admin ends a competition now", () => {
     await expect(more).toBeRefused("raffle.ended");
   });
 
-  it("and what is in a cart leaves it, while a payment that was begun continues", async ({
-    shop,
-    admin,
-    customer,
-    raffle,
-  }) => {
+  it("and what is in a cart leaves it, while a begun payment continues", async ({ shop, admin, customer, raffle }) => {
     const dev = await shop.asCustomer();
     await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });

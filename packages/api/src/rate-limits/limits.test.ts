@@ -31,11 +31,8 @@ describe("too many tries", () => {
   });
 
   limitedIt("are counted one by one when they come at the same moment", async ({ shop }) => {
-    expect(
-      await countSuccesses(
-        Array.from({ length: 20 }, () => consumeLimit(shop.deps, { what: "a", tries: 7, seconds: 60 })),
-      ),
-    ).toBe(7);
+    const tries = Array.from({ length: 20 }, () => consumeLimit(shop.deps, { what: "a", tries: 7, seconds: 60 }));
+    expect(await countSuccesses(tries)).toBe(7);
   });
 
   limitedIt("write nothing once the limit is spent", async ({ shop }) => {

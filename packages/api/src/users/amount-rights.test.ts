@@ -67,11 +67,8 @@ describe("a member of support who refunds", () => {
   it("does not pass the £100 by two refunds at the same moment", async ({ shop }) => {
     const sam = await shop.asStaff("support");
     const orders = await Promise.all([someLargeOrder(shop), someLargeOrder(shop)]);
-    expect(
-      await countSuccesses(
-        orders.map(({ orderId, tickets }) => sam.orders.refund({ orderId, tickets: tickets.slice(0, 2) })),
-      ),
-    ).toBe(1);
+    const tries = orders.map(({ orderId, tickets }) => sam.orders.refund({ orderId, tickets: tickets.slice(0, 2) }));
+    expect(await countSuccesses(tries)).toBe(1);
   });
 });
 

@@ -79,11 +79,7 @@ describe("editing a user in the console", () => {
     expect(await (await shop.as(bea)).balance.find()).toEqual({ promotionalBalance: 10 });
   });
 
-  it("credits once what is sent twice alike, and again a minute later or otherwise", async ({
-    shop,
-    ada,
-    user: bea,
-  }) => {
+  it("credits once what is sent twice alike, and again a minute later", async ({ shop, ada, user: bea }) => {
     const give = async (amount: number, notes: string) => {
       const { user } = await done((await shop.as(ada)).users.edit({ id: bea.id, ...push(amount, notes) }));
       return user.promotionalBalance;
@@ -131,9 +127,8 @@ describe("editing a user in the console", () => {
     await expect(admin.users.edit({ id: bea.id, admin: true, firstName: "Bea" })).toBeRefused("request.invalid", {
       admin: alone,
     });
-    await expect(
-      admin.users.edit({ id: bea.id, phone: "", promotionalBalance: 1, admin: true, ...push(1) }),
-    ).toBeRefused("request.invalid", { promotionalBalance: alone, $push: alone, admin: alone });
+    const tried = admin.users.edit({ id: bea.id, phone: "", promotionalBalance: 1, admin: true, ...push(1) });
+    await expect(tried).toBeRefused("request.invalid", { promotionalBalance: alone, $push: alone, admin: alone });
     await expect(admin.users.edit({ id: bea.id })).toBeRefused("request.invalid", {
       form: ["Change at least one field"],
     });

@@ -79,9 +79,7 @@ describe("the widths of a picture", () => {
     }
   });
 
-  test("are made at the first visit for a picture that has none yet, and never more than they are", async ({
-    server,
-  }) => {
+  test("are made at the first visit for a picture that has none yet, and no more than they are", async ({ server }) => {
     const stored = await upload(server, plain(await drawing(600, 450).jpeg().toBuffer()));
     const path: string = JSON.parse(stored.text).file.path;
     const names = readdirSync(server.imagesFolder).filter((name) => name.includes("-"));

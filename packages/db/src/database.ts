@@ -260,3 +260,8 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
     }
   }
 }
+
+/** Returns a function that does its work in one transaction of the database that it is given. */
+export function transactional<Given extends unknown[], Done>(work: (tx: Tx, ...given: Given) => Promise<Done>) {
+  return ({ db }: { db: Database }, ...given: Given): Promise<Done> => inTransaction(db, (tx) => work(tx, ...given));
+}

@@ -10,6 +10,7 @@ export {
   openDatabase,
   type Tx,
   together,
+  transactional,
 } from "./database.ts";
 export * from "./draw-versions.ts";
 export { type Failure, failureOf } from "./failures.ts";

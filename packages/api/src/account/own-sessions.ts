@@ -1,5 +1,5 @@
 import { type OwnSession, ShopError } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
+import { inTransaction, transactional } from "@counterfoil/db";
 import { endNamedSession, endSessions, lockUser, sessionIdHash } from "@counterfoil/domain";
 import { toCustomerSession } from "#read-models/session.ts";
 import type { Deps } from "../deps.ts";
@@ -32,9 +32,7 @@ export async function endOwnSession({ db }: Pick<Deps, "db">, { userId, id }: { 
 }
 
 /** Logs the caller out everywhere, including this session. */
-export async function endOwnSessions({ db }: Pick<Deps, "db">, userId: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await lockUser(tx, userId);
-    await endSessions(tx, { userId });
-  });
-}
+export const endOwnSessions = transactional(async (tx, userId: string) => {
+  await lockUser(tx, userId);
+  await endSessions(tx, { userId });
+});

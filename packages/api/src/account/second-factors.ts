@@ -1,5 +1,5 @@
 import { isoOrNull, ShopError, toIso } from "@counterfoil/core";
-import { inTransaction, type Row } from "@counterfoil/db";
+import { type Row, transactional } from "@counterfoil/db";
 import { countRecoveryCodes, listPasskeys, lockUser, renewRecoveryCodes as renew } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { secondFactorsOf } from "../sessions/admin-rights.ts";
@@ -23,10 +23,8 @@ export async function findSecondFactors(deps: Pick<Deps, "db" | "config">, user:
 }
 
 /** Makes a new set of recovery codes, which replaces the old one. Throws `two_factor.off`. */
-export async function renewRecoveryCodes({ db }: Pick<Deps, "db">, userId: string): Promise<string[]> {
-  return inTransaction(db, async (tx) => {
-    const user = await lockUser(tx, userId);
-    if (!user.two_factor) throw new ShopError("two_factor.off");
-    return renew(tx, user);
-  });
-}
+export const renewRecoveryCodes = transactional(async (tx, userId: string) => {
+  const user = await lockUser(tx, userId);
+  if (!user.two_factor) throw new ShopError("two_factor.off");
+  return renew(tx, user);
+});

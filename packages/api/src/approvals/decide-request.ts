@@ -1,5 +1,5 @@
 import { type DecideApprovalInput, type ErrorCode, mayUse, ShopError, whoMay } from "@counterfoil/core";
-import { inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { inTransaction, type Row, type Tx, transactional } from "@counterfoil/db";
 import {
   lockApproval,
   lockStaff,
@@ -131,25 +131,17 @@ export async function approveRequest(deps: ApprovalDeps, session: Decider, decis
 }
 
 /** Rejects someone else's request. Throws `role.missing`, `act.own`, `act.done` and `act.expired`. */
-export async function rejectRequest({ db }: Pick<Deps, "db">, { user }: Pick<Session, "user">, { id, note }: Decision) {
-  await inTransaction(db, async (tx) => {
-    const locked = await lockForDecision(tx, { id, deciderId: user.id });
-    await checkMayDecide(tx, locked);
-    await transitionApproval(tx, { approval: locked.approval, to: "refused", decidedBy: user.id, note });
-    await writeAudit(tx, { action: "refuse", subject: "act", subjectId: id, after: { kind: locked.approval.kind } });
-  });
-}
+export const rejectRequest = transactional(async (tx, { user }: Pick<Session, "user">, { id, note }: Decision) => {
+  const locked = await lockForDecision(tx, { id, deciderId: user.id });
+  await checkMayDecide(tx, locked);
+  await transitionApproval(tx, { approval: locked.approval, to: "refused", decidedBy: user.id, note });
+  await writeAudit(tx, { action: "refuse", subject: "act", subjectId: id, after: { kind: locked.approval.kind } });
+});
 
 /** Withdraws one's own request. Throws `act.not_found` for what someone else asked for, `act.done` and `act.expired`. */
-export async function withdrawRequest(
-  { db }: Pick<Deps, "db">,
-  { user }: Pick<Session, "user">,
-  { id, note }: Decision,
-) {
-  await inTransaction(db, async (tx) => {
-    const { approval } = await lockForDecision(tx, { id, deciderId: user.id });
-    if (approval.asked_by !== user.id) throw new ShopError("act.not_found");
-    await transitionApproval(tx, { approval, to: "cancelled", decidedBy: null, note });
-    await writeAudit(tx, { action: "take back", subject: "act", subjectId: id, after: { kind: approval.kind } });
-  });
-}
+export const withdrawRequest = transactional(async (tx, { user }: Pick<Session, "user">, { id, note }: Decision) => {
+  const { approval } = await lockForDecision(tx, { id, deciderId: user.id });
+  if (approval.asked_by !== user.id) throw new ShopError("act.not_found");
+  await transitionApproval(tx, { approval, to: "cancelled", decidedBy: null, note });
+  await writeAudit(tx, { action: "take back", subject: "act", subjectId: id, after: { kind: approval.kind } });
+});

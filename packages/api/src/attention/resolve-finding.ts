@@ -1,5 +1,5 @@
 import { ShopError } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
+import { inTransaction, transactional } from "@counterfoil/db";
 import { reopenFinding, resolveFinding as settle } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { listFindings } from "./list-findings.ts";
@@ -19,8 +19,6 @@ export async function resolveFinding(
 }
 
 /** Reopens a resolved finding. Throws `finding.not_found`. */
-export async function reopen(deps: Pick<Deps, "db">, id: string): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
-    if (!(await reopenFinding(tx, id))) throw new ShopError("finding.not_found");
-  });
-}
+export const reopen = transactional(async (tx, id: string) => {
+  if (!(await reopenFinding(tx, id))) throw new ShopError("finding.not_found");
+});

@@ -1,5 +1,5 @@
 import { type Category, LIST_LIMIT, messages, toIso } from "@counterfoil/core";
-import { inTransaction, type Row } from "@counterfoil/db";
+import { type Row, transactional } from "@counterfoil/db";
 import { insertCategory, removeCategory, writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
@@ -14,19 +14,15 @@ export async function listCategories(deps: Pick<Deps, "db">): Promise<Category[]
 }
 
 /** Creates a category; names are unique, ignoring case. */
-export async function createCategory(deps: Pick<Deps, "db">, input: { name: string }): Promise<Category> {
-  return inTransaction(deps.db, async (tx) => {
-    const category = toCategory(await insertCategory(tx, input));
-    await writeAudit(tx, { action: "create", subject: "category", subjectId: category._id, after: category });
-    return category;
-  });
-}
+export const createCategory = transactional(async (tx, input: { name: string }) => {
+  const category = toCategory(await insertCategory(tx, input));
+  await writeAudit(tx, { action: "create", subject: "category", subjectId: category._id, after: category });
+  return category;
+});
 
 /** Deletes a category, and removes it from its competitions. Popular cannot be deleted because the home page shows it. */
-export async function deleteCategory(deps: Pick<Deps, "db">, input: { id: string }): Promise<{ msg: string }> {
-  return inTransaction(deps.db, async (tx) => {
-    const before = toCategory(await removeCategory(tx, input));
-    await writeAudit(tx, { action: "delete", subject: "category", subjectId: input.id, before });
-    return { msg: messages.categoryDeleted };
-  });
-}
+export const deleteCategory = transactional(async (tx, input: { id: string }) => {
+  const before = toCategory(await removeCategory(tx, input));
+  await writeAudit(tx, { action: "delete", subject: "category", subjectId: input.id, before });
+  return { msg: messages.categoryDeleted };
+});

@@ -6,7 +6,7 @@ import type {
   NoteComplaintInput,
   ReferComplaintInput,
 } from "@counterfoil/core";
-import { inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { inTransaction, type Row, type Tx, transactional } from "@counterfoil/db";
 import {
   acknowledgeComplaint,
   answerComplaint,
@@ -22,11 +22,8 @@ import {
   referComplaint,
   writeAudit,
 } from "@counterfoil/domain";
-import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-
-/** The input of a call, and which member of staff makes it. */
-type ByStaff<Input extends z.ZodType> = z.infer<Input> & { adminId: string };
+import type { ByStaff } from "../procedures/trpc.ts";
 
 /** Nothing that was written is in the trail: it outlives what is erased. */
 async function audit(tx: Tx, action: AuditActionOf<"complaint">, { id, ref, outcome }: Row<"complaints">) {
@@ -59,16 +56,14 @@ async function tell(
 }
 
 /** Marks a complaint as acknowledged by staff, and mails the person who made it. Throws `complaint.not_found`, `complaint.moved_on`. */
-export async function acknowledge({ db }: Pick<Deps, "db">, { adminId, id }: ByStaff<typeof IdInput>): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const complaint = await acknowledgeComplaint(tx, { id, by: adminId });
-    await tell(tx, complaint, (who) => ({
-      template: "complaint-acknowledged",
-      data: { ...who, answerBy: complaint.answer_by },
-    }));
-    await audit(tx, "acknowledge", complaint);
-  });
-}
+export const acknowledge = transactional(async (tx, { adminId, id }: ByStaff<typeof IdInput>) => {
+  const complaint = await acknowledgeComplaint(tx, { id, by: adminId });
+  await tell(tx, complaint, (who) => ({
+    template: "complaint-acknowledged",
+    data: { ...who, answerBy: complaint.answer_by },
+  }));
+  await audit(tx, "acknowledge", complaint);
+});
 
 /** Answers a complaint, once, and mails the answer with the body for disputes. Throws `complaint.not_found`, `complaint.moved_on`. */
 export async function answer(
@@ -86,34 +81,26 @@ export async function answer(
 }
 
 /** Notes what staff saw or did about a complaint. Throws `complaint.not_found`, and `complaint.moved_on` for one that was erased. */
-export async function note({ db }: Pick<Deps, "db">, { adminId, id, note }: ByStaff<typeof NoteComplaintInput>) {
-  await inTransaction(db, async (tx) => {
-    const complaint = await lockComplaint(tx, id);
-    await noteComplaint(tx, { id, note, by: adminId });
-    await audit(tx, "note", complaint);
-  });
-}
+export const note = transactional(async (tx, { adminId, id, note }: ByStaff<typeof NoteComplaintInput>) => {
+  const complaint = await lockComplaint(tx, id);
+  await noteComplaint(tx, { id, note, by: adminId });
+  await audit(tx, "note", complaint);
+});
 
 /** Closes a complaint; without an answer it was withdrawn. Throws `complaint.not_found`, `complaint.moved_on`. */
-export async function close({ db }: Pick<Deps, "db">, { adminId, ...closed }: ByStaff<typeof CloseComplaintInput>) {
-  await inTransaction(db, async (tx) => {
-    await audit(tx, "close", await closeComplaint(tx, { ...closed, by: adminId }));
-  });
-}
+export const close = transactional(async (tx, { adminId, ...closed }: ByStaff<typeof CloseComplaintInput>) => {
+  await audit(tx, "close", await closeComplaint(tx, { ...closed, by: adminId }));
+});
 
 /** Says that the body for disputes has a complaint. Throws `complaint.not_found`, `complaint.moved_on`. */
-export async function refer({ db }: Pick<Deps, "db">, { adminId, ...referred }: ByStaff<typeof ReferComplaintInput>) {
-  await inTransaction(db, async (tx) => {
-    await audit(tx, "refer", await referComplaint(tx, { ...referred, by: adminId }));
-  });
-}
+export const refer = transactional(async (tx, { adminId, ...referred }: ByStaff<typeof ReferComplaintInput>) => {
+  await audit(tx, "refer", await referComplaint(tx, { ...referred, by: adminId }));
+});
 
 /** Erases who made a complaint and what was written, as a visitor may ask for it. Throws `complaint.not_found`. */
-export async function erase({ db }: Pick<Deps, "db">, { id }: { id: string }): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const complaint = await lockComplaint(tx, id);
-    await eraseComplaint(tx, id);
-    if (complaint.email !== "") await eraseComplaintMailsTo(tx, complaint.email);
-    await audit(tx, "erase", complaint);
-  });
-}
+export const erase = transactional(async (tx, { id }: { id: string }) => {
+  const complaint = await lockComplaint(tx, id);
+  await eraseComplaint(tx, id);
+  if (complaint.email !== "") await eraseComplaintMailsTo(tx, complaint.email);
+  await audit(tx, "erase", complaint);
+});

@@ -1,7 +1,6 @@
 import { type ComplaintStep, rolesWith } from "@counterfoil/core";
-import { inTransaction, type Tx } from "@counterfoil/db";
+import { type Tx, transactional } from "@counterfoil/db";
 import { complaintsDue, listStaffWith, type MailData, noteComplaintWarnings, queueMail } from "@counterfoil/domain";
-import type { Deps } from "../deps.ts";
 
 type Line = MailData<"complaints-due">["lines"][number];
 
@@ -35,15 +34,13 @@ async function linesToSend(tx: Tx, { step, isLate }: { step: ComplaintStep; isLa
 }
 
 /** Mails everyone who deals with complaints what is due soon and what is late, each once, in one mail a run. */
-export async function warnOfComplaints({ db }: Pick<Deps, "db">): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const lines: Line[] = [];
-    for (const isLate of [true, false]) {
-      for (const step of steps) lines.push(...(await linesToSend(tx, { step, isLate })));
-    }
-    if (lines.length === 0) return;
-    for (const { email: to, first_name: firstName } of await listStaffWith(tx.sql, rolesWith("complaints.handle"))) {
-      await queueMail(tx, { to, template: "complaints-due", data: { firstName, lines } });
-    }
-  });
-}
+export const warnOfComplaints = transactional(async (tx) => {
+  const lines: Line[] = [];
+  for (const isLate of [true, false]) {
+    for (const step of steps) lines.push(...(await linesToSend(tx, { step, isLate })));
+  }
+  if (lines.length === 0) return;
+  for (const { email: to, first_name: firstName } of await listStaffWith(tx.sql, rolesWith("complaints.handle"))) {
+    await queueMail(tx, { to, template: "complaints-due", data: { firstName, lines } });
+  }
+});

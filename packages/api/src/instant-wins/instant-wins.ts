@@ -1,5 +1,5 @@
 import { type InstantWin, LIST_LIMIT, prizeWorth, ShopError, toIso } from "@counterfoil/core";
-import { type Db, inTransaction, orderIsNotVoided, type Tx } from "@counterfoil/db";
+import { type Db, orderIsNotVoided, type Tx, transactional } from "@counterfoil/db";
 import { findWonPrize, isRefundInProgress, lockOrder, markHandedOver as mark, writeAudit } from "@counterfoil/domain";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
@@ -69,12 +69,10 @@ async function checkRefund(tx: Tx, orderId: string): Promise<void> {
 }
 
 /** Marks a won prize as handed over. Throws `prize.not_found`, `.voided`, `.handed_over`, `.refund_in_progress`. */
-export async function markHandedOver(deps: Pick<Deps, "db">, id: string): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
-    const prize = await findWonPrize(tx, id);
-    if (prize.order_id !== null) await checkRefund(tx, prize.order_id);
-    await mark(tx, prize);
-    const after = { prize: prize.prize, handedOverAt: tx.now, raffle: prize.raffle_id, user: prize.user_id };
-    await writeAudit(tx, { action: "hand over", subject: "prize", subjectId: id, after });
-  });
-}
+export const markHandedOver = transactional(async (tx, id: string) => {
+  const prize = await findWonPrize(tx, id);
+  if (prize.order_id !== null) await checkRefund(tx, prize.order_id);
+  await mark(tx, prize);
+  const after = { prize: prize.prize, handedOverAt: tx.now, raffle: prize.raffle_id, user: prize.user_id };
+  await writeAudit(tx, { action: "hand over", subject: "prize", subjectId: id, after });
+});

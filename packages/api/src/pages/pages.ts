@@ -8,7 +8,7 @@ import {
   ShopError,
   toIso,
 } from "@counterfoil/core";
-import { inTransaction, type Row } from "@counterfoil/db";
+import { inTransaction, type Row, transactional } from "@counterfoil/db";
 import { insertPage, removePage, updatePage, writeAudit } from "@counterfoil/domain";
 import { sql } from "kysely";
 import type { z } from "zod";
@@ -68,10 +68,8 @@ export async function editPage(deps: Pick<Deps, "db">, input: z.output<typeof Ed
 }
 
 /** Deletes a content page. */
-export async function deletePage(deps: Pick<Deps, "db">, input: { id: string }): Promise<{ msg: string }> {
-  return inTransaction(deps.db, async (tx) => {
-    const before = toPage(await removePage(tx, input));
-    await writeAudit(tx, { action: "delete", subject: "page", subjectId: input.id, before });
-    return { msg: messages.pageDeleted };
-  });
-}
+export const deletePage = transactional(async (tx, input: { id: string }) => {
+  const before = toPage(await removePage(tx, input));
+  await writeAudit(tx, { action: "delete", subject: "page", subjectId: input.id, before });
+  return { msg: messages.pageDeleted };
+});

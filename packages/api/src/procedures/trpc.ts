@@ -1,6 +1,7 @@
 import { isStaff, type Right, rights, type SecurityEvent, ShopError, toIso } from "@counterfoil/core";
 import { isVerified } from "@counterfoil/domain";
 import { getTRPCErrorFromUnknown, initTRPC } from "@trpc/server";
+import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { peopleOf } from "../procedures/people-reads.ts";
 import type { RestCall } from "../rest/rest.ts";
@@ -98,6 +99,9 @@ export const reauthenticated =
     checkReauthenticated(call.ctx.deps, call.ctx);
     return act(call);
   };
+
+/** The input of a call, with the member of staff who makes it. */
+export type ByStaff<Input extends z.ZodType> = z.infer<Input> & { adminId: string };
 
 /** Does something in the name of the member of staff who calls. */
 export const byStaff =

@@ -10,11 +10,12 @@ import {
   ShopError,
   toIso,
 } from "@counterfoil/core";
-import { type Db, findRow, inTransaction } from "@counterfoil/db";
+import { type Db, findRow, transactional } from "@counterfoil/db";
 import { findValue, listValues, removeValue, setValue, writeAudit } from "@counterfoil/domain";
 import { z } from "zod";
 import { toPerson } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
+import type { ByStaff } from "../procedures/trpc.ts";
 
 const KEY = "code compared";
 
@@ -41,17 +42,14 @@ export async function findComparison({ db }: Pick<Deps, "db">): Promise<CodeRevi
 }
 
 /** Records that a person has compared the shop with the Code, or removes that, with a note of the version that was read. */
-export async function recordReview(
-  { db }: Pick<Deps, "db">,
-  { adminId, isCompared, note }: z.infer<typeof ReviewCodeInput> & { adminId: string },
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
+export const recordReview = transactional(
+  async (tx, { adminId, isCompared, note }: ByStaff<typeof ReviewCodeInput>) => {
     if (isCompared) await setValue(tx, { key: KEY, value: JSON.stringify({ at: tx.now, by: adminId, note }) });
     else await removeValue(tx, KEY);
     const action = isCompared ? "compare" : "take back comparison";
     await writeAudit(tx, { action, subject: "code", subjectId: "code", after: { note } });
-  });
-}
+  },
+);
 
 const PREFIX = "code assessment ";
 
@@ -76,15 +74,10 @@ export async function listAssessments({ db, clock }: Pick<Deps, "db" | "clock">)
 }
 
 /** Records how the shop meets a clause that people are responsible for. Throws `request.invalid` for a day that has not come. */
-export async function assessClause(
-  { db }: Pick<Deps, "db">,
-  { clause, ...assessment }: z.infer<typeof AssessClauseInput>,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    if (assessment.day > londonDay(tx.now)) {
-      throw new ShopError("request.invalid", { errors: { day: ["Enter a day that has come"] } });
-    }
-    await setValue(tx, { key: `${PREFIX}${clause}`, value: JSON.stringify(assessment) });
-    await writeAudit(tx, { action: "assess", subject: "code", subjectId: clause, after: assessment });
-  });
-}
+export const assessClause = transactional(async (tx, { clause, ...assessment }: z.infer<typeof AssessClauseInput>) => {
+  if (assessment.day > londonDay(tx.now)) {
+    throw new ShopError("request.invalid", { errors: { day: ["Enter a day that has come"] } });
+  }
+  await setValue(tx, { key: `${PREFIX}${clause}`, value: JSON.stringify(assessment) });
+  await writeAudit(tx, { action: "assess", subject: "code", subjectId: clause, after: assessment });
+});

@@ -1,5 +1,5 @@
 import type { MonthlyLimitInput } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
+import { inTransaction, transactional } from "@counterfoil/db";
 import { applyLimit, cancelLimit, confirmLimit, lockUser, setLimit } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
@@ -27,9 +27,7 @@ export async function confirmOwnLimit({ db, config }: Pick<Deps, "db" | "config"
 }
 
 /** Withdraws the caller's pending limit increase. Throws `limit.nothing_pending`. */
-export async function cancelOwnLimit({ db }: Pick<Deps, "db">, { userId }: { userId: string }): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await lockUser(tx, userId);
-    await cancelLimit(tx, { userId });
-  });
-}
+export const cancelOwnLimit = transactional(async (tx, { userId }: { userId: string }) => {
+  await lockUser(tx, userId);
+  await cancelLimit(tx, { userId });
+});

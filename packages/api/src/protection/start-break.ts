@@ -9,7 +9,7 @@ import {
   suspensionEnd,
   toIso,
 } from "@counterfoil/core";
-import { type Db, inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { type Db, inTransaction, type Row, type Tx, transactional } from "@counterfoil/db";
 import {
   askReturn,
   endRestrictions,
@@ -133,26 +133,22 @@ async function lockEndedSuspensions(tx: Tx, userId: string): Promise<Row<"restri
 }
 
 /** Asks to return after a suspension; a day begins. Throws `return.not_suspended`, `account.suspended` while it lasts. */
-export async function askToReturn({ db }: Pick<Deps, "db">, userId: string): Promise<Restriction | null> {
-  return inTransaction(db, async (tx) => {
-    await askReturn(tx, await lockEndedSuspensions(tx, userId));
-    return readRestriction(tx.sql, { userId, now: tx.now });
-  });
-}
+export const askToReturn = transactional(async (tx, userId: string) => {
+  await askReturn(tx, await lockEndedSuspensions(tx, userId));
+  return readRestriction(tx.sql, { userId, now: tx.now });
+});
 
 /** Confirms the return, a day later. Throws `return.not_asked`, `return.too_early`, and what `askToReturn` throws. */
-export async function confirmReturn({ db }: Pick<Deps, "db">, userId: string): Promise<Restriction | null> {
-  return inTransaction(db, async (tx) => {
-    const suspensions = await lockEndedSuspensions(tx, userId);
-    const asked = suspensions.map((suspension) => suspension.return_asked_at);
-    if (!asked.every((at) => at !== null)) throw new ShopError("return.not_asked");
-    const readyAt = Math.max(...asked) + RETURN_MS;
-    if (tx.now < readyAt) {
-      const message = `You can confirm this after ${londonMoment(readyAt)}. The 24-hour wait gives you time to think it over.`;
-      throw new ShopError("return.too_early", { message });
-    }
-    await endRestrictions(tx, suspensions);
-    await writeOutcome(tx, { adminId: null, action: "return", subject: "user", subjectId: userId });
-    return readRestriction(tx.sql, { userId, now: tx.now });
-  });
-}
+export const confirmReturn = transactional(async (tx, userId: string) => {
+  const suspensions = await lockEndedSuspensions(tx, userId);
+  const asked = suspensions.map((suspension) => suspension.return_asked_at);
+  if (!asked.every((at) => at !== null)) throw new ShopError("return.not_asked");
+  const readyAt = Math.max(...asked) + RETURN_MS;
+  if (tx.now < readyAt) {
+    const message = `You can confirm this after ${londonMoment(readyAt)}. The 24-hour wait gives you time to think it over.`;
+    throw new ShopError("return.too_early", { message });
+  }
+  await endRestrictions(tx, suspensions);
+  await writeOutcome(tx, { adminId: null, action: "return", subject: "user", subjectId: userId });
+  return readRestriction(tx.sql, { userId, now: tx.now });
+});

@@ -1,5 +1,5 @@
 import { type CartAnswer, toIso, toPounds } from "@counterfoil/core";
-import { inTransaction, type Row, ticketIsEntry } from "@counterfoil/db";
+import { type Row, ticketIsEntry, transactional } from "@counterfoil/db";
 import {
   cartTickets,
   closeAttemptsWithTicket,
@@ -35,17 +35,12 @@ export async function listCart(deps: Pick<Deps, "db" | "clock">, userId: string)
  * Removes a ticket from the cart: its number is released immediately, and an open payment that has it is closed. Throws
  * `ticket.not_in_cart`, and `ticket.in_payment` while a saved card is being charged for it.
  */
-export async function removeFromCart(
-  deps: Pick<Deps, "db">,
-  { userId, ticketId }: { userId: string; ticketId: string },
-): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
-    await lockUser(tx, userId);
-    const hold = await findHold(tx, { userId, ticketId });
-    await closeAttemptsWithTicket(tx, { userId, ticketId });
-    await releaseHold(tx, hold);
-  });
-}
+export const removeFromCart = transactional(async (tx, { userId, ticketId }: { userId: string; ticketId: string }) => {
+  await lockUser(tx, userId);
+  const hold = await findHold(tx, { userId, ticketId });
+  await closeAttemptsWithTicket(tx, { userId, ticketId });
+  await releaseHold(tx, hold);
+});
 
 /** Lists every ticket that a customer owns, by competition, the latest end first, without a limit. */
 export async function listMyTickets(deps: Pick<Deps, "db" | "clock">, userId: string) {

@@ -1,5 +1,5 @@
 import { mayUse, type Right, type SetUp, type ToDoCounts, toIso } from "@counterfoil/core";
-import { inTransaction, type Row } from "@counterfoil/db";
+import { type Row, transactional } from "@counterfoil/db";
 import { SET_UP_DONE, setValue, writeAudit } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { countWaiting, mayWait } from "../approvals/list-approvals.ts";
@@ -76,9 +76,7 @@ export async function findSetUp({ db, config, payments }: Pick<Deps, "db" | "con
 }
 
 /** Ends the set-up list, once all is done or an owner dismisses it. */
-export async function endSetUp({ db }: Pick<Deps, "db">): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await setValue(tx, { key: SET_UP_DONE, value: "done" });
-    await writeAudit(tx, { action: "end set-up", subject: "config", subjectId: "set-up" });
-  });
-}
+export const endSetUp = transactional(async (tx) => {
+  await setValue(tx, { key: SET_UP_DONE, value: "done" });
+  await writeAudit(tx, { action: "end set-up", subject: "config", subjectId: "set-up" });
+});

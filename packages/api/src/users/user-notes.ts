@@ -1,5 +1,5 @@
 import { toIso } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
+import { transactional } from "@counterfoil/db";
 import { addUserNote, removeUserNote, writeAudit } from "@counterfoil/domain";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
@@ -30,21 +30,15 @@ export async function listUserNotes({ db }: Pick<Deps, "db">, { id, ...page }: C
 }
 
 /** Adds an admin's note about a user. */
-export async function createNote(
-  deps: Pick<Deps, "db">,
-  admin: { id: string },
-  { id, body }: { id: string; body: string },
-): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
+export const createNote = transactional(
+  async (tx, admin: { id: string }, { id, body }: { id: string; body: string }) => {
     await addUserNote(tx, { userId: id, adminId: admin.id, body });
     await writeAudit(tx, { action: "add note", subject: "user", subjectId: id, after: { note: body } });
-  });
-}
+  },
+);
 
 /** Deletes an admin's note about a user. Throws `note.not_found`. */
-export async function deleteNote(deps: Pick<Deps, "db">, { id, noteId }: { id: string; noteId: string }) {
-  await inTransaction(deps.db, async (tx) => {
-    const { body } = await removeUserNote(tx, { userId: id, noteId });
-    await writeAudit(tx, { action: "delete note", subject: "user", subjectId: id, before: { note: body } });
-  });
-}
+export const deleteNote = transactional(async (tx, { id, noteId }: { id: string; noteId: string }) => {
+  const { body } = await removeUserNote(tx, { userId: id, noteId });
+  await writeAudit(tx, { action: "delete note", subject: "user", subjectId: id, before: { note: body } });
+});

@@ -7,7 +7,7 @@ import {
   type Winner,
   type WinnerForm,
 } from "@counterfoil/core";
-import { inTransaction, type Tx } from "@counterfoil/db";
+import { inTransaction, type Tx, transactional } from "@counterfoil/db";
 import { findRaffleOfWinner, insertWinner, removeWinner, updateWinner, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
@@ -42,13 +42,11 @@ export async function createWinner(deps: Pick<Deps, "db">, form: z.output<typeof
   });
 }
 
-export async function deleteWinner(deps: Pick<Deps, "db">, input: { id: string }): Promise<{ msg: string }> {
-  return inTransaction(deps.db, async (tx) => {
-    const before = toWinner(await removeWinner(tx, input));
-    await writeAudit(tx, { action: "delete", subject: "winner", subjectId: input.id, before });
-    return { msg: messages.winnerDeleted };
-  });
-}
+export const deleteWinner = transactional(async (tx, input: { id: string }) => {
+  const before = toWinner(await removeWinner(tx, input));
+  await writeAudit(tx, { action: "delete", subject: "winner", subjectId: input.id, before });
+  return { msg: messages.winnerDeleted };
+});
 
 /** Returns the columns of a winner form. Every field is required. Throws `request.incomplete` and `request.invalid`. */
 function toWinnerColumns(form: z.output<typeof WinnerForm>) {

@@ -9,63 +9,53 @@ export type ReadyJob = Job<JobName, void>;
 /** Receives the duration of each run of a job, and whether it failed. */
 export type OnRun = (job: JobName, seconds: number, outcome: "done" | "failed") => void;
 
-/** Runs one job at its interval: never twice at the same time in this process, and again if woken during a run. */
-class JobTimer {
-  readonly #job: ReadyJob;
-  readonly #log: Log;
-  readonly #onRun: OnRun | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
-  #isWoken = false;
-  #isStopped = false;
+/** Runs one job at its interval, once it is woken: never twice at the same time in this process, and again if woken during a run. */
+function openTimer({ name, run, every, wokenBy = [] }: ReadyJob, log: Log, onRun?: OnRun) {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isWoken = false;
+  let isStopped = false;
 
-  constructor(job: ReadyJob, log: Log, onRun?: OnRun) {
-    this.#job = job;
-    this.#log = log;
-    this.#onRun = onRun;
-  }
-
-  isWokenBy(table: keyof Tables): boolean {
-    return this.#job.wokenBy?.includes(table) ?? false;
+  async function runWhileWoken(): Promise<void> {
+    clearTimeout(timer);
+    while (isWoken && !isStopped) {
+      isWoken = false;
+      const started = performance.now();
+      try {
+        await run();
+        onRun?.(name, (performance.now() - started) / 1000, "done");
+      } catch (err) {
+        onRun?.(name, (performance.now() - started) / 1000, "failed");
+        log.error({ err, job: name }, "A job failed; it is tried again");
+      }
+    }
+    running = undefined;
+    if (isStopped) return;
+    timer = setTimeout(wake, every * 1000);
+    timer.unref();
   }
 
   /** Runs now, or again after the run in flight. */
-  wake(): void {
-    if (this.#isStopped) return;
-    this.#isWoken = true;
-    this.#running ??= this.#runWhileWoken();
+  function wake(): void {
+    if (isStopped) return;
+    isWoken = true;
+    running ??= runWhileWoken();
   }
 
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    clearTimeout(this.#timer);
-    await this.#running;
-  }
-
-  async #runWhileWoken(): Promise<void> {
-    clearTimeout(this.#timer);
-    while (this.#isWoken && !this.#isStopped) {
-      this.#isWoken = false;
-      const started = performance.now();
-      const { name } = this.#job;
-      try {
-        await this.#job.run();
-        this.#onRun?.(name, (performance.now() - started) / 1000, "done");
-      } catch (err) {
-        this.#onRun?.(name, (performance.now() - started) / 1000, "failed");
-        this.#log.error({ err, job: this.#job.name }, "A job failed; it is tried again");
-      }
-    }
-    this.#running = undefined;
-    if (this.#isStopped) return;
-    this.#timer = setTimeout(() => this.wake(), this.#job.every * 1000);
-    this.#timer.unref();
-  }
+  return {
+    wokenBy,
+    wake,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
 }
 
 /** Creates the scheduler; no job runs before `start`. */
 export function createJobScheduler() {
-  const timers: JobTimer[] = [];
+  const timers: ReturnType<typeof openTimer>[] = [];
   // A job belongs to no request: its log lines must not have the id of the request that woke it.
   const outsideRequests = AsyncLocalStorage.snapshot();
   return {
@@ -73,11 +63,11 @@ export function createJobScheduler() {
     wake: (table: keyof Tables) =>
       setImmediate(() =>
         outsideRequests(() => {
-          for (const timer of timers) if (timer.isWokenBy(table)) timer.wake();
+          for (const timer of timers) if (timer.wokenBy.includes(table)) timer.wake();
         }),
       ),
     start({ all, log, onRun }: { all: readonly ReadyJob[]; log: Log; onRun?: OnRun | undefined }) {
-      for (const job of all) timers.push(new JobTimer(job, log, onRun));
+      for (const job of all) timers.push(openTimer(job, log, onRun));
       for (const timer of timers) timer.wake();
     },
     /** Starts no more runs, and waits for those in flight. */

@@ -33,54 +33,38 @@ export class BodyBudget {
   }
 }
 
-/** The share of the budget that one request's body holds. */
-class Hold {
-  readonly #budget: BodyBudget;
-  readonly #network: string;
-  readonly #session: string | undefined;
-  #taken: { keys: string[]; bytes: number } | null = null;
+/** Reserves the bytes of one request's body, at most `most` for its call. */
+type TakeBytes = (bytes: number, most: number) => void;
 
-  constructor(budget: BodyBudget, ip: string, authorization: string | undefined) {
-    this.#budget = budget;
-    this.#network = `network ${widestNetworkOf(ip)}`;
-    this.#session = authorization && `session ${authorization}`;
-  }
-
-  take(bytes: number, most: number): void {
-    if (bytes <= SMALL_BYTES || this.#taken) return;
-    const limits: [string, number][] = [
-      [ALL, MAX_OF_ALL],
-      [this.#network, MAX_OF_NETWORK],
-      ...(this.#session ? [[this.#session, BODIES_OF_SESSION * most] satisfies [string, number]] : []),
-    ];
-    if (!this.#budget.take(limits, bytes)) throw new ShopError("rate.limited", { retryAfter: 1 });
-    this.#taken = { keys: limits.map(([key]) => key), bytes };
-  }
-
-  release(): void {
-    if (this.#taken) this.#budget.release(this.#taken.keys, this.#taken.bytes);
-    this.#taken = null;
-  }
-}
-
-const holds = new WeakMap<Request, Hold>();
+const holds = new WeakMap<Request, TakeBytes>();
 
 /** Opens a share of the budget for each request, and releases it once the request is answered. */
 export function boundBodies(budget: BodyBudget): MiddlewareHandler<Env> {
   return async (c, next) => {
     const { method, raw } = c.req;
     if (method === "GET" || method === "HEAD") return next();
-    const hold = new Hold(budget, c.get("ip"), c.req.header("authorization"));
-    holds.set(raw, hold);
+    const network = `network ${widestNetworkOf(c.get("ip"))}`;
+    const authorization = c.req.header("authorization");
+    let taken: { keys: string[]; bytes: number } | undefined;
+    holds.set(raw, (bytes, most) => {
+      if (bytes <= SMALL_BYTES || taken) return;
+      const limits: [string, number][] = [
+        [ALL, MAX_OF_ALL],
+        [network, MAX_OF_NETWORK],
+      ];
+      if (authorization) limits.push([`session ${authorization}`, BODIES_OF_SESSION * most]);
+      if (!budget.take(limits, bytes)) throw new ShopError("rate.limited", { retryAfter: 1 });
+      taken = { keys: limits.map(([key]) => key), bytes };
+    });
     try {
       await next();
     } finally {
-      hold.release();
+      if (taken) budget.release(taken.keys, taken.bytes);
     }
   };
 }
 
 /** Reserves the bytes of a body, at most `most` for this call. Throws `rate.limited` (429) when they do not fit the budget. */
 export function holdBody(request: Request, bytes: number, most: number): void {
-  holds.get(request)?.take(bytes, most);
+  holds.get(request)?.(bytes, most);
 }

@@ -123,8 +123,7 @@ export async function editDraw(
   const beside = changedBeside(before, kept, isOver(stageOf(raffle, tx.now)));
   const final = [...changed, ...beside];
   if (final.length > 0 && (await areRulesFrozen(tx, rules))) throw frozen(final);
-  if (changed.length === 0) return { fields: kept, publishes: false, errors: {} };
-  if (isCancelled(raffle)) return { fields: kept, publishes: false, errors: {} };
+  if (changed.length === 0 || isCancelled(raffle)) return { fields: kept, publishes: false, errors: {} };
   if (kept.drawAt === null) {
     const errors = { drawAt: ["This draw is published. Change its date or cancel the competition."] };
     return { fields: kept, publishes: false, errors };

@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statfsSync,
   statSync,
@@ -49,7 +50,10 @@ function settingsFor({ durable, replicated }: Options): typeof settings {
     max_wal_size: "1GB",
   };
   if (durable) return { ...settings, ...lasting };
-  return replicated ? { ...settings, synchronous_commit: "on", wal_level: "replica", max_wal_senders: "4" } : settings;
+  if (!replicated) return settings;
+  // The shared memory is files in its folder, so that a killed one leaves none behind.
+  const shared = { dynamic_shared_memory_type: "mmap", wal_retrieve_retry_interval: "100ms" };
+  return { ...settings, ...shared, synchronous_commit: "on", wal_level: "replica", max_wal_senders: "4" };
 }
 
 /**
@@ -80,11 +84,11 @@ export async function startPostgres(options: Options = {}) {
         await connected(url("postgres"), (client) => client.query(`create database ${pg.escapeIdentifier(name)}`));
         return url(name);
       },
-      /** Starts a streaming standby; requires `replicated`. */
-      async startStandby() {
+      /** Starts a streaming standby, which follows the primary at this URL; requires `replicated`. */
+      async startStandby(primaryUrl = url("postgres")) {
         const data = join(folder, `standby-${standbys.length}`);
         await copyData(url("postgres"), join(folder, "data"), data);
-        const { port: primaryPort } = new URL(url("postgres"));
+        const { port: primaryPort } = new URL(primaryUrl);
         const follow = `host=127.0.0.1 port=${primaryPort} user=postgres`;
         const flags = { ...settingsFor(options), primary_conninfo: follow };
         let running = await listen(binary, data, account, flags);
@@ -104,6 +108,13 @@ export async function startPostgres(options: Options = {}) {
             standbys.push(running.server);
           },
         };
+      },
+      /** Kills the main process (SIGKILL); its other processes then end by themselves. */
+      async kill() {
+        const ended = once(server, "exit");
+        removeSharedMemory(join(folder, "data", "postmaster.pid"));
+        server.kill("SIGKILL");
+        await ended;
       },
       async stop() {
         process.off("exit", endWithUs).off("SIGTERM", exit).off("SIGHUP", exit);
@@ -173,6 +184,12 @@ const diskFolder = () => (searchableByAll(tmpdir()) ? tmpdir() : "/tmp");
 function waitUntilGone(path: string): void {
   const never = new Int32Array(new SharedArrayBuffer(4));
   for (let i = 0; i < 100 && existsSync(path); i++) Atomics.wait(never, 0, 0, 20);
+}
+
+/** Removes the segment that a killed server would leave behind, as soon as the last process has ended. Its id ends the 7th line. */
+function removeSharedMemory(pidFile: string): void {
+  const id = readFileSync(pidFile, "utf8").split("\n")[6]?.trim().split(/\s+/)[1] ?? "";
+  execFileSync("ipcrm", ["-m", id]);
 }
 
 type Account = { uid: number; gid: number };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "vitest";
 import { type ApiClient, completeFree, openPage, payOnPage, takeNumber, waitForOrder } from "./api-client.ts";
@@ -48,7 +49,7 @@ export class LoadUsers {
   readonly #client: ApiClient;
   readonly #pay: typeof payOnPage;
   readonly #raffles: { paid: string; free: string };
-  #closing = false;
+  isClosing = false;
   /** Orders confirmed to a customer. */
   readonly promised: { token: string; orderId: string }[] = [];
   /** How many answers arrived, and how many were lost when the process died. */
@@ -60,8 +61,9 @@ export class LoadUsers {
       this.brokenOff += 1;
     };
     const ask = withRetries(client, { brokenOff, isBusy: ({ status }) => status === 503 });
-    this.#client = async (...given) => {
-      const answer = await ask(...given);
+    this.#client = async (method, path, more) => {
+      // Sent again after a lost answer, a call does nothing twice.
+      const answer = await ask(method, path, { ...more, headers: { "idempotency-key": randomUUID() } });
       this.answers += 1;
       return answer;
     };
@@ -71,12 +73,12 @@ export class LoadUsers {
 
   /** Stops everyone from starting another order. */
   close(): void {
-    this.#closing = true;
+    this.isClosing = true;
   }
 
   /** Orders until `close`, starting with the card at this index. */
   async buyOn({ token }: Person, place: number): Promise<void> {
-    for (let round = place; !this.#closing; round++) {
+    for (let round = place; !this.isClosing; round++) {
       const orderId = await this.#buy(token, pays[round % pays.length]);
       if (orderId) this.promised.push({ token, orderId });
     }

@@ -62,9 +62,14 @@ export async function testSettings() {
   // The server opens it again: a SQLite file is owned by one process, which opens it once. One that stays open is
   // emptied after the test, which takes a twentieth of the time of creating another.
   if (db.kind === "sqlite") await db.close();
+  return settingsFor(url);
+}
+
+/** Returns such settings for a database of the test. */
+export function settingsFor(databaseUrl: string) {
   return {
     PORT: "0",
-    DATABASE_URL: url,
+    DATABASE_URL: databaseUrl,
     IMAGES_URL: `file:${tempFolder()}`,
     SESSION_SECRET: SECRET,
     ADMIN_EMAIL: ADMIN.email,

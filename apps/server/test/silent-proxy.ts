@@ -10,11 +10,13 @@ export interface SilentProxy {
   fallSilent(): void;
   /** Forwards data on new connections. Old ones stay silent for ever. */
   recover(): void;
+  /** Closes all connections, and forwards new ones to another server. */
+  switchTo(url: string): void;
 }
 
 /** Opens a TCP proxy on its own port for one test. */
 export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy> {
-  const target = new URL(databaseUrl);
+  let target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let isSilent = false;
   const keep = (socket: Socket) => {
@@ -31,8 +33,11 @@ export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy>
     database.on("close", () => shop.destroy());
   });
   const port = await listen(server);
-  onTestFinished(() => {
+  const closeAll = () => {
     for (const socket of sockets) socket.destroy();
+  };
+  onTestFinished(() => {
+    closeAll();
     server.close();
   });
   return {
@@ -42,6 +47,11 @@ export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy>
       for (const socket of sockets) socket.unpipe().pause();
     },
     recover() {
+      isSilent = false;
+    },
+    switchTo(url) {
+      closeAll();
+      target = new URL(url);
       isSilent = false;
     },
   };

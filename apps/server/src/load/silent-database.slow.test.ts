@@ -1,6 +1,6 @@
 import { unsettled } from "@counterfoil/db/testing";
 import { expect, inject, test } from "vitest";
-import { keepsItsWord } from "#test/after-kill.ts";
+import { findLost } from "#test/after-kill.ts";
 import { createApiClient, openLargeRaffles } from "#test/api-client.ts";
 import { addPeople, withDatabase } from "#test/fixtures.ts";
 import { LoadUsers } from "#test/load-users.ts";
@@ -58,7 +58,7 @@ test.runIf(inject("database").kind === "postgres")(
     expect(failures).toEqual([]);
     const { db } = server.deps;
     await expect.poll(() => unsettled(db), patiently).toEqual([]);
-    await keepsItsWord(server, users.promised);
+    expect(await findLost(server.url, users.promised)).toEqual([]);
     const ids = users.promised.map(({ orderId }) => orderId);
     expect(new Set(ids).size).toBe(ids.length);
   },

@@ -3,7 +3,7 @@ import { MINUTE_MS } from "@counterfoil/core";
 import { invariantViolations, unsettled } from "@counterfoil/db/testing";
 import { expect, inject, test } from "vitest";
 import { z } from "zod";
-import { keepsItsWord, mailsOnce, portForRestarts, reopenLater } from "#test/after-kill.ts";
+import { findLost, mailsOnce, portForRestarts, reopenLater } from "#test/after-kill.ts";
 import { createApiClient, openLargeRaffles } from "#test/api-client.ts";
 import { addPeople, type Person, withDatabase } from "#test/fixtures.ts";
 import { LoadUsers } from "#test/load-users.ts";
@@ -99,7 +99,7 @@ test.runIf(inject("database").kind === "postgres")(
 
     const server = await reopenLater(settings);
     expect(await unsettled(server.deps.db)).toEqual([]);
-    await keepsItsWord(server, loadUsers.promised);
+    expect(await findLost(server.url, loadUsers.promised)).toEqual([]);
     await mailsOnce(server, inbox.received);
   },
 );

@@ -109,7 +109,7 @@ export async function startPostgres(options: Options = {}) {
           },
         };
       },
-      /** Kills the main process (SIGKILL); its other processes then end by themselves. */
+      /** Kills the main process (SIGKILL); its other processes notice, and end. */
       async kill() {
         const ended = once(server, "exit");
         removeSharedMemory(join(folder, "data", "postmaster.pid"));

@@ -23,7 +23,7 @@ const known = {
   commands: new Set([...Object.keys(scripts), "install", "sbom"]),
   identifiers: new Set([
     ...external,
-    ...[...sources, ...globSync("deploy/*", { cwd: root })]
+    ...[...sources, ...globSync("deploy/**/*.*", { cwd: root })]
       .filter((file) => /\.(tsx?|js|json|ya?ml|css|html)$/.test(file))
       .flatMap((file) => read(file).match(/\w+/g) ?? []),
   ]),
@@ -95,6 +95,14 @@ test("the shop runs as an account of its own, by systemd and in a container", ()
   expect(read("deploy/counterfoil.service")).toMatch(/^User=counterfoil$/m);
   expect(read("deploy/counterfoil.service")).toMatch(/^NoNewPrivileges=(true|yes)$/m);
   expect(read("deploy/Dockerfile")).toMatch(/^USER node$/m);
+});
+
+test("the two processes beside three database machines are the one unit, by ports that Caddy forwards to", () => {
+  const ports = [...read("deploy/cluster/Caddyfile").matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, port]) => port);
+  expect(ports).toHaveLength(2);
+  const guide = read("docs/operating.md");
+  for (const port of ports) expect(guide).toContain(`systemctl enable --now counterfoil@${port}`);
+  expect(guide).toContain("cp deploy/counterfoil.service /etc/systemd/system/counterfoil@.service");
 });
 
 test("a shop that takes too much memory is ended before its machine is, by systemd and in a container", () => {

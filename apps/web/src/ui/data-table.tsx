@@ -41,6 +41,8 @@ type DataTableProps<Row> = {
   page?: number;
   pageSize?: number;
   total?: number | undefined;
+  /** Whether there are more rows than the total. */
+  more?: boolean | undefined;
   /** With `replace` the page of the address has gone, and the one that is shown takes its place. */
   onPage?: (page: number, replace: boolean) => void;
   sort?: Sort | undefined;
@@ -60,7 +62,7 @@ function useLastPage<Row>({ page = 1, pageSize = 10, total, loading, onPage }: D
 
 /** A table of one page of the server's rows. Sorting, paging and selection are the caller's state, in the URL. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, rows, loading = false, error, onRetry, empty, page = 1, pageSize = 10, total, onPage } = props;
+  const { caption, rows, loading = false, error, onRetry, empty, page = 1, pageSize = 10, total, more, onPage } = props;
   const { box, scrollable } = useScrollable();
   useLastPage(props);
   const failedFirst = rows === undefined && error !== undefined && error !== null;
@@ -84,7 +86,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       )}
       {rows?.length === 0 && !error && (empty ?? <Empty title="Nothing here yet" />)}
       <p role="status" className="sr-only">
-        {loading ? "Loading" : rows && `${shown} in ${caption}`}
+        {loading ? "Loading" : rows && `${shown}${more ? "+" : ""} in ${caption}`}
       </p>
       {onPage && (
         <div className="data-table-controls">
@@ -93,6 +95,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             skip={rowsOfPage(page, pageSize).skip}
             limit={pageSize}
             total={total ?? 0}
+            more={more}
             onSkip={(skip) => onPage(Math.floor(skip / pageSize) + 1, false)}
           />
         </div>

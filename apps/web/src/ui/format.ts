@@ -34,6 +34,11 @@ export function formatCount(count: number): string {
   return groupThousands(Number(count.toFixed(3)));
 }
 
+/** Formats how many rows a list has: "1,000+" where there are more that were not counted. */
+export function formatTotal(total: number, more = false): string {
+  return `${formatCount(total)}${more ? "+" : ""}`;
+}
+
 const msOf = (moment: Moment) => Number(new Date(moment));
 
 /** Returns a London day for tables: "29/11/2026". */

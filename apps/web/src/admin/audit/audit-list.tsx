@@ -139,6 +139,7 @@ export function AuditList({ input, entry, onEntry, ...paging }: Props) {
         empty={<Empty title="No changes to show" help="Changes made by admins appear here." />}
         pageSize={input.limit}
         total={list.data?.totalEntries}
+        more={list.data?.more}
         {...paging}
       />
       {open && <AuditEntryDialog entry={open} onClose={() => onEntry(undefined)} />}

@@ -10,7 +10,7 @@ import { cx } from "../../ui/cx.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { EmailText, nameInList } from "../../ui/email-text.tsx";
 import { FilterTabs, Toolbar } from "../../ui/filters.tsx";
-import { formatCount, formatMoney } from "../../ui/format.ts";
+import { formatCount, formatMoney, formatTotal } from "../../ui/format.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { Badge, StatusDot } from "../../ui/status-dot.tsx";
 import { Action, DeleteButton, RaffleLink, UserLink } from "../frame/action.tsx";
@@ -212,16 +212,16 @@ export function EntriesScreen() {
   const { query = "", show, page: number = 1 } = listed;
   const navigate = route.useNavigate();
   const filter = useFilters<ScreenSearch<"/admin/raffles/$id/sales">>();
-  const input = { raffleId: id, query, ...rowsOfPage(number, 10), ...(show && { filter: show }) };
+  const input = { raffleId: id, query, ...rowsOfPage(number, 10), countAll: false, ...(show && { filter: show }) };
   const list = trpc.tickets.listEntries.useQuery(input, keepRows);
-  const page = usePagedList(list, input, ({ tickets: rows, totalTickets }) => ({ rows, total: totalTickets }));
+  const page = usePagedList(list, input, ({ tickets: rows, totalTickets: total, more }) => ({ rows, total, more }));
   const counts = trpc.tickets.countEntries.useQuery({ raffleId: id, query }, keepRows);
   const all = trpc.tickets.countEntries.useQuery({ raffleId: id });
   const download = useEntriesDownload(id, all.data?.all ?? 0);
   const [deleting, setDeleting] = useState<TicketPurchase | null>(null);
   const go = (search: ScreenSearch<"/admin/raffles/$id/sales">) =>
     void navigate({ search, replace: true, resetScroll: false });
-  const { total } = page;
+  const { total, more } = page;
   const isEnded = list.data !== undefined && endHasPassed(list.data.raffle, serverNow());
   return (
     <Screen
@@ -246,7 +246,7 @@ export function EntriesScreen() {
       {download.line}
       <Toolbar
         label="Filter entries"
-        aside={total !== undefined && `${formatCount(total)} ${total === 1 ? "entry" : "entries"}`}
+        aside={total !== undefined && `${formatTotal(total, more)} ${total === 1 ? "entry" : "entries"}`}
       >
         <FilterTabs
           label="Entries"

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { admin, boat, ellen, entry, fiver, winner } from "../../test/console-answers.ts";
+import { someOpenedOrder } from "../../test/purchases.ts";
 import { press } from "../../test/steps.ts";
 import { type Answers, visit } from "../../test/visit.tsx";
 
@@ -102,3 +103,17 @@ it.each(Object.keys(lists))(
     await waitFor(() => expect(window.location.search).not.toMatch(/page=|winners=/i));
   },
 );
+
+it("shows that more orders match than were counted, and goes on to them", async () => {
+  const order = someOpenedOrder("CF-1");
+  const page = ({ skip, limit }: Page) =>
+    Array.from({ length: limit }, (_, i) => ({ ...order, _id: `${skip + i}`, orderId: `CF-${skip + i}` }));
+  const answers = {
+    "orders.list": (input: Page) => ({ orders: page(input), totalOrders: 1_000, more: true }),
+  };
+  visit("/admin/orders?query=bea&page=100", answers, admin);
+  expect(await screen.findByText("991 to 1,000 of 1,000+")).toBeDefined();
+  expect(screen.getByText("1,000+ orders")).toBeDefined();
+  await press("Next");
+  expect(await screen.findByRole("link", { name: "Order CF-1000" })).toBeDefined();
+});

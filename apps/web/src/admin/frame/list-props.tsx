@@ -38,10 +38,10 @@ export function usePaging({ skip, limit }: Page) {
 export function usePagedList<Answer, Row>(
   list: ListQuery & { data: Answer | undefined },
   input: Page,
-  read: (answer: Answer) => { rows: readonly Row[]; total: number },
+  read: (answer: Answer) => { rows: readonly Row[]; total: number; more?: boolean | undefined },
 ) {
   const page = list.data === undefined ? undefined : read(list.data);
-  return { rows: page?.rows, total: page?.total, ...listProps(list), ...usePaging(input) };
+  return { rows: page?.rows, total: page?.total, more: page?.more, ...listProps(list), ...usePaging(input) };
 }
 
 /** Returns a function that changes filters in the address, which leaves out empty ones, and shows the first page again. */

@@ -21,5 +21,6 @@ export const ordersSearch = {
 export type OrdersSearch = SearchOf<typeof ordersSearch>;
 
 export function ordersInput({ query = "", show, from, to, coupon, page = 1 }: OrdersSearch) {
-  return { query, ...rowsOfPage(page, 10), tickets: false, filter: show, dateFrom: from, dateTo: to, coupon };
+  const filters = { filter: show, dateFrom: from, dateTo: to, coupon };
+  return { query, ...rowsOfPage(page, 10), countAll: false, tickets: false, ...filters };
 }

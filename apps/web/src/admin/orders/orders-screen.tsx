@@ -14,7 +14,7 @@ import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { DateField } from "../../ui/date-field.tsx";
 import { nameInList } from "../../ui/email-text.tsx";
 import { FilterTabs, Toolbar } from "../../ui/filters.tsx";
-import { formatCount, formatMoney } from "../../ui/format.ts";
+import { formatMoney, formatTotal } from "../../ui/format.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { Action, ActionLink, UserLink } from "../frame/action.tsx";
 import {
@@ -142,7 +142,7 @@ function useNeighbours(
   const toPrevious = before
     ? () => open(before, page)
     : page > 1 && (() => void openOn(page - 1, (rows) => rows.at(-1)));
-  const isLast = skip + place + 1 >= list.totalOrders;
+  const isLast = skip + place + 1 >= list.totalOrders && !list.more;
   const toNext = after ? () => open(after, page) : !isLast && (() => void openOn(page + 1, (rows) => rows[0]));
   return { previous: toPrevious || undefined, next: toNext || undefined };
 }
@@ -187,9 +187,9 @@ export function OrdersScreen() {
   const { page: _, ...filters } = listed;
   const { input } = route.useRouteContext().first.list;
   const list = trpc.orders.list.useQuery(input, keepRows);
-  const page = usePagedList(list, input, ({ orders: rows, totalOrders }) => ({ rows, total: totalOrders }));
+  const page = usePagedList(list, input, ({ orders: rows, totalOrders: total, more }) => ({ rows, total, more }));
   const go = (next: OrdersSearch) => void navigate({ search: next, replace: true, resetScroll: false });
-  const { total } = page;
+  const { total, more } = page;
   const neighbours = useNeighbours(search, list.data, go);
   return (
     <Screen
@@ -201,7 +201,7 @@ export function OrdersScreen() {
     >
       <Toolbar
         label="Filter orders"
-        aside={total !== undefined && `${formatCount(total)} ${total === 1 ? "order" : "orders"}`}
+        aside={total !== undefined && `${formatTotal(total, more)} ${total === 1 ? "order" : "orders"}`}
       >
         <Filters search={search} />
       </Toolbar>

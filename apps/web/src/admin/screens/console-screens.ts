@@ -21,8 +21,11 @@ const users = defineScreen({
     sort: ["created-desc", "created-asc"],
   },
   first: ({ admins = "", adminsPage = 1, users = "", usersPage = 1, sort = "created-desc" }) => ({
-    admins: call("users.list", { admin: true, query: admins, ...rowsOfPage(adminsPage, 10) }),
-    users: call("users.list", { admin: false, query: users, sortBy: sort, ...rowsOfPage(usersPage, 10) }),
+    admins: call("users.list", { admin: true, query: admins, countAll: false, ...rowsOfPage(adminsPage, 10) }),
+    users: call("users.list", {
+      ...{ admin: false, query: users, sortBy: sort, countAll: false },
+      ...rowsOfPage(usersPage, 10),
+    }),
   }),
   component: lazyRouteComponent(() => import("../users/users-screen.tsx"), "UsersScreen"),
 });

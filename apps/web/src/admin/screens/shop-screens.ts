@@ -135,7 +135,7 @@ const audit = defineScreen({
     entry: readText,
   },
   first: ({ from, to, page = 1, entry: _, ...filter }) => ({
-    list: call("audit.list", { ...filter, dateFrom: from, dateTo: to, ...rowsOfPage(page, 20) }),
+    list: call("audit.list", { ...filter, dateFrom: from, dateTo: to, countAll: false, ...rowsOfPage(page, 20) }),
     seal: call("audit.findSeal", undefined),
     admins: call("users.list", { admin: true, limit: 100 }, "people.read"),
   }),

@@ -6,7 +6,7 @@ import { cx } from "../../ui/cx.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { EmailText, nameInList } from "../../ui/email-text.tsx";
 import { SearchField, Toolbar } from "../../ui/filters.tsx";
-import { formatCount, formatDateTime } from "../../ui/format.ts";
+import { formatDateTime, formatTotal } from "../../ui/format.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { ChoiceField } from "../../ui/select.tsx";
@@ -78,14 +78,14 @@ type Props = {
 function UsersTable({ title, input, onQuery, onSort, onAction, ...paging }: Props) {
   const list = trpc.users.list.useQuery(input, keepRows);
   const { query, sortBy: sort } = input;
-  const total = list.data?.totalUsers;
+  const { totalUsers: total, more } = list.data ?? {};
   const clear = <Action onClick={() => onQuery("")}>Clear search</Action>;
   return (
     <section aria-label={title} className="mb-12">
       <h2 className="mb-3 text-h3 font-bold">{title}</h2>
       <Toolbar
         label={`Filter ${title}`}
-        aside={total !== undefined && `${formatCount(total)} ${total === 1 ? "user" : "users"}`}
+        aside={total !== undefined && `${formatTotal(total, more)} ${total === 1 ? "user" : "users"}`}
       >
         <SearchField label={`Search ${title}`} placeholder="Search by name or email" value={query} onSearch={onQuery} />
         {sort && onSort && (
@@ -110,7 +110,7 @@ function UsersTable({ title, input, onQuery, onSort, onAction, ...paging }: Prop
           />
         }
         pageSize={input.limit}
-        total={total}
+        {...{ total, more }}
         {...paging}
       />
     </section>

@@ -1,6 +1,6 @@
 import { createSession, hashPassword, LAST_RECONCILED } from "@counterfoil/api";
 import { DEMO_PASSWORD, londonDay } from "@counterfoil/core";
-import { type Database, inChunks, inTransaction } from "@counterfoil/db";
+import { type Database, inChunks, insertRows, inTransaction } from "@counterfoil/db";
 import { insertTicketsInBulk } from "@counterfoil/db/testing";
 import { setValue } from "@counterfoil/domain";
 import { openShopDatabase, readConfig, storedShopConfig } from "@counterfoil/server";
@@ -32,10 +32,7 @@ async function writeRows(db: Database, raffles: readonly RaffleKey[]): Promise<v
     }
     for (const key of raffles) {
       await tx.sql.insertInto("raffles").values(raffleRow(key, now)).execute();
-      await tx.sql
-        .insertInto("raffle_sales")
-        .values({ raffle_id: raffleId(key) })
-        .execute();
+      await insertRows(tx.sql, "raffle_sales", [{ raffle_id: raffleId(key) }]);
     }
   });
 }

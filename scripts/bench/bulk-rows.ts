@@ -1,4 +1,4 @@
-import type { Tx } from "@counterfoil/db";
+import { type Tx, updateRows } from "@counterfoil/db";
 import { type RawBuilder, sql } from "kysely";
 
 /** The numbers from 1 to `count`, as `n`. */
@@ -32,9 +32,5 @@ export async function enterNumbers(tx: Tx, { raffleId, upTo, but, userId, create
     ${numbersTo(upTo)} select ${raffleId} || '-' || (10000000 + n), ${raffleId}, n, ${userId}, 'manual',
     ${tx.now}, 0, ${createdAt} from numbers where n % ${sql.lit(but)} <> 0`.execute(tx.sql);
   const count = upTo - Math.floor(upTo / but);
-  await tx.sql
-    .updateTable("raffle_sales")
-    .set({ sold_count: count, manual_count: count })
-    .where("raffle_id", "=", raffleId)
-    .execute();
+  await updateRows(tx.sql, "raffle_sales", { raffle_id: raffleId }, { sold_count: count, manual_count: count });
 }

@@ -35,7 +35,9 @@ describe("pnpm seed", () => {
     expect(seed(`${small} --reset`)).toMatchObject({ status: 0, lines: [] });
   });
 
-  it("refuses in one line: in production, a wrong argument, too many tickets", { timeout: 60_000 }, () => {
+  it("refuses in one line: in production, a wrong argument, too many tickets", {
+    timeout: 60_000,
+  }, () => {
     const refusals = [
       seed("--reset", { NODE_ENV: "production" }),
       seed("--raffles 1"),

@@ -67,7 +67,12 @@ async function solvedCaptcha(): Promise<string> {
 
 /** Creates a registered customer who has not opened the emailed link yet. */
 export async function newUnverifiedCustomer(request: APIRequestContext, person = someone()): Promise<Customer> {
-  const body = { ...person, passwordAgain: person.password, newsletter: false, recaptcha: await solvedCaptcha() };
+  const body = {
+    ...person,
+    passwordAgain: person.password,
+    newsletter: false,
+    recaptcha: await solvedCaptcha(),
+  };
   const { token } = Token.parse(await call(request, "POST", "auth/register", { body }));
   return { ...person, token };
 }

@@ -28,8 +28,13 @@ describe("the command line of pnpm bench", () => {
       quick: false,
     };
     expect(readBenchArguments([], names)).toEqual(all);
-    const found = readBenchArguments(["--quick"], names);
-    expect(found).toEqual({ ...all, quick: true, seconds: 0.75, rounds: 3, connections: [50] });
+    expect(readBenchArguments(["--quick"], names)).toEqual({
+      ...all,
+      quick: true,
+      seconds: 0.75,
+      rounds: 3,
+      connections: [50],
+    });
   });
 
   it("takes another shop and its customer, whose password may have a colon", () => {

@@ -119,8 +119,10 @@ describe("what an operator runs by the guide", () => {
     expect(commands).toHaveLength(5);
     for (const command of commands) expect(globSync(`scripts/${command}.ts`, { cwd: root })).toHaveLength(1);
     expect(read("docs/operating.md")).not.toMatch(new RegExp(`pnpm (${commands.join("|")})\\b`));
-    const found = spawnSync(wrapper, ["seed"], { encoding: "utf8" });
-    expect(found).toMatchObject({ status: 2, stderr: expect.stringContaining(commands.join("|")) });
+    expect(spawnSync(wrapper, ["seed"], { encoding: "utf8" })).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining(commands.join("|")),
+    });
   });
 
   test("runs by timers too, as an account of its own, and mails when it fails", () => {

@@ -92,8 +92,9 @@ describe.runIf(inject("database").kind === "postgres")("a move from SQLite", () 
     expect(anchor.seq).toBeGreaterThan(10);
     expect(await checkChain(url, [anchor])).toEqual({ head, unsealed: 0, problem: null });
     await expect(client.query("delete from audit")).rejects.toThrow("for ever");
-    const { rows } = await client.query("select gzip from draw_files where subtree_root = repeat('0', 64)");
-    expect(rows).toEqual([{ gzip: bytes }]);
+    expect((await client.query("select gzip from draw_files where subtree_root = repeat('0', 64)")).rows).toEqual([
+      { gzip: bytes },
+    ]);
     await expect(client.query("delete from draw_files")).rejects.toThrow("stays");
     const blocks = "select sum(taken) as taken, sum(version) as version from ticket_blocks";
     const before = (await client.query(blocks)).rows[0];

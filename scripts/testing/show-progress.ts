@@ -39,5 +39,8 @@ export function takeProgress(output: string): { progress: string | null; rest: s
   const lines = output.split("\n");
   const isProgress = (line: string) => line.startsWith(`${mark} `);
   const last = lines.findLast(isProgress);
-  return { progress: last?.slice(mark.length + 1) ?? null, rest: lines.filter((line) => !isProgress(line)).join("\n") };
+  return {
+    progress: last?.slice(mark.length + 1) ?? null,
+    rest: lines.filter((line) => !isProgress(line)).join("\n"),
+  };
 }

@@ -75,8 +75,10 @@ describe("an error", () => {
     const errors = { email: ["There is already an account with that email address"] };
     expect(new ShopError("email.taken", { field: "email" }).errors).toEqual(errors);
     const message = "Use more than one repeated character";
-    const found = new ShopError("password.weak", { field: "password", message });
-    expect(found).toMatchObject({ message, errors: { password: [message] } });
+    expect(new ShopError("password.weak", { field: "password", message })).toMatchObject({
+      message,
+      errors: { password: [message] },
+    });
   });
 });
 

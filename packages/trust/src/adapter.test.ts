@@ -192,8 +192,10 @@ describe("a query", () => {
   it("finds two payments of one reference", async () => {
     const { trust, order, charge } = await someCharge("0");
     trust.bank.record({ ...charge, transactionreference: "59-9-777777" });
-    const answer = await trust.provider.query(order.ref);
-    expect(answer).toMatchObject({ kind: "final", others: [{ outcome: "paid", transactionRef: "59-9-777777" }] });
+    expect(await trust.provider.query(order.ref)).toMatchObject({
+      kind: "final",
+      others: [{ outcome: "paid", transactionRef: "59-9-777777" }],
+    });
   });
 });
 

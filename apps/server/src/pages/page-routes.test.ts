@@ -64,8 +64,10 @@ describe("the page of a competition", () => {
     const { text } = await server.call("GET", `/c/${slug}`);
     const queries = inlined(text);
     expect(queries[0]).toMatchObject({ path: "settings.find", data: { name: "Counterfoil" } });
-    const found = queries.find(({ path }) => path === "raffles.findBySlug");
-    expect(found).toMatchObject({ input: { slug }, data: { raffle: { name: raffle.name }, now: expect.any(String) } });
+    expect(queries.find(({ path }) => path === "raffles.findBySlug")).toMatchObject({
+      input: { slug },
+      data: { raffle: { name: raffle.name }, now: expect.any(String) },
+    });
     const own = /<script (type="application\/(json" id="(data|scripts)|ld\+json)|src="\/assets\/boot\.js)">/g;
     expect(text.replace(own, "")).not.toContain("<script");
   });

@@ -103,8 +103,10 @@ describe("a public answer", () => {
       Array.from({ length: 140 }, async (_, i) => (await server.call("GET", long(i))).status),
     );
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(5);
-    const answer = await server.call("GET", "/api/raffles/all");
-    expect(answer).toMatchObject({ status: 429, json: errorBody("rate.limited") });
+    expect(await server.call("GET", "/api/raffles/all")).toMatchObject({
+      status: 429,
+      json: errorBody("rate.limited"),
+    });
   });
 
   test("is in the log and in the metrics, with the id of its request", async () => {

@@ -54,9 +54,10 @@ export function batchesOf(known: KnownValues): fc.Arbitrary<FuzzRequest> {
       const headers: Record<string, string> = type === "" ? {} : { "content-type": type };
       return { method: m, path: `/trpc/${name}?${query}`, headers, body: m === "GET" ? undefined : body };
     });
-  const streams = fc
-    .oneof(one, some)
-    .map((request) => ({ ...request, headers: { ...request.headers, "trpc-accept": "application/jsonl" } }));
+  const streams = fc.oneof(one, some).map((request) => ({
+    ...request,
+    headers: { ...request.headers, "trpc-accept": "application/jsonl" },
+  }));
   return fc.oneof(
     { weight: 4, arbitrary: one },
     { weight: 4, arbitrary: some },

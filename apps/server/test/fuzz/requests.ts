@@ -94,7 +94,9 @@ export function requestsOf(row: RestRow, known: KnownValues): fc.Arbitrary<FuzzR
     { weight: inQuery ? 1 : 0, arbitrary: fc.tuple(ownQuery, ownQuery).map((two) => two.join("&")) },
   );
   const body: fc.Arbitrary<Body> = row.method === "GET" ? fc.constant({ headers: {} }) : bodiesOf(row, inputs);
-  return fc
-    .tuple(path, query, body)
-    .map(([base, search, sent]) => ({ method: row.method, path: search === "" ? base : `${base}?${search}`, ...sent }));
+  return fc.tuple(path, query, body).map(([base, search, sent]) => ({
+    method: row.method,
+    path: search === "" ? base : `${base}?${search}`,
+    ...sent,
+  }));
 }

@@ -180,8 +180,9 @@ describe("what a second admin approves", () => {
     expect(await byAda.acts.cancel({ id: act._id })).toMatchObject({ act: { state: "cancelled", decidedBy: null } });
     const again = await waiting(byAda.users.edit(largeGift(bea.id)));
     expect(again._id).not.toBe(act._id);
-    const answer = await byOlga.acts.refuse({ id: again._id, note: "No" });
-    expect(answer).toMatchObject({ act: { state: "refused", note: "No" } });
+    expect(await byOlga.acts.refuse({ id: again._id, note: "No" })).toMatchObject({
+      act: { state: "refused", note: "No" },
+    });
     expect(await endsOf(shop)).toEqual(["cancelled", "refused"]);
     expect(await balanceOf(shop, bea)).toBe(0);
   });

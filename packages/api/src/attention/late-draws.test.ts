@@ -35,8 +35,9 @@ describe("what is late of a draw", () => {
       return draws.map(({ late, openingMoved, due }) => ({ late, openingMoved, due: due?.at }));
     };
     shop.pass(HOUR_MS - 5_000);
-    const answer = await consoleDraw();
-    expect(answer).toEqual([{ late: ["positions"], openingMoved: undefined, due: "2026-11-20T13:00:00.000Z" }]);
+    expect(await consoleDraw()).toEqual([
+      { late: ["positions"], openingMoved: undefined, due: "2026-11-20T13:00:00.000Z" },
+    ]);
     await runPlacing(shop);
     // A minute after a round of a minute later: immediately, it is known to be late.
     const due = "2026-11-20T13:01:57.000Z";

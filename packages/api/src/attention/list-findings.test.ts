@@ -90,8 +90,9 @@ describe("what needs attention", () => {
     await someRaffle(shop, { name: "No one came", ends_at: shop.now() + HOUR_MS });
     shop.pass(2 * HOUR_MS);
     const admin = await shop.asAdmin();
-    const { findings } = await admin.attention.list({});
-    expect(findings).toMatchObject([{ kind: "no-winner", raffle: { _id: raffle.id, name: "Swiss Watch" } }]);
+    expect((await admin.attention.list({})).findings).toMatchObject([
+      { kind: "no-winner", raffle: { _id: raffle.id, name: "Swiss Watch" } },
+    ]);
     await admin.winners.create({ ...winnerForm, raffle: "swiss watch" });
     expect((await admin.attention.list({})).findings).toEqual([]);
   });
@@ -105,8 +106,9 @@ describe("resolving what needs attention", () => {
     await admin.attention.settle({ id, how: "Drawn on Facebook" });
     expect(await admin.toDo.count()).toMatchObject({ attention: 0 });
     expect((await admin.attention.list({})).findings).toEqual([]);
-    const { findings } = await admin.attention.list({ settled: true });
-    expect(findings).toMatchObject([{ _id: id, settled: { admin: { _id: ada.id }, how: "Drawn on Facebook" } }]);
+    expect((await admin.attention.list({ settled: true })).findings).toMatchObject([
+      { _id: id, settled: { admin: { _id: ada.id }, how: "Drawn on Facebook" } },
+    ]);
     await admin.attention.reopen({ id });
     expect(await admin.toDo.count()).toMatchObject({ attention: 1 });
     const { entries } = await admin.audit.list({ subject: "finding" });
@@ -174,8 +176,9 @@ describe("a competition with more than a fifth of its unsold numbers held by peo
     await sealDueAudit(shop.deps);
     shop.pass(24 * 60 * MINUTE_MS);
     await hold(shop, raffle, 30, 2);
-    const { findings } = await (await attentionOf(shop)).list({});
-    expect(findings).toMatchObject([{ kind: "numbers-held", settled: null }]);
+    expect((await (await attentionOf(shop)).list({})).findings).toMatchObject([
+      { kind: "numbers-held", settled: null },
+    ]);
   });
 
   it("is one of which people who have paid hold more than a third, and not one of which they hold less", async () => {

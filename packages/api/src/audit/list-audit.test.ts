@@ -51,8 +51,9 @@ describe("who changed what", () => {
     await byAda.users.edit({ id: bea.id, firstName: "Beatrice" });
     const [pages, people] = [await byAda.audit.list({ subject: "page" }), await byAda.audit.list({ subject: "user" })];
     expect(pages.entries).toMatchObject([{ about: { name: "Privacy", user: null, raffle: null, orderId: null } }]);
-    const found = people.entries;
-    expect(found).toMatchObject([{ about: { user: { _id: bea.id, firstName: "Beatrice" }, isErased: false } }]);
+    expect(people.entries).toMatchObject([
+      { about: { user: { _id: bea.id, firstName: "Beatrice" }, isErased: false } },
+    ]);
     const about = { user: { _id: bea.id }, raffle: { _id: raffle.id, name: "Swiss Watch" } };
     const ofEntries = (await byAda.audit.list({ subject: "entry" })).entries;
     expect(ofEntries.filter(({ action }) => action !== "alone")).toMatchObject([{ about }, { about }]);
@@ -177,8 +178,10 @@ describe("the audit trail of a shop", () => {
     await sealDueAudit(shop.deps);
     const rows = await shop.db.read.selectFrom("audit").selectAll().orderBy("seq").execute();
     expect(rows.filter(({ salt }) => salt === null)).toHaveLength(500);
-    const found = rows.find(({ action }) => action === "erased");
-    expect(found).toMatchObject({ subject_id: bea.id, after: { seqs: Array.from({ length: 500 }, (_, i) => i + 1) } });
+    expect(rows.find(({ action }) => action === "erased")).toMatchObject({
+      subject_id: bea.id,
+      after: { seqs: Array.from({ length: 500 }, (_, i) => i + 1) },
+    });
     expect(JSON.stringify(rows)).not.toMatch(/quartermaine|Wilhelmina|07700 |Tannery/i);
     expect(await chainProblem(shop)).toBeNull();
   });

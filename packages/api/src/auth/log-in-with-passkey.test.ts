@@ -28,7 +28,10 @@ async function member(overrides: Parameters<typeof someMember>[1] = {}) {
 describe("logging in by password and passkey", () => {
   it("says after the password what may follow, and notes the use", async () => {
     const bea = await member();
-    expect(await visitor.auth.login(bea.known)).toEqual({ twoFacAuthRequired: true, methods: ["passkey", "recovery"] });
+    expect(await visitor.auth.login(bea.known)).toEqual({
+      twoFacAuthRequired: true,
+      methods: ["passkey", "recovery"],
+    });
     shop.pass(MINUTE_MS);
     const { token, ...answer } = await bea.logIn();
     expect(answer).toEqual({ twoFacAuthRequired: false });

@@ -12,8 +12,9 @@ import { purgeExpired } from "./purge-expired.ts";
 describe("an admin who sends the verification link again", () => {
   it("mails it to the user, and the trail says so", async ({ shop, admin }) => {
     const user = await someUser(shop, { verified: false, console_code: "code" });
-    const answer = await admin.auth.resendVerificationTo({ id: user.id });
-    expect(answer).toEqual({ msg: "Account verification email resent" });
+    expect(await admin.auth.resendVerificationTo({ id: user.id })).toEqual({
+      msg: "Account verification email resent",
+    });
     const { mails } = await admin.customers.listMails({ id: user.id });
     expect(mails).toMatchObject([{ template: "verify-account", state: "queued" }]);
     const { entries } = await admin.audit.list({ subject: "user", subjectId: user.id });

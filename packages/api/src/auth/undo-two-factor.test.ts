@@ -56,8 +56,9 @@ describe("someone who holds another's session", () => {
     await expect(thief.account.renewRecoveryCodes()).toBeRefused("session.unproven");
     expect((await visitor.auth.login({ email: bea.email, password: PASSWORD })).token).toBeDefined();
     await thief.auth.prove({ password: PASSWORD });
-    const tried = thief.account.confirmTwoFactor({ confirmationCode });
-    await expect(tried).resolves.toMatchObject({ msg: messages.twoFactorOn });
+    await expect(thief.account.confirmTwoFactor({ confirmationCode })).resolves.toMatchObject({
+      msg: messages.twoFactorOn,
+    });
   });
 
   it("who set it up while the session was fresh loses it all to the link that the owner is mailed", async () => {

@@ -28,8 +28,9 @@ it("an account goes back to its address although it was closed meanwhile, and a 
   await shop.answerBank({ html }, "pass");
   const owned = shop.db.read.selectFrom("orders").select("id").where("user_id", "=", member.id);
   expect(await owned.execute()).toEqual([]);
-  const answer = await shop.db.read.selectFrom("users").select("deleted_at").where("id", "=", member.id).execute();
-  expect(answer).toEqual([{ deleted_at: null }]);
+  expect(await shop.db.read.selectFrom("users").select("deleted_at").where("id", "=", member.id).execute()).toEqual([
+    { deleted_at: null },
+  ]);
 });
 
 it("later orders stay with an account that no one has confirmed, where staff typed the address", async ({ shop }) => {

@@ -48,8 +48,9 @@ describe("cancelling a competition", () => {
     await expect(admin.tickets.createEntry(entry)).toBeRefused("raffle.cancelled");
     await expect(admin.cancellations.create({ id: raffle.id })).toBeRefused("raffle.cancelled");
     const { raffle: edited } = await admin.raffles.find({ id: raffle.id });
-    const tried = admin.raffles.edit({ id: raffle.id, endDate: "2036-01-01T12:00" });
-    await expect(tried).rejects.toMatchObject({ cause: { errors: { endDate: ["This competition was cancelled"] } } });
+    await expect(admin.raffles.edit({ id: raffle.id, endDate: "2036-01-01T12:00" })).rejects.toMatchObject({
+      cause: { errors: { endDate: ["This competition was cancelled"] } },
+    });
     await expect(admin.raffles.edit({ id: raffle.id, description: "Stolen." })).resolves.toBeDefined();
     expect(edited).toMatchObject({ cancelReason: reason });
 
@@ -153,8 +154,9 @@ describe("cancelling a competition", () => {
     const failure = { orderId: refused.orderId, user: { _id: refused.user.id }, code: "refund.rejected" };
     const stands = { failures: [failure], ticketsLeft: 1, refundedToCard: 2.5, finishedAt: null };
     expect((await admin.cancellations.find({ id: raffle.id })).cancellation).toMatchObject(stands);
-    const tried = fine.customer.orders.findMine({ orderId: fine.orderId });
-    await expect(tried).resolves.toMatchObject({ order: { status: "Refunded" } });
+    await expect(fine.customer.orders.findMine({ orderId: fine.orderId })).resolves.toMatchObject({
+      order: { status: "Refunded" },
+    });
     expect((await shop.refunds()).filter(({ state }) => state === "refused").length).toBe(1);
 
     const { cancellation } = await done(admin.cancellations.retry({ id: raffle.id }));

@@ -26,7 +26,10 @@ async function limitedShop() {
 describe("a complaint", () => {
   it("of a customer has a reference, days by which they hear, and a mail", async ({ shop, user: bea, customer }) => {
     const receipt = await customer.complaints.file(form);
-    expect(receipt).toMatchObject({ acknowledgeBy: "2026-11-24T23:59:59.999Z", answerBy: "2026-12-18T23:59:59.999Z" });
+    expect(receipt).toMatchObject({
+      acknowledgeBy: "2026-11-24T23:59:59.999Z",
+      answerBy: "2026-12-18T23:59:59.999Z",
+    });
     const [mail] = await listMails(shop.deps, bea.email);
     expect(mail?.subject).toBe(`Your complaint ${receipt.reference}`);
     expect(mail?.text).toContain("by 24 November 2026");
@@ -45,8 +48,9 @@ describe("a complaint", () => {
     const { shop } = await limitedShop();
     const anybody = await shop.as(null);
     const { name, email, ...nameless } = visitor;
-    const tried = anybody.complaints.file({ ...nameless, email });
-    await expect(tried).toBeRefused("complaint.who", { name: [errorMessage("complaint.who")] });
+    await expect(anybody.complaints.file({ ...nameless, email })).toBeRefused("complaint.who", {
+      name: [errorMessage("complaint.who")],
+    });
     await expect(anybody.complaints.file({ ...nameless, name })).toBeRefused("complaint.who");
     await expect(anybody.complaints.file({ ...visitor, email: "vera" })).toBeRefused("request.invalid");
     await expect(anybody.complaints.file({ ...visitor, recaptcha: "guessed" })).toBeRefused("captcha.failed");

@@ -56,8 +56,10 @@ describe("a coupon code that is good", () => {
 describe("a coupon code that is not good", () => {
   it("says that it is unknown", async () => {
     const { customer } = await openWithCart();
-    const answer = await customer.coupons.check({ code: "nothing" });
-    expect(answer).toEqual({ code: "NOTHING", ...notGood(errorMessage("coupon.unknown")) });
+    expect(await customer.coupons.check({ code: "nothing" })).toEqual({
+      code: "NOTHING",
+      ...notGood(errorMessage("coupon.unknown")),
+    });
   });
 
   it("says that it has expired, from the moment itself", async () => {
@@ -123,8 +125,10 @@ describe("a coupon code that is not good", () => {
     await customer.payments.completeFree({ usePromotionalBalance: true });
     await inTransaction(shop.db, (tx) => tx.sql.updateTable("orders").set({ voided_at: shop.now() }).execute());
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [5, 6] });
-    const answer = await customer.coupons.check({ code });
-    expect(answer).toMatchObject({ valid: false, msg: errorMessage("coupon.first_order_only") });
+    expect(await customer.coupons.check({ code })).toMatchObject({
+      valid: false,
+      msg: errorMessage("coupon.first_order_only"),
+    });
   });
 
   it("says that it is for subscribers to the newsletter", async () => {

@@ -23,8 +23,10 @@ describe("a ticket on the number of an instant prize", () => {
       ["2", "£20"],
     ]);
     const mails = await listMails(shop.deps, bea.email);
-    const shown = mails.map(({ subject }) => subject).sort();
-    expect(shown).toEqual(["You have won 2 instant prizes", `Your order ${orderId}`]);
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      "You have won 2 instant prizes",
+      `Your order ${orderId}`,
+    ]);
     const won = mails.find(({ subject }) => subject.startsWith("You have won"));
     for (const line of ["£10\nTicket 0001 in Cash", "£20\nTicket 0002 in Cash"]) expect(won?.text).toContain(line);
   });

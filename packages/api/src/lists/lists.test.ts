@@ -112,8 +112,10 @@ describe("a page beyond the end of a list", () => {
     const raffles = await admin.raffles.list({ ...last, query: "boat" });
     expect(raffles.raffles.map(({ name }) => name)).toEqual(["First boat"]);
     const users = await admin.users.list({ ...last, query: "boat" });
-    const shown = [users.users.map(({ firstName }) => firstName), users.totalUsers];
-    expect(shown).toEqual([["Third boat", "Second boat"], 2]);
+    expect([users.users.map(({ firstName }) => firstName), users.totalUsers]).toEqual([
+      ["Third boat", "Second boat"],
+      2,
+    ]);
     const entries = await admin.tickets.listEntries({ raffleId: raffle.id, ...last, query: "bea" });
     expect([entries.tickets.map(({ ticketNum }) => ticketNum), entries.totalTickets]).toEqual([["1"], 3]);
     expect((await admin.audit.list({ ...last, query: "winner" })).entries).not.toEqual([]);

@@ -168,8 +168,10 @@ describe("the console's orders", () => {
     const bare = orderId.replaceAll("-", "");
     for (const query of [bare, bare.toLowerCase(), `CF-${bare.slice(2)}`, bare.slice(2), `${orderId} - priya`]) {
       const { orders, totalOrders } = await admin.orders.list({ query });
-      const shown = { found: orders.map((order) => order.orderId), totalOrders };
-      expect(shown).toEqual({ found: [orderId], totalOrders: 1 });
+      expect({ found: orders.map((order) => order.orderId), totalOrders }).toEqual({
+        found: [orderId],
+        totalOrders: 1,
+      });
     }
   });
 

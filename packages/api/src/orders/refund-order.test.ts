@@ -136,8 +136,10 @@ describe("refunding an order", () => {
     await sendDueRefunds(shop.deps);
     expect((await byOlga.acts.find({ id: acts[0] })).act.progress).toBeNull();
     expect((await shop.refunds()).map(({ state }) => state)).toEqual(["done"]);
-    const answer = await byOlga.acts.approve({ id: acts[1] });
-    expect(answer).toMatchObject({ msg: "Approved and done", act: { progress: null } });
+    expect(await byOlga.acts.approve({ id: acts[1] })).toMatchObject({
+      msg: "Approved and done",
+      act: { progress: null },
+    });
   });
 
   it("leaves an audit row, and knows no order that is not there", async () => {
@@ -147,7 +149,11 @@ describe("refunding an order", () => {
     await admin.orders.refund({ orderId });
     const rows = shop.db.read.selectFrom("audit").select(["action", "subject_id", "after"]).orderBy("action");
     expect(await rows.execute()).toEqual([
-      { action: "refund", subject_id: orderId, after: { requestedToCard: 5.75, requestedToBalance: 1 } },
+      {
+        action: "refund",
+        subject_id: orderId,
+        after: { requestedToCard: 5.75, requestedToBalance: 1 },
+      },
       {
         action: "refund done",
         subject_id: orderId,

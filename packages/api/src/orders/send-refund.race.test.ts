@@ -34,8 +34,9 @@ async function unansweredRefund(shop: PayingShop): Promise<void> {
   };
   shop.deps.payments = { ...bank, refund };
   const admin = await shop.asAdmin();
-  const tried = admin.orders.refund({ orderId, tickets: [ticket?._id ?? ""] });
-  await expect(tried).rejects.toMatchObject({ code: "CONFLICT" });
+  await expect(admin.orders.refund({ orderId, tickets: [ticket?._id ?? ""] })).rejects.toMatchObject({
+    code: "CONFLICT",
+  });
   shop.deps.payments = bank;
 }
 

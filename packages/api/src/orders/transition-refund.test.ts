@@ -60,8 +60,10 @@ describe("a refund that another process was answered is refused", () => {
     };
     shop.deps.payments = { ...bank, refund };
     const admin = await shop.asAdmin();
-    const { order } = await done(admin.orders.refund({ orderId }));
-    expect(order).toMatchObject({ status: "Refunded", refundedToCard: 2.5 });
+    expect((await done(admin.orders.refund({ orderId }))).order).toMatchObject({
+      status: "Refunded",
+      refundedToCard: 2.5,
+    });
   });
 });
 

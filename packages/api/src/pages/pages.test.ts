@@ -86,8 +86,10 @@ it("what an admin wrote stays at the next start", async ({ shop, admin }) => {
   const page = await admin.pages.findBySlug({ slug: "privacy" });
   await admin.pages.edit({ id: page._id, name: "Your data", slug: "privacy", content: "All of it is yours." });
   await ensurePolicyPages(shop.deps);
-  const answer = await admin.pages.findBySlug({ slug: "privacy" });
-  expect(answer).toMatchObject({ name: "Your data", content: "All of it is yours." });
+  expect(await admin.pages.findBySlug({ slug: "privacy" })).toMatchObject({
+    name: "Your data",
+    content: "All of it is yours.",
+  });
   expect((await admin.pages.list()).dynamicPages).toHaveLength(policySlugs.length);
 });
 

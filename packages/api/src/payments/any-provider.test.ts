@@ -125,8 +125,9 @@ describe.each(["sandbox", "trust"] as const)("the payment port over the protocol
     const { provider, shop, ref, refund, transactionRef } = await someCharge();
     await provider.refund(refund("part", 200));
     const around = { from: shop.now() - 1_000, to: shop.now() + 1_000 };
-    const answer = await provider.listTransactions(around);
-    expect(answer).toEqual([{ transactionRef, attemptRef: ref, currency: "GBP", paidPence: 500, refundedPence: 200 }]);
+    expect(await provider.listTransactions(around)).toEqual([
+      { transactionRef, attemptRef: ref, currency: "GBP", paidPence: 500, refundedPence: 200 },
+    ]);
     expect(await provider.listTransactions({ from: shop.now() + 1_000, to: shop.now() + 2_000 })).toEqual([]);
   });
 

@@ -23,8 +23,9 @@ describe("a chargeback", () => {
     expect((await admin.attention.list({})).findings).toEqual([]);
     await shop.chargeBack(orderId);
     expect((await admin.tickets.listEntries({ raffleId: raffle.id })).tickets).toEqual([]);
-    const { findings } = await admin.attention.list({});
-    expect(findings).toMatchObject([{ kind: "chargeback", amount: 5, orderId, hasOrder: true }]);
+    expect((await admin.attention.list({})).findings).toMatchObject([
+      { kind: "chargeback", amount: 5, orderId, hasOrder: true },
+    ]);
     expect(await admin.toDo.count()).toMatchObject({ attention: 1 });
     expect(await unsettled(shop.db)).toEqual([]);
   });
@@ -40,8 +41,9 @@ describe("a chargeback", () => {
     expect((await (await shop.asAdmin()).tickets.listEntries({ raffleId: raffle.id })).final).toBe(true);
     await shop.chargeBack(late);
     const again = await shop.asAdmin();
-    const { entries } = await again.audit.list({ subject: "order", subjectId: late });
-    expect(entries).toMatchObject([{ after: { chargedBack: 2.5, afterFinal: true } }]);
+    expect((await again.audit.list({ subject: "order", subjectId: late })).entries).toMatchObject([
+      { after: { chargedBack: 2.5, afterFinal: true } },
+    ]);
     expect((await again.tickets.listEntries({ raffleId: raffle.id })).tickets).toEqual([]);
   });
 

@@ -38,8 +38,12 @@ describe("a basket with an instant win", () => {
     const msg =
       "Instant wins can only be paid for by debit card, and we couldn't confirm that yours is one. We're refunding £5. We're holding your tickets until 12:30 so you can pay by debit card.";
     const refusal = { code: "card.credit_instant", msg };
-    const answer = await bea.payments.exists({ orderId });
-    expect(answer).toEqual({ exists: false, status: "Failed", failure: "refused", refusal });
+    expect(await bea.payments.exists({ orderId })).toEqual({
+      exists: false,
+      status: "Failed",
+      failure: "refused",
+      refusal,
+    });
     expect(await bea.payments.pending({ orderId })).toMatchObject({ pending: true, status: "Failed", refusal });
     expect(await lastMail()).toMatchObject({ recipient: user.email, template: "card-refused" });
     await shop.runJobs();
@@ -147,8 +151,10 @@ describe("a saved card", () => {
     await bea.tickets.reserve({ raffleId: instant.id, ticketNums: [1] });
     const { orderId } = await bea.payments.payBySavedCard({ cardId: card._id });
     await shop.sandbox.deliver();
-    const answer = await bea.payments.cardStatus({ orderId });
-    expect(answer).toMatchObject({ status_code: "70000", refusal: { code: "card.credit_instant" } });
+    expect(await bea.payments.cardStatus({ orderId })).toMatchObject({
+      status_code: "70000",
+      refusal: { code: "card.credit_instant" },
+    });
     expect((await bea.cards.list()).cards).toMatchObject([{ _id: card._id, funding: "credit" }]);
     await shop.runJobs();
     expect(await shop.refunds()).toMatchObject([{ state: "done", card_pence: toPence(2.5) }]);

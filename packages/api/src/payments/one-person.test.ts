@@ -71,8 +71,9 @@ describe("a free competition", () => {
     for (const alias of aliases) await alias.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
     for (const alias of aliases) await fillIn(alias, {});
     await Promise.all(aliases.map((alias) => alias.payments.completeFree({})));
-    const answer = await findingsOf(shop);
-    expect(answer).toMatchObject([{ detail: "3 entries of 3 accounts, such as Bea Baker and Bea Baker" }]);
+    expect(await findingsOf(shop)).toMatchObject([
+      { detail: "3 entries of 3 accounts, such as Bea Baker and Bea Baker" },
+    ]);
   });
 
   it("names no one of a household, nor who only has the same name", async ({ shop }) => {

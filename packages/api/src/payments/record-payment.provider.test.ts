@@ -28,8 +28,9 @@ describe("a customer who pays on the hosted page", () => {
     });
     expect(order.ticketsPurchased.map((ticket) => ticket.ticketNum)).toEqual(["12", "45", "67"]);
     const mails = await listMails(shop.deps);
-    const shown = mails.map(({ to, subject }) => ({ to, subject }));
-    expect(shown).toEqual([{ to: bea.email, subject: `Your order ${orderId}` }]);
+    expect(mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
+      { to: bea.email, subject: `Your order ${orderId}` },
+    ]);
   });
 
   it("has an order within a minute when the notification never comes", async () => {
@@ -56,8 +57,11 @@ describe("a customer who pays on the hosted page", () => {
     const started = await customer.payments.startHosted({});
     const orderId = started["merchant-order-id"];
     await shop.pay(started["redirect-url"], pans.declined);
-    const answer = await customer.payments.exists({ orderId });
-    expect(answer).toEqual({ exists: false, status: "Failed", failure: "declined" });
+    expect(await customer.payments.exists({ orderId })).toEqual({
+      exists: false,
+      status: "Failed",
+      failure: "declined",
+    });
     expect((await customer.tickets.listCart()).tickets.length).toBe(1);
     await shop.pay(started["redirect-url"], pans.paid);
     expect(await customer.payments.exists({ orderId })).toEqual({ exists: true, status: "Completed" });
@@ -109,8 +113,10 @@ describe("money that cannot become an order", () => {
     const second = await shop.payOnPage(bea, pans.paid);
     await shop.runJobs();
     expect(await bea.payments.exists({ orderId: second })).toMatchObject({ exists: true });
-    const answer = await bea.payments.exists({ orderId: first["merchant-order-id"] });
-    expect(answer).toEqual({ exists: false, status: "Failed" });
+    expect(await bea.payments.exists({ orderId: first["merchant-order-id"] })).toEqual({
+      exists: false,
+      status: "Failed",
+    });
     expect(await shop.refunds()).toEqual([{ kind: "late", state: "done", card_pence: 250, balance_pence: 0 }]);
   });
 });

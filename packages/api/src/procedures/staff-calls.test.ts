@@ -133,8 +133,11 @@ describe("an error", () => {
   });
 
   it("of an unknown procedure is a 404, and an internal one tells nothing", () => {
-    const found = errorResponseOf(new TRPCError({ code: "NOT_FOUND" }));
-    expect(found).toEqual({ status: 404, code: "path.unknown", msg: "We couldn't find that" });
+    expect(errorResponseOf(new TRPCError({ code: "NOT_FOUND" }))).toEqual({
+      status: 404,
+      code: "path.unknown",
+      msg: "We couldn't find that",
+    });
     expect(errorResponseOf(new Error("select * from users"))).toBeNull();
     expect(errorResponseOf(new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause: new Error("boom") }))).toBeNull();
   });

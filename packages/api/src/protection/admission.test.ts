@@ -32,8 +32,9 @@ it("a clause is amber until someone is named as responsible, and after a year", 
 
 it("an assessment names someone and a day that has come, audited", async ({ admin: ada }) => {
   for (const wrong of [{ owner: " " }, { text: "" }, { day: "2026-11-21" }, { day: "2026-11-31" }]) {
-    const tried = ada.code.assess({ ...assessment, ...wrong });
-    await expect(tried).rejects.toMatchObject({ cause: { code: "request.invalid" } });
+    await expect(ada.code.assess({ ...assessment, ...wrong })).rejects.toMatchObject({
+      cause: { code: "request.invalid" },
+    });
   }
   await ada.code.assess(assessment);
   const { entries } = await ada.audit.list({});

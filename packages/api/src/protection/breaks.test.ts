@@ -110,8 +110,10 @@ describe("a pause", () => {
     expect(await untilOf({ kind: "suspend", months: 12 })).toMatchObject({ until: "2027-11-20T12:00:00.000Z" });
     expect(await untilOf({ kind: "suspend", months: 6 })).toMatchObject({ until: "2027-11-20T12:00:00.000Z" });
     shop.pass(Date.UTC(2027, 4, 21) - shop.now());
-    const answer = await refusalOf((await shop.as(user)).breaks.askReturn());
-    expect(answer).toEqual({ code: "account.suspended", msg: "You've self-excluded until at least 20 November 2027." });
+    expect(await refusalOf((await shop.as(user)).breaks.askReturn())).toEqual({
+      code: "account.suspended",
+      msg: "You've self-excluded until at least 20 November 2027.",
+    });
     expect(await untilOf({ kind: "close" })).toMatchObject({ kind: "close", until: null });
     expect(await untilOf({ kind: "pause", days: 1 })).toMatchObject({ kind: "close" });
   });

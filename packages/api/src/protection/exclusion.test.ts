@@ -84,8 +84,9 @@ describe("someone who closed their account", () => {
     const other = await someUser(shop, { first_verified_at: shop.now(), ...columns });
     await (await shop.as(ada)).users.edit({ id: other.id, email: "beabaker@gmail.com" });
     expect(await restrictionsOf(shop, "beabaker@gmail.com")).toEqual([]);
-    const answer = await flags(shop);
-    expect(answer).toMatchObject([{ rule: "weak_mark", user_id: other.id, facts: { kinds: "address, email, phone" } }]);
+    expect(await flags(shop)).toMatchObject([
+      { rule: "weak_mark", user_id: other.id, facts: { kinds: "address, email, phone" } },
+    ]);
   });
 
   it("lets their spouse at the same address buy, and flags it for staff", async ({ shop }) => {

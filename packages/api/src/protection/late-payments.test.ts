@@ -86,7 +86,14 @@ const ordered = {
   held: 0,
   spent: 500,
 };
-const sentBack = { order: null, tickets: [], back: ["late done 500"], mails: ["unapplied-payment"], held: 0, spent: 0 };
+const sentBack = {
+  order: null,
+  tickets: [],
+  back: ["late done 500"],
+  mails: ["unapplied-payment"],
+  held: 0,
+  spent: 0,
+};
 
 /** When the bank takes the money, after the payment was opened; the customer tightens after 6 seconds. */
 const paidAfter = { before: 5 * SECOND_MS, after: 10 * SECOND_MS } as const;

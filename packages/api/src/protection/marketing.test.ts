@@ -126,7 +126,11 @@ describe("someone under 18", () => {
 it("the blocks of the public pages promote nothing to someone who takes a break, and continue for everyone else", async () => {
   const { shop, bea } = await someSubscriber();
   const raffle = await someRaffle(shop);
-  const content = json({ raffleId: raffle.id, text: "Upsell", options: { active: true, upsellActive: true } });
+  const content = json({
+    raffleId: raffle.id,
+    text: "Upsell",
+    options: { active: true, upsellActive: true },
+  });
   await shop.db.writer
     .deleteFrom("config_blocks")
     .where("type", "in", ["promoted_raffle", "global_promotional_popup"])

@@ -24,8 +24,10 @@ describe("a date of birth", () => {
   it("is said once, is known from then on, and stands sealed in the database", async () => {
     const { shop, user, bea } = await openWithBea();
     expect(await bea.protection.mine()).toMatchObject({ hasBirthDate: false, isUnder18: false, birthDateDue: false });
-    const answer = await bea.protection.setBirthDate({ birthDate: "1990-05-17" });
-    expect(answer).toMatchObject({ hasBirthDate: true, isUnder18: false });
+    expect(await bea.protection.setBirthDate({ birthDate: "1990-05-17" })).toMatchObject({
+      hasBirthDate: true,
+      isUnder18: false,
+    });
     const again = bea.protection.setBirthDate({ birthDate: "1991-05-17" });
     await expect(again).rejects.toMatchObject({ cause: { code: "age.known", errors: undefined } });
     const rows = await shop.db.read.selectFrom("people_checks").selectAll().execute();
@@ -189,8 +191,10 @@ describe("a registration", () => {
   it("needs neither, and may choose no limit", async ({ shop }) => {
     const visitor = visitorFrom(shop, "203.0.113.7");
     const plain = await visitor.auth.register(newCustomer);
-    const answer = await shop.withToken(plain.token).protection.mine();
-    expect(answer).toMatchObject({ hasBirthDate: false, hasChosen: false });
+    expect(await shop.withToken(plain.token).protection.mine()).toMatchObject({
+      hasBirthDate: false,
+      hasChosen: false,
+    });
     const { token } = await visitor.auth.register({ ...newCustomer, email: "max@example.test", limit: null });
     expect(await shop.withToken(token).protection.mine()).toMatchObject({ hasChosen: true, limit: null });
   });

@@ -65,8 +65,14 @@ describe.each(ways)("a %s while the hosted page is open", (reason, input) => {
     await tighten(input);
     expect(await outcomeOf(shop, ref)).toMatchObject({ state: "stopped", isHolding: true, tickets: ["held", "held"] });
     await shop.runJobs();
-    const answer = await outcomeOf(shop, ref);
-    expect(answer).toEqual({ state: "stopped", reason, isHolding: false, tickets: [], back: [], mails: [] });
+    expect(await outcomeOf(shop, ref)).toEqual({
+      state: "stopped",
+      reason,
+      isHolding: false,
+      tickets: [],
+      back: [],
+      mails: [],
+    });
     expect((await bea.payments.exists({ orderId: ref })).status).toBe("Cancelled");
   });
 });

@@ -21,7 +21,10 @@ async function blamed(admin: Caller, raffle: { id: string }, edit: Edit): Promis
 
 describe("an admin edits a competition", () => {
   it("in one field, and all the rest stays", async ({ shop, admin }) => {
-    const raffle = await someRaffle(shop, { to_letter: "B", has_instant_wins: true });
+    const raffle = await someRaffle(shop, {
+      to_letter: "B",
+      has_instant_wins: true,
+    });
     await putInCategories(shop, raffle, [await someCategory(shop, "Cars")]);
     await somePrize(shop, raffle, { number: 51, prize: "£50" });
     const before = (await admin.raffles.find(raffle)).raffle;
@@ -149,7 +152,10 @@ describe("instant prizes", () => {
     const rowOf = () => shop.db.read.selectFrom("instant_wins").select("id").where("number", "=", 1).executeTakeFirst();
     const kept = await rowOf();
     const { raffle: edited } = await done(
-      admin.raffles.edit({ id: raffle.id, instantWins: [prize("9", "£5"), prize("1"), prize("10", "£20")] }),
+      admin.raffles.edit({
+        id: raffle.id,
+        instantWins: [prize("9", "£5"), prize("1"), prize("10", "£20")],
+      }),
     );
     expect(edited.instantWins).toEqual([prize("9", "£5"), prize("1"), prize("10", "£20")]);
     expect(await rowOf()).toEqual(kept);

@@ -138,8 +138,14 @@ it("shows a number still to be won only to roles that may edit it, also in the a
     return answers.filter((answer) => JSON.stringify(answer).includes("4321")).length;
   };
   const seen = await Promise.all(roles.map(async (role) => [role, await seesIt(role)]));
-  const found = Object.fromEntries(seen);
-  expect(found).toEqual({ owner: 4, manager: 4, support: 0, finance: 0, marketing: 0, drawOfficer: 0 });
+  expect(Object.fromEntries(seen)).toEqual({
+    owner: 4,
+    manager: 4,
+    support: 0,
+    finance: 0,
+    marketing: 0,
+    drawOfficer: 0,
+  });
   const byDawn = await shop.asStaff("drawOfficer");
   expect(JSON.stringify(await byDawn.raffles.edit({ id, live: false }))).not.toContain("4321");
 });

@@ -48,8 +48,9 @@ describe("the console's search", () => {
     const act = await waiting(byAda.users.edit(largeGift(bea.id)));
     const found = async (caller: Caller, query: string) => (await caller.search.find({ query })).acts;
     const { _id, sentence } = act;
-    const answer = await found(byAda, "brown ADD");
-    expect(answer).toEqual([{ _id, sentence, state: "asked", askedAt: new Date(shop.now()).toISOString() }]);
+    expect(await found(byAda, "brown ADD")).toEqual([
+      { _id, sentence, state: "asked", askedAt: new Date(shop.now()).toISOString() },
+    ]);
     expect(await found(byAda, "brown take")).toEqual([]);
     for (const role of ["drawOfficer", "marketing"] as const) {
       const { calls } = await someStaff(shop, { roles: [role] });

@@ -18,7 +18,9 @@ import { createSession } from "./sessions.ts";
 
 const NEW = "a loud swim in Stroud";
 const HOME = "10.0.0.1";
-const asksCaptcha = { recaptcha: ["Please tick the box to show you're not a robot"] };
+const asksCaptcha = {
+  recaptcha: ["Please tick the box to show you're not a robot"],
+};
 
 /** A shop with limits, and with a captcha whose solutions say how dear they were: `solved 2 abc`. */
 async function attackedShop(kind: "altcha" | "off" = "altcha"): Promise<TestShop> {

@@ -113,8 +113,14 @@ describe("entries by kind", () => {
     expect(await listed("winner", "dev")).toEqual(["5"]);
     const counted = await ada.tickets.countEntries({ raffleId: raffle.id, query: "dev" });
     expect(counted).toEqual({ all: 3, right: 1, wrong: 1, manual: 1, paid: 2, winner: 1 });
-    const answer = await ada.tickets.countEntries({ raffleId: raffle.id });
-    expect(answer).toEqual({ all: 5, right: 2, wrong: 1, manual: 2, paid: 3, winner: 1 });
+    expect(await ada.tickets.countEntries({ raffleId: raffle.id })).toEqual({
+      all: 5,
+      right: 2,
+      wrong: 1,
+      manual: 2,
+      paid: 3,
+      winner: 1,
+    });
   });
 
   it("name the prize that was won, and come page by page", async () => {

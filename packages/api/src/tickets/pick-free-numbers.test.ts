@@ -42,7 +42,10 @@ function seededRandom(seed: number): (below: number) => number {
 }
 
 /** Sizes within one block, at its edge and over several, with any numbers taken. */
-const anyTaken = record({ size: integer({ min: 1, max: 320 }), taken: uniqueArray(nat(319), { maxLength: 320 }) });
+const anyTaken = record({
+  size: integer({ min: 1, max: 320 }),
+  taken: uniqueArray(nat(319), { maxLength: 320 }),
+});
 
 describe("a lucky dip", () => {
   it("gives each free number for exactly one outcome of chance, so all are equally likely", async ({ shop }) => {

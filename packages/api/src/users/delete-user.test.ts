@@ -117,8 +117,9 @@ describe("deleting a user", () => {
       ...shop.deps,
       payments: { ...away, forgetPayer: () => Promise.reject(new Error("asked again")) },
     });
-    const answer = await shop.db.read.selectFrom("payment_attempts").select("forget_payer").execute();
-    expect(answer).toEqual([{ forget_payer: false }]);
+    expect(await shop.db.read.selectFrom("payment_attempts").select("forget_payer").execute()).toEqual([
+      { forget_payer: false },
+    ]);
   });
 });
 

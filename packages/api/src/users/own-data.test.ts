@@ -132,7 +132,11 @@ describe("closing one's account", () => {
   });
 
   it("needs no words where nothing is lost", async ({ shop, user: bea, raffle }) => {
-    await (await shop.asAdmin()).tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "1" });
+    await (await shop.asAdmin()).tickets.createEntry({
+      raffle: raffle.id,
+      user: bea.id,
+      ticketNum: "1",
+    });
     shop.pass(400 * DAY_MS);
     const customer = await shop.as(bea);
     const open = await someRaffle(shop, { ends_at: shop.now() + DAY_MS });

@@ -37,8 +37,9 @@ describe("verifying an account manually", () => {
     const { users } = await admin.users.list({ query: bea.email });
     expect(users[0]?.verificationCode).toBe("a-code");
     await expect(admin.users.verify({ email: bea.email, verificationCode: "another" })).toBeRefused("user.wrong_code");
-    const answer = await admin.users.verify({ email: bea.email, verificationCode: "a-code" });
-    expect(answer).toEqual({ msg: "Successfully verified account" });
+    expect(await admin.users.verify({ email: bea.email, verificationCode: "a-code" })).toEqual({
+      msg: "Successfully verified account",
+    });
     await expect(admin.users.verify({ email: bea.email, verificationCode: "a-code" })).rejects.toThrow();
     const { entries } = await admin.audit.list({});
     expect(entries.sort((a, b) => a.action.localeCompare(b.action))).toMatchObject([
@@ -69,6 +70,7 @@ it("removes accounts that no one verified in 30 days, and no other", async ({ sh
   expect(await removeUnverifiedUsers(shop.deps)).toBe(1);
   const left = await shop.db.read.selectFrom("users").select("id").where("deleted_at", "is", null).execute();
   expect(left.map(({ id }) => id).sort()).toEqual([...kept, credited, late].map(({ id }) => id).sort());
-  const answer = await shop.db.read.selectFrom("users").select("email").where("id", "=", idle.id).execute();
-  expect(answer).toEqual([{ email: "" }]);
+  expect(await shop.db.read.selectFrom("users").select("email").where("id", "=", idle.id).execute()).toEqual([
+    { email: "" },
+  ]);
 });

@@ -59,8 +59,10 @@ describe("the worked example, to the byte", () => {
       { prize: 3, name: "£10", place: 2, number: 13 },
       { prize: 1, name: "Car", place: 4, number: 3 },
     ]);
-    const found = proof.openings[3];
-    expect(found).toEqual({ key: "fbb4ed6f6925d497baadfc2801eea166283940bfed5432daa1fa6dde53811431", label: "Ann A." });
+    expect(proof.openings[3]).toEqual({
+      key: "fbb4ed6f6925d497baadfc2801eea166283940bfed5432daa1fa6dde53811431",
+      label: "Ann A.",
+    });
     expect(entrantKey(miniSecrets.competition, "u1")).toBe(proof.openings[3]?.key);
     const order = drawOrder(proof.seed ?? "", 7);
     expect(Array.from({ length: 7 }, (_, place) => order.at(place))).toEqual([4, 2, 5, 6, 1, 0, 3]);

@@ -145,12 +145,12 @@ it("a break has its times, and one without an end says so", () => {
   if (from === undefined || until === undefined || ended === undefined) throw new Error("No times");
   const found = breakSentence({ kind: "suspend", from, until, ended: null });
   expect(found).toBe("Self-excluded from 20 October 2026 until at least 20 April 2027.");
-  const over = breakSentence({ kind: "suspend", from, until, ended });
-  expect(over).toBe("Self-excluded from 20 October 2026 to 2 May 2027.");
+  const seen = breakSentence({ kind: "suspend", from, until, ended });
+  expect(seen).toBe("Self-excluded from 20 October 2026 to 2 May 2027.");
   expect(breakSentence({ kind: "close", from, until: null, ended: null })).toBe("Account closed on 20 October 2026.");
   expect(breakSentence({ kind: "stop", from, until: null, ended: null })).toBe("Blocked by us from 20 October 2026.");
-  const paused = breakSentence({ kind: "pause", from, until: from + 86_400_000, ended: null });
-  expect(paused).toBe("Paused from Tuesday 20 October at 14:32 until Wednesday 21 October at 14:32.");
+  const given = breakSentence({ kind: "pause", from, until: from + 86_400_000, ended: null });
+  expect(given).toBe("Paused from Tuesday 20 October at 14:32 until Wednesday 21 October at 14:32.");
 });
 
 describe("a flag", () => {

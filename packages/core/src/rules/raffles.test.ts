@@ -66,8 +66,9 @@ describe("the entries of a competition that is edited", () => {
 it("the end of a competition that has sold may stay in the past and does not move there", () => {
   expect(validateEndOfSold({ saved: 5, end: 5, now: 10 })).toEqual({});
   expect(validateEndOfSold({ saved: 5, end: 10, now: 10 })).toEqual({});
-  const found = validateEndOfSold({ saved: 20, end: 9, now: 10 });
-  expect(found).toEqual({ endDate: ["The end can't be in the past once a ticket is held or sold"] });
+  expect(validateEndOfSold({ saved: 20, end: 9, now: 10 })).toEqual({
+    endDate: ["The end can't be in the past once a ticket is held or sold"],
+  });
 });
 
 const hash = "0123456789abcdef0123456789abcdef01234567";
@@ -84,8 +85,10 @@ describe("the widths of a picture", () => {
   });
 
   it("stand in its name, and no other width does", () => {
-    const found = readSizedPictureName(sizedPictureName(`${hash}.webp`, 800));
-    expect(found).toEqual({ original: `${hash}.webp`, width: 800 });
+    expect(readSizedPictureName(sizedPictureName(`${hash}.webp`, 800))).toEqual({
+      original: `${hash}.webp`,
+      width: 800,
+    });
     expect(readSizedPictureName(`${hash}-801.webp`)).toBeNull();
     expect(readSizedPictureName(`${hash}.webp`)).toBeNull();
   });

@@ -70,8 +70,10 @@ describe("canonical JSON", () => {
 it("tells what an edit changed and nothing else", () => {
   const before = { name: "Hatch", price: 2.5, tags: ["a"], images: [{ path: "/a" }] };
   const after = { name: "Hatch", price: 3, tags: ["a", "b"], images: [{ path: "/a" }] };
-  const found = changedFields(before, after);
-  expect(found).toEqual({ before: { price: 2.5, tags: ["a"] }, after: { price: 3, tags: ["a", "b"] } });
+  expect(changedFields(before, after)).toEqual({
+    before: { price: 2.5, tags: ["a"] },
+    after: { price: 3, tags: ["a", "b"] },
+  });
 });
 
 it("names a field that was added and one that was removed", () => {

@@ -173,7 +173,11 @@ export const forgeries: readonly Tampering[] = [
     })),
     says: /Numbers are revealed as typed .* if and only if the rules say so/,
   },
-  { name: "an instant prize that has no number", change: typed(13), says: /The instant-win numbers don't match/ },
+  {
+    name: "an instant prize that has no number",
+    change: typed(13),
+    says: /The instant-win numbers don't match/,
+  },
   {
     name: "a typed instant prize beyond the last number",
     change: typed(21, 13),
@@ -219,7 +223,11 @@ export const forgeries: readonly Tampering[] = [
     })),
     says: /Number 2 was not entered/,
   },
-  { name: "a winner without a name", change: withoutName(5), says: /The name behind number 5 is(n't| not) published/ },
+  {
+    name: "a winner without a name",
+    change: withoutName(5),
+    says: /The name behind number 5 is(n't| not) published/,
+  },
   {
     name: "a switch of the beacon whose own round won in the end",
     change: (files) => ({ "log.jsonl": switched(["2025-08-22T12:59:45Z"])(files)["log.jsonl"] }),

@@ -85,8 +85,9 @@ describe("reCAPTCHA", () => {
     const asked = Object.fromEntries(new URLSearchParams(google.requests[0]?.body));
     expect(asked).toEqual({ secret: "secret", response: "a-token", remoteip: "127.0.0.1" });
     expect((await join(server, "a-token", "ben@customer.test")).json).toEqual(failed);
-    const { json } = await server.call("GET", "/api/settings");
-    expect(json).toMatchObject({ captcha: { kind: "recaptcha", siteKey: "site" } });
+    expect((await server.call("GET", "/api/settings")).json).toMatchObject({
+      captcha: { kind: "recaptcha", siteKey: "site" },
+    });
   });
 
   test.each([

@@ -49,6 +49,7 @@ export class LoadUsers {
   readonly #client: ApiClient;
   readonly #pay: typeof payOnPage;
   readonly #raffles: { paid: string; free: string };
+  /** Whether they stop after the order that they are at. */
   isClosing = false;
   /** Orders confirmed to a customer. */
   readonly promised: { token: string; orderId: string }[] = [];

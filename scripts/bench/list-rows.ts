@@ -23,13 +23,11 @@ const email = `${firstName} || '.' || ${lastName} || '.' || ${word} || '@' || ${
 const buyer = `${firstName} || ' ' || ${lastName} || ' ' || ${email}`;
 const orderRef = "'CF-' || (10000 + (cast(n as bigint) * 31337) % 89989) || '-' || n || 'X'";
 const paymentRef = "'58-9-' || (1000000 + n)";
-/** `referenceParts` of these. */
-const referenceParts = [
+/** `referenceKeys` of these. */
+const referenceKeys = [
   "replace(lower(ref), '-', '')",
-  "substr(lower(ref), 4)",
   "substr(lower(ref), 10)",
   "replace(transaction_ref, '-', '')",
-  "substr(transaction_ref, 4)",
   "substr(transaction_ref, 6)",
 ];
 
@@ -44,7 +42,7 @@ async function someQueries(db: Database, size: number): Promise<string[]> {
   return rows.map(({ search_text, ref, transaction_ref }, i) => {
     const text = [...search_text.split(" "), ref, transaction_ref][i % 5] ?? "";
     const start = i % 5 < 3 ? i % Math.max(1, text.length - 3) : 0;
-    return text.slice(start, start + 3 + (i % 8));
+    return text.slice(start, start + (i % 5 < 3 ? 3 : 5) + (i % 8));
   });
 }
 
@@ -71,9 +69,9 @@ export async function fillLists({ DATABASE_URL, SESSION_SECRET }: Keys, size: nu
       await multiply(tx, "payment_attempts", order.attempt_id, size, attempt);
       const bought = { transaction_ref: paymentRef, attempt_id: id, search_text: buyer };
       await multiply(tx, "orders", order.id, size, { ...attempt, ...bought });
-      for (const part of referenceParts) {
-        await sql`insert into order_references (part, order_id)
-          select ${sql.raw(part)}, id from orders where id like 'list-%'`.execute(tx.sql);
+      for (const key of referenceKeys) {
+        await sql`insert into order_references (key, order_id)
+          select ${sql.raw(key)}, id from orders where id like 'list-%'`.execute(tx.sql);
       }
       await multiply(tx, "audit", audit, size, { ...own, search_text, subject_id: word });
     });

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { addUserRow, missedBySearch, openTestDatabase } from "../test/index.ts";
 import { type Database, inTransaction, openDatabase } from "./database.ts";
-import { candidatesByReference, candidatesByText, referenceParts } from "./search.ts";
+import { candidatesByReference, candidatesByText, referenceKeys } from "./search.ts";
 
 const setTexts = (
   db: Database,
@@ -55,14 +55,33 @@ it("finds the orders of a reference that begins with a word, or has a part that 
     await sql`${sql.raw(db.kind === "sqlite" ? "pragma defer_foreign_keys = on" : "set local session_replication_role = replica")}`.execute(
       tx.sql,
     );
-    const parts = referenceParts("CF-0BEA6-MARCS", "58-9-7EILIDH").map((part) => ({ part, order_id: "order" }));
-    await tx.sql.insertInto("order_references").values(parts).execute();
-    for (const start of ["cf-0bea6-m", "cf0bea6m", "0bea6-marcs", "marc", "58-9", "5897e", "9-7", "7eilidh"]) {
+    const keys = referenceKeys("CF-0BEA6-MARCS", "58-9-7EILIDH", "x-abcd-efg").map((key) => ({
+      key,
+      order_id: "order",
+    }));
+    expect(keys).toHaveLength(7);
+    await tx.sql.insertInto("order_references").values(keys).execute();
+    for (const start of [
+      "cf-0bea6-m",
+      "cf0bea6m",
+      "0bea6-marcs",
+      "marc",
+      "58-9-7ei",
+      "5897e",
+      "9-7eil",
+      "7eilidh",
+      "abc",
+      "abcd-e",
+      "x-a",
+      "xab",
+      "0bea6ma",
+    ]) {
       expect([start, await candidatesByReference(tx.sql, [start])]).toEqual([start, ["order"]]);
     }
-    for (const start of ["bea6", "arcs", "cf-0bea7", "eilidh"]) {
+    for (const start of ["bea6", "arcs", "cf-0bea7", "eilidh", "9-8eil", "bcd-e", "cd-efg"]) {
       expect([start, await candidatesByReference(tx.sql, [start])]).toEqual([start, []]);
     }
+    for (const start of ["58-9", "x-a", "cf-", ""]) expect(await candidatesByReference(tx.sql, [start])).toBeNull();
     await tx.sql.deleteFrom("order_references").execute();
   });
 });

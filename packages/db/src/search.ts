@@ -36,33 +36,58 @@ export function referenceBegins(column: Expression<string | null>, word: string)
     or concat('-', lower(${column})) like ${part} escape '\\')`;
 }
 
-/** Returns what an order is found by for each reference: the whole without dashes, and the rest from each dash on. */
-export function referenceParts(...references: string[]): string[] {
-  const parts = references.flatMap((reference) => {
+/** What every orderId begins with; people leave it out. */
+export const ORDER_PREFIX = "cf-";
+
+/** The number of letters in sequence that an index finds. */
+const GRAM = 3;
+
+/** Returns whether what comes before the first dash is too short to be looked for alone. */
+const beginsShort = (text: string) => [...(text.split("-")[0] ?? "")].length < GRAM;
+
+const restsOf = (text: string) => [...text.matchAll(/-/g)].map(({ index }) => text.slice(index + 1));
+
+/**
+ * Returns what an order is found by for each reference, as few as may be, since a purchase writes them: the whole without dashes, and the
+ * rest from each part on that may be looked for, except the one after the prefix.
+ */
+export function referenceKeys(...references: string[]): string[] {
+  const keys = references.flatMap((reference) => {
     const text = reference.toLowerCase();
-    const dashes = [...text.matchAll(/-/g)].map(({ index }) => index);
-    return [text.replaceAll("-", ""), ...dashes.map((at) => text.slice(at + 1))];
+    const rests = restsOf(text).slice(text.startsWith(ORDER_PREFIX) ? 1 : 0);
+    return [text.replaceAll("-", ""), ...rests.filter((rest) => !beginsShort(rest))];
   });
-  return [...new Set(parts)];
+  return [...new Set(keys)];
+}
+
+/** Returns with what a key of an order begins if one of its references, or a part of it, begins with a word; null where that says too little. */
+function startsOf(word: string): string[] | null {
+  const rests = [word, ...restsOf(word)];
+  const long = rests.findIndex((rest) => !beginsShort(rest));
+  if (long < 0) return null;
+  const sought = rests.slice(0, long + 1);
+  const whole = word.replaceAll("-", "");
+  return [whole, `${ORDER_PREFIX}${whole}`.replaceAll("-", ""), ...sought];
 }
 
 /** The most rows that a search reads because an index says that they may match; where there are more, it reads the list in its order. */
 export const MOST_CANDIDATES = 1_000;
 
-/** Returns the ids that a query selects, which may repeat; null where they are too many. */
+/** Returns the ids that a query selects, each once; null where they are too many. */
 async function fewIds(db: Db, query: RawBuilder<unknown>): Promise<string[] | null> {
   const { rows } = await sql<{ id: string }>`${query} limit ${MOST_CANDIDATES + 1}`.execute(db);
-  return rows.length > MOST_CANDIDATES ? null : rows.map(({ id }) => id);
+  return rows.length > MOST_CANDIDATES ? null : [...new Set(rows.map(({ id }) => id))];
 }
 
 /** After every text that begins with another. */
 const LAST = "\u{10FFFF}";
 
-/** Returns the ids of the orders of which a reference begins with one of these, as `referenceBegins` says; null where they are too many. */
-export function candidatesByReference(db: Db, starts: readonly string[]): Promise<string[] | null> {
-  const begins = new Set(starts.flatMap((start) => [start, start.replaceAll("-", "")]));
-  const ranges = [...begins].map(
-    (start) => sql`select order_id as id from order_references where part >= ${start} and part < ${start + LAST}`,
+/** Returns the ids of the orders of which a reference may begin with one of the words, as `referenceBegins` says; null where they are too many. */
+export async function candidatesByReference(db: Db, words: readonly string[]): Promise<string[] | null> {
+  const starts = words.map(startsOf);
+  if (starts.includes(null)) return null;
+  const ranges = [...new Set(starts.flatMap((some) => some ?? []))].map(
+    (start) => sql`select order_id as id from order_references where key >= ${start} and key < ${start + LAST}`,
   );
   return fewIds(db, sql.join(ranges, sql` union all `));
 }
@@ -80,9 +105,6 @@ export function indexedText(table: IndexedTable, row: string = table): string {
   const columns = indexed[table].columns.map((column) => `${row}.${column}`);
   return `(' ' || replace(${columns.join(" || ' ' || ")}, '-', '') || ' ')`;
 }
-
-/** The number of letters in sequence that an index finds. */
-const GRAM = 3;
 
 /** Returns sequences of three letters that together cover a text. */
 function gramsOf(text: string): string[] {

@@ -5,7 +5,7 @@ import {
   orderIsNotVoided,
   personRank,
   type Row,
-  referenceParts,
+  referenceKeys,
   searchWords,
 } from "@counterfoil/db";
 import { newId, sealAudit, toAuditRow } from "@counterfoil/domain";
@@ -61,8 +61,8 @@ async function copyShop(shop: TestShop, { user, orderRef }: { user: string; orde
       .selectAll()
       .where("id", "<>", order.id)
       .execute()) {
-      const parts = referenceParts(ref, transaction_ref).map((part) => ({ part, order_id: id }));
-      await tx.sql.insertInto("order_references").values(parts).execute();
+      const keys = referenceKeys(ref, transaction_ref).map((key) => ({ key, order_id: id }));
+      await tx.sql.insertInto("order_references").values(keys).execute();
     }
     for (let n = 0; n < MANY; n++) {
       const subjectId = n % 3 ? newId() : `CF-${n}`;

@@ -1,4 +1,4 @@
-import { referenceParts } from "@counterfoil/db";
+import { referenceKeys } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy, petrolQuestion, someCoupon } from "../../test/buying.ts";
 import { holdNumbers, somePrize } from "../../test/catalogue.ts";
@@ -187,8 +187,8 @@ describe("the console's orders", () => {
       .select("id")
       .where("ref", "=", "CF-0BEA6-MARCS")
       .executeTakeFirstOrThrow();
-    const parts = referenceParts("CF-0BEA6-MARCS", "58-9-7EILIDH").map((part) => ({ part, order_id: id }));
-    await shop.db.writer.insertInto("order_references").values(parts).execute();
+    const keys = referenceKeys("CF-0BEA6-MARCS", "58-9-7EILIDH").map((key) => ({ key, order_id: id }));
+    await shop.db.writer.insertInto("order_references").values(keys).execute();
     const found = async (query: string) => (await admin.orders.list({ query })).orders.map(({ orderId }) => orderId);
     for (const query of [
       "0bea6",

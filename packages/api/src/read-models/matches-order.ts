@@ -7,21 +7,19 @@ import {
   MOST_CANDIDATES,
   matchesWithoutDashes,
   matchesWords,
+  ORDER_PREFIX,
   referenceBegins,
   searchWords,
   type Tables,
 } from "@counterfoil/db";
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 
-/** What every orderId begins with; people leave it out. */
-const PREFIX = "cf-";
-
 /** Returns whether a word is in an order: from the start of its references, or in the name or email at the purchase. */
 export function orderHasWord(word: string, table = "orders"): Expression<SqlBool> {
   const column = (name: string) => sql.ref<string>(`${table}.${name}`);
   const [ref, transactionRef] = [column("ref"), column("transaction_ref")];
   const tests = [
-    ...[word, `${PREFIX}${word}`].map((start) => referenceBegins(ref, start)),
+    ...[word, `${ORDER_PREFIX}${word}`].map((start) => referenceBegins(ref, start)),
     referenceBegins(transactionRef, word),
     matchesWithoutDashes(column("search_text"), word),
   ];
@@ -44,10 +42,7 @@ export async function orderCandidates(db: Db, words: readonly string[]) {
   const sought = longEnough(words);
   const people = await candidatesByText(db, "users", sought);
   if (people === null) return null;
-  const orders = await candidatesByReference(
-    db,
-    sought.flatMap((word) => [word, `${PREFIX}${word}`]),
-  );
+  const orders = await candidatesByReference(db, sought);
   return orders && { people, orders };
 }
 

@@ -174,8 +174,8 @@ export interface BillingTables {
     voided_at: Time | null;
   };
 
-  /** `referenceParts` of the references of orders. */
-  order_references: { part: string; order_id: string };
+  /** `referenceKeys` of the references of orders. */
+  order_references: { key: string; order_id: string };
 
   order_lines: {
     /** The ticket's id. */

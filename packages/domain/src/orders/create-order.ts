@@ -1,5 +1,5 @@
 import { NO_PAYMENT_REQUIRED } from "@counterfoil/core";
-import { inChunks, insertRows, json, type Row, referenceParts, searchIndexText, type Tx } from "@counterfoil/db";
+import { inChunks, insertRows, json, type Row, referenceKeys, searchIndexText, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
 /** The card that paid an order, as the order shows it. */
@@ -43,7 +43,7 @@ export async function createOrder(tx: Tx, { attempt, lines, user, payment }: New
     voided_at: null,
   };
   await insertRows(tx.sql, "orders", [{ ...order, addresses: json(order.addresses) }]);
-  const references = referenceParts(order.ref, transactionRef).map((part) => ({ part, order_id: order.id }));
+  const references = referenceKeys(order.ref, transactionRef).map((key) => ({ key, order_id: order.id }));
   await insertRows(tx.sql, "order_references", references);
   const rows = lines.map((line) => ({
     id: line.ticket_id,

@@ -114,9 +114,9 @@ export const billing = ({ kind, byBytes }: Dialect) => [
   "create index orders_by_moment on orders (created_at)",
   // What the references of an order are found by, in the order of their bytes.
   `create table order_references (
-    part text${byBytes} not null,
+    key text${byBytes} not null,
     order_id text not null references orders (id),
-    primary key (part, order_id)
+    primary key (key, order_id)
   )${kind === "sqlite" ? " without rowid" : ""}`,
   `create table order_lines (
     id text primary key,

@@ -72,13 +72,13 @@ it("finds the orders of a reference that begins with a word, or has a part that 
       "7eilidh",
       "abc",
       "abcd-e",
-      "x-a",
+      "x-abc",
       "xab",
       "0bea6ma",
     ]) {
       expect([start, await candidatesByReference(tx.sql, [start])]).toEqual([start, ["order"]]);
     }
-    for (const start of ["bea6", "arcs", "cf-0bea7", "eilidh", "9-8eil", "bcd-e", "cd-efg"]) {
+    for (const start of ["bea6", "arcs", "cf-0bea7", "eilidh", "9-8eil", "bcd-e"]) {
       expect([start, await candidatesByReference(tx.sql, [start])]).toEqual([start, []]);
     }
     for (const start of ["58-9", "x-a", "cf-", ""]) expect(await candidatesByReference(tx.sql, [start])).toBeNull();

@@ -18,7 +18,7 @@ const syllables = "anbecodaelfigahainjokalimanaolperosatuvewizoriththleonamisuns
 const name = (seed: number) =>
   [1, 2, 3].map((i) => `substr('${syllables}', 1 + 2 * ((n / ${seed ** i} + ${seed} * n) % 36), 2)`).join(" || ");
 const [firstName, lastName] = [name(11), name(17)];
-const domain = "case n % 3 when 0 then 'gmail.com' when 1 then 'hotmail.co.uk' else 'mail' || (n % 97) || '.test' end";
+const domain = "case n % 3 when 0 then 'gmail.com' when 1 then 'hotmail.co.uk' else 'post' || (n % 97) || '.test' end";
 const email = `${firstName} || '.' || ${lastName} || '.' || ${word} || '@' || ${domain}`;
 const buyer = `${firstName} || ' ' || ${lastName} || ' ' || ${email}`;
 const orderRef = "'CF-' || (10000 + (cast(n as bigint) * 31337) % 89989) || '-' || n || 'X'";

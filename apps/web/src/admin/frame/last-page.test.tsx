@@ -104,7 +104,7 @@ it.each(Object.keys(lists))(
   },
 );
 
-it("shows that more orders match than were counted, and goes on to them", async () => {
+it("shows that more orders match than were counted, and opens them", async () => {
   const order = someOpenedOrder("CF-1");
   const page = ({ skip, limit }: Page) =>
     Array.from({ length: limit }, (_, i) => ({ ...order, _id: `${skip + i}`, orderId: `CF-${skip + i}` }));

@@ -32,7 +32,7 @@ export const twoFactorApproval = defineApproval("user.disableTwoFactor", {
   about: async (db, { id }) => {
     const user = await findUserOrThrow(db, id, "two_factor.user_gone");
     return aboutUser(
-      id,
+      user,
       `Turn off two-factor authentication for ${fullName(user)}, including passkeys and recovery codes.`,
       { "Two-factor authentication": user.two_factor ? "on" : "off", Passkey: user.has_passkey ? "yes" : "no" },
     );

@@ -10,10 +10,12 @@ import { expireApprovals } from "./expire-approvals.ts";
 
 const roleMissing = { cause: { code: "role.missing" } };
 
+const BEA = "bea@example.test";
+
 /** Ada asks for £50 of balance for Bea. */
 async function askedGift() {
   const { shop, ada, olga, byAda, byOlga } = await openFourEyesShop();
-  const bea = await someUser(shop, { first_name: "Bea", last_name: "Brown" });
+  const bea = await someUser(shop, { first_name: "Bea", last_name: "Brown", email: BEA });
   const act = await waiting(byAda.users.edit(largeGift(bea.id)));
   return { shop, ada, olga, bea, byAda, byOlga, act };
 }
@@ -117,12 +119,27 @@ describe("what a second admin approves", () => {
     expect(await balanceOf(shop, bea)).toBe(0);
   });
 
+  it("is no role for an account that someone in support has given another address meanwhile", async () => {
+    const { shop, byAda, byOlga } = await openFourEyesShop();
+    const { calls: bySam } = await someStaff(shop, { roles: ["support"] });
+    const bea = await someUser(shop, { first_name: "Bea", last_name: "Brown", email: BEA });
+    const act = await waiting(byAda.roles.change({ id: bea.id, roles: ["owner"] }));
+    expect(act.sentence).toBe("Change the roles of Bea Brown (bea@example.test) from none to owner.");
+    await bySam.users.edit({ id: bea.id, email: "sams-friend@example.test" });
+    await expect(byOlga.acts.approve({ id: act._id })).toBeRefused("act.changed");
+    const roles = shop.db.read.selectFrom("user_roles").select("role").where("user_id", "=", bea.id);
+    expect(await roles.execute()).toEqual([]);
+  });
+
   it("is not done when the balance has changed meanwhile, and says what changed", async () => {
     const { shop, bea, byOlga, act } = await askedGift();
     await giveBalance(shop, bea, 100);
     expect((await byOlga.acts.find({ id: act._id })).act).toMatchObject({
       today: 'Add £50.00 to Bea Brown\'s balance, making it £51.00. Note: "Sorry, 50".',
-      facts: [{ name: "Balance", asked: "£0.00", today: "£1.00" }],
+      facts: [
+        { name: "Address", asked: BEA, today: BEA },
+        { name: "Balance", asked: "£0.00", today: "£1.00" },
+      ],
     });
     await expect(byOlga.acts.approve({ id: act._id })).toBeRefused("act.changed");
     expect(await balanceOf(shop, bea)).toBe(100);
@@ -203,8 +220,8 @@ describe("what a second admin approves", () => {
     const { bea, byAda } = await askedGift();
     const command = { id: bea.id, amount: 80, notes: "Flood" };
     const { expect: seen, needsSecond } = await byAda.acts.preview({ kind: "balance.change", command });
-    expect({ seen, needsSecond }).toEqual({ seen: { Balance: "£0.00" }, needsSecond: true });
-    const stale = { ...command, expect: { Balance: "£2.00" } };
+    expect({ seen, needsSecond }).toEqual({ seen: { Address: BEA, Balance: "£0.00" }, needsSecond: true });
+    const stale = { ...command, expect: { ...seen, Balance: "£2.00" } };
     const ask = { kind: "balance.change" as const, reason: "Flood" };
     await expect(byAda.acts.ask({ ...ask, command: stale })).toBeRefused("act.changed");
     await byAda.acts.ask({ ...ask, command: { ...command, expect: seen } });

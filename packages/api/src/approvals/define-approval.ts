@@ -22,9 +22,13 @@ export interface ApprovalSummary {
   expect: Record<string, string>;
 }
 
-/** Says what would be done to a user, who never approves it. */
-export const aboutUser = (id: string, sentence: string, expect: Record<string, string>): ApprovalSummary => {
-  return { subject: "user", subjectId: id, userId: id, sentence, expect };
+/** Says what would be done to a user, who never approves it. It is not done once another address has the account, which may then be another's. */
+export const aboutUser = (
+  { id, email }: Pick<Row<"users">, "id" | "email">,
+  sentence: string,
+  expect: Record<string, string>,
+): ApprovalSummary => {
+  return { subject: "user", subjectId: id, userId: id, sentence, expect: { Address: email, ...expect } };
 };
 
 /** Says what would be done to a competition, and to whom. */

@@ -11,7 +11,7 @@ export const unblockApproval = defineApproval("user.liftStop", {
     const user = await findUserOrThrow(db, id, "user.not_found");
     const stops = await listRows(db, "restrictions", { user_id: id, kind: "stop", ended_at: null }, { by: ["id"] });
     if (stops.length === 0) throw new ShopError("stop.none");
-    return aboutUser(id, `Unblock ${fullName(user)} so they can enter again.`, {
+    return aboutUser(user, `Unblock ${fullName(user)} so they can enter again.`, {
       Stop: stops.map((stop) => stop.id).join(", "),
     });
   },

@@ -67,7 +67,7 @@ export const eraseApproval = defineApproval("user.erase", {
     const balance = formatPence(user.balance_pence);
     const winnings = formatPence(user.winnings_pence);
     return aboutUser(
-      id,
+      user,
       `Permanently delete ${fullName(user)}, who has a balance of ${balance} and winnings of ${winnings}.`,
       { Balance: balance, Winnings: winnings },
     );

@@ -71,7 +71,7 @@ export const balanceApproval = defineApproval("balance.change", {
     const [sum, result] = [formatPence(Math.abs(pence)), formatPence(user.balance_pence + pence)];
     const what =
       pence < 0 ? `Take ${sum} off ${fullName(user)}'s balance` : `Add ${sum} to ${fullName(user)}'s balance`;
-    return aboutUser(id, `${what}, making it ${result}.${notes && ` Note: "${notes}".`}`, {
+    return aboutUser(user, `${what}, making it ${result}.${notes && ` Note: "${notes}".`}`, {
       Balance: formatPence(user.balance_pence),
     });
   },
@@ -106,7 +106,8 @@ export const rolesApproval = defineApproval("user.changeRoles", {
   about: async (db, input) => {
     const user = await findUserOrThrow(db, input.id, "user.not_found");
     const [before, after] = [listed(user.roles), listed(rolesAfter(user.roles, input))];
-    return aboutUser(input.id, `Change ${fullName(user)}'s roles from ${before} to ${after}.`, { Roles: before });
+    const sentence = `Change the roles of ${fullName(user)} (${user.email}) from ${before} to ${after}.`;
+    return aboutUser(user, sentence, { Roles: before });
   },
   execute: async (tx, caller, input) => {
     const locked = await lockUserAndOwners(tx, input.id);
@@ -132,8 +133,7 @@ export const verifyApproval = defineApproval("user.verify", {
   about: async (db, { email }) => {
     const user = await findUserByEmail(db, email);
     if (!user) throw new ShopError("user.wrong_code");
-    return aboutUser(user.id, `Manually verify ${user.email} for ${fullName(user)}.`, {
-      Address: user.email,
+    return aboutUser(user, `Manually verify ${user.email} for ${fullName(user)}.`, {
       Verified: user.verified ? "yes" : "no",
     });
   },

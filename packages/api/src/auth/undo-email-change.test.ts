@@ -68,6 +68,16 @@ describe("a change of the email address", () => {
     await expect(visitor.auth.undoEmailChange({ code: second })).toBeRefused("token.expired");
   });
 
+  it("is not undone from an address between, however the account went back", async ({ shop, visitor }) => {
+    const bea = await someMember(shop, { email: OLD });
+    await moveTo(shop, await shop.as(bea), "thief@example.test");
+    await (await shop.asAdmin()).users.edit({ id: bea.id, email: "Bea+shop@example.test" });
+    const { subject, text } = await lastMailTo(shop, "thief@example.test");
+    expect(subject).toBe("Your email address was changed");
+    expect(text).not.toContain("undo-email");
+    await visitor.auth.undoEmailChange({ code: await undoCodeMailedTo(shop, OLD) });
+  });
+
   it("by an admin is mailed to the old address, too", async ({ shop, visitor }) => {
     const bea = await someMember(shop, { email: OLD });
     await (await shop.asAdmin()).users.edit({ id: bea.id, email: "typo@example.test" });

@@ -54,7 +54,7 @@ async function changeDetails(tx: Tx, user: Row<"users">, edit: Edit): Promise<vo
   await mailDelivery(tx, { before: user, after });
   if (email_key !== user.email_key) {
     await dropPendingEmail(tx, user);
-    await mailEmailChange(tx, user);
+    await mailEmailChange(tx, user, after.email);
   }
   const isRenamed = first_name !== user.first_name || last_name !== user.last_name;
   if (isRenamed) await touchTickets(tx, { userId: user.id });

@@ -1,4 +1,4 @@
-import { EMAIL_UNDO_SECONDS } from "@counterfoil/core";
+import { EMAIL_UNDO_SECONDS, mailboxKey } from "@counterfoil/core";
 import { type Db, insertRows, json, type Row, type Tx } from "@counterfoil/db";
 import { purgeLaterEmails } from "./earlier-emails.ts";
 import { editUserDetails, personKeysOf } from "./edit-user-details.ts";
@@ -47,8 +47,24 @@ export async function mailEmailRequest(tx: Tx, user: Row<"users">): Promise<void
   await mailOwner(tx, user, { template: "email-change-requested", data });
 }
 
-/** Mails the old address of a user that it was changed, with a link that undoes it for 7 days. */
-export async function mailEmailChange(tx: Tx, before: Row<"users">): Promise<void> {
+/** Returns whether an address, however it is spelt, has a link that undoes a change of a user's address. */
+async function hasUndo(tx: Tx, { userId, email }: { userId: string; email: string }): Promise<boolean> {
+  const undos = await tx.sql
+    .selectFrom("email_undos")
+    .select("email")
+    .where("user_id", "=", userId)
+    .where("changed_at", "is not", null)
+    .where("expires_at", ">", tx.now)
+    .execute();
+  return undos.some((undo) => mailboxKey(undo.email) === mailboxKey(email));
+}
+
+/**
+ * Mails the old address of a user that it was changed, with a link that undoes it for 7 days: but not where the account goes back
+ * to an address that can undo a change, as the one between may be a thief's.
+ */
+export async function mailEmailChange(tx: Tx, before: Row<"users">, email: string): Promise<void> {
+  const goesBack = await hasUndo(tx, { userId: before.id, email });
   const requests = await tx.sql
     .updateTable("email_undos")
     .set({ ...contactsOf(before), changed_at: tx.now, expires_at: tx.now + EMAIL_UNDO_SECONDS * 1000 })
@@ -58,7 +74,7 @@ export async function mailEmailChange(tx: Tx, before: Row<"users">): Promise<voi
     .execute();
   // What was set up while the change was pending is undone with it.
   const first = requests.toSorted((a, b) => a.created_at - b.created_at)[0];
-  const code = before.verified ? await issueUndo(tx, before, { isMade: true, first }) : undefined;
+  const code = before.verified && !goesBack ? await issueUndo(tx, before, { isMade: true, first }) : undefined;
   await mailOwner(tx, before, { template: "email-changed", data: { firstName: before.first_name, code } });
 }
 

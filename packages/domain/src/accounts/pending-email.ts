@@ -100,7 +100,7 @@ export async function confirmPendingEmail(
     .execute();
   await endSessions(tx, { userId: user.id, keptSessionId });
   await endMailTokens(tx, { userId: user.id });
-  await mailEmailChange(tx, user);
+  await mailEmailChange(tx, user, email);
 }
 
 /** Erases the mails to the pending address, unless it belongs to another account. */

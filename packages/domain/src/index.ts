@@ -1,6 +1,6 @@
 export { addUser } from "./accounts/add-user.ts";
 export * from "./accounts/consents.ts";
-export { removeOldContacts } from "./accounts/earlier-contacts.ts";
+export { HELD_MS, rememberEarlierContacts, removeOldContacts } from "./accounts/earlier-contacts.ts";
 export { listUsedEmails } from "./accounts/earlier-emails.ts";
 export { editUserDetails, mailDelivery } from "./accounts/edit-user-details.ts";
 export { emailUndoEndOf, findEmailUndo, mailEmailChange, undoEmailChange } from "./accounts/email-undos.ts";

@@ -2,6 +2,7 @@ import { DAY_MS } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { balanceOf, done, endsOf, largeGift, openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
+import { moveTo, someMember, undoCodeMailedTo } from "../../test/logins.ts";
 import { address, it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { purgeExpired } from "../auth/purge-expired.ts";
 
@@ -97,6 +98,31 @@ describe("one's own account and order", () => {
     await call();
     const alone = shop.db.read.selectFrom("audit").select("id").where("action", "=", "alone");
     expect(await alone.execute()).toHaveLength(1);
+  });
+
+  it("is for a year also that of an account that was closed, since no one can know whose it was", async () => {
+    const { shop, ada, byOlga } = await openFourEyesShop();
+    const bea = await someUser(shop);
+    const raffle = await someRaffle(shop, { price_pence: 100, ends_at: shop.now() + 400 * DAY_MS });
+    const [first, second] = [await buy(shop, bea, raffle, [1]), await buy(shop, bea, raffle, [2])];
+    await (await shop.as(bea)).users.closeMine({ giveUp: true });
+    const act = await waiting((await shop.as(ada)).orders.refund({ orderId: first }));
+    await byOlga.acts.approve({ id: act._id });
+    shop.pass(366 * DAY_MS);
+    await done((await shop.as(ada)).orders.refund({ orderId: second }));
+  });
+
+  it("is also what was bought while the account had an address that it lost again", async () => {
+    const { shop, ada } = await openFourEyesShop();
+    const key = { phone_key: "07700900123" };
+    await shop.db.writer.updateTable("users").set(key).where("id", "=", ada.id).execute();
+    const twin = await someMember(shop, { email: "twin@example.test", ...key });
+    await moveTo(shop, await shop.as(twin), "between@example.test");
+    const orderId = await buy(shop, twin, await someRaffle(shop, { price_pence: 100 }), [1]);
+    await (await shop.as(null)).auth.undoEmailChange({ code: await undoCodeMailedTo(shop, "twin@example.test") });
+    const { user_id } = await shop.db.read.selectFrom("orders").select("user_id").executeTakeFirstOrThrow();
+    expect(user_id).not.toBe(twin.id);
+    await waiting((await shop.as(ada)).orders.refund({ orderId }));
   });
 
   it("is another account of the same person too, and is given nothing while no one approves", async () => {

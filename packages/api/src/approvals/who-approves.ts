@@ -1,6 +1,13 @@
 import { isOwner, mayUse, type Right, rolesWith, ShopError } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
-import { type LockedWithOwners, listStaffWith, readSamePerson, type SamePerson, writeAudit } from "@counterfoil/domain";
+import {
+  HELD_MS,
+  type LockedWithOwners,
+  listStaffWith,
+  readSamePerson,
+  type SamePerson,
+  writeAudit,
+} from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import type { Requirement } from "./define-approval.ts";
 
@@ -12,9 +19,20 @@ interface Affair {
   now: number;
 }
 
+/** Returns whether the only account that an action is about was erased in the last year: nothing shows any more whose it was. */
+async function wasErased(db: Db, { userId, now }: Pick<Affair, "userId" | "now">): Promise<boolean> {
+  if (typeof userId !== "string") return false;
+  const erased = db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .where("deleted_at", ">", now - HELD_MS);
+  return (await erased.executeTakeFirst()) !== undefined;
+}
+
 /**
  * Returns whether someone else needs to approve, because the account or order belongs to the acting admin or to another account
- * of theirs. It is `impossible` in a shop that requires no second admin and where no other account has the right. Whether those
+ * of theirs, or did as far as anyone can know. It is `impossible` in a shop that requires no second admin and where no other account has the right. Whether those
  * accounts belong to other people does not matter: anyone can enter a colleague's telephone number.
  */
 export async function needsSomeoneElse(
@@ -26,7 +44,7 @@ export async function needsSomeoneElse(
   if (users.length === 0) return "no";
   const isSame = await readSamePerson(db, [acting, ...users], now);
   const own = users.filter((user) => isSame(acting, user));
-  if (own.length === 0) return "no";
+  if (own.length === 0 && !(await wasErased(db, { userId, now }))) return "no";
   const able = await listStaffWith(db, rolesWith(right));
   const hasOther = able.some(({ id }) => id !== acting.id && !own.some((user) => user.id === id));
   return hasOther || deps.config.fourEyes ? "yes" : "impossible";

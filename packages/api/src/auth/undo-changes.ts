@@ -20,6 +20,7 @@ import {
   queueMail,
   recogniseExcluded,
   releaseHoldsSince,
+  rememberEarlierContacts,
   removeCardsSavedSince,
   stopAttempts,
   undoEmailChange as undoChange,
@@ -41,7 +42,10 @@ interface TakenBack {
   keys: DataKeys;
 }
 
-/** Adds an account for the address that was removed; only that mailbox can set its password. No one has confirmed one that staff typed. */
+/**
+ * Adds an account for the address that was removed; only that mailbox can set its password. No one has confirmed one that staff
+ * typed. What the other account has shows for a year whose it may be.
+ */
 async function addAccountFor(tx: Tx, { email, ...user }: Row<"users">): Promise<string | undefined> {
   const verified = !user.email_typed;
   const { first_name, last_name } = verified ? user : { first_name: "", last_name: "" };
@@ -52,6 +56,7 @@ async function addAccountFor(tx: Tx, { email, ...user }: Row<"users">): Promise<
   };
   const added = await addUser(tx, newUser, { mayShareMailbox: true });
   if (!added) return undefined;
+  await rememberEarlierContacts(tx, { userId: added.id, before: user, after: added });
   if (verified) await markVerifiedByLink(tx, added);
   await queueMail(tx, { to: email, template: "purchases-moved", data: { firstName: first_name } });
   return added.id;

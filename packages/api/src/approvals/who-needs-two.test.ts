@@ -1,3 +1,4 @@
+import { toIso } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { buy, buyAtRandom, someInstantWin } from "../../test/buying.ts";
 import { balanceOf, done, endsOf, largeGift, openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
@@ -106,6 +107,25 @@ describe("the sums that one admin gives in a day", () => {
     await shop.db.writer.updateTable("coupons").set({ uses: 90 }).execute();
     await waiting(byAda.coupons.edit({ ...form, id: coupon._id, fixedAmount: 1, maxUses: 2_000 }));
     await done(byAda.coupons.edit({ ...form, id: coupon._id, fixedAmount: 1, maxUses: 290 }));
+  });
+
+  it("count coupons that can be used again: for longer, or in another competition", async () => {
+    const { shop, byAda, byOlga } = await openFourEyesShop();
+    const [raffle, other] = [await someRaffle(shop), await someRaffle(shop)];
+    const inSeconds = (seconds: number) => ({ expires: true, exp: toIso(shop.now() + seconds * 1000) });
+    const worth = { fixedAmount: 20, maxUses: 33 };
+    const create = async (form: { code: string }) => (await done(byOlga.coupons.create({ ...worth, ...form }))).coupon;
+    const first = await create({ code: "A", ...inSeconds(60) });
+    const second = await create({ code: "B", ...inSeconds(60) });
+    const only = { code: "C", allRaffles: false, appliesToRaffles: [raffle.id] };
+    const { _id: id } = await create(only);
+    await done(byAda.coupons.edit({ ...worth, ...only, ...inSeconds(600), id }));
+    await done(byAda.coupons.edit({ ...worth, ...only, appliesToRaffles: [raffle.id, other.id], id }));
+    shop.pass(60_000);
+    await done(byAda.coupons.edit({ ...worth, code: "A", id: first._id }));
+    await done(byAda.coupons.edit({ ...worth, code: "B", ...inSeconds(60), id: second._id }));
+    await waiting(byAda.coupons.create({ code: "D", fixedAmount: 20, maxUses: 2 }));
+    await done(byAda.coupons.create({ code: "D", fixedAmount: 20, maxUses: 1 }));
   });
 
   it("count what is taken from a balance like what is given", async () => {

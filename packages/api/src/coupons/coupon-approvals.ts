@@ -1,6 +1,7 @@
 import {
   type Coupon,
   type CouponForm,
+  type CouponScope,
   type CouponTerms,
   CouponWorth,
   countThings,
@@ -89,25 +90,27 @@ const rightTo = (coupon: CouponTerms, adminPence = 0): Right => rightToCoupon(co
 async function givenByAdmin(db: Db, { adminId, since }: { adminId: string; since: number }): Promise<number> {
   const rows = await db
     .selectFrom("audit")
-    .select(["before", "after"])
+    .select(["before", "after", "created_at"])
     .where("admin_id", "=", adminId)
     .where("created_at", ">", since)
     .where("subject", "=", "coupon")
     .where("action", "in", ["create", "edit"])
     .execute();
-  return rows.reduce((sum, { before, after }) => {
+  return rows.reduce((sum, { before, after, created_at: at }) => {
     const [was, is] = [before, after].map((side) => CouponWorth.safeParse(side).data);
-    return is && rightTo(is) === "coupons.edit" ? sum + couponGain(was, is) : sum;
+    if (!is || rightTo(is) !== "coupons.edit") return sum;
+    const appliesToRaffles = is.appliesToRaffles.map(({ _id }) => _id);
+    return sum + couponGain(was, { ...is, appliesToRaffles }, at);
   }, 0);
 }
 
 /** Returns the rights to save a coupon: one that becomes money, or stops being it, requires the rights to both. */
 export async function rightsToSave(
   db: Db,
-  { was, is }: { was?: CouponWorth | undefined; is: CouponTerms },
+  { was, is }: { was?: CouponWorth | undefined; is: CouponTerms & CouponScope },
   { adminId, now }: { adminId: string; now: number },
 ): Promise<Right[]> {
-  const gain = couponGain(was, is);
+  const gain = couponGain(was, is, now);
   const adminPence = gain > 0 ? gain + (await givenByAdmin(db, { adminId, since: now - SMALL_WINDOW_MS })) : 0;
   return [...new Set([rightTo(is, adminPence), ...(was ? [rightTo(was)] : [])])];
 }

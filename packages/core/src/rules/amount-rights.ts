@@ -1,6 +1,6 @@
 import { DAY_MS } from "../durations.ts";
 import { toPence } from "../money.ts";
-import type { CouponTerms, CouponWorth } from "../wire/coupon.ts";
+import type { CouponScope, CouponTerms, CouponWorth } from "../wire/coupon.ts";
 import type { Right } from "./rights.ts";
 
 /** The most that someone refunds of one order, and in 24 hours, as a small refund. Pence. */
@@ -53,9 +53,20 @@ const worthOf = ({ type, fixedAmount, maxUses }: CouponTerms, used = 0) =>
     ? Number.POSITIVE_INFINITY
     : toPence(fixedAmount) * Math.max(0, maxUses - used);
 
-/** Returns by how much the uses that are left are worth more than they were, or than none, in pence. */
-export function couponGain(was: CouponWorth | undefined, is: CouponTerms): number {
-  const before = was ? worthOf(was, was.uses) : 0;
+/** Returns whether a coupon could still be used at `at`, epoch milliseconds, wherever it can be used afterwards. */
+function couldBeUsed(was: CouponWorth, is: CouponScope, at: number): boolean {
+  const { expires, exp, allRaffles, appliesToRaffles } = was;
+  if (expires && exp !== null && Date.parse(exp) <= at) return false;
+  const ids = new Set(appliesToRaffles.map(({ _id }) => _id));
+  return allRaffles || (!is.allRaffles && is.appliesToRaffles.every((id) => ids.has(id)));
+}
+
+/**
+ * Returns by how much the uses that are left are worth more than they were, or than none, in pence. They were worth nothing where the
+ * coupon had expired, or is for competitions for which it was not.
+ */
+export function couponGain(was: CouponWorth | undefined, is: CouponTerms & CouponScope, at: number): number {
+  const before = was && couldBeUsed(was, is, at) ? worthOf(was, was.uses) : 0;
   const after = worthOf(is, was?.uses);
   return after > before ? after - before : 0;
 }

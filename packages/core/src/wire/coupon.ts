@@ -27,10 +27,24 @@ export const Coupon = z.object({
 });
 export type Coupon = z.infer<typeof Coupon>;
 
-/** The fields of a coupon that say what it is worth, and how much of that was used. */
-export const CouponWorth = Coupon.pick({ type: true, fixedAmount: true, maxUses: true, uses: true });
+/** The fields of a coupon that say what it is worth, how much of that was used, and until when and where it can be. */
+export const CouponWorth = Coupon.pick({
+  type: true,
+  fixedAmount: true,
+  maxUses: true,
+  uses: true,
+  expires: true,
+  exp: true,
+  allRaffles: true,
+  appliesToRaffles: true,
+});
 export type CouponWorth = z.infer<typeof CouponWorth>;
-export type CouponTerms = Omit<CouponWorth, "uses">;
+export type CouponTerms = Pick<CouponWorth, "type" | "fixedAmount" | "maxUses">;
+/** Where a coupon can be used: everywhere, or in competitions by their ids. */
+export interface CouponScope {
+  allRaffles: boolean;
+  appliesToRaffles: readonly string[];
+}
 
 /** The effect of a code on the user's cart; newCartTotal is before balance. */
 export const CouponCheck = z.object({

@@ -10,13 +10,38 @@ import { PostgresStateCompiler } from "./state-literals.ts";
 import type { Tables } from "./tables.ts";
 import { WriteLog } from "./write-log.ts";
 
+/** A socket that sends all that is written in one turn of the event loop together: each packet is a system call, and wakes PostgreSQL. */
+class GatheringSocket extends Socket {
+  #isGathering = false;
+
+  override write(
+    chunk: string | Uint8Array,
+    encoding?: BufferEncoding | ((error?: Error | null) => void),
+    callback?: (error?: Error | null) => void,
+  ): boolean {
+    this.#gather();
+    if (typeof encoding === "function") return super.write(chunk, encoding);
+    return super.write(chunk, encoding, callback);
+  }
+
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    this.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      this.uncork();
+    });
+  }
+}
+
 /** Opens the sockets to PostgreSQL and cuts those silent for too long: TCP alone waits for a quarter of an hour. */
 class SilentConnections {
   readonly #open = new Set<Socket>();
   #limitMs = 0;
 
   readonly open = (): Socket => {
-    const socket = new Socket();
+    const socket = new GatheringSocket();
     this.#open.add(socket);
     socket.setTimeout(this.#limitMs);
     socket.on("timeout", () => socket.destroy(new Error("Connection terminated: PostgreSQL was silent for too long")));

@@ -4,13 +4,15 @@ import { accountsLike } from "../accounts/same-person.ts";
 interface FreeCart {
   user: Row<"users">;
   raffles: ReadonlyMap<string, Row<"raffles">>;
+  /** What `accountsLike` returns of the user, where it was read before. */
+  others: readonly string[] | null;
 }
 
 /** Notes for staff which accounts in free competitions may be the customer's. The competitions must be locked. */
-export async function noteSamePerson(tx: Tx, { user, raffles }: FreeCart): Promise<void> {
+export async function noteSamePerson(tx: Tx, { user, raffles, others: known }: FreeCart): Promise<void> {
   const free = [...raffles.values()].filter((raffle) => raffle.price_pence === 0);
   if (free.length === 0) return;
-  const others = await accountsLike(tx.sql, user);
+  const others = known ?? (await accountsLike(tx.sql, user));
   if (others.length === 0) return;
   for (const { id: raffle_id } of free) {
     const tickets = tx.sql.selectFrom("tickets").select("user_id").distinct().where("raffle_id", "=", raffle_id);

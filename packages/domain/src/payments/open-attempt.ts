@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type CartQuote, isBlankAddress, ShopError } from "@counterfoil/core";
 import { type Row, stageOf, type Tx, together } from "@counterfoil/db";
 import { lockUser } from "../accounts/lock-user.ts";
+import { accountsLike } from "../accounts/same-person.ts";
 import { closeAttempt, closeDeclinedAttempts } from "../attempts/close-attempt.ts";
 import { isOpenAttempt, lockPayableAttempts } from "../attempts/find-attempt.ts";
 import { type PaymentChoice, providerOfChoice, writeAttempt } from "../attempts/write-attempt.ts";
@@ -13,7 +14,8 @@ import { type LockedRaffle, lockRaffles, lockRafflesOfCart } from "../entries/lo
 import { cartTickets } from "../entries/own-tickets.ts";
 import { noteSamePerson } from "../entries/same-person-entries.ts";
 import type { ProtectionPolicy } from "../protection/admission.ts";
-import { admit } from "../protection/admit.ts";
+import { admit, admitBy } from "../protection/admit.ts";
+import { readStanding } from "../protection/read-standing.ts";
 import { consumeRateLimit, type RateLimit } from "../rate-limits/rate-limit.ts";
 import { findSentCalls, madeBefore, type SentCall, storeSentCalls } from "../sent-calls/sent-calls.ts";
 import { quoteTickets } from "./quote-tickets.ts";
@@ -148,11 +150,19 @@ export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAt
     lockUser(tx, input.userId),
     lockPayableAttempts(tx, input.userId),
   ]);
-  const cart = await lockCart(tx, { input, user, ownAttemptId: open?.id ?? null });
+  const asked = { phase: "open", user, policy } as const;
+  const standingNow = () => readStanding(tx.sql, asked, tx.now);
+  // What is read here does not prolong the lock of the competitions. An attempt that is closed below changes the standing.
+  const closesOne = open !== undefined || declined.length > 0;
+  const [standing, others, cart] = await together([
+    closesOne ? null : standingNow(),
+    input.method === "none" ? accountsLike(tx.sql, user) : null,
+    lockCart(tx, { input, user, ownAttemptId: open?.id ?? null }),
+  ]);
   if (!cart) {
     const completed = await justCompleted(tx, input);
     if (completed) return { attempt: completed, created: null };
-    await admit(tx, { phase: "open", user, policy });
+    admitBy(standing ?? (await standingNow()), asked, tx.now);
     throw new ShopError("cart.empty");
   }
   const { tickets, raffles, quote, coupon } = cart;
@@ -163,17 +173,17 @@ export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAt
   if (open) {
     // After a move to another provider, the same cart is paid there: the former one may be the reason for the move.
     if (open.quote_key === key && open.provider === providerOfChoice(input)) {
-      await admit(tx, { phase: "open", user, policy, attempt: open });
+      await admit(tx, { ...asked, attempt: open });
       return { attempt: open, created: null };
     }
     await limitReplacements(tx, input, user);
     await closeAttempt(tx, open);
   }
   checkOnSale(raffles, tx.now);
-  await noteSamePerson(tx, { user, raffles });
+  await noteSamePerson(tx, { user, raffles, others });
   await closeDeclinedAttempts(tx, declined);
   const savedFunding = await cardFunding(tx, { userId: user.id, cardId: input.cardId });
-  await admit(tx, { phase: "open", user, policy, savedFunding, quote });
+  admitBy(standing ?? (await standingNow()), { ...asked, savedFunding, quote }, tx.now);
   const times = holdTimes(input, user);
   const holdsUntil = Math.min(...tickets.map((ticket) => extendedHoldEnd(ticket, { ...times, now: tx.now })));
   const { attempt, lines } = await writeAttempt(tx, {

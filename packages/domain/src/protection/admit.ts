@@ -114,6 +114,11 @@ export async function findRefusals(
  * `age.under`, `age.needed`, `card.credit_instant`, `card.credit_month`, `limit.choice_needed` or `limit.reached`. The user must be locked.
  */
 export async function admit(tx: Tx, admission: Admission): Promise<void> {
-  const refusal = await findRefusal(tx, admission);
+  admitBy(await readStanding(tx.sql, admission, tx.now), admission, tx.now);
+}
+
+/** Throws the same by a standing that was read under the lock of the user. */
+export function admitBy(standing: Standing, admission: Admission, now: number): void {
+  const refusal = refusalOf(standing, admission, now);
   if (refusal) throw refusal;
 }

@@ -1,10 +1,12 @@
-import { inTransaction, prepare, type Row } from "@counterfoil/db";
+import { Batches, inTransaction, prepare, type Row } from "@counterfoil/db";
 import {
-  claimMail,
+  claimMails,
   holdBackMail,
-  markMailSent,
+  markMailsSent,
   markMailTried,
   renderMail,
+  type Sender,
+  type TriedMail,
   unsubscribeToken,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -30,9 +32,7 @@ async function dueIds({ db, clock }: MailDeps): Promise<string[]> {
 }
 
 /** Renders a claimed mail and delivers it, with a Message-ID that retries repeat. */
-async function deliver(deps: MailDeps, mail: Row<"mails">): Promise<void> {
-  const { config, sendMail } = deps;
-  const shop = await findSender(deps);
+async function deliver({ config, sendMail }: MailDeps, mail: Row<"mails">, shop: Sender): Promise<void> {
   const messageId = `<${mail.id}@${new URL(config.publicUrl).hostname}>`;
   const sent = { messageId, requestId: mail.request_id, to: mail.recipient };
   if (mail.kind === "service" || mail.user_id === null) return sendMail({ ...sent, ...renderMail(mail, shop) });
@@ -42,26 +42,32 @@ async function deliver(deps: MailDeps, mail: Row<"mails">): Promise<void> {
   await sendMail({ ...sent, ...renderMail(mail, shop, page), unsubscribeUrl });
 }
 
-async function send(deps: MailDeps, id: string): Promise<void> {
-  const mail = await inTransaction(deps.db, (tx) => claimMail(tx, id));
-  if (!mail) return;
+/** Mails that arrive while a transaction notes others as sent are noted together in the next. */
+const sentMails = new Batches<TriedMail, void>(async (tx, tried) => {
+  await markMailsSent(tx, tried);
+  return tried.map(() => ({ done: undefined }));
+});
+
+async function send(deps: MailDeps, mail: Row<"mails">, shop: Sender): Promise<void> {
   const keys = deps.config.dataKeys;
   if (mail.kind === "marketing" && (await inTransaction(deps.db, (tx) => holdBackMail(tx, { mail, keys })))) return;
   const tried = { mail, keepsLinks: deps.config.keepMailLinks };
   try {
-    await deliver(deps, mail);
+    await deliver(deps, mail, shop);
   } catch (error) {
-    const about = { mail: id, causedBy: mail.request_id, tries: mail.tries, err: error };
+    const about = { mail: mail.id, causedBy: mail.request_id, tries: mail.tries, err: error };
     deps.log.warn(about, "Email delivery failed");
     await inTransaction(deps.db, (tx) => markMailTried(tx, tried));
     return;
   }
-  await inTransaction(deps.db, (tx) => markMailSent(tx, tried));
+  await sentMails.run(deps.db, "sent", tried);
 }
 
 /** Sends due mails, each by one process, with growing pauses. A crash sends again with the same Message-ID. */
 export async function sendDueMails(deps: MailDeps): Promise<void> {
   for (let ids = await dueIds(deps); ids.length > 0; ids = await dueIds(deps)) {
-    await Promise.all(ids.map((id) => send(deps, id)));
+    const shop = await findSender(deps);
+    const mails = await inTransaction(deps.db, (tx) => claimMails(tx, ids));
+    await Promise.all(mails.map((mail) => send(deps, mail, shop)));
   }
 }

@@ -1,5 +1,5 @@
 import { type MailState, MINUTE_MS, mailStates, nextStates } from "@counterfoil/core";
-import { json, prepare, type Row, rowsKey, runKept, type Tx, updateRows } from "@counterfoil/db";
+import { json, prepareRows, type Row, rowsKey, runKept, type Tx, updateRows } from "@counterfoil/db";
 import { findMarketingBar } from "../protection/marketing-bar.ts";
 import type { DataKeys } from "../secret-box.ts";
 
@@ -9,49 +9,53 @@ const CLAIM_MS = 2 * MINUTE_MS;
 const PAUSES_MS = [1, 5, 15, 60, 3 * 60, 12 * 60].map((minutes) => minutes * MINUTE_MS);
 
 /** A mail that was tried. With `keepsLinks`, data that contains a link is kept. */
-interface TriedMail {
+export interface TriedMail {
   mail: Row<"mails">;
   keepsLinks: boolean;
 }
 
-const claim = prepare<{ id: string; now: number; until: number }, Row<"mails">>((db, parameter) =>
+const claim = prepareRows<{ id: string; now: number; until: number }, Row<"mails">>((db, list, parameter) =>
   db
     .updateTable("mails")
     .set(({ eb }) => ({ next_try_at: parameter("until"), tries: eb("tries", "+", 1) }))
-    .where("id", "=", parameter("id"))
+    .where("id", "in", list("id"))
     .where("state", "=", "queued")
     .where("next_try_at", "<=", parameter("now"))
     .returningAll(),
 );
 
-/** Claims a due mail for this process; undefined if another process claimed it. */
-export async function claimMail(tx: Tx, id: string): Promise<Row<"mails"> | undefined> {
-  return (await claim(tx.sql, { id, now: tx.now, until: tx.now + CLAIM_MS }))[0];
-}
-
-/** Ends a mail's tries, unless another process has sent it meanwhile, and erases data that carries a link. */
-async function transitionMail(tx: Tx, { mail, keepsLinks }: TriedMail, state: MailState): Promise<void> {
-  const before = mailStates.filter((each) => nextStates.mail[each].includes(state));
-  const set = {
-    state,
-    next_try_at: null,
-    ...(state === "sent" && { sent_at: tx.now }),
-    ...(mail.has_link && !keepsLinks && { data: json(null) }),
-  };
-  const { key, values } = rowsKey("mails", [set]);
-  await runKept(tx.sql, { key: `to ${state} ${key}`, values: [...values, mail.id] }, () =>
-    tx.sql.updateTable("mails").set(set).where("id", "=", mail.id).where("state", "in", before),
+/** Claims due mails for this process, and returns those that no other process has claimed. */
+export async function claimMails(tx: Tx, ids: readonly string[]): Promise<Row<"mails">[]> {
+  return claim(
+    tx.sql,
+    ids.map((id) => ({ id, now: tx.now, until: tx.now + CLAIM_MS })),
   );
 }
 
-export async function markMailSent(tx: Tx, tried: TriedMail): Promise<void> {
-  await transitionMail(tx, tried, "sent");
+/** Ends the tries of mails, unless another process has sent them meanwhile, and erases data that carries a link. */
+async function transitionMails(tx: Tx, tried: readonly TriedMail[], state: MailState): Promise<void> {
+  const before = mailStates.filter((each) => nextStates.mail[each].includes(state));
+  const set = { state, next_try_at: null, ...(state === "sent" && { sent_at: tx.now }) };
+  const erases = ({ mail, keepsLinks }: TriedMail) => mail.has_link && !keepsLinks;
+  for (const [erased, group] of Map.groupBy(tried, erases)) {
+    const patch = { ...set, ...(erased && { data: json(null) }) };
+    const ids = group.map(({ mail }) => mail.id);
+    const { key, values } = rowsKey("mails", [patch]);
+    await runKept(tx.sql, { key: `to ${state} ${ids.length} ${key}`, values: [...values, ...ids] }, () =>
+      tx.sql.updateTable("mails").set(patch).where("id", "in", ids).where("state", "in", before),
+    );
+  }
+}
+
+/** Notes at most as many mails as sent as one statement takes. */
+export async function markMailsSent(tx: Tx, tried: readonly TriedMail[]): Promise<void> {
+  await transitionMails(tx, tried, "sent");
 }
 
 /** Plans the next try of a mail whose delivery failed; after the last it has failed. */
 export async function markMailTried(tx: Tx, tried: TriedMail): Promise<void> {
   const pause = PAUSES_MS[tried.mail.tries - 1];
-  if (pause === undefined) return transitionMail(tx, tried, "failed");
+  if (pause === undefined) return transitionMails(tx, [tried], "failed");
   await tx.sql
     .updateTable("mails")
     .set({ next_try_at: tx.now + pause })

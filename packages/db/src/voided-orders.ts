@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from "kysely";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Row } from "./tables.ts";
 
 /** Returns whether an order was voided: an admin deleted it, so that only the books keep it. */
@@ -27,4 +27,10 @@ export function orderWasPaidByAnother(table = "o"): Expression<SqlBool> {
   return sql<SqlBool>`exists (select 1 from spend_moves v where v.attempt_id = ${of("attempt_id")} and v.kind = 'settle'
     and v.user_id <> ${of("user_id")} and not exists (select 1 from audit u where u.subject = 'user'
       and u.subject_id = ${of("user_id")} and u.action = 'move purchases'))`;
+}
+
+/** Returns the condition that the ledger of another account than its winner's has a prize `w`, and that no undone change of address moved the win. */
+export function prizeWentElsewhere(): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select 1 from ledger e where e.prize_id = w.id and e.user_id <> w.user_id
+    and not exists (select 1 from audit u where u.subject = 'user' and u.subject_id = w.user_id and u.action = 'move purchases'))`;
 }

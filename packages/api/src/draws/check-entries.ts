@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { commitTo, DrawRules, entrantId, entrantKey } from "@counterfoil/core/draw";
+import { commitTo, DrawRules } from "@counterfoil/core/draw";
 import { type Db, lineWasReleasedForNothing, orderWasPaidByAnother } from "@counterfoil/db";
-import { findRules, nodeHmac } from "@counterfoil/domain";
+import { findRules } from "@counterfoil/domain";
 import { type SqlBool, sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import { CLOCK_MS } from "./check-logged-rules.ts";
@@ -16,7 +16,7 @@ const NUMBERS = 1_000;
 function readEntrants(db: Db, raffleId: string, after: string) {
   return db
     .selectFrom("draw_entrants as e")
-    .select(["e.user_id", "e.entrant_id", "e.label"])
+    .select("e.user_id")
     .where("e.raffle_id", "=", raffleId)
     .where("e.user_id", ">", after)
     .orderBy("e.user_id")
@@ -160,14 +160,6 @@ function readUnfounded(db: Db, unfounded: Unfounded) {
     .execute();
 }
 
-type Entrant = Awaited<ReturnType<typeof readEntrants>>[number];
-
-/** Returns whether an entrant's id is made of the name, which stays until the draw is decided. */
-function isMadeOfName({ user_id, entrant_id, label }: Entrant, secret: string): boolean {
-  if (label === null) return false;
-  return entrantId(entrantKey(secret, user_id, nodeHmac), label, nodeHmac) === entrant_id;
-}
-
 /**
  * Returns how the entrants, orders and entries of a competition that has ended disagree, some sentences: ids that are not made of
  * their entrants' names, numbers that were bought and are no entries, entries that no one bought, answers that were judged otherwise
@@ -175,7 +167,7 @@ function isMadeOfName({ user_id, entrant_id, label }: Entrant, secret: string): 
  */
 export async function problemsOfEntries(deps: Pick<Deps, "db" | "config">, lists: Lists): Promise<string[]> {
   const { db } = deps;
-  const { raffleId, secret } = lists;
+  const { raffleId } = lists;
   const row = await findRules(db.read, raffleId);
   if (!row) return [];
   const rules = DrawRules.parse(JSON.parse(row.bytes));
@@ -188,10 +180,6 @@ export async function problemsOfEntries(deps: Pick<Deps, "db" | "config">, lists
     const entrants = await readEntrants(db.read, raffleId, after);
     const ids = entrants.map(({ user_id }) => user_id);
     if (ids.length === 0) break;
-    for (const entrant of entrants) {
-      if (isMadeOfName(entrant, secret)) continue;
-      problems.push(`The id ${entrant.entrant_id} is not made of the name of its entrant (${entrant.label}).`);
-    }
     const [unlisted, unfounded] = [
       await readWithoutEntry(db.read, raffleId, ids),
       await readUnfounded(db.read, { raffleId, userIds: ids, right, from, until }),
@@ -213,16 +201,27 @@ export async function problemsOfEntries(deps: Pick<Deps, "db" | "config">, lists
   return problems.length > 0 ? problems : problemsOfSeals(deps, raffleId);
 }
 
-/** Returns the hashes of the lists that the entries make. */
-export const hashesOfLists = async (deps: Pick<Deps, "db">, lists: Lists): Promise<Record<LockFile, string>> => ({
-  ...(await hashLists(deps, lists)),
-  "allocation.csv": await hashAllocation(deps, lists.raffleId),
-});
+/** The public files as the entries make them, and what is wrong with the entries. */
+interface MadeLists {
+  hashes: Record<LockFile, string>;
+  problems: string[];
+}
 
-/** Returns which of the stored files, with these hashes, are not those that the entries make, a sentence each. */
-export async function problemsOfLists(deps: Pick<Deps, "db">, lists: Lists, stored: Record<LockFile, string>) {
-  const made = await hashesOfLists(deps, lists);
-  return (["entries.csv", "left-out.csv", "allocation.csv"] as const)
-    .filter((name) => made[name] !== stored[name])
+/** Returns the hashes of the lists that the entries make, and what is wrong with these entries. */
+export async function hashesOfLists(deps: Pick<Deps, "db" | "config">, lists: Lists): Promise<MadeLists> {
+  const { hashes, problems } = await hashLists(deps, lists);
+  return { hashes: { ...hashes, "allocation.csv": await hashAllocation(deps, lists.raffleId) }, problems };
+}
+
+/** Returns which of the stored files, with these hashes, are not those that the entries make, and what is wrong with these, a sentence each. */
+export async function problemsOfLists(
+  deps: Pick<Deps, "db" | "config">,
+  lists: Lists,
+  stored: Record<LockFile, string>,
+) {
+  const { hashes, problems } = await hashesOfLists(deps, lists);
+  const differing = (["entries.csv", "left-out.csv", "allocation.csv"] as const)
+    .filter((name) => hashes[name] !== stored[name])
     .map((name) => `The stored ${name} is not the list of the entries.`);
+  return [...differing, ...problems];
 }

@@ -9,7 +9,7 @@ import {
   positionsRoot,
   voidPayload,
 } from "@counterfoil/core/draw";
-import { type Db, type Row, readInChunks, ticketIsEntry } from "@counterfoil/db";
+import { type Db, prizeWentElsewhere, type Row, readInChunks, ticketIsEntry } from "@counterfoil/db";
 import { readAwards, readLogOf } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { findBeacon } from "./beacon-of-draw.ts";
@@ -81,10 +81,11 @@ async function problemsOfPay(db: Db, raffleId: string, rules: DrawRules): Promis
         .whereRef("l.prize_id", "=", "w.id")
         .as("people"),
     )
+    .select(prizeWentElsewhere().as("elsewhere"))
     .where("w.raffle_id", "=", raffleId)
     .orderBy("w.position")
     .execute();
-  return prizes.flatMap(({ position, prize, kind, amount_pence, handed_over_at, paid, people }) => {
+  return prizes.flatMap(({ position, prize, kind, amount_pence, handed_over_at, paid, people, elsewhere }) => {
     const at = `Instant prize ${position + 1}, ${prize},`;
     const pays = rules.instant?.pays?.[position] ?? { kind: "item", pence: null };
     // Rules are written in NFC, whatever was typed.
@@ -92,7 +93,7 @@ async function problemsOfPay(db: Db, raffleId: string, rules: DrawRules): Promis
     if (!isNamed || kind !== pays.kind || amount_pence !== pays.pence) {
       return [`${at} is another than in its rules.`];
     }
-    if (Number(people) > 1) return [`${at} is in the ledger of more than one person.`];
+    if (elsewhere || Number(people) > 1) return [`${at} is in the ledger of someone other than its winner.`];
     const due = handed_over_at === null ? 0 : (pays.pence ?? 0);
     const pence = Number(paid ?? 0);
     return pence === due ? [] : [`${at} paid its winner ${formatPence(pence)} instead of ${formatPence(due)}.`];

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { isEntry } from "@counterfoil/core";
-import type { Db } from "@counterfoil/db";
-import { isSealedEntry, isSealedRelease } from "@counterfoil/domain";
+import { entrantId, entrantKey } from "@counterfoil/core/draw";
+import type { Db, Row } from "@counterfoil/db";
+import { isSealedEntry, isSealedRelease, nodeHmac } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
 const ELSEWHERE = "by another program than the shop, or under a key that is not in DATA_KEY.";
@@ -9,70 +9,77 @@ const ELSEWHERE = "by another program than the shop, or under a key that is not 
 /** Few, so that hardly any outlive a collection of young objects. */
 const BATCH = 500;
 
-function readEntries(db: Db, raffleId: string, after: number) {
-  return db
-    .selectFrom("tickets")
-    .select([
-      "id",
-      "raffle_id",
-      "number",
-      "user_id",
-      "order_id",
-      "created_at",
-      "question_answer",
-      "answer_correct",
-      "state",
-      "seal",
-    ])
-    .where("raffle_id", "=", raffleId)
-    .where("number", ">", after)
-    .orderBy("number")
-    .limit(BATCH)
-    .execute();
+/** What an entry has in a list: its ticket, and the id and the name of its holder. */
+export type ListedEntry = Parameters<typeof isSealedEntry>[1] & {
+  [Name in "entrant_id" | "label"]: Row<"draw_entrants">[Name] | null;
+};
+
+/**
+ * Returns a function that says what is wrong with an entry as a list has it, null for nothing: no key of the shop made its seal, which someone who
+ * writes to the database alone cannot make, or its id is not made of its holder's name.
+ */
+export function entryChecker({ config }: Pick<Deps, "config">, secret: string): (entry: ListedEntry) => string | null {
+  const ids = new Map<string, string>();
+  const idOf = (userId: string, label: string) => {
+    const id = ids.get(userId) ?? entrantId(entrantKey(secret, userId, nodeHmac), label, nodeHmac);
+    ids.set(userId, id);
+    return id;
+  };
+  return (entry) => {
+    const { number, user_id, entrant_id, label } = entry;
+    // A name stays until the draw is decided.
+    if (label === null || idOf(user_id, label) !== entrant_id) {
+      return `The id ${entrant_id} is not made of the name of its entrant (${label}).`;
+    }
+    return isSealedEntry(config.dataKeys, entry) ? null : `Number ${number} was entered, or changed, ${ELSEWHERE}`;
+  };
 }
+
+const lineColumns = ["l.id", "l.order_id", "l.raffle_id", "l.number", "l.released_at", "l.seal"] as const;
 
 function readReleases(db: Db, raffleId: string, after: string) {
   return db
-    .selectFrom("order_lines")
-    .select(["id", "order_id", "raffle_id", "number", "released_at", "seal"])
-    .where("raffle_id", "=", raffleId)
-    .where("id", ">", after)
-    .where("released_at", "is not", null)
-    .orderBy("id")
+    .selectFrom("order_lines as l")
+    .select(lineColumns)
+    .where("l.raffle_id", "=", raffleId)
+    .where("l.id", ">", after)
+    .where("l.released_at", "is not", null)
+    .orderBy("l.id")
     .limit(BATCH)
     .execute();
 }
 
-/**
- * Returns which entries of a competition the shop's program did not write, and which numbers it did not release, some sentences: no key of the shop made
- * their seals. Someone who writes to the database alone cannot make one.
- */
+/** Reads the lines of a competition that stay in it, though the bank withdrew their payment. */
+function readWithdrawnLines(db: Db, raffleId: string) {
+  return (
+    db
+      .selectFrom("chargebacks as b")
+      // SQLite keeps the order of a cross join: chargebacks are few, and lines a million.
+      .crossJoin("order_lines as l")
+      .select(lineColumns)
+      .whereRef("l.order_id", "=", "b.order_id")
+      .where(({ eb, fn, val }) => eb(fn.coalesce("l.raffle_id", val("")), "=", raffleId))
+      .where("l.released_at", "is", null)
+      .execute()
+  );
+}
+
+/** Returns which numbers of a competition the shop's program did not release, and which payments it did not record as withdrawn, some sentences. */
 export async function problemsOfSeals(
   { db, config }: Pick<Deps, "db" | "config">,
   raffleId: string,
 ): Promise<string[]> {
-  const keys = config.dataKeys;
-  const problems: string[] = [];
-  let number = 0;
+  const problemsOf = (lines: Awaited<ReturnType<typeof readReleases>>, what: string) =>
+    lines
+      .filter((line) => !isSealedRelease(config.dataKeys, line))
+      .map(({ number }) => `Number ${number} was ${what} ${ELSEWHERE}`);
+  const problems = problemsOf(await readWithdrawnLines(db.read, raffleId), "marked as not paid any more");
+  let after = "";
   for (let full = true; full && problems.length === 0; ) {
-    const entries = await readEntries(db.read, raffleId, number);
-    for (const entry of entries) {
-      if (!isEntry(entry.state) || isSealedEntry(keys, entry)) continue;
-      problems.push(`Number ${entry.number} was entered, or changed, ${ELSEWHERE}`);
-    }
-    full = entries.length === BATCH;
-    number = entries.at(-1)?.number ?? number;
-    await yieldToEventLoop();
-  }
-  let line = "";
-  for (let full = true; full && problems.length === 0; ) {
-    const releases = await readReleases(db.read, raffleId, line);
-    for (const release of releases) {
-      if (isSealedRelease(keys, release)) continue;
-      problems.push(`Number ${release.number} was released ${ELSEWHERE}`);
-    }
-    full = releases.length === BATCH;
-    line = releases.at(-1)?.id ?? line;
+    const lines = await readReleases(db.read, raffleId, after);
+    problems.push(...problemsOf(lines, "released"));
+    full = lines.length === BATCH;
+    after = lines.at(-1)?.id ?? after;
     await yieldToEventLoop();
   }
   return problems;

@@ -60,9 +60,10 @@ async function lockOne(deps: LockDeps, { raffle_id: raffleId, state }: Due): Pro
   if (!published?.secrets_enc) throw new Error("The secrets of a draw that is not locked are gone");
   const secrets = openDrawSecrets(deps.config.dataKeys, raffleId, published.secrets_enc);
   const lists = { raffleId, secret: secrets.competitionSecret, answerKey: secrets.answerKey };
-  // Before the lists are written, since they stay.
-  const problems = state === "published" ? await problemsOfEntries(deps, lists) : [];
-  const seen = state === "published" && problems.length === 0 ? await hashesOfLists(deps, lists) : null;
+  // Before the lists are written, since they stay. First the lists, which give an id to each holder.
+  const seen = state === "published" ? await hashesOfLists(deps, lists) : null;
+  const problems = seen ? await problemsOfEntries(deps, lists) : [];
+  if (problems.length === 0) problems.push(...(seen?.problems ?? []));
   if (!(await begin(deps, raffleId, problems))) return;
   await writeLists(deps, lists);
   await writeAllocation(deps, raffleId);
@@ -82,7 +83,7 @@ async function lockOne(deps: LockDeps, { raffle_id: raffleId, state }: Due): Pro
     "allocation.csv": allocation.summary.sha256,
   };
   // Again where the lists are not those of the entries that were looked over: these may have changed since.
-  const ofEntries = isDeepStrictEqual(seen, stored)
+  const ofEntries = isDeepStrictEqual(seen?.hashes, stored)
     ? []
     : [...(await problemsOfEntries(deps, lists)), ...(await problemsOfLists(deps, lists, stored))];
   const keys = deps.config.dataKeys;

@@ -49,7 +49,9 @@ const prizes = (shop: TestShop) => shop.db.read.selectFrom("instant_wins").selec
 
 /** Every value of every table, as a reader of a backup has it. */
 async function dump(shop: TestShop): Promise<string> {
-  const tables = await shop.db.read.introspection.getTables();
+  const all = await shop.db.read.introspection.getTables();
+  // An index of words can't be read whole, but the table of its data can.
+  const tables = all.filter(({ name }) => all.every((other) => other.name !== `${name}_data`));
   const rows = await Promise.all(tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(shop.db.read)));
   return rows.map((found, index) => JSON.stringify([tables[index]?.name, found.rows])).join("\n");
 }

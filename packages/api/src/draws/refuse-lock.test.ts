@@ -243,7 +243,13 @@ it.each([
     `insert into ledger (id, user_id, amount_pence, kind, account, notes, prize_id, created_at)
       select 'moved', (select max(u.id) from users u where u.id <> l.user_id), 1, l.kind, l.account, '', l.prize_id, l.created_at
       from ledger l where l.account = 'winnings'`,
-    "is in the ledger of more than one person",
+    "is in the ledger of someone other than its winner",
+  ],
+  [
+    "went to the account of another alone",
+    "after",
+    "update ledger set user_id = (select max(u.id) from users u where u.id <> ledger.user_id) where account = 'winnings'",
+    "is in the ledger of someone other than its winner",
   ],
 ] as const)("a draw is not locked where an instant prize %s", async (_what, when, statement, problem) => {
   const cash = { prize: "£1,000", kind: "cash", amount: 1_000 };

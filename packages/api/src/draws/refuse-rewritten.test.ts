@@ -1,6 +1,7 @@
 import { DAY_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { moveAttempts, moveOrders, moveTickets } from "@counterfoil/domain";
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { buy, petrolQuestion } from "../../test/buying.ts";
 import { openPublishedDraw, passAndLock } from "../../test/draws.ts";
@@ -12,6 +13,7 @@ const entrant = "(select user_id from tickets where number = 9)";
 const differs =
   "Number 8 has another answer or time than its payment, or that began before the opening or after the end.";
 const notListed = "Number 7 was bought, and neither refunded nor removed, but is not among the entries.";
+const ofNoOrder = "Number 7 is among the entries as paid, but no order of its holder has it.";
 
 const elsewhere = "by another program than the shop, or under a key that is not in DATA_KEY.";
 const changed = (number: number) => `Number ${number} was entered, or changed, ${elsewhere}`;
@@ -57,7 +59,7 @@ const rewritten: Record<string, { problem: string; change: string | string[] }> 
       "update payment_attempts set created_at = created_at + 864000000 where id in (select attempt_id from tickets where number = 8)",
   },
   "whose number it is": {
-    problem: notListed,
+    problem: `${notListed} ${ofNoOrder}`,
     change: [
       `update orders set user_id = ${friend} where ${of(7)}`,
       `update tickets set user_id = ${friend} where number = 7`,
@@ -71,7 +73,7 @@ const rewritten: Record<string, { problem: string; change: string | string[] }> 
     ],
   },
   "whose number it is, and who paid for it": {
-    problem: "Number 7 is among the entries as paid, but no order of its holder has it.",
+    problem: ofNoOrder,
     change: [
       `update payment_attempts set user_id = ${entrant} where id in (select attempt_id from orders where ${of(7)})`,
       `update orders set user_id = ${entrant} where ${of(7)}`,
@@ -157,6 +159,11 @@ const rewritten: Record<string, { problem: string; change: string | string[] }> 
       "delete from tickets where number = 7",
     ],
   },
+  "a payment, as if the bank had taken it back, and its number stayed with an instant prize": {
+    problem: `Number 7 was marked as not paid any more ${elsewhere}`,
+    change: `insert into chargebacks (id, provider, chargeback_ref, transaction_ref, attempt_id, order_id, amount_pence, created_at)
+      select 'made-up', 'sandbox', 'made-up', transaction_ref, attempt_id, id, total_pence, 1 from orders where ${of(7)}`,
+  },
   "a line, as if it had been refunded": {
     problem: notListed,
     change: [
@@ -184,6 +191,35 @@ it.each(Object.entries(rewritten))(
     expect(draw).toEqual({ state: "published", lock_problem: problem });
   },
 );
+
+it("a draw is not locked after a trigger has added an entry while the lists are made", async () => {
+  const { shop, raffle } = await openPublishedDraw();
+  for (const number of [7, 9]) await buy(shop, await someUser(shop), raffle, [number]);
+  const add = `insert into tickets (id, raffle_id, number, user_id, state, reserved_at, price_pence, created_at)
+    select 'made-up', raffle_id, 10, user_id, 'manual', 1, 0, created_at from tickets where number = 9`;
+  const onEntrant = "create trigger adds after insert on draw_entrants";
+  const [create, drop] =
+    shop.db.kind === "postgres"
+      ? [
+          [
+            `create function add_entry() returns trigger language plpgsql as $$ begin ${add}; return new; end $$`,
+            `${onEntrant} for each row execute function add_entry()`,
+          ],
+          "drop function add_entry cascade",
+        ]
+      : [[`${onEntrant} begin ${add}; end`], "drop trigger adds"];
+  const run = (statement: string) => inTransaction(shop.db, (tx) => sql.raw(statement).execute(tx.sql));
+  // The lists give an id to the buyer of 7.
+  await withoutTriggers(
+    shop,
+    "delete from draw_entrants where user_id = (select user_id from tickets where number = 7)",
+  );
+  for (const statement of create) await run(statement);
+  await passAndLock(shop);
+  await run(drop);
+  const draw = await shop.db.read.selectFrom("draws").select("lock_problem").executeTakeFirstOrThrow();
+  expect(draw.lock_problem).toBe(changed(10));
+});
 
 it("a move to another account seals no entry that someone else has changed", async () => {
   const { shop, raffle } = await openPublishedDraw();

@@ -5,6 +5,7 @@ import { CHUNK_LINES, writeEntry, writeLeftOut } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
 import { addEntrants } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { entryChecker } from "./check-seals.ts";
 import { FileWriter } from "./file-writer.ts";
 import { leftOutReason, readRetired, readWithdrawn } from "./left-out-reason.ts";
 import { SortedRuns } from "./sorted-runs.ts";
@@ -22,6 +23,8 @@ export interface Lists {
 
 /** Entries that are read together, and so people per transaction. Few, so that hardly any outlive a collection of young objects. */
 const BATCH = 500;
+/** Sentences about entries: more say nothing new. */
+const FEW = 5;
 
 /** Reads the next entries, with the lines of their holders in the list: null for those to whom entries were moved from another account. */
 function readEntries({ db }: Pick<Deps, "db">, raffleId: string, after: number) {
@@ -30,7 +33,8 @@ function readEntries({ db }: Pick<Deps, "db">, raffleId: string, after: number) 
     .leftJoin("draw_entrants as e", (join) =>
       join.onRef("e.raffle_id", "=", "t.raffle_id").onRef("e.user_id", "=", "t.user_id"),
     )
-    .select(["t.number", "t.state", "t.answer_correct", "t.user_id", "e.entrant_id"])
+    .select(["t.id", "t.raffle_id", "t.number", "t.user_id", "t.order_id", "t.created_at", "t.state", "t.seal"])
+    .select(["t.question_answer", "t.answer_correct", "e.entrant_id", "e.label"])
     .where("t.raffle_id", "=", raffleId)
     .where("t.number", ">", after)
     .orderBy("t.number")
@@ -56,6 +60,7 @@ async function addMissing({ db }: Pick<Deps, "db">, { raffleId, secret }: Lists,
 }
 
 interface ListedLine {
+  entry: Entry;
   number: number;
   file: ListFile;
   line: string;
@@ -81,8 +86,8 @@ async function* readLines(
       const line = { number, entrantId: entrant_id ?? "", route: state === "manual" ? "manual" : "paid" } as const;
       const reason = leftOutReason(entry, withdrawn);
       return reason === null
-        ? { number, file: "entries.csv", line: writeEntry(line) }
-        : { number, file: "left-out.csv", line: writeLeftOut({ ...line, reason }) };
+        ? { entry, number, file: "entries.csv", line: writeEntry(line) }
+        : { entry, number, file: "left-out.csv", line: writeLeftOut({ ...line, reason }) };
     });
     full = read.length === BATCH;
     after = read.at(-1)?.number ?? after;
@@ -106,13 +111,26 @@ export async function writeLists(deps: Pick<Deps, "db">, lists: Lists): Promise<
   for (const [, file] of all) await file.end();
 }
 
-/** Returns the SHA-256 of both lists, as the entries make them now. */
-export async function hashLists(deps: Pick<Deps, "db">, lists: Lists): Promise<Record<ListFile, string>> {
+/**
+ * Returns the SHA-256 of both lists, as the entries make them now, and what is wrong with the very rows that made them: rows that were looked over
+ * before may be others by then.
+ */
+export async function hashLists(
+  deps: Pick<Deps, "db" | "config">,
+  lists: Lists,
+): Promise<{ hashes: Record<ListFile, string>; problems: string[] }> {
   const hashes = { "entries.csv": createHash("sha256"), "left-out.csv": createHash("sha256") };
+  const problemOf = entryChecker(deps, lists.secret);
+  const problems = new Set<string>();
   for await (const lines of readLines(deps, lists, 0)) {
-    for (const { file, line } of lines) hashes[file].update(`${line}\n`);
+    for (const { entry, file, line } of lines) {
+      hashes[file].update(`${line}\n`);
+      const problem = problems.size < FEW ? problemOf(entry) : null;
+      if (problem !== null) problems.add(problem);
+    }
   }
-  return { "entries.csv": hashes["entries.csv"].digest("hex"), "left-out.csv": hashes["left-out.csv"].digest("hex") };
+  const [entries, leftOut] = [hashes["entries.csv"].digest("hex"), hashes["left-out.csv"].digest("hex")];
+  return { hashes: { "entries.csv": entries, "left-out.csv": leftOut }, problems: [...problems] };
 }
 
 /** Above every number of a competition. */

@@ -1,4 +1,10 @@
-import { type Db, lineWasReleasedForNothing, orderIsNotVoided, orderWasPaidByAnother } from "@counterfoil/db";
+import {
+  type Db,
+  lineWasReleasedForNothing,
+  orderIsNotVoided,
+  orderWasPaidByAnother,
+  prizeWentElsewhere,
+} from "@counterfoil/db";
 import { type RawBuilder, sql } from "kysely";
 
 interface Broken {
@@ -116,8 +122,8 @@ export const bookRules: readonly BookRule[] = [
     query: (ids) => sql`select w.prize as subject, coalesce(sum(l.amount_pence), 0) - ${dueOfPrize} as off
       from instant_wins w left join ledger l on l.prize_id = w.id
       where w.id in (${ids}) and w.kind <> 'item'
-      group by w.id, w.prize, w.handed_over_at, w.amount_pence, w.won_at, w.voided_at, w.order_id, w.ticket_id
-      having coalesce(sum(l.amount_pence), 0) <> ${dueOfPrize} or count(distinct l.user_id) > 1`,
+      group by w.id, w.prize, w.handed_over_at, w.amount_pence, w.won_at, w.voided_at, w.order_id, w.ticket_id, w.user_id
+      having coalesce(sum(l.amount_pence), 0) <> ${dueOfPrize} or count(distinct l.user_id) > 1 or ${prizeWentElsewhere()}`,
   },
   {
     rule: "Monthly spending adds up",

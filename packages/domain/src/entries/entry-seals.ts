@@ -35,7 +35,7 @@ export const sealEntry = (keys: DataKeys, entry: Entry): string => mark(keys, EN
 export const isSealedEntry = (keys: DataKeys, entry: Entry & Pick<Row<"tickets">, "seal">): boolean =>
   entry.seal !== null && isMarkOf(keys, ENTRY, entryText(entry), entry.seal);
 
-/** Returns the seal of a number that is released, which is written in the statement that releases it. */
+/** Returns the seal of a number that is given back, which is written in the statement that releases it, or with which it stays (`released_at` null). */
 export const sealRelease = (keys: DataKeys, line: Release): string => mark(keys, RELEASE, releaseText(line));
 
 /** Returns whether the shop released a number. */

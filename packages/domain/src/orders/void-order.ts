@@ -10,13 +10,18 @@ import { orderLines } from "./lock-order.ts";
 
 type Released = Pick<Row<"order_lines">, "id" | "order_id" | "raffle_id" | "number">;
 
-async function markReleased(tx: Tx, lines: readonly Released[], keys: DataKeys): Promise<void> {
-  const seals = lines.map((line) => [line.id, sealRelease(keys, { ...line, released_at: tx.now })] as const);
+/** Marks lines as released now, or with null as lines that stay though they were given back. */
+async function markReleased(
+  tx: Tx,
+  lines: readonly Released[],
+  { keys, at }: { keys: DataKeys; at: number | null },
+): Promise<void> {
+  const seals = lines.map((line) => [line.id, sealRelease(keys, { ...line, released_at: at })] as const);
   for (const chunk of inChunks(seals)) {
     await tx.sql
       .updateTable("order_lines")
       .from(textsById(chunk, "v"))
-      .set(({ ref }) => ({ released_at: tx.now, seal: ref("v.column2") }))
+      .set(({ ref }) => ({ released_at: at, seal: ref("v.column2") }))
       .whereRef("order_lines.id", "=", "v.column1")
       .execute();
   }
@@ -27,7 +32,7 @@ export async function markLineReleased(
   tx: Tx,
   { ticketId, keys }: { ticketId: string; keys: DataKeys },
 ): Promise<void> {
-  await markReleased(tx, await listRows(tx.sql, "order_lines", { id: ticketId }), keys);
+  await markReleased(tx, await listRows(tx.sql, "order_lines", { id: ticketId }), { keys, at: tx.now });
 }
 
 /** Releases these lines with their tickets, but those of locked draws; returns how many stay. Lock the order first. */
@@ -37,8 +42,11 @@ export async function releaseLines(
 ): Promise<number> {
   const standing = lines.filter((line) => line.released_at === null);
   const released = await releaseTickets(tx, { orderId, lines: standing });
-  await markReleased(tx, released, keys);
-  return standing.length - released.length;
+  await markReleased(tx, released, { keys, at: tx.now });
+  const gone = new Set(released.map(({ id }) => id));
+  const staying = standing.filter(({ id }) => !gone.has(id));
+  await markReleased(tx, staying, { keys, at: null });
+  return staying.length;
 }
 
 type LineId = Pick<Row<"order_lines">, "id">;

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { findingKinds } from "../../packages/core/src/index.ts";
 import { root } from "../root.ts";
 
-/** What Needs attention alone calls so. A chargeback is also an event of payments. */
+/** The kinds with names that only Needs attention uses. A chargeback is also a payment event. */
 const kindsOfFinding = findingKinds.filter((kind) => kind !== "chargeback").join("|");
 
 /** A concept of the product, a pattern of its implementation, and the only files that may match it. */
@@ -12,7 +12,7 @@ interface Idea {
   name: string;
   spelling: RegExp;
   homes: readonly string[];
-  /** Lines that were spelled so once, which the pattern must find. */
+  /** Lines that were once written like this, which the pattern must find. */
   second?: readonly string[];
 }
 
@@ -37,13 +37,13 @@ const ideas: readonly Idea[] = [
     ],
   },
   {
-    name: "a ticket that is an entry, or whose hold counts now",
+    name: "a ticket that is an entry, or is held now",
     spelling:
       /state", "(<>|!=)", "held"|\bstate [!=]== "held"|state <> 'held'|state", "=", "held"\).*"(\w+\.)?expires_at", "[<>]|state = 'held' and .*expires_at [<>]|"tickets( as t)?"\).*expires_at", "[<>i]|eb\("(t\.)?expires_at", "is", null\)/,
     homes: [
       "packages/core/src/rules/states.ts",
       "packages/db/src/ticket-standing.ts",
-      // Says until when a ticket that the shop listed is held.
+      // Shows until when a listed ticket is held.
       "apps/web/src/admin/customer/account-parts.tsx",
     ],
     second: [
@@ -93,14 +93,14 @@ const ideas: readonly Idea[] = [
     ],
   },
   {
-    name: "which competition a winner is of",
+    name: "which competition a winner won",
     spelling:
       /lower\(.*raffle|"winners\.raffle"|winner\.raffle(\.|\)? [!=]==)|w\.raffle"|onlineRaffleUrl\.(endsWith|includes)|online_raffle_url", "like"/,
     homes: ["packages/domain/src/catalogue/find-raffle-of-winner.ts", "packages/api/src/winners/to-winner.ts"],
     second: ["winners.find((winner) => winner.raffle === name)", '.onRef("w.raffle", "=", "r.name")'],
   },
   {
-    name: "a kind of finding, and the key that settles one",
+    name: "a kind of finding, and the key that resolves one",
     spelling: new RegExp(`["'\x60](${kindsOfFinding})["'\x60:]|settled_findings`),
     homes: [
       "packages/core/src/rules/findings.ts",
@@ -118,23 +118,23 @@ const ideas: readonly Idea[] = [
     ],
   },
   {
-    name: "a restriction that counts now",
+    name: "a restriction that applies now",
     spelling:
       /"(\w+\.)?(until|from)_at", "[<>]=?", (now|tx\.now|at)\)|"<>", "pause"\), eb\(|kind [!=]== "pause" (\|\||&&)/,
     homes: [
       "packages/core/src/rules/restrictions.ts",
-      // Asks it of the rows of many customers.
+      // Checks the rows of many customers.
       "packages/domain/src/protection/marketing-bar.ts",
       // Finds those whose pause has just ended.
       "packages/api/src/protection/flag-finders.ts",
     ],
   },
   {
-    name: "the month of London",
+    name: "the London month of a date",
     spelling: /\.slice\(0, 7\)/,
     homes: [
       "packages/core/src/london.ts",
-      // Adds up days that are London's already.
+      // Adds up days that are already London days.
       "packages/api/src/statistics/sales-by-day.ts",
     ],
   },
@@ -146,7 +146,7 @@ const ideas: readonly Idea[] = [
     second: ["const MINUTE = 60_000;"],
   },
   {
-    name: "how far a draw is",
+    name: "a draw's progress",
     spelling:
       /\["(published|locking|locked|drawn)", "(locking|locked|drawn|awarded|cancelled)"|"(published|locking|locked|drawn)" (\|\||&&) (\w+\.)*state [!=]== "(locking|locked|drawn|awarded)"/,
     homes: ["packages/core/src/rules/states.ts"],
@@ -181,7 +181,7 @@ const ideas: readonly Idea[] = [
     second: ["limit: pence === null ? null : toPounds(pence)"],
   },
   {
-    name: "someone by name alone in an answer",
+    name: "a person in an answer, by name alone",
     spelling: /_id: (\w+\.)?id, firstName: (\w+\.)?first_name, lastName: (\w+\.)?last_name/,
     homes: ["packages/api/src/read-models/user-ref.ts"],
   },

@@ -68,7 +68,7 @@ async function buyTicket(page: Page, customer: Customer, boat: Competition): Pro
   await expect(page.getByText("4 of 4 left to win.")).toBeVisible();
   await answer(page);
   await addToCart(page, "1 ticket", "£2.50");
-  await press(page, "Go to your cart");
+  await press(page, "Go to cart");
   await checkOut(page, "£2.50");
   await continueCheckout(page);
   await startPaying(page, "£2.50");

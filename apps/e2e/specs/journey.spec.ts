@@ -50,7 +50,7 @@ async function addWhatWasChosen(page: Page, boat: Competition): Promise<void> {
   await expect(page.getByRole("radio", { name: question.right, exact: true })).toBeChecked();
   await addToCart(page, "2 tickets", "£5.00");
   await expect(page.getByRole("status").getByText("2 tickets added to your cart.")).toBeVisible();
-  await page.getByRole("button", { name: "Go to your cart" }).click();
+  await page.getByRole("button", { name: "Go to cart" }).click();
 }
 
 async function lookThroughCart(page: Page): Promise<void> {

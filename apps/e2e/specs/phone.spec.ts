@@ -48,7 +48,7 @@ test("a customer takes lucky dips on a phone and pays in a new tab @phone", asyn
   const add = page.getByRole("button", { name: "Add to Cart" });
   await expect(add).toBeInViewport();
   await add.tap();
-  await page.getByRole("button", { name: "Go to your cart" }).tap();
+  await page.getByRole("button", { name: "Go to cart" }).tap();
   await expect(page.getByRole("link", { name: "Cart 6 tickets" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("checkbox", { name: /^Use my promotional balance/ }).check();
@@ -106,7 +106,7 @@ test("a customer who wins instantly is congratulated @phone", async ({ page, req
   await page.getByRole("button", { name: "5 tickets", exact: true }).tap();
   await answer(page);
   await addToCart(page, "5 tickets", "FREE");
-  await page.getByRole("button", { name: "Go to your cart" }).tap();
+  await page.getByRole("button", { name: "Go to cart" }).tap();
   await checkOut(page, "FREE");
   await continueCheckout(page);
   await page.getByRole("button", { name: "Complete Order" }).tap();
@@ -140,7 +140,7 @@ test("a customer chooses letters and numbers @phone", async ({ page, request }) 
   await expect(page.getByText("Choose an answer")).toBeInViewport();
   await answer(page);
   await addToCart(page, "2 tickets", "£5.00");
-  await page.getByRole("button", { name: "Go to your cart" }).tap();
+  await page.getByRole("button", { name: "Go to cart" }).tap();
   await page.getByRole("button", { name: "Remove ticket B100" }).tap();
   await expect(page.getByText("1 ticket in 1 competition")).toBeVisible();
   await expect(page.getByRole("button", { name: "Check out · £2.50" })).toBeVisible();

@@ -65,7 +65,7 @@ test("a customer enters a free competition with nothing to pay @desktop", async 
   await chooseNumbers(page, "7");
   await answer(page);
   await addToCart(page, "1 ticket", "FREE");
-  await page.getByRole("button", { name: "Go to your cart" }).click();
+  await page.getByRole("button", { name: "Go to cart" }).click();
   await expect(page.getByText("You won't need a card.")).toBeVisible();
   await checkOut(page, "FREE");
   await continueCheckout(page);

@@ -40,7 +40,7 @@ export function raffleFields(competition: Competition, pictures: Pictures): Raff
     instantWinsDescription:
       instantNumbers.length === 0
         ? ""
-        : `${instantNumbers.length} numbers win a prize instantly. You'll find out as soon as you've paid, and every ticket still goes into the main draw.`,
+        : "You'll find out as soon as you've paid, and every ticket still goes into the main draw.",
     drawAt: competition.drawAt,
     drawPrizes: draw ? [...(draw.prizes ?? [prize.title])] : [],
     unwonInstantWins: draw?.keepsUnwon ? "not_awarded" : "final_draw",

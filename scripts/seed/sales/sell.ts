@@ -38,17 +38,17 @@ import type { Credit, Hold, Part, PostalEntry, Sale } from "./sale.ts";
 
 const RESERVATION = { reservationSeconds: 600, paymentSeconds: 1_800 };
 
-/** The guard of players, which here knows no maximum. */
+/** The player protection policy, here without a monthly maximum. */
 const policyOf = ({ config }: Shop) => ({ ...config, protection: "ask" as const, monthlyMaximum: null });
 
-/** In whose name the admin acts. */
+/** The caller that acts as the admin. */
 async function adminOf(tx: Tx, { config, plan }: Shop) {
   const user = await lockUser(tx, plan.people.admin.id);
   const lockRecord = { read: async () => new Map(), add: async () => {} };
   return { deps: { config, clock: () => tx.now, lockRecord }, session: { user, reauthenticatedAt: tx.now } };
 }
 
-/** Puts tickets into a cart: the chosen numbers, and others at random. */
+/** Adds tickets to a cart: the chosen numbers, and others at random. */
 async function reserve(tx: Tx, shop: Shop, { buyer, part }: { buyer: Customer; part: Part }): Promise<void> {
   const { competition, count, chosen, right } = part;
   const { rng } = shop.plan;
@@ -71,7 +71,7 @@ async function reserve(tx: Tx, shop: Shop, { buyer, part }: { buyer: Customer; p
   }
 }
 
-/** Opens the payment of a cart; without its coupon where that is not valid, and without a card where nothing is due. */
+/** Opens the payment of a cart: without its coupon if that is not valid, and without a card if nothing is due. */
 async function open(tx: Tx, input: PaymentInput): ReturnType<typeof openAttempt> {
   try {
     return await openAttempt(tx, input);
@@ -105,7 +105,7 @@ export async function saveDemoCard(tx: Tx, { plan, config }: Shop): Promise<void
   await tx.sql.insertInto("sandbox_cards").values(known).execute();
 }
 
-/** Writes what the sandbox knows of a payment, so that it can be refunded, and returns its report. */
+/** Stores a payment in the sandbox, so that it can be refunded, and returns its event. */
 async function charge(tx: Tx, attempt: Row<"payment_attempts">, buyer: Customer): Promise<PaymentEvent> {
   const { ref, total_pence: amountPence } = attempt;
   const card = cardOf(buyer);
@@ -136,7 +136,7 @@ async function charge(tx: Tx, attempt: Row<"payment_attempts">, buyer: Customer)
   };
 }
 
-/** Gives an order back, as the admin does in the console. */
+/** Refunds an order, as the admin does in the console. */
 async function refund(tx: Tx, shop: Shop, attempt: Row<"payment_attempts">): Promise<void> {
   const found = tx.sql.selectFrom("orders").select("id").where("attempt_id", "=", attempt.id);
   const { id: orderId } = await found.executeTakeFirstOrThrow();
@@ -190,7 +190,7 @@ export async function sell(tx: Tx, shop: Shop, sale: Sale): Promise<void> {
   if (refunded) await refund(byAdmin(tx, shop, Math.min(clock.now, at + DAY_MS)), shop, attempt);
 }
 
-/** Enters someone manually, who sent a card by post. */
+/** Adds a manual entry for someone who entered by post. */
 export async function enterByPost(tx: Tx, shop: Shop, { buyer, competition, when }: PostalEntry): Promise<void> {
   const { clock, rng } = shop.plan;
   const then = byAdmin(tx, shop, clock.time(when));
@@ -202,13 +202,13 @@ export async function enterByPost(tx: Tx, shop: Shop, { buyer, competition, when
   await createEntryApproval.bind(entry).execute(then, await adminOf(then, shop));
 }
 
-/** Puts tickets into a cart, whose hold ends some minutes from now. */
+/** Adds tickets to a cart. Their hold ends some minutes from now. */
 export async function hold(tx: Tx, shop: Shop, { buyer, competition, count, minutes }: Hold): Promise<void> {
   const reserving = atTime(tx, shop.plan.clock.minutesFromNow(minutes - 10));
   await reserve(reserving, shop, { buyer, part: { competition, count, chosen: [], right: true } });
 }
 
-/** Gives someone balance: by a code, or by the admin. */
+/** Gives someone promotional balance, by a coupon code or by the admin. */
 export async function give(tx: Tx, shop: Shop, { buyer, when, pence, notes, coupon: code }: Credit): Promise<void> {
   const at = shop.plan.clock.time(when);
   if (code === null) {

@@ -10,7 +10,7 @@ const NAMES = ["freeze-rules", "fetch-beacons", "place-instant-wins", "lock-draw
 const firstNames = ["Zebedee", "Wilhelmina", "Ignatius", "Philippa", "Bartholomew"];
 const lastNames = ["Quillfeather", "Quartermaine", "Throckmorton", "Fotherington", "Ravensworth"];
 
-/** Everything below /draws that anyone downloads, and what the calls of visitors answer. */
+/** The files of a draw that anyone can download. */
 const files = ["rules.json", "rules-1.json", "commitment.json", "entries.csv", "left-out.csv", "allocation.csv"].concat(
   ["proof.json", "positions.json", "evidence.zip"],
 );
@@ -36,7 +36,7 @@ async function enterAll(server: TestServer, raffleId: string) {
   return entrants;
 }
 
-/** A competition with drawn instant wins, drawn itself. */
+/** A drawn competition whose instant wins were drawn too. */
 async function openDrawn() {
   const { server, pass } = await openMovedShop(NAMES);
   const answers = [{ answer: "Petrol", correct: true }, { answer: "Paraffin" }];
@@ -87,7 +87,7 @@ async function dump({ deps: { db } }: TestServer): Promise<string> {
   return (await Promise.all(rows)).map((found, i) => `${named[i]}: ${JSON.stringify(found)}`).join("\n");
 }
 
-test("no public file or answer names anyone but the winners, by the names that their openings have", async () => {
+test("public files and answers name only the winners, as their openings do", async () => {
   const { server, raffle, entrants } = await openDrawn();
   const read = await readFiles(server, raffle.slug);
   const winners = winnersIn(read, raffle.slug);
@@ -115,7 +115,7 @@ test("a refund, an erasure, a new name and an edit after the draw change no byte
   const refunds = await Promise.all(
     entrants.map(({ orderId }) => server.call("POST", `/api/orders/${orderId}/refund`, { token: admin, body: {} })),
   );
-  // Who won an instant prize keeps the order: its prize is voided first.
+  // An order with an instant win can't be refunded until its prize is voided.
   const statuses = refunds.map(({ status }) => status);
   expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
   const edit = (body: object) => server.call("PATCH", `/api/raffles/${raffle._id}`, { token: admin, body });

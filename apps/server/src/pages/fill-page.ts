@@ -16,7 +16,7 @@ export interface PageHead {
   renderedHead: string;
   siteName: string;
   queries: InlinedQuery[];
-  /** The script of the head, and what it loads; null without a build. */
+  /** URL of the script in the head; null without a build. */
   boot: string | null;
   files: PageFiles | null;
   /** Calls that the script of the head sends immediately, while the other scripts load; null to load them after the first paint. */
@@ -29,7 +29,7 @@ export interface PageHead {
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Returns a text as HTML and XML have it. */
+/** Escapes a text for HTML and XML. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
@@ -39,7 +39,7 @@ function tag(name: string, attributes: Record<string, string>): string {
   return `<${name} ${written.join(" ")} />`;
 }
 
-/** Returns data as JSON in which no string can close a script element. */
+/** Returns data as JSON in which no string can end a script element. */
 function json(data: unknown): string {
   return JSON.stringify(data).replace(
     /[<\u2028\u2029]/g,
@@ -72,7 +72,7 @@ function head(page: PageHead): string {
   // Before the styles, which would delay a script.
   if (boot) lines.push(`<script src="${boot}"></script>`);
   for (const href of files?.styles ?? []) lines.push(tag("link", { rel: "stylesheet", href, crossorigin: "" }));
-  // After all that the first paint needs.
+  // After everything that the first paint needs.
   for (const href of (first && files?.preload) ?? []) {
     lines.push(tag("link", { rel: "modulepreload", href, fetchpriority: "low" }));
   }
@@ -88,7 +88,7 @@ function dataBlock(id: string, data: unknown): string {
 function dataBlocks({ queries, files, first }: PageHead): string {
   const data = dataBlock("data", queries);
   if (!files) return data;
-  // Async, or the document would not count as read until the scripts have run.
+  // Async: otherwise the document would only count as loaded after the scripts have run.
   if (first) return `${data}\n    <script type="module" async src="${files.entry}" fetchpriority="low"></script>`;
   return `${data}\n    ${dataBlock("scripts", { entry: files.entry, preload: files.preload })}`;
 }
@@ -99,7 +99,7 @@ function rootOf({ body, renderedAt }: PageHead): string {
 
 /** Returns the page of one URL: index.html with its markers filled in. */
 export function fillPage(index: string, page: PageHead): string {
-  // Replaced by functions, since the shop's texts may contain `$&`.
+  // Functions, because the shop's texts may contain `$&`.
   return index
     .replace("<!--head-->", () => head(page))
     .replace('<div id="root"></div>', () => rootOf(page))

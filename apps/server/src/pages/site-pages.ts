@@ -7,7 +7,7 @@ import { breadcrumbs, competition, type StructuredData, site } from "./structure
 
 type Caller = ReturnType<typeof appRouter.createCaller>;
 
-/** The context from which a route makes its head. */
+/** What the head of a page is made from. */
 interface Visit {
   api: Caller;
   slug: string;
@@ -35,11 +35,11 @@ export type RenderedPart = "page" | "shell" | "console" | "nothing";
 
 /** A kind of page: its paths, whether search engines may index it, what the server renders, and how its head is made. */
 interface PageKind {
-  /** A text for a page with one address, which the sitemap lists unless it is hidden. */
+  /** A string for a page with a single address, which the sitemap lists unless it is hidden. */
   path: string | RegExp;
   hidden?: boolean;
   rendered?: RenderedPart;
-  /** Names of the numbers in its query that it reads. */
+  /** The numeric query parameters that it reads. */
   reads?: readonly string[];
   /** By default only the shop's name. */
   about?: (visit: Visit) => Promise<PageAbout> | PageAbout;
@@ -49,10 +49,10 @@ function keyImage(images: { path: string; keyImage: boolean }[]): string | null 
   return (images.find((image) => image.keyImage) ?? images[0])?.path ?? null;
 }
 
-/** Returns the start of a Markdown text as plain text, 160 characters at most, for search results. */
+/** Returns the start of a Markdown text as plain text, up to 160 characters, for search results. */
 function plain(markdown: string): string {
   const text = markdown
-    // No part matches the sign that begins it: otherwise a text of nothing but such signs takes the square of its length.
+    // No part matches its own opening character: a text made up of such characters would take quadratic time.
     .replace(/!\[[^[\]]*\]\([^()]*\)/g, "")
     .replace(/\[([^[\]]*)\]\([^()]*\)/g, "$1")
     .replace(/<[^<>]*>/g, "")
@@ -121,7 +121,7 @@ const fixed = (title: string, description: (siteName: string) => string) => {
   });
 };
 
-/** Every page of the site. The first that matches is the one. */
+/** Every page of the site. The first match applies. */
 const kinds: PageKind[] = [
   { path: "/", about: home },
   { path: "/all", about: live },
@@ -184,7 +184,7 @@ export interface SitePage {
   about: PageAbout;
 }
 
-/** Returns a path without the slashes at its end; not by an expression, which would take the square of their number. */
+/** Returns a path without trailing slashes. A regular expression would take quadratic time. */
 export function withoutEndSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === "/") end--;
@@ -201,7 +201,7 @@ function findKind(pathname: string): { kind: PageKind; path: string; slug: strin
   return null;
 }
 
-/** The page by which all are kept of which the server renders only header and footer, for search engines to leave out. */
+/** The cache key of all hidden pages that the server renders with only header and footer. */
 const SHELL = "/cart";
 
 /** Matches the URLs of pages that are the same for every visitor. */
@@ -219,7 +219,7 @@ export function queryOf(pathname: string, given: URLSearchParams): string {
   const known = new URLSearchParams();
   for (const name of findKind(pathname)?.kind.reads ?? []) {
     const value = given.get(name);
-    // No number is longer; anything else leads to the same page.
+    // Real values are no longer than this; any others lead to the same page.
     if (value !== null && /^[1-9]\d{0,6}$/.test(value)) known.set(name, value);
   }
   return known.size > 0 ? `?${known}` : "";

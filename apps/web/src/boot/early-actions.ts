@@ -11,7 +11,7 @@ const REPLACED_WITHIN_MS = 10_000;
 
 const SEARCH = '[aria-keyshortcuts="Control+K"]';
 
-/** Returns what identifies an element, also after it was rendered again with other ids. */
+/** Returns what identifies an element, even after it is rendered again with other ids. */
 function wordsOf(element: Element): string {
   const attributes = ["type", "aria-label", "value"].map((name) => element.getAttribute(name));
   const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element.textContent;
@@ -29,7 +29,7 @@ function findPart({ element, words }: EarlyAction): HTMLElement | null {
   return part && isHydrated(part) ? part : null;
 }
 
-/** Returns whether an action has waited too long: its scripts may take any time on a slow line, but not its page. */
+/** Returns whether an action has waited too long. The time starts when the site is live: scripts can load slowly. */
 function isOver(action: EarlyAction): boolean {
   if (document.getElementById("root")?.dataset.ready === undefined) return false;
   action.until ??= performance.now() + REPLACED_WITHIN_MS;
@@ -41,7 +41,7 @@ function controlOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>("button, input, [role=button]") : null;
 }
 
-/** Has the search opened by its shortcut before the console listens, and keeps what is typed after that or a press. */
+/** Opens the search on its shortcut before the console is hydrated, and records what is typed from then on. */
 function keepEarlySearch(): void {
   const onKey = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey } = event;
@@ -61,7 +61,7 @@ export function keepEarlyActions(): void {
   const waiting: EarlyAction[] = [];
   let isRepeating = false;
   const repeat = () => {
-    // The page may be gone by then, as after a test of it.
+    // The page may be gone by then, for example after a test.
     if (!("document" in globalThis)) return;
     const ready = waiting.findIndex((action) => findPart(action) !== null || isOver(action));
     const [next] = ready < 0 ? [] : waiting.splice(ready, 1);
@@ -84,8 +84,8 @@ export function keepEarlyActions(): void {
     if (isRepeating) return;
     if (isHydrated(element)) return forget(element);
     const words = wordsOf(element);
-    // Once its scripts have loaded, React hydrates an element on press, before the event ends, and handles the press itself. One
-    // that is hydrated a moment later has not been pressed.
+    // Once its scripts have loaded, React hydrates an element during the press, before the event ends, and handles the
+    // press. If React hydrates it a moment later, it has missed the press.
     let wasHandled: boolean | undefined;
     const onEnd = () => {
       wasHandled = isHydrated(element);
@@ -93,7 +93,7 @@ export function keepEarlyActions(): void {
     document.addEventListener(type, onEnd, { once: true });
     setTimeout(() => {
       document.removeEventListener(type, onEnd);
-      // Only what React handles stops an event on its way.
+      // Only React's own handlers stop an event before it gets here.
       if (wasHandled ?? isHydrated(element)) return forget(element);
       addWaiting({ element, words, act });
     });
@@ -106,7 +106,7 @@ export function keepEarlyActions(): void {
     const isEarly = element && !isHydrated(element);
     pressed = isEarly ? { element, words: wordsOf(element), act: (part) => part.click() } : null;
   };
-  // The browser makes no click of a press whose element was rendered again before its end.
+  // The browser sends no click if the pressed element was rendered again before the pointer was released.
   const onUp = () => {
     const press = pressed;
     if (press && !press.element.isConnected) setTimeout(() => pressed === press && addWaiting(press));

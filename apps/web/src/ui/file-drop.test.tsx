@@ -119,8 +119,8 @@ describe("a flash message", () => {
   it("leaves once what it offers is done", () => {
     const flash = showFlashes();
     let shown = 0;
-    act(() => flash.success("3 tickets added to your cart.", { label: "Go to your cart", run: () => shown++ }));
-    fireEvent.click(screen.getByRole("button", { name: "Go to your cart" }));
+    act(() => flash.success("3 tickets added to your cart.", { label: "Go to cart", run: () => shown++ }));
+    fireEvent.click(screen.getByRole("button", { name: "Go to cart" }));
     expect(shown).toBe(1);
     expect(screen.queryByText("3 tickets added to your cart.")).toBeNull();
   });

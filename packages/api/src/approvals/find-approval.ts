@@ -13,7 +13,7 @@ import { inputError } from "../procedures/errors.ts";
 import { readApprovals } from "./approvals.read-model.ts";
 import type { ApprovalSummary, BoundApproval } from "./define-approval.ts";
 
-/** Reads what a request would do today; null when what it was about is gone. */
+/** Returns what a request would do if it were done today; null if its subject no longer exists. */
 async function readToday(db: Db, bound: BoundApproval | null): Promise<ApprovalSummary | null> {
   try {
     return (await bound?.about(db)) ?? null;
@@ -23,7 +23,10 @@ async function readToday(db: Db, bound: BoundApproval | null): Promise<ApprovalS
   }
 }
 
-/** Finds a request with what it would do today and what has changed since, or how it continues after it was done. Throws `act.not_found`, also without a right to see it. */
+/**
+ * Finds a request. While pending, it has what it would do today and what has changed since; once done, its progress.
+ * Throws `act.not_found`, even if the reader has no right to see it.
+ */
 export async function findApproval(
   { db, clock, kinds }: Pick<Deps, "db" | "clock"> & { kinds: ApprovalKinds },
   reader: Row<"users">,
@@ -45,13 +48,13 @@ export async function findApproval(
   };
 }
 
-/** Every kind of approval, and how its input is read. */
+/** Every kind of approval, with the schema of its input. */
 export type ApprovalKinds = ReadonlyMap<string, Kind>;
 type Kind = { name: ApprovalKindName; input: z.ZodType<BoundApproval> };
 
 const isKind = (value: unknown): value is Kind => typeof value === "object" && value !== null && "bind" in value;
 
-/** Collects the kinds that files define. Throws an Error for one that is declared and not defined. */
+/** Collects the kinds that files define. Throws an Error if a declared kind has no definition. */
 export function collectKinds(...files: Record<string, unknown>[]): ApprovalKinds {
   const defined = files.flatMap((file) => Object.values(file)).filter(isKind);
   const kinds = new Map(defined.map((kind) => [kind.name, kind]));
@@ -78,7 +81,7 @@ export function readApproval(
   }
 }
 
-/** Binds the input of a stored request to its kind; null when it was blanked, or written by another release. */
+/** Binds the input of a stored request to its kind; null if it was erased, or written by another release. */
 export function readStoredApproval(
   kinds: ApprovalKinds,
   { kind, command }: { kind: string; command: { input: unknown } },

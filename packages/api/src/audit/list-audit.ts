@@ -44,13 +44,16 @@ function withoutPersonalData({ subject }: Pick<Row<"audit">, "subject">, side: u
 
 const unsealed = (db: Db) => db.selectFrom("audit").where("seq", "is", null);
 
-/** Counts the trail by its numbers: no row of it is deleted. */
+/** Counts the trail by its sequence numbers, because none of its rows is ever deleted. */
 async function countAudit(db: Db): Promise<number> {
   const sealed = db.selectFrom("audit").select(({ fn }) => fn.max("seq").as("seq"));
   return ((await sealed.executeTakeFirst())?.seq ?? 0) + (await countRows(unsealed(db)));
 }
 
-/** Returns the ids of the rows among which are all that match; null where they are too many. The newest are in no index until they are sealed. */
+/**
+ * Returns the ids of rows that include every match; null if there are too many. The newest rows aren't indexed until
+ * they are sealed.
+ */
 async function entriesThatMayMatch(db: Db, words: string[]): Promise<string[] | null> {
   const newest = await unsealed(db)
     .select("id")

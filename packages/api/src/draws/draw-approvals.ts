@@ -230,10 +230,11 @@ export const voidWinnerApproval = defineApproval("void_winner", {
       .executeTakeFirst();
     const prizes = prizesOfDraw(await readCommitted(db, draw));
     const name = prizes[prize - 1] ?? "";
+    const place = name === raffle.name ? "" : ` in ${raffle.name}`;
     const ticketNum = ticketNumOf(raffle, number);
     return aboutRaffle(raffleId, {
       userId: entrant?.user_id ?? null,
-      sentence: `Take ${name === raffle.name ? name : `${name} of ${raffle.name}`} from ${entrant?.label ?? "its winner"} (number ${ticketNum}) and give it to the next in line. Reason: ${voidReasonInWords(reason)}.`,
+      sentence: `Take “${name}”${place} from ${entrant?.label ?? "its winner"} (number ${ticketNum}) and give it to the next in line. Reason: ${voidReasonInWords(reason)}.`,
       expect: { Competition: raffle.name, Prize: name, Number: ticketNum },
     });
   },

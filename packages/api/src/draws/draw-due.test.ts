@@ -14,7 +14,7 @@ import { writeDrawProof } from "./write-proof.ts";
 const people = { "Ann A.": [2, 3], "Bea B.": [5, 8], "Cy C.": [11, 19], "Di D.": [13] };
 const lines = [2, 3, 5, 8, 11, 13, 19];
 
-/** The winning number, computed from what is public and by nothing of the shop's draw. */
+/** The winning number, computed from public data without the shop's own draw code. */
 const winnerOf = (commitHash: string) =>
   lines[drawOrder(drawSeed({ signature: recorded.signature, commitHash }), lines.length).at(0)];
 
@@ -37,7 +37,7 @@ const linesOf = (entrants: readonly { entrantId: string; numbers: number[] }[]) 
 const logOf = async (shop: TestShop) => (await readDrawLog(shop)).slice(1);
 
 describe("a draw", () => {
-  it("is made once its beacon is there, of the frozen list alone", async () => {
+  it("runs once its beacon has arrived, on the locked list alone", async () => {
     const { shop, raffle, commitHash, entrants } = await openLockedDraw(people);
     const visitor = await shop.as(null);
     const before = await visitor.draws.find({ slug: raffle.slug });
@@ -74,7 +74,7 @@ describe("a draw", () => {
     expect(beaconRandomness(recorded.signature)).toHaveLength(64);
   });
 
-  it("fills the winners page, where no one types what it decided", async ({ shop, admin }) => {
+  it("fills the winners page, where no one can edit the result", async ({ shop, admin }) => {
     const { raffle, commitHash } = await lockedDraw(shop, people);
     serve(shop);
     await runJobs(shop);
@@ -94,7 +94,7 @@ describe("a draw", () => {
     );
   });
 
-  it("is mailed to every entrant once, and says to the winner that they won", async () => {
+  it("is emailed to every entrant once, and tells the winner that they won", async () => {
     const { shop, raffle, commitHash, entrants } = await openLockedDraw(people);
     serve(shop);
     await runJobs(shop);
@@ -107,7 +107,7 @@ describe("a draw", () => {
     ]);
   });
 
-  it("gives one person one prize while others are left, and no one what is left over", async ({ shop }) => {
+  it("gives each person one prize while others have none, and leaves surplus prizes unwon", async ({ shop }) => {
     const prizes = ["Car", "Bike", "Cash"];
     const two = await lockedDraw(shop, { "Ann A.": [1, 2, 3, 4, 5], "Bea B.": [6] }, { prizes });
     const one = await lockedDraw(shop, { "Cy C.": [9] }, { prizes });
@@ -124,7 +124,7 @@ describe("a draw", () => {
     ]);
   });
 
-  it("gives one person with all lines a prize for each, and notes thousands that no one got", async ({ shop }) => {
+  it("gives a sole entrant a prize for each entry, and records thousands of unwon prizes", async ({ shop }) => {
     const prizes = Array.from({ length: 6_000 }, (_, i) => `Prize ${i + 1}`);
     await lockedDraw(shop, { "Ann A.": [1, 2, 3] }, { prizes });
     serve(shop);
@@ -135,7 +135,7 @@ describe("a draw", () => {
     expect(places.slice(3).every(({ number }) => number === null)).toBe(true);
   });
 
-  it("is not made of a list that is not the committed one, and no other draw waits", async ({ shop }) => {
+  it("doesn't run on a list that differs from the committed one, and delays no other draw", async ({ shop }) => {
     const errors: unknown[] = [];
     shop.deps.log.error = (about) => errors.push(about);
     await lockedDraw(shop, { "Ann A.": [1] }, { committedRoot: "0".repeat(64) });
@@ -204,11 +204,11 @@ describe("two processes that draw at the same time", () => {
 });
 
 describe("the beacon of a draw", () => {
-  it("is taken from anyone, once", async () => {
+  it("is accepted from anyone, once", async () => {
     const { shop, raffle } = await openLockedDraw(people);
     const visitor = await shop.as(null);
     const given = { slug: raffle.slug, ...recorded };
-    // Where the shop's clock is slow, the draw waits for it: no verifier accepts one that is logged before its round.
+    // If the shop's clock is slow, the draw waits: no verifier accepts a draw that was logged before its round.
     shop.pass(roundAt - 90_000 - shop.now());
     await visitor.draws.postBeacon(given);
     await visitor.draws.postBeacon(given);
@@ -220,7 +220,7 @@ describe("the beacon of a draw", () => {
     expect(await logOf(shop)).toHaveLength(1);
   });
 
-  it("is refused when it is wrong, and nothing changes", async () => {
+  it("is rejected if it is wrong, and nothing changes", async () => {
     const { shop, raffle } = await openLockedDraw(people);
     const visitor = await shop.as(null);
     const wrong = [
@@ -246,7 +246,7 @@ describe("the beacon of a draw", () => {
     await expect(visitor.draws.postBeacon({ slug: "nothing", ...recorded })).toBeRefused("draw.not_found");
   });
 
-  it("is posted sixty times in ten minutes by one network at most", async ({ shop }) => {
+  it("can be posted by one network up to sixty times in ten minutes", async ({ shop }) => {
     shop.deps.config.rateLimits = true;
     const { raffle } = await lockedDraw(shop, people);
     const visitor = await shop.as(null, "203.0.113.7");
@@ -257,7 +257,7 @@ describe("the beacon of a draw", () => {
     await expect(visitor.draws.postBeacon(given)).toBeRefused("rate.limited");
   });
 
-  it("is not asked for before its time", async ({ shop }) => {
+  it("is not requested before its time", async ({ shop }) => {
     await lockedDraw(shop, people);
     let asked = 0;
     const fetchBeacon = async () => {

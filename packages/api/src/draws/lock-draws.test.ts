@@ -101,7 +101,7 @@ describe("the lock of a draw", () => {
     expect(files.entries).toMatch(/^4,[0-9a-f]{32},paid\n$/);
   });
 
-  it("draws a day later when the list would be public for too short a time, and says so", async () => {
+  it("draws a day later if the list would be public for too short a time, and emails entrants about it", async () => {
     const { shop, raffle, rules } = await openPublishedDraw();
     await buy(shop, await someUser(shop), raffle, [1]);
     await passAndLock(shop, WEEK_MS + 23.5 * HOUR_MS);
@@ -160,7 +160,7 @@ class DiesAt implements KyselyPlugin {
   transformResult: KyselyPlugin["transformResult"] = async ({ result }) => result;
 }
 
-it("a lock that is interrupted writes the same bytes wherever it was interrupted, and mails no one twice", async () => {
+it("an interrupted lock writes the same bytes wherever it was interrupted, and emails no one twice", async () => {
   const { shop, raffle } = await openPublishedDraw({ max_entries: 2_100, question: json(null) });
   await fillRaffle(shop, raffle, await someUser(shop), { upTo: 2_090 });
   shop.pass(WEEK_MS);

@@ -7,7 +7,7 @@ import { fillRaffle } from "../../test/fill-raffle.ts";
 import { someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 
-it("proves no line that is beside the committed list", async () => {
+it("proves no line that isn't in the committed list", async () => {
   const { shop, raffle } = await openPublishedDraw();
   await buy(shop, await someUser(shop), raffle, [7, 8]);
   await passAndLock(shop);

@@ -4,7 +4,7 @@ import { type HashCaller, PasswordHashQueue } from "./password-hash-queue.ts";
 const known = (key: string): HashCaller => ({ lane: "known", key });
 const unknown = (key: string): HashCaller => ({ lane: "unknown", key });
 
-/** A queue that does one thing at a time, with a first one that lasts until the test ends it. */
+/** A queue that runs one hash at a time. Its first one runs until the test finishes it. */
 function busyQueue(sizes: { total: number; perKey: number }) {
   const queue = new PasswordHashQueue(1, { known: sizes, unknown: sizes });
   const first = Promise.withResolvers<void>();
@@ -54,7 +54,7 @@ describe("heavy work", () => {
     await expect(queue.run(unknown("a"), async () => "free again")).resolves.toBe("free again");
   });
 
-  it("lets networks take turns, whatever one of them has asked for", async () => {
+  it("lets networks take turns, however many hashes one of them requests", async () => {
     const queue = busyQueue({ total: 10, perKey: 5 });
     const flood = Array.from({ length: 4 }, (_, i) => queue.add(unknown("flood"), `flood ${i}`));
     const [bea, dev] = [queue.add(unknown("bea"), "bea"), queue.add(unknown("dev"), "dev")];
@@ -69,21 +69,21 @@ describe("heavy work", () => {
     expect(await queue.finish([...flood, ...own])).toEqual(["bea", "a", "dev", "b", "c"]);
   });
 
-  it("rejects what one network asks for beyond its part, and no one else's", async () => {
+  it("rejects one network's requests beyond its share, and no one else's", async () => {
     const queue = busyQueue({ total: 10, perKey: 2 });
     const runs = [1, 2, 3].map((i) => queue.add(unknown("flood"), `flood ${i}`));
     runs.push(queue.add(unknown("bea"), "bea"));
     expect(await queue.finish(runs)).toEqual(["flood 3 shop.busy", "flood 1", "bea", "flood 2"]);
   });
 
-  it("drops the last of the longest queue for a new one, once it is full", async () => {
+  it("once full, drops the last request of the busiest network for a new one", async () => {
     const queue = busyQueue({ total: 4, perKey: 4 });
     const runs = [1, 2, 3].map((i) => queue.add(unknown("flood"), `flood ${i}`));
     runs.push(queue.add(unknown("other"), "other"), queue.add(unknown("bea"), "bea"));
     expect(await queue.finish(runs)).toEqual(["flood 3 shop.busy", "flood 1", "other", "bea", "flood 2"]);
   });
 
-  it("rejects a new one when no one waits for more than one", async () => {
+  it("when full with one request from each network, rejects a new one", async () => {
     const queue = busyQueue({ total: 2, perKey: 2 });
     const runs = ["a", "b", "bea"].map((network) => queue.add(unknown(network), network));
     expect(await queue.finish(runs)).toEqual(["bea shop.busy", "a", "b"]);

@@ -2,7 +2,7 @@ import { roles as everyRole, isoOrNull, type StaffMember, toIso } from "@counter
 import { toUserRefOrNull } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 
-/** Lists everyone with a role by name, with who gave each and when they were last here. */
+/** Lists staff by name, with who gave them each role and when they last used the shop. */
 export async function listStaff({ db, clock }: Pick<Deps, "db" | "clock">): Promise<StaffMember[]> {
   const people = await db.read
     .selectFrom("users as u")

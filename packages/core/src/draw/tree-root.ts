@@ -3,11 +3,11 @@ import { addBlock, FIRST_STATE, ROUND_WORDS } from "./sha256-block.ts";
 
 const HASH_WORDS = 8;
 const BLOCK_BYTES = 64;
-/** After its content a message has a byte, and eight of its length. */
+/** After its content, a message has a marker byte and eight bytes with its length. */
 const TRAILER_BYTES = 9;
 const NODE_BYTES = 65;
 
-/** Hashes lines and nodes on one buffer, into an array of hashes. */
+/** Hashes lines and nodes in one buffer, into an array of hashes. */
 class TreeHasher {
   readonly #words = new Int32Array(ROUND_WORDS);
   readonly #hashes: Int32Array;
@@ -71,7 +71,7 @@ export function rootOfLines({ bytes, starts, count }: LinesOfFile): string {
   while (left > 1) {
     const half = left >> 1;
     for (let index = 0; index < half; index++) hasher.hashNode(index * 2 * HASH_WORDS, index * HASH_WORDS);
-    // An odd one goes up as it is.
+    // An odd last node moves up unchanged.
     if (left % 2 === 1) hashes.copyWithin(half * HASH_WORDS, (left - 1) * HASH_WORDS, left * HASH_WORDS);
     left = half + (left % 2);
   }

@@ -26,10 +26,10 @@ interface Move {
   verifier: string;
 }
 
-/** More do not postpone the opening further. */
+/** From this many moves on, the wait grows no further. */
 const MANY_MOVES = 10;
 
-/** Counts the newest versions of a competition's rules that moved its opening since it was last edited, ten at most. */
+/** Counts the newest versions of a competition's rules that moved its opening since it was last edited, up to ten. */
 async function countMoves(tx: Tx, raffleId: string): Promise<number> {
   const rows = await tx.sql
     .selectFrom("draw_rules")
@@ -50,7 +50,7 @@ function commitAgain(question: NonNullable<DrawRules["question"]>, before: DrawS
   return { ...question, rightAnswer: commitTo(after.answerKey, right) };
 }
 
-/** Returns the rules with a later opening, and what their instant wins will be drawn from; all else stays. */
+/** Returns the rules with a later opening, and a new round and new secrets. The rest is unchanged. */
 function moved(
   rules: DrawRules,
   { now, moves, before, after }: { now: number; moves: number; before: DrawSecrets; after: DrawSecrets },
@@ -70,9 +70,9 @@ function moved(
 const waitsForPositions = (rules: Row<"draw_rules">) => rules.positions_round !== null && rules.positions_root === null;
 
 /**
- * Publishes the next version of the rules with a later opening, where the beacon of the instant wins is late, or the
- * shop missed the opening: their root is logged before the opening, or not at all. Returns both openings; null where it
- * is not due, or too late. The competition must be locked. Throws `draw.no_key`.
+ * Publishes the next version of the rules with a later opening if the beacon of the instant wins is late, or if the
+ * shop missed the opening: the root of their numbers can only be logged before the opening. Returns both openings; null
+ * if the move is not due, or too late. The competition must be locked. Throws `draw.no_key`.
  */
 export async function moveOpening(
   tx: Tx,

@@ -42,8 +42,10 @@ function AnswerDialog({ complaint, onClose }: Props) {
           >
             {complaint.text}
           </section>
-          This is emailed to the customer and can't be changed.{" "}
-          {adrBody === null ? "No dispute body is set, so none is mentioned." : `It mentions ${adrBody.name}.`}
+          Your answer is emailed to the customer and can't be changed.{" "}
+          {adrBody === null
+            ? "It doesn't mention a dispute body, because none is set."
+            : `It mentions ${adrBody.name}.`}
         </>
       }
       submitLabel="Send answer"

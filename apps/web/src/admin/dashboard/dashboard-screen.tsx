@@ -90,7 +90,7 @@ function SalesCharts() {
   return (
     <section aria-label="Sales and tickets" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-label text-muted">After refunds</p>
+        <p className="text-label text-muted">Net of refunds</p>
         <FilterTabs
           label="Period"
           options={spans}

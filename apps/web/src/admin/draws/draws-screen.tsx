@@ -58,7 +58,7 @@ export function DrawsScreen() {
   return (
     <Screen>
       <p className="mb-5 max-w-180 text-label text-muted">
-        Draws that run automatically. You draw the other raffles yourself: each is under To do once it ends.
+        These draws run automatically. You draw the other raffles yourself. They appear under To do once they end.
       </p>
       <DataTable
         caption="Draws"

@@ -167,7 +167,7 @@ function EntryFields({ raffleId }: { raffleId: string }) {
           )}
         />
         <TextField label="Ticket number" autoComplete="off" autoCapitalize="characters" {...number} />
-        {ticketNum === "" && <NextFree raffleId={raffleId} onUse={(free) => form.setValue("ticketNum", free)} />}
+        <NextFree raffleId={raffleId} onUse={(free) => form.setValue("ticketNum", free)} />
         <Confirmations of={confirmations} disabled={form.busy} />
         {second.notice}
       </ApiForm>

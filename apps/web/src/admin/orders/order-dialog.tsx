@@ -95,7 +95,7 @@ function MailsPart({ order }: { order: OrderDetails }) {
   return (
     <OrderPart title="Emails">
       <FormError>{resend.error && messageOf(resend.error)}</FormError>
-      {order.mails.length === 0 && <p className="text-muted">None to the customer's current address.</p>}
+      {order.mails.length === 0 && <p className="text-muted">No emails to the customer's current address.</p>}
       <ul>
         {order.mails.map((mail) => (
           <li key={mail._id} className="flex min-h-11 flex-wrap items-center gap-x-6 border-b border-line">

@@ -238,7 +238,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
       ) : (
         <>
           <p>
-            {whole ? "All purchased tickets become available again." : "The ticked tickets become available again."}
+            {whole ? "All purchased tickets become available again." : "The selected tickets become available again."}
           </p>
           <WonPrizes lines={chosen} />
           <Sums order={order} sums={sums} />

@@ -82,7 +82,11 @@ export function QuestionSection({ frozen }: { frozen: boolean }) {
   const question = useWatch<RaffleValues, "question">({ name: "question" });
   const asked = question !== null && question !== undefined;
   return (
-    <FormSection id="question" title="Security question" note={frozen ? frozenReason : "Mark the correct answer."}>
+    <FormSection
+      id="question"
+      title="Security question"
+      note={frozen ? frozenReason : asked ? "Mark the correct answer." : undefined}
+    >
       <fieldset disabled={frozen} className="contents">
         <Toggle
           checked={asked}

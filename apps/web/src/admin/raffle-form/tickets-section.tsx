@@ -99,7 +99,7 @@ export function TicketsSection({ saved }: { saved: SavedRaffle | undefined }) {
           name="guaranteedWinnerInfoBox"
           hint="Tells customers someone will win however many tickets are sold"
         />
-        <RaffleTick name="allowPromoBalance" hint="Customers may pay with promotional balance" />
+        <RaffleTick name="allowPromoBalance" hint="Customers can pay with promotional balance" />
       </div>
     </FormSection>
   );

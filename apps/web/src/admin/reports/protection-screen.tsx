@@ -1,5 +1,6 @@
 import type { ProtectionFigures, ProtectionPeriod } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
+import { Fragment } from "react";
 import { trpc } from "../../app/trpc.ts";
 import { formatCount, formatMoney } from "../../ui/format.ts";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
@@ -10,7 +11,7 @@ import { amount, money, periodColumn, ReportDays, ReportTable, reportedDays, typ
 
 const route = getRouteApi("/admin/reports/protection");
 
-/** Limits and breaks; raises that their customers confirmed, and who chose no limit, are in the file. */
+/** Limits and breaks. The CSV also has confirmed increases, and how many chose no limit. */
 const tightened: Sortable<ProtectionPeriod>[] = [
   periodColumn(),
   amount("limits", "Limits set", ({ limitsSet }) => limitsSet),
@@ -30,7 +31,7 @@ const refused: Sortable<ProtectionPeriod>[] = [
   amount("flags", "Flags", ({ flags }) => flags),
 ];
 
-/** Complaints by when they were received, and how they stand now. */
+/** Complaints by the day or month when they were received, with their current status. */
 const complained: Sortable<ProtectionPeriod>[] = [
   periodColumn(),
   amount("received", "Received", ({ complaints }) => complaints),
@@ -40,13 +41,19 @@ const complained: Sortable<ProtectionPeriod>[] = [
   amount("referred", "Referred", ({ complaintsReferred }) => complaintsReferred),
 ];
 
-/** How many players have a limit now, as the public page says it; it is counted once a minute at most. */
+const tables = [
+  { title: "Limits and breaks", columns: tightened, place: "sort" },
+  { title: "Credit cards and flags", columns: refused, place: "sort2" },
+  { title: "Complaints", columns: complained, place: "sort3" },
+] as const;
+
+/** The share of customers with a limit now, as on the public page; counted at most once a minute. */
 function ShareTile() {
   const { data } = trpc.code.find.useQuery();
   const share = data && (data.players === 0 ? 0 : Math.round((data.playersWithLimit / data.players) * 100));
   return (
     <StatTile
-      label="Players with a limit"
+      label="Customers with a limit"
       value={share === undefined ? undefined : `${share}%`}
       hint={data && `${formatCount(data.playersWithLimit)} of ${formatCount(data.players)} (now)`}
     />
@@ -99,11 +106,12 @@ export function ProtectionReportScreen() {
       }
     >
       <ReportDays search={search}>{(total || !report.isError) && <Totals total={total} />}</ReportDays>
-      <ReportTable caption="Limits and breaks" columns={tightened} place="sort" {...table} />
-      <h2 className="mb-3 mt-8 text-h3 font-bold">Credit cards and flags</h2>
-      <ReportTable caption="Credit cards and flags" columns={refused} place="sort2" {...table} />
-      <h2 className="mb-3 mt-8 text-h3 font-bold">Complaints</h2>
-      <ReportTable caption="Complaints" columns={complained} place="sort3" {...table} />
+      {tables.map(({ title, columns, place }) => (
+        <Fragment key={title}>
+          <h2 className="mb-3 mt-8 text-h3 font-bold">{title}</h2>
+          <ReportTable caption={title} columns={columns} place={place} {...table} />
+        </Fragment>
+      ))}
     </Screen>
   );
 }

@@ -68,7 +68,7 @@ function ofFlags(flags: FlagsOfCustomer): ToDoRow {
     detail: flags.map(({ sentence }) => sentence).join(" "),
     since: at,
     due: dueAt,
-    next: next === "look" ? "Review the flag" : "Contact the customer or resolve the flag",
+    next: next === "look" ? "Review the flag." : "Contact the customer or resolve the flag.",
     link: (
       <Link to="/admin/users/$id" params={{ id: user._id }} search={{ tab: "care" }}>
         Open customer
@@ -86,7 +86,7 @@ function ofComplaint(complaint: Complaint): ToDoRow {
     detail: [complaintSubjectNames[subject], about].filter(Boolean).join(": "),
     since: receivedAt,
     due: due?.by ?? null,
-    next: due?.step === "acknowledge" ? "Acknowledge it" : "Answer it",
+    next: due?.step === "acknowledge" ? "Acknowledge it." : "Answer it.",
     link: (
       <Link to="/admin/care/complaints/$id" params={{ id: _id }}>
         Open complaint

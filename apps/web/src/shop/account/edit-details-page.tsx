@@ -113,7 +113,7 @@ function EditDetailsForm({ user, asksBirthDate = false, onSaved }: Props) {
   );
 }
 
-/** Edits the details. `next` in the URL is the page to open after saving; without it this page stays. */
+/** Edits the details. `next` in the URL is the page to open after saving; without it this page stays open. */
 export function EditDetailsPage() {
   const user = useUser();
   const { next } = useSearch({ from: "/shop/account/settings/edit" });

@@ -82,7 +82,7 @@ export function RulesLine({ raffle }: { raffle: Pick<Raffle, "slug" | "draw"> })
   return (
     <p className="text-small">
       Rules unchanged since <b>{londonDate(draw.rulesSince)}</b>
-      {draw.testBeacon && <span>, test draw</span>}.{" "}
+      {draw.testBeacon && <span> (test draw)</span>}.{" "}
       <a className="underline" href={`/draws/${raffle.slug}`}>
         How the winner is drawn
       </a>

@@ -72,7 +72,7 @@ describe("instant prizes", () => {
     ];
     render(<InstantWins raffle={prizes({ instantWins, instantWinners: [{ ticketNum: "7", user: "Asha K." }] })} />);
     const group = (await screen.findByText("£10")).closest("li");
-    expect(group?.textContent).toMatch(/^198 of 199 ×£10 creditleft1 wonWon by Asha K\.ticket 0007$/);
+    expect(group?.textContent).toMatch(/^£10 credit198 of 199 left1 wonWon by Asha K\.ticket 0007$/);
   });
 
   it("are four rows of five until all are asked for", async () => {
@@ -96,7 +96,7 @@ const since = "Rules unchanged since 20 November 2026";
 
 it.each([
   ["since when they are the same", { draw }, `${since}. How the winner is drawn`],
-  ["that a test draw is one", { draw: { ...draw, testBeacon: true } }, `${since}, test draw. How the winner is drawn`],
+  ["that a test draw is one", { draw: { ...draw, testBeacon: true } }, `${since} (test draw). How the winner is drawn`],
   ["nothing where no draw can be recomputed", {}, ""],
 ])("says of the rules %s", (_, given, words) => {
   const { container } = render(<RulesLine raffle={{ slug: "hatch", ...given }} />);

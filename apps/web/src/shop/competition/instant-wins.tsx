@@ -89,20 +89,13 @@ function Prize({ group, winners }: { group: PrizeGroup; winners: Winners }) {
         isGone ? "border-sunk bg-sunk text-muted" : "border-control bg-white",
       )}
     >
-      <span>
-        {total > 1 && (
-          <span className="block text-small font-semibold">
-            {total - known.length} of {total} ×
-          </span>
-        )}
-        <span className={cx(isGone && "*:line-through *:decoration-2")}>
-          <PrizeName prize={prize} />
-        </span>
+      <span className={cx(isGone && "*:line-through *:decoration-2")}>
+        <PrizeName prize={prize} />
       </span>
       <span className="text-fine/[1.0625rem]">
         {total > 1 && (
           <>
-            left
+            {!isGone && `${total - known.length} of ${total} left`}
             <WonOf group={group} winners={winners} />
           </>
         )}

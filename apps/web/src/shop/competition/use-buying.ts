@@ -80,7 +80,7 @@ function useAddToCart(raffle: Raffle, choice: ChoiceHandle, onReserved: (chosen:
     flash.success(
       tickets.length === 1 ? "1 ticket added to your cart." : `${tickets.length} tickets added to your cart.`,
       {
-        label: "Go to your cart",
+        label: "Go to cart",
         run: () => void navigate({ to: "/cart" }),
       },
     );

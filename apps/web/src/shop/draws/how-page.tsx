@@ -4,7 +4,10 @@ import { NumberedSteps } from "../../ui/numbered-steps.tsx";
 import { PageBody } from "../shell/page-body.tsx";
 
 const steps = [
-  ["We publish the rules", "They name the prizes, the dates and the random number. Once entries open, they're final."],
+  [
+    "We publish the rules",
+    "They name the prizes, the dates and which random number we'll use. Once entries open, they're final.",
+  ],
   ["You enter", "We email you an anonymous ID tied to your name, so your number stays yours."],
   [
     "We lock the entry list",
@@ -19,7 +22,7 @@ const limits = [
   "That every entry is a real person. We show how many came online, by post or were added by us.",
   "That a replaced winner couldn't be reached. We publish each case and its reason.",
   "That the prize was delivered.",
-  "That no one is missing from the list. Look up your own number there.",
+  "That no one is missing from the list. Check that your own number is on it.",
 ] as const;
 
 /** For readers who know how such draws are checked. */
@@ -142,7 +145,7 @@ export function HowDrawsWorkPage() {
           </div>
         </div>
         <div>
-          <h2>More about it</h2>
+          <h2>More details</h2>
           <div className="mt-2 border-t border-line">
             <IfSomethingGoesWrong />
             <InstantPrizes />

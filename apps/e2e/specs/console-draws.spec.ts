@@ -96,7 +96,7 @@ test("an admin follows a draw, voids its winner, and cancels an open one @deskto
     voiding.getByText(/^Take “Narrowboat .* and give it to the next in line\. Reason: Not eligible\.$/),
   ).toBeVisible();
   await giveReason(page, { why: "Works for the shop.", label: "Void winner" });
-  await expectAnnounced(page, /^Take Narrowboat /);
+  await expectAnnounced(page, /^Take “Narrowboat /);
 });
 
 /** A shop whose draw was locked eight days ago, and whose relays never had its round. */

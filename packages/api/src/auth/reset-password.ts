@@ -102,7 +102,7 @@ export async function resetPassword(
     const isGood = user && (await consumeMailToken(tx, { userId: user.id, ...codeOf(input) }));
     if (!isGood) throw new ShopError("token.expired");
     const isNew = isNeverVerified(user);
-    const kept = isNew ? await endEarlierAccess(tx, user.id) : await dropPendingEmail(tx, user);
+    const kept = isNew ? await endEarlierAccess(tx, user) : await dropPendingEmail(tx, user);
     await setPassword(tx, { user: kept, passwordHash, isByMail: true, ...(isNew && { name: input }) });
     await purgeFailures(tx, deps.config, user);
     return { id: user.id, password_hash: passwordHash };

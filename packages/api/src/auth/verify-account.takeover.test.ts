@@ -75,6 +75,19 @@ describe("someone who registered another's address", () => {
     expect(await owner.protection.mine()).toMatchObject({ ownLimit: 100 });
   });
 
+  it("leaves its owner a limit and a birth date under 18 once staff have verified the account", async ({ shop }) => {
+    const session = await register(shop);
+    const { code } = await linkMailedTo(shop, EMAIL);
+    const unverified = shop.db.read.selectFrom("users").select("console_code").where("email", "=", EMAIL);
+    const { console_code: verificationCode } = await unverified.executeTakeFirstOrThrow();
+    await (await shop.asAdmin()).users.verify({ email: EMAIL, verificationCode: verificationCode ?? "" });
+    await session.protection.setLimit({ pence: 1_000 });
+    await session.protection.setBirthDate({ birthDate: "2015-01-01" });
+    const { loginToken } = await (await shop.as(null)).auth.verifyAccount({ email: EMAIL, code });
+    const owner = shop.withToken(loginToken ?? null);
+    expect(await owner.protection.mine()).toMatchObject({ ownLimit: 10, isUnder18: true });
+  });
+
   it("keeps a break that the owner began before opening the link in the same browser", async ({ shop }) => {
     const owner = await register(shop);
     await owner.breaks.start({ kind: "close" });

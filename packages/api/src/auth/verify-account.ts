@@ -82,7 +82,7 @@ async function confirmAddress(tx: Tx, policy: ExclusionPolicy, { userId, given, 
     return { user, logsIn: false };
   }
   await claimVerifiedMailbox(tx, user);
-  const kept = isOwner ? user : await endEarlierAccess(tx, userId);
+  const kept = isOwner ? user : await endEarlierAccess(tx, user);
   await markVerifiedByLink(tx, kept);
   return { user: kept, logsIn: isFirst && !kept.two_factor };
 }

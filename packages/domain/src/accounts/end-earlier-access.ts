@@ -12,9 +12,12 @@ import { clearTwoFactor } from "./two-factor.ts";
 /**
  * Ends all earlier access to an account whose address was never verified, and blanks what was typed: from now on only
  * the owner of the address has the account, and no break that another began. The name stays until the owner gives another with a password; the
- * monthly limit does not, unless staff set it. The user must be locked. Returns the new row.
+ * monthly limit and the birth date do not, unless staff set it, or verified the account, which could buy since. The user must be locked. Returns the new row.
  */
-export async function endEarlierAccess(tx: Tx, userId: string): Promise<Row<"users">> {
+export async function endEarlierAccess(
+  tx: Tx,
+  { id: userId, verified }: Pick<Row<"users">, "id" | "verified">,
+): Promise<Row<"users">> {
   await clearTwoFactor(tx, userId);
   await endSessions(tx, { userId });
   await endCodes(tx, { userId });
@@ -23,9 +26,9 @@ export async function endEarlierAccess(tx: Tx, userId: string): Promise<Row<"use
   await tx.sql.deleteFrom("known_networks").where("user_id", "=", userId).execute();
   await tx.sql.deleteFrom("earlier_contacts").where("user_id", "=", userId).execute();
   await tx.sql.deleteFrom("email_undos").where("user_id", "=", userId).execute();
-  await endOwnLimits(tx, userId);
+  if (!verified) await endOwnLimits(tx, userId);
+  if (!verified) await removeBirthDate(tx, userId);
   await endUnverifiedBreaks(tx, userId);
-  await removeBirthDate(tx, userId);
   const address = json(blankAddress);
   return tx.sql
     .updateTable("users")
@@ -65,7 +68,7 @@ export async function claimAccount(
 const neverVerified = (tx: Tx, email: string) =>
   tx.sql
     .selectFrom("users")
-    .select(["id", "email", "pending_email"])
+    .select(["id", "email", "pending_email", "verified"])
     .where("email_key", "=", normalizeKey(email))
     .where("verified", "=", false)
     .where("first_verified_at", "is", null)
@@ -83,7 +86,7 @@ async function removeAddress(tx: Tx, userId: string, pending_email: string | nul
 export async function giveWay(tx: Tx, { id, email }: Pick<Row<"users">, "id" | "email">): Promise<void> {
   const squatter = await neverVerified(tx, email).where("id", "<>", id).executeTakeFirst();
   if (!squatter) return;
-  await endEarlierAccess(tx, squatter.id);
+  await endEarlierAccess(tx, squatter);
   await removeAddress(tx, squatter.id, null);
 }
 

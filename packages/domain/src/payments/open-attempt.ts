@@ -14,7 +14,7 @@ import { type LockedRaffle, lockRaffles, lockRafflesOfCart } from "../entries/lo
 import { cartTickets } from "../entries/own-tickets.ts";
 import { noteSamePerson } from "../entries/same-person-entries.ts";
 import type { ProtectionPolicy } from "../protection/admission.ts";
-import { admit, admitBy } from "../protection/admit.ts";
+import { admit } from "../protection/admit.ts";
 import { readStanding } from "../protection/read-standing.ts";
 import { consumeRateLimit, type RateLimit } from "../rate-limits/rate-limit.ts";
 import { findSentCalls, madeBefore, type SentCall, storeSentCalls } from "../sent-calls/sent-calls.ts";
@@ -150,19 +150,17 @@ export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAt
     lockUser(tx, input.userId),
     lockPayableAttempts(tx, input.userId),
   ]);
-  const asked = { phase: "open", user, policy } as const;
-  const standingNow = () => readStanding(tx.sql, asked, tx.now);
   // What is read here does not prolong the lock of the competitions. An attempt that is closed below changes the standing.
   const closesOne = open !== undefined || declined.length > 0;
   const [standing, others, cart] = await together([
-    closesOne ? null : standingNow(),
+    closesOne ? null : readStanding(tx.sql, { phase: "open", user, policy }, tx.now),
     input.method === "none" ? accountsLike(tx.sql, user) : null,
     lockCart(tx, { input, user, ownAttemptId: open?.id ?? null }),
   ]);
   if (!cart) {
     const completed = await justCompleted(tx, input);
     if (completed) return { attempt: completed, created: null };
-    admitBy(standing ?? (await standingNow()), asked, tx.now);
+    await admit(tx, { phase: "open", user, policy }, standing);
     throw new ShopError("cart.empty");
   }
   const { tickets, raffles, quote, coupon } = cart;
@@ -173,7 +171,7 @@ export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAt
   if (open) {
     // After a move to another provider, the same cart is paid there: the former one may be the reason for the move.
     if (open.quote_key === key && open.provider === providerOfChoice(input)) {
-      await admit(tx, { ...asked, attempt: open });
+      await admit(tx, { phase: "open", user, policy, attempt: open });
       return { attempt: open, created: null };
     }
     await limitReplacements(tx, input, user);
@@ -183,7 +181,7 @@ export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAt
   await noteSamePerson(tx, { user, raffles, others });
   await closeDeclinedAttempts(tx, declined);
   const savedFunding = await cardFunding(tx, { userId: user.id, cardId: input.cardId });
-  admitBy(standing ?? (await standingNow()), { ...asked, savedFunding, quote }, tx.now);
+  await admit(tx, { phase: "open", user, policy, savedFunding, quote }, standing);
   const times = holdTimes(input, user);
   const holdsUntil = Math.min(...tickets.map((ticket) => extendedHoldEnd(ticket, { ...times, now: tx.now })));
   const { attempt, lines } = await writeAttempt(tx, {

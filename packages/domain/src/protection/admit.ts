@@ -111,14 +111,11 @@ export async function findRefusals(
 
 /**
  * Throws what `findRefusal` returns: `account.closed`, `account.blocked`, `account.suspended`, `account.paused`,
- * `age.under`, `age.needed`, `card.credit_instant`, `card.credit_month`, `limit.choice_needed` or `limit.reached`. The user must be locked.
+ * `age.under`, `age.needed`, `card.credit_instant`, `card.credit_month`, `limit.choice_needed` or `limit.reached`. The user must be locked,
+ * also when `standing` was read.
  */
-export async function admit(tx: Tx, admission: Admission): Promise<void> {
-  admitBy(await readStanding(tx.sql, admission, tx.now), admission, tx.now);
-}
-
-/** Throws the same by a standing that was read under the lock of the user. */
-export function admitBy(standing: Standing, admission: Admission, now: number): void {
-  const refusal = refusalOf(standing, admission, now);
+export async function admit(tx: Tx, admission: Admission, standing: Standing | null = null): Promise<void> {
+  const { now } = tx;
+  const refusal = refusalOf(standing ?? (await readStanding(tx.sql, admission, now)), admission, now);
   if (refusal) throw refusal;
 }

@@ -93,9 +93,11 @@ async function benchCases(options: BenchArguments): Promise<void> {
   onProgress("");
   const figures = { machine: about, database, process: usage, cases: lines };
   if (options.json !== null) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
-  const { startMs, longestBlock, residentMegabytes } = usage;
+  const { startMs, longestBlock, longestWork, residentMegabytes } = usage;
+  const blockOf = ({ ms, during }: typeof longestBlock) => `${Math.round(ms)} ms, in ${during}`;
   console.log(`
-start ${Math.round(startMs)} ms, longest block of the event loop ${Math.round(longestBlock.ms)} ms, in ${longestBlock.during},
+start ${Math.round(startMs)} ms, longest block of the event loop ${blockOf(longestBlock)};
+without the longest commit of each measurement, which waits for the disk: ${blockOf(longestWork)}
 resident afterwards ${Math.round(residentMegabytes)} MB
 ratio: speed of the case ÷ speed of its floor, measured in turn; medians of ${options.quick ? "1 to " : ""}${options.rounds} rounds
 H: a bare Hono handler that answers the same bytes; T: a tRPC procedure that answers the same;

@@ -24,6 +24,8 @@ export interface Usage {
   cpuSeconds: number;
   /** The longest block of the event loop since the last call. */
   blockMs: number;
+  /** The longest commit on SQLite since then, in which it waits for the disk. */
+  commitMs: number;
   residentMegabytes: number;
 }
 

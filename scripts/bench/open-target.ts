@@ -37,6 +37,7 @@ async function readUsage(url: string, metricsToken: string): Promise<Usage> {
   return {
     cpuSeconds: figure("process_cpu_seconds_total"),
     blockMs: figure("nodejs_eventloop_lag_max_seconds") * 1000,
+    commitMs: figure("sqlite_longest_commit_seconds") * 1000,
     residentMegabytes: figure("process_resident_memory_bytes") / 2 ** 20,
   };
 }

@@ -42,16 +42,19 @@ class Bench {
   readonly #target: Target;
   readonly #floors: Floors;
   readonly #warmFloors = new Set<FloorName>();
-  /** The longest block of the event loop, and the case in which it happened. */
+  /** The longest block of the event loop, and the longest but for a commit, each with the case in which it happened. */
   longestBlock = { ms: 0, during: "" };
+  longestWork = { ms: 0, during: "" };
 
   constructor(target: Target, floors: Floors) {
     this.#target = target;
     this.#floors = floors;
   }
 
-  #noteBlock({ blockMs }: Usage, during: string): void {
+  #noteBlock({ blockMs, commitMs }: Usage, during: string): void {
     if (blockMs > this.longestBlock.ms) this.longestBlock = { ms: blockMs, during };
+    const workMs = blockMs - commitMs;
+    if (workMs > this.longestWork.ms) this.longestWork = { ms: workMs, during };
   }
 
   async #measureCase({ case: { name }, ready, connections }: Entry, seconds: number): Promise<Omit<Round, "floor">> {
@@ -160,5 +163,6 @@ export async function runBench(options: BenchArguments, { onProgress, onLine }: 
     }
   }
   const { residentMegabytes } = await target.usage();
-  return { lines, process: { startMs, longestBlock: bench.longestBlock, residentMegabytes } };
+  const { longestBlock, longestWork } = bench;
+  return { lines, process: { startMs, longestBlock, longestWork, residentMegabytes } };
 }

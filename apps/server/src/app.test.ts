@@ -138,6 +138,7 @@ describe("the metrics", () => {
     ];
     for (const name of [...late, ...unfinished, ...waiting]) expect(text).toContain(`\n${name} 0\n`);
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+    expect(text).toMatch(/^sqlite_longest_commit_seconds [\d.e-]+$/m);
     expect(text).toMatch(/^clock_skew_seconds -?[\d.]+$/m);
     const onPostgres = server.deps.db.kind === "postgres";
     expect(text.includes('database_pool_connections{pool="writer",state="waiting"} 0')).toBe(onPostgres);

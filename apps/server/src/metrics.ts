@@ -99,6 +99,10 @@ function watchDatabase(gauge: NewGauge, { deps: { db }, databaseClock }: Measure
     "clock_skew_seconds",
     "Seconds PostgreSQL's clock is ahead of this machine's (the shop uses PostgreSQL's). 0 on SQLite.",
   );
+  const commit = gauge(
+    "sqlite_longest_commit_seconds",
+    "Longest commit since the last scrape, in which the process waits for the disk. 0 on PostgreSQL.",
+  );
   const up = gauge("database_replica_up", "1 while the standby answers; 0 also where there is none.");
   const lag = gauge("database_replica_lag_bytes", "Bytes of the primary's log that the standby has not replayed.");
   const reads = gauge("database_public_reads", "Public reads so far, by the server that was chosen.", ["server"]);
@@ -107,6 +111,7 @@ function watchDatabase(gauge: NewGauge, { deps: { db }, databaseClock }: Measure
       for (const [state, count] of Object.entries(counts)) pools.set({ pool, state }, count);
     }
     skew.set(databaseClock.ahead / 1000);
+    commit.set(db.takeLongestCommit() / 1000);
     const state = await db.replicaState();
     if (!state) return;
     up.set(state.up ? 1 : 0);

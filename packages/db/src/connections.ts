@@ -30,6 +30,8 @@ export interface Connections {
   missingFile?: () => string | null;
   /** On SQLite: truncates the write-ahead log; false while it has a reader. */
   truncateLog?: () => boolean;
+  /** On SQLite: returns the longest commit since the last call, milliseconds. */
+  takeLongestCommit?: () => number;
   /** On PostgreSQL: sets how long a connection may be silent before it is cut, milliseconds. */
   limitSilence?: (ms: number) => void;
   /** Not on SQLite, which has no pools. */

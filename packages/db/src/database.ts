@@ -149,6 +149,11 @@ export class Database {
     return this.#connections.truncateLog?.() ?? true;
   }
 
+  /** Returns the longest commit on SQLite since the last call, milliseconds: it blocks the process until the disk has it. */
+  takeLongestCommit(): number {
+    return this.#connections.takeLongestCommit?.() ?? 0;
+  }
+
   /** The pools of connections; none on SQLite. */
   countPools(): PoolCounts[] {
     return this.#connections.countPools?.() ?? [];

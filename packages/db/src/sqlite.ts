@@ -71,17 +71,40 @@ function prepareKept(database: SQLite.Database, guard: FileGuard | null, sql: st
   };
 }
 
+/** The longest commit since it was last taken, milliseconds. */
+class LongestCommit {
+  #ms = 0;
+
+  note(ms: number): void {
+    this.#ms = Math.max(this.#ms, ms);
+  }
+
+  take(): number {
+    const ms = this.#ms;
+    this.#ms = 0;
+    return ms;
+  }
+}
+
 /** Takes the write lock immediately: a transaction that reads first and writes later could not be retried halfway. */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: SQLite.Database;
+  readonly #commits: LongestCommit;
 
-  constructor(config: SqliteDialectConfig, database: SQLite.Database) {
+  constructor(config: SqliteDialectConfig, database: SQLite.Database, commits: LongestCommit) {
     super(config);
     this.#database = database;
+    this.#commits = commits;
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const began = performance.now();
+    await super.commitTransaction(connection);
+    this.#commits.note(performance.now() - began);
   }
 
   /** SQLite may have rolled back automatically, as on a full disk, and that error must not be lost. */
@@ -100,6 +123,7 @@ class TransactionalAdapter extends SqliteAdapter {
 class ImmediateDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
   readonly #database: SQLite.Database;
+  readonly commits = new LongestCommit();
 
   constructor(database: SQLite.Database, guard: FileGuard | null) {
     const config = { database: adaptForKysely(database, guard) };
@@ -109,7 +133,7 @@ class ImmediateDialect extends SqliteDialect {
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#config, this.#database);
+    return new ImmediateDriver(this.#config, this.#database, this.commits);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -140,6 +164,7 @@ interface Connection {
   savepoint: Savepoint;
   /** Changes when another connection has written to the file. */
   readVersion: () => number;
+  takeLongestCommit: () => number;
 }
 
 interface ConnectOptions {
@@ -174,6 +199,7 @@ function connect(path: string, { writes, guard, readonly = false }: ConnectOptio
       guard?.assertThere();
       return version.get() ?? 0;
     },
+    takeLongestCommit: () => dialect.commits.take(),
   };
 }
 
@@ -211,7 +237,7 @@ export function openSqlite(path: string): Connections {
   const release = inMemory ? () => {} : lockDatabaseFile(path);
   const writes = new WriteLog();
   const guard = inMemory ? null : openGuarded(path);
-  const { database, kysely: writer, readVersion, savepoint } = connect(path, { writes, guard });
+  const { database, kysely: writer, readVersion, savepoint, takeLongestCommit } = connect(path, { writes, guard });
   const groups = new CommitGroups(writer, { savepoint, confirm: () => guard?.confirm() });
   const reader = inMemory ? writer : connect(path, { writes, guard, readonly: true }).kysely;
   return {
@@ -223,6 +249,7 @@ export function openSqlite(path: string): Connections {
     transact: (work) => groups.run(work),
     transactAside: (work) => groups.run(work),
     truncateLog: () => truncateLog(database),
+    takeLongestCommit,
     missingFile: () => guard?.look() ?? null,
     close: async () => {
       await groups.idle();

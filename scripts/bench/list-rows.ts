@@ -8,6 +8,9 @@ import { raffleId } from "./bench-rows.ts";
 import type { Keys } from "./bench-shop.ts";
 import { multiply } from "./bulk-rows.ts";
 
+/** Even an old shop has no more competitions. */
+export const MOST_RAFFLES = 10_000;
+
 /** Random searches. */
 const SEARCHES = 300;
 
@@ -15,9 +18,9 @@ const SEARCHES = 300;
 const id = "'list-' || (10000000 + n)";
 const word = "'list-' || n || 'x'";
 const syllables = "anbecodaelfigahainjokalimanaolperosatuvewizoriththleonamisunshetibranudy";
-const name = (seed: number) =>
+const nameOf = (seed: number) =>
   [1, 2, 3].map((i) => `substr('${syllables}', 1 + 2 * ((n / ${seed ** i} + ${seed} * n) % 36), 2)`).join(" || ");
-const [firstName, lastName] = [name(11), name(17)];
+const [firstName, lastName] = [nameOf(11), nameOf(17)];
 const domain = "case n % 3 when 0 then 'gmail.com' when 1 then 'hotmail.co.uk' else 'post' || (n % 97) || '.test' end";
 const email = `${firstName} || '.' || ${lastName} || '.' || ${word} || '@' || ${domain}`;
 const buyer = `${firstName} || ' ' || ${lastName} || ' ' || ${email}`;
@@ -42,7 +45,7 @@ async function someQueries(db: Database, size: number): Promise<string[]> {
   return rows.map(({ search_text, ref, transaction_ref }, i) => {
     const text = [...search_text.split(" "), ref, transaction_ref][i % 5] ?? "";
     const start = i % 5 < 3 ? i % Math.max(1, text.length - 3) : 0;
-    return text.slice(start, start + (i % 5 < 3 ? 3 : 5) + (i % 8));
+    return text.slice(start, start + (i % 5 < 3 ? 3 : 8) + (i % 8));
   });
 }
 
@@ -63,7 +66,7 @@ export async function fillLists({ DATABASE_URL, SESSION_SECRET }: Keys, size: nu
       const own = { id, created_at };
       const search_text = `t.search_text || ' ' || ${word}`;
       await multiply(tx, "users", user, size, { ...own, search_text: buyer, email, email_key: word });
-      await multiply(tx, "raffles", raffle, size, { ...own, search_text, slug: word });
+      await multiply(tx, "raffles", raffle, Math.min(size, MOST_RAFFLES), { ...own, search_text, slug: word });
       await sql`insert into raffle_sales (raffle_id) select id from raffles where id like 'list-%'`.execute(tx.sql);
       const attempt = { ...own, ref: orderRef, user_id: id };
       await multiply(tx, "payment_attempts", order.attempt_id, size, attempt);

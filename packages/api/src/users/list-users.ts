@@ -19,6 +19,18 @@ function listed(db: Db, { admin, filterIds }: Pick<UsersQuery, "admin" | "filter
   return users;
 }
 
+/** The same for a search: SQLite would else find those without a role by the index of the flag, and then look for the others among a million. */
+function searchable(db: Db, { admin, filterIds }: Pick<UsersQuery, "admin" | "filterIds">) {
+  const users = listed(db, { admin: undefined, filterIds });
+  return admin === undefined ? users : users.where(sql<boolean>`coalesce(users.admin, false)`, "=", admin);
+}
+
+/** Returns the ids of those with a role, who are few. */
+async function staffIds(db: Db): Promise<string[]> {
+  const staff = await listed(db, { admin: true, filterIds: [] }).select("id").execute();
+  return staff.map(({ id }) => id);
+}
+
 /** Counts the users with a role, without one, or both. Those with one are few. */
 async function countUsers(db: Db, admin: boolean | undefined): Promise<number> {
   const countStaff = () => countRows(listed(db, { admin: true, filterIds: [] }));
@@ -39,11 +51,11 @@ export async function listUsers(
     table: "users",
     all: db.selectFrom("users"),
     match,
-    candidates: () => candidatesByText(db, "users", words),
+    candidates: async () => (admin ? staffIds(db) : candidatesByText(db, "users", words)),
     countAll,
   };
   const { rows, total, ...more } = await listPage({
-    base: listed(db, { admin, filterIds }),
+    base: words.length > 0 ? searchable(db, { admin, filterIds }) : listed(db, { admin, filterIds }),
     rows: (from, by) => from.selectAll().orderBy("created_at", by).orderBy("id", by),
     direction,
     search: words.length > 0 ? search : undefined,

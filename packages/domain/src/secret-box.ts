@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { hmacUnder } from "./draws/hashes.ts";
+import { hmacUnder } from "./hashes.ts";
 
 /** A key that encrypts secrets at rest. */
 export interface DataKey {

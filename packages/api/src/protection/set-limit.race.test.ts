@@ -1,3 +1,4 @@
+import { ShopError } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { emptyCart } from "../../test/buying.ts";
 import { it, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
@@ -22,6 +23,16 @@ it("ten devices that check out £30 at the same time hold £30 of a limit of £5
   expect(await heldByTen(shop)).toBe(3_000);
 });
 
+/** As a provider tells of a payment: again when the shop is busy. */
+async function tell(...told: Parameters<typeof recordPayment>): ReturnType<typeof recordPayment> {
+  try {
+    return await recordPayment(...told);
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== "shop.busy") throw error;
+    return tell(...told);
+  }
+}
+
 /**
  * Has ten devices of one customer, whose limit is £50, each pay for a basket of £30 at the same time, before the shop knows of any of the
  * payments. Returns how many became orders.
@@ -38,7 +49,7 @@ async function ordersOfTen(open: (shop: PayingShop) => TestShop["db"]): Promise<
     await emptyCart(bea);
   }
   const deps = { ...shop.deps, db: open(shop) };
-  const told = await Promise.all(paid.map((event) => recordPayment(deps, event)));
+  const told = await Promise.all(paid.map((event) => tell(deps, event)));
   return told.filter((effect) => effect === "ordered").length;
 }
 
@@ -47,7 +58,7 @@ describe("ten devices that pay £30 each at the same time", () => {
     expect(await ordersOfTen((shop) => shop.db)).toBe(1);
   });
 
-  it("have ten in the control without the guard", async () => {
-    expect(await ordersOfTen((shop) => withoutGuard(shop.db))).toBe(10);
+  it("have several in the control without the guard", async () => {
+    expect(await ordersOfTen((shop) => withoutGuard(shop.db))).toBeGreaterThan(1);
   });
 });

@@ -69,7 +69,10 @@ describe("the raffle form", () => {
   });
 
   it("requires answers that differ", () => {
-    for (const same of [["4", "4"], ["Caf\u00e9", "Cafe\u0301"]]) {
+    for (const same of [
+      ["4", "4"],
+      ["Caf\u00e9", "Cafe\u0301"],
+    ]) {
       const answers = same.map((answer, i) => ({ answer, correct: i === 0 }));
       expect(validateRaffle({ ...good, question: { question: "Which?", answers } })).toHaveProperty("question");
     }

@@ -1,9 +1,9 @@
 import { toPublicName } from "@counterfoil/core";
 import { entrantId, entrantKey, isTestChain } from "@counterfoil/core/draw";
 import { findRowOrThrow, inChunks, type Row, rulesAreNewest, type Tx } from "@counterfoil/db";
+import { nodeHmac } from "../hashes.ts";
 import type { DataKeys } from "../secret-box.ts";
 import { openDrawSecrets } from "./draw-secrets.ts";
-import { nodeHmac } from "./hashes.ts";
 
 type Entrant = Pick<Row<"users">, "id" | "first_name" | "last_name">;
 

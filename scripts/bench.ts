@@ -101,7 +101,7 @@ without the longest commit of each measurement, which waits for the disk: ${bloc
 resident afterwards ${Math.round(residentMegabytes)} MB
 ratio: speed of the case ÷ speed of its floor, measured in turn; medians of ${options.quick ? "1 to " : ""}${options.rounds} rounds
 H: a bare Hono handler that answers the same bytes; T: a tRPC procedure that answers the same;
-S: bare Hono that runs the same SQL with prepared statements (on PostgreSQL H in its place);
+S: bare Hono that runs the same SQL with prepared statements;
 C: raw durable commits of one row; F: 1 / (calls / H + 1 / B), where B is rows a second, 50 a statement and commit
 p99: 99th percentile at half of the measured speed, and how many times that of H at this rate
 cpu ms: the server's processor time for one, a better measure than speed on a shared machine`);

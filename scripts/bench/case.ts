@@ -6,7 +6,7 @@ import type { Measured } from "./statistics.ts";
 /**
  * What a case is compared with. `H`: a bare Hono handler that answers the same stored bytes. `T`: a tRPC procedure
  * that answers the same constant, in the same batches. `C`: raw durable commits of one row (on PostgreSQL over ten
- * connections). `S`: bare Hono that runs the same statements, prepared; on PostgreSQL `H` in its place. `argon2`: one hash.
+ * connections). `S`: bare Hono that runs the same statements, prepared. `argon2`: one hash.
  */
 export type FloorName = "H" | "T" | "S" | "C" | "argon2";
 

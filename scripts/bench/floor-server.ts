@@ -3,17 +3,48 @@ import { initTRPC } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import SQLite from "better-sqlite3";
 import { Hono } from "hono";
+import pg from "pg";
 import type { RecordedStatement } from "./recorded-sql.ts";
 
 /** The minimal server on this stack: a separate process that answers constants, and the rows of statements that are prepared once. */
 const app = new Hono();
 const bodies: Uint8Array<ArrayBuffer>[] = [];
 const answers: unknown[] = [];
-const plans: { statement: SQLite.Statement; params: unknown[] }[][] = [];
+/** Runs the statements of a call, and returns their rows. */
+type Plan = () => unknown[] | Promise<unknown[]>;
+const plans: Plan[] = [];
 const { DATABASE_URL = "" } = process.env;
-const database = DATABASE_URL.startsWith("file:")
-  ? new SQLite(DATABASE_URL.slice("file:".length), { readonly: true })
-  : null;
+
+/** Connections to PostgreSQL, as many as the shop has for reads. */
+const CONNECTIONS = 10;
+
+/** Returns what prepares the statements of a call once. */
+function planner(): (statements: readonly RecordedStatement[]) => Plan {
+  if (DATABASE_URL.startsWith("file:")) {
+    const database = new SQLite(DATABASE_URL.slice("file:".length), { readonly: true });
+    return (statements) => {
+      const plan = statements.map(({ sql, params }) => ({ statement: database.prepare(sql), params }));
+      return () => plan.map(({ statement, params }) => statement.all(...params));
+    };
+  }
+  const pool = new pg.Pool({
+    connectionString: DATABASE_URL,
+    max: CONNECTIONS,
+    options: "-c search_path=public,pg_temp",
+  });
+  // At the end of the run the server is stopped first.
+  pool.on("error", () => {});
+  return (statements) => {
+    const plan = statements.map(({ sql: text, params: values }, i) => ({ name: `${plans.length}.${i}`, text, values }));
+    return async () => {
+      const rows: unknown[] = [];
+      for (const query of plan) rows.push((await pool.query(query)).rows);
+      return rows;
+    };
+  };
+}
+
+const planOf = planner();
 
 /** Stores the bytes of an answer and returns their number. */
 app.post("/bytes", async (c) => c.json(bodies.push(new Uint8Array(await c.req.arrayBuffer())) - 1));
@@ -35,16 +66,9 @@ const router = trpc.router({ constant: trpc.procedure.input(asNumber).query(({ i
 app.get("/trpc/*", (c) => fetchRequestHandler({ endpoint: "/trpc", req: c.req.raw, router }));
 
 /** Prepares the statements of a call and returns their number. */
-app.post("/plans", async (c) => {
-  const statements: RecordedStatement[] = await c.req.json();
-  const plan = statements.flatMap(({ sql, params }) => (database ? { statement: database.prepare(sql), params } : []));
-  return c.json(plans.push(plan) - 1);
-});
+app.post("/plans", async (c) => c.json(plans.push(planOf(await c.req.json())) - 1));
 
-app.get("/plans/:number", (c) => {
-  const plan = plans[Number(c.req.param("number"))] ?? [];
-  return c.json(plan.map(({ statement, params }) => statement.all(...params)));
-});
+app.get("/plans/:number", async (c) => c.json((await plans[Number(c.req.param("number"))]?.()) ?? []));
 
 serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) =>
   process.stdout.write(`listening on http://127.0.0.1:${port}\n`),

@@ -68,7 +68,7 @@ export async function openFloors(settings: ServerSettings, folder: string): Prom
   const bytesPath = once(async ({ body, encoding }: Shape) => `/bytes/${await keep(bare, "bytes", body)}/${encoding}`);
   const trpcPath = once(({ shape }: Ready) => batchPath(bare, shape?.data ?? [null]));
   let recording: Promise<RecordSql> | null = null;
-  /** The path of the floor S: bare Hono with a call's prepared statements on the shop's file. */
+  /** The path of the floor S: bare Hono with a call's prepared statements on the shop's database. */
   const planPath = once(async ({ request }: Ready) => {
     recording ??= openRecording(folder, settings);
     const statements = request ? await (await recording)(request) : [];
@@ -80,8 +80,7 @@ export async function openFloors(settings: ServerSettings, folder: string): Prom
     H,
     p99: async (seconds, connections, rate, { shape = small }) =>
       pacedP99(bare, seconds, { request: { path: await bytesPath(shape) }, connections, rate }),
-    S: (seconds, connections, ready) =>
-      isSqlite ? get(planPath(ready), seconds, connections) : H(seconds, connections, ready),
+    S: (seconds, connections, ready) => get(planPath(ready), seconds, connections),
     T: (seconds, connections, ready) => get(trpcPath(ready), seconds, connections),
     C: (seconds) => repeatTask(() => timed(() => commit(1)), seconds, atOnce),
     B: async (seconds) => {

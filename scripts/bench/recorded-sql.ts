@@ -6,7 +6,7 @@ import { type ServerSettings, startProcess } from "./child-process.ts";
 /** The environment variable with the recording server's file. */
 export const RECORDING = "BENCH_RECORDING";
 
-/** One executed statement, with its parameters as SQLite received them. */
+/** One executed statement, with its parameters as the database received them. */
 export interface RecordedStatement {
   sql: string;
   params: unknown[];
@@ -26,8 +26,9 @@ export type RecordSql = (request: RecordedRequest) => Promise<RecordedStatement[
 /** How often a request is recorded; the shortest recording has no statements of the server's jobs. */
 const TIMES = 4;
 
-/** Copies the database of a running shop, which a second server cannot open, in one step: a write meanwhile would start it again. */
+/** Copies the file of a running shop, which a second server cannot open, in one step: a write meanwhile would start it again. Two can open a PostgreSQL. */
 async function copyDatabase(url: string, folder: string): Promise<string> {
+  if (!url.startsWith("file:")) return url;
   const copy = join(folder, "recorded.db");
   const database = new SQLite(url.replace(/^file:/, ""), { readonly: true });
   await database.backup(copy, { progress: ({ totalPages }) => totalPages });

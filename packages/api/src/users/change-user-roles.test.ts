@@ -2,6 +2,7 @@ import { HOUR_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { apiError } from "../../test/api-error.ts";
 import { done } from "../../test/four-eyes.ts";
+import { linkMailedTo, PASSWORD } from "../../test/logins.ts";
 import { openShop, someAdmin, someUser } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 
@@ -55,6 +56,19 @@ describe("an owner who gives someone roles", () => {
     await expect(byAda.roles.change({ id, roles: ["support"] })).toBeRefused("admin.unverified");
     await expect(byAda.users.edit({ id, admin: true })).toBeRefused("admin.unverified");
     await expect(byAda.roles.change({ id, roles: [] })).resolves.toBeDefined();
+  });
+
+  it("gives none while an address that staff typed is not proved, even if it was the owner's before", async () => {
+    const { shop, sam, byAda } = await openStaffedShop();
+    const bySue = await shop.asStaff("support");
+    const change = { id: sam.id, roles: ["support" as const] };
+    for (const email of ["sues-friend@example.test", sam.email]) await bySue.users.edit({ id: sam.id, email });
+    await expect(byAda.roles.change(change)).toBeRefused("admin.unverified");
+    const visitor = await shop.as(null);
+    await visitor.auth.forgotPassword({ email: sam.email });
+    const { email, code: token } = await linkMailedTo(shop, sam.email);
+    await visitor.auth.resetPassword({ email, token, newPassword: PASSWORD, newPasswordAgain: PASSWORD });
+    await done(byAda.roles.change(change));
   });
 
   it("has every owner told by mail, and the one whom it is about", async () => {

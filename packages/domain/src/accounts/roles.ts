@@ -71,15 +71,16 @@ const nameOf = ({ first_name, last_name }: Row<"users">) => `${first_name} ${las
 /**
  * Gives and takes roles, and mails the user and every owner. Sessions continue with the new roles; those of someone new
  * to the console end 12 hours after their log-in. Throws `admin.last`, where no owner changes them `role.missing`, and
- * `admin.unverified` for a new role of an account whose address no one proved to be theirs: a stranger may have registered it.
+ * `admin.unverified` for a new role of an account whose address no one proved to be theirs: a stranger may have registered it, and
+ * whom staff gave another address meanwhile may still have its password.
  */
 export async function changeRoles(tx: Tx, { locked, roles, by, field }: RoleChange): Promise<void> {
   const { user, owners } = locked;
   const [before, after] = [user.roles, sortedRoles(roles)];
   // Someone who lost the role while this waited for the lock changes nothing any more.
   if (!owners.some(({ id }) => id === by.id)) throw new ShopError("role.missing", { message: whoMay("roles.change") });
-  if (!user.verified && after.some((role) => !before.includes(role)))
-    throw new ShopError("admin.unverified", { field });
+  const isProved = user.verified && !user.email_typed;
+  if (!isProved && after.some((role) => !before.includes(role))) throw new ShopError("admin.unverified", { field });
   if (!isOwner({ roles: after })) checkNotLastOwner(locked, { field });
   await writeRoles(tx, { userId: user.id, roles: after, givenBy: by.id });
   if (after.length > 0) await limitAdminSessions(tx, user.id);

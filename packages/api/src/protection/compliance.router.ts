@@ -22,7 +22,7 @@ export const complianceRouter = router({
     .query(({ ctx }) => listAssessments(ctx.deps)),
 
   assess: staffProcedure("code.assess")
-    .meta(post("/protection/code/assessments", "Record how the shop meets such a clause"))
+    .meta(post("/protection/code/assessments", "Record how the shop meets a clause people are responsible for"))
     .input(wire.AssessClauseInput)
     .output(wire.Msg)
     .mutation(answering(messages.clauseAssessed, ({ ctx, input }) => assessClause(ctx.deps, input))),

@@ -50,7 +50,7 @@ export const ticketsRouter = router({
     .query(({ ctx }) => listCart(ctx.deps, ctx.user.id)),
 
   removeFromCart: userProcedure
-    .meta(remove("/raffleTickets/reservation/{ticketId}", "Take a ticket out of the cart"))
+    .meta(remove("/raffleTickets/reservation/{ticketId}", "Remove a ticket from the cart"))
     .input(wire.TicketIdInput)
     .output(wire.Msg)
     .mutation(

@@ -13,7 +13,7 @@ export const rolesRouter = router({
     .query(async ({ ctx }) => ({ staff: await listStaff(ctx.deps) })),
 
   change: approvalProcedure(...rolesApproval.rights)
-    .meta(put("/user/{id}/roles", "Give a user roles, and take them away"))
+    .meta(put("/user/{id}/roles", "Give a user roles, or remove them"))
     .input(ChangeRolesInput)
     .output(orWaiting(AdminUserAnswer))
     .mutation(

@@ -49,7 +49,7 @@ export const winnersRouter = router({
     .mutation(async ({ ctx, input }) => ({ winner: await editWinner(ctx.deps, input) })),
 
   delete: staffProcedure("winners.edit")
-    .meta(remove("/winners/{id}", "Take a winner away"))
+    .meta(remove("/winners/{id}", "Delete a winner"))
     .input(wire.IdInput)
     .output(wire.Msg)
     .mutation(({ ctx, input }) => deleteWinner(ctx.deps, input)),

@@ -130,7 +130,7 @@ it("My Tickets has my lines of a provable draw, with their proofs and what was l
   screen.getByText("Number 0012 is in the draw.", { exact: false });
   screen.getByText("Number 0013 isn't in the draw: the answer was wrong.", { exact: false });
   screen.getByText("It won an instant prize: £1,000.", { exact: false });
-  await screen.findByText(/^Your browser has computed this id from your name and your key/);
+  await screen.findByText(/^Your browser worked out this ID from your name and private key/);
   screen.getByText("It was refunded after the lock, so it can't win.", { exact: false });
   screen.getByText("Number 0014 isn't in the draw: its instant prize was withdrawn (refunded).");
   screen.getByText("Number 0015 isn't in the draw: it was refunded before the list was locked.");
@@ -143,5 +143,5 @@ it("an id that is not made of one's name and key is reported", async () => {
   visitLines({ ...mine, entrant: { ...mine.entrant, label: "Friend B." } });
   await userEvent.click(await screen.findByText("My entries in the draw"));
   const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toMatch(/^This id isn't made of your name and your key/);
+  expect(alert.textContent).toMatch(/^This ID isn't made from your name and private key/);
 });

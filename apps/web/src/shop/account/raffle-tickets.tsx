@@ -67,11 +67,11 @@ function OwnIdCheck({ id, label, value }: { id: string; label: string; value: st
   }, [id, label, value]);
   if (isOwn === null) return null;
   return isOwn ? (
-    <p>Your browser has computed this id from your name and your key. Both must match the email about your entry.</p>
+    <p>Your browser worked out this ID from your name and private key. Check that both match your entry email.</p>
   ) : (
     <p role="alert">
-      This id isn't made of your name and your key, so another name could be published with your lines. Please write to
-      us, and keep your entry email: it's your proof.
+      This ID isn't made from your name and private key, so your entries could be published with another name. Please
+      contact us, and keep your entry email as proof.
     </p>
   );
 }

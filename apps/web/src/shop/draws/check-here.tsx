@@ -10,7 +10,7 @@ import { hashIn } from "./check/hash-in.ts";
 const LOCKED_BEFORE =
   "The same commitment. If that email reached you before the random number was published, the list was locked before it.";
 const DIFFERENT =
-  "Different. Check that you copied a hash from an email about this competition, and that it isn't your own key or id. If you did, something was changed since: keep that email.";
+  "Different. Check that you copied a hash from an email about this competition, and that it isn't your private key or anonymous ID. If you did, something has changed since. Keep that email.";
 
 function comparisonOf(given: string, hashes: ReadonlyMap<string, string>): { words: string; isSame: boolean } | null {
   if (given.trim() === "") return null;
@@ -19,7 +19,7 @@ function comparisonOf(given: string, hashes: ReadonlyMap<string, string>): { wor
   const name = hashes.get(hash);
   if (name === undefined) return { words: DIFFERENT, isSame: false };
   if (name === "the commitment") return { words: LOCKED_BEFORE, isSame: true };
-  return { words: `The same: it is ${name}, which has not changed since that email.`, isSame: true };
+  return { words: `The same: it's ${name}, which hasn't changed since that email.`, isSame: true };
 }
 
 /** Compares a hash in the reader's emails, which alone show when it was public, with those that were checked. */

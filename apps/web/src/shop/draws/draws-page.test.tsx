@@ -63,9 +63,9 @@ it("compares a hash in the reader's emails with those that were checked", async 
   await enter("B".repeat(64).replace(/.{8}/g, "$& "));
   screen.getByText(/^The same commitment\. If that email reached you before the random number was published/);
   await enter(`End of our public log: line 12: ${"d".repeat(64)}`);
-  screen.getByText(/^The same: it is the hash of line 12 of the log/);
+  screen.getByText(/^The same: it's the hash of line 12 of the log/);
   await enter("c".repeat(64));
-  screen.getByText(/^Different\. .* something was changed since/);
+  screen.getByText(/^Different\. .* something has changed since/);
   await enter("c".repeat(40));
   screen.getByText(/^A hash has 64 digits/);
 });

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { expect, it, onTestFinished } from "vitest";
-import { addUserRow, missedBySearch, openTestDatabase } from "../test/index.ts";
+import { expect, inject, it, onTestFinished } from "vitest";
+import { addUserRow, missedBySearch, openEmptyPostgres, openTestDatabase } from "../test/index.ts";
 import { type Database, inTransaction, openDatabase } from "./database.ts";
+import { migrate } from "./migrate.ts";
 import { candidatesByReference, candidatesByText, referenceKeys } from "./search.ts";
 
 const setTexts = (
@@ -100,4 +101,25 @@ it("finds the same in a copy of the file, though people were removed before", as
   });
   expect(await missedBySearch(copy)).toEqual([]);
   expect(await candidatesByText(copy.read, "users", ["dunn"])).toEqual(["dev"]);
+});
+
+it("starts and finds the same where the host of PostgreSQL refuses the extension of its index", async () => {
+  const on = inject("database");
+  if (on.kind !== "postgres") return;
+  const { db: owner, url, drop } = await openEmptyPostgres(on.server);
+  const plain = new URL(url);
+  plain.username = plain.pathname.slice(1);
+  const role = sql.id(plain.username);
+  await sql`create role ${role} login`.execute(owner.writer);
+  await sql`grant create on schema public to ${role}`.execute(owner.writer);
+  const db = openDatabase(plain.href);
+  onTestFinished(async () => {
+    await db.close();
+    await drop();
+  });
+  await migrate(db);
+  expect((await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(db.read)).rows).toEqual([]);
+  await someTexts(db, { ann: "ann archer", bea: "bea smith-jones" });
+  expect(await candidatesByText(db.read, "users", ["smithj"])).toEqual(["bea"]);
+  expect(await missedBySearch(db)).toEqual([]);
 });

@@ -48,6 +48,19 @@ describe("who closes the account and registers again with the same mailbox", () 
     expect(await third.protection.mine()).toMatchObject({ ownLimit: 15, spent: 10, left: 5 });
   });
 
+  it("confirms no raise that waited there before", async () => {
+    const shop = await openPayingShop();
+    const prepared = await register(shop, "bea+next@example.test", { limit: 1_000 });
+    await prepared.protection.setLimit({ pence: null });
+    const customer = await registers(shop, "bea@example.test", { limit: 1_500 });
+    await customer.users.closeMine({ giveUp: true });
+    shop.pass(DAY_MS);
+    await prepared.auth.resendVerification();
+    await prepared.auth.verifyAccount(await linkMailedTo(shop, "bea+next@example.test"));
+    expect(await prepared.protection.mine()).toMatchObject({ ownLimit: 10, pending: null });
+    await expect(prepared.protection.confirmLimit()).toBeRefused("limit.nothing_pending");
+  });
+
   it("redeems no code again that each customer may redeem once, until it expires", async () => {
     const { shop, customer } = await visitor();
     const { code } = await someCoupon(shop, { type: "credit", fixed_pence: 500, once_per_user: true });

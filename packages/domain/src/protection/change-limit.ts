@@ -128,7 +128,10 @@ export async function lowerLimit(
   await addLimit(tx, { userId, pence, source: "staff_lower" });
 }
 
-/** Gives a customer the limits that a former account of theirs has since then, where they are lower. The user must be locked. */
+/**
+ * Gives a customer the limits that a former account of theirs has since then, where they are lower. They end a raise that waits, as
+ * any lower limit does. The user must be locked.
+ */
 export async function carryLimits(
   tx: Tx,
   { userId, former, since }: { userId: string; former: Limits; since: number },
@@ -140,6 +143,7 @@ export async function carryLimits(
   ] as const;
   for (const [earlier, current] of pairs) {
     if (!earlier || earlier.pence === null || (earlier.effective_at ?? 0) < since) continue;
+    await endPending(tx, userId);
     if (current && !isHigher(current.pence, earlier.pence)) continue;
     if (current) await endLimit(tx, current.id);
     await addLimit(tx, { userId, pence: earlier.pence, source: earlier.source });

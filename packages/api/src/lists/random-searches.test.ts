@@ -1,4 +1,4 @@
-import { parseNumber, ticketNumbering } from "@counterfoil/core";
+import { parseNumber, ticketNumbering, unpadNumber } from "@counterfoil/core";
 import {
   inTransaction,
   matchesWords,
@@ -122,7 +122,7 @@ function scansOf(
   const audit = db.selectFrom("audit").select("id");
   const entries = async (query: string) => {
     const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
-    const numbers = searchWords(query).map((word) => parseNumber(numbering, word) ?? 0);
+    const numbers = searchWords(query).map((word) => parseNumber(numbering, unpadNumber(word)) ?? 0);
     let found = entriesOf(db, raffle.id);
     for (const [i, word] of searchWords(query).entries()) {
       found = found.where(({ eb, or, ref }) =>

@@ -65,6 +65,8 @@ describe("the entries of a competition", () => {
     const ada = await shop.asAdmin();
     const { tickets, totalTickets } = await ada.tickets.listEntries({ raffleId: raffle.id, query: "7", limit: 1 });
     expect({ totalTickets, first: tickets[0]?.ticketNum }).toEqual({ totalTickets: 3, first: "7" });
+    const printed = await ada.tickets.listEntries({ raffleId: raffle.id, query: "0008" });
+    expect(printed.tickets.map(({ ticketNum }) => ticketNum)).toEqual(["8"]);
   });
 
   it("name no one once the person is deleted", async ({ shop, raffle, admin: ada, user: bea }) => {

@@ -7,6 +7,7 @@ import {
   ShopError,
   startOfPage,
   ticketNumbering,
+  unpadNumber,
 } from "@counterfoil/core";
 import {
   type Db,
@@ -94,13 +95,17 @@ interface Search {
   filter: EntryFilter | null;
 }
 
+/** Returns the number that a word is, as on the wire or as it is printed; null for another word. */
+function numberIn(raffle: Row<"raffles">, word: string): number | null {
+  return parseNumber(ticketNumbering(raffle.max_entries, raffle.to_letter), unpadNumber(word));
+}
+
 /** Selects entries of a kind that match every word: in the holder's name or email, in the order id, or as the number. */
 function matching(db: Db, raffle: Row<"raffles">, { words, filter }: Search) {
-  const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
   let found = entriesOf(db, raffle.id);
   if (filter) found = found.where(isOfKind(filter));
   for (const word of words) {
-    const number = parseNumber(numbering, word);
+    const number = numberIn(raffle, word);
     found = found.where((eb) =>
       eb.or([
         matchesWords(eb.ref("u.search_text"), word),
@@ -116,8 +121,7 @@ function matching(db: Db, raffle: Row<"raffles">, { words, filter }: Search) {
 async function ticketsThatMayMatch(db: Db, raffle: Row<"raffles">, words: readonly string[]): Promise<string[] | null> {
   const found = await orderCandidates(db, words);
   if (found === null) return null;
-  const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
-  const numbers = words.flatMap((word) => parseNumber(numbering, word) ?? []);
+  const numbers = words.flatMap((word) => numberIn(raffle, word) ?? []);
   const tickets = db.selectFrom("tickets").select("id").where("raffle_id", "=", raffle.id);
   const ids = new Set<string>();
   const wheres = [
@@ -209,8 +213,7 @@ export async function countEntries({ db }: Pick<Deps, "db">, { raffleId, query }
 /** Finds the ticket whose number is the whole query. */
 async function findNumber(db: Db, raffle: Row<"raffles">, words: readonly string[]): Promise<string | undefined> {
   const [word, ...others] = words;
-  const number =
-    others.length === 0 ? parseNumber(ticketNumbering(raffle.max_entries, raffle.to_letter), word ?? "") : null;
+  const number = others.length === 0 ? numberIn(raffle, word ?? "") : null;
   if (number === null) return undefined;
   const ticket = await findRow(db, "tickets", { raffle_id: raffle.id, number });
   return ticket?.id;

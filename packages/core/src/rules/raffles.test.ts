@@ -8,7 +8,7 @@ import { voidReasonInWords } from "./prize-kinds.ts";
 import { isOver, raffleStage, raffleStages, stageOfWire } from "./raffle-stage.ts";
 import { isRandomOnly } from "./random-only.ts";
 import { isEntry, ticketStanding } from "./states.ts";
-import { formatNumber, letterKey, ticketNumbering } from "./ticket-numbers.ts";
+import { formatNumber, letterKey, printedNumber, ticketNumbering, unpadNumber } from "./ticket-numbers.ts";
 
 const question = {
   question: "2 + 2?",
@@ -157,6 +157,12 @@ describe("ticket numbers", () => {
     "are not %j among A1 to E20",
     (text) => expect(parseNumber(ticketNumbering(100, "E"), text)).toBeNull(),
   );
+
+  it("are the same without the zeros with which they are printed", () => {
+    const numbers = ["7", "45", "12345", "A12"];
+    expect(numbers.map(printedNumber).map(unpadNumber)).toEqual(numbers);
+    expect(["0", "000", "00x"].map(unpadNumber)).toEqual(["0", "000", "00x"]);
+  });
 
   it("are not letters where there are none, nor above the last", () => {
     expect(parseNumber(ticketNumbering(100, null), "A1")).toBeNull();

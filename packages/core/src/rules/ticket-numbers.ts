@@ -34,3 +34,8 @@ export function formatNumber(numbering: Numbering, n: number): string {
 export function printedNumber(ticketNum: string): string {
   return /^\d+$/.test(ticketNum) ? ticketNum.padStart(4, "0") : ticketNum;
 }
+
+/** Returns a ticketNum as on the wire from one that is printed: "0045" becomes "45". Other texts stay. */
+export function unpadNumber(printed: string): string {
+  return printed.replace(/^0+(?=[1-9]\d*$)/, "");
+}

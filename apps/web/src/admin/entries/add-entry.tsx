@@ -1,4 +1,4 @@
-import { formatName, formatNumber, ticketNumbering, type UserRef } from "@counterfoil/core";
+import { formatName, formatNumber, ticketNumbering, type UserRef, unpadNumber } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -26,7 +26,7 @@ const EntryForm = z.object({
     .string()
     .trim()
     .min(1, "Enter a ticket number")
-    .transform((text) => text.toUpperCase()),
+    .transform((text) => unpadNumber(text.toUpperCase())),
 });
 
 /** "Ellen W.", the public form of a name. */
@@ -69,7 +69,7 @@ function PersonField(props: PersonProps) {
 }
 
 function entryApproval(raffle: string, user: Person | null, number: string, afterFinal: boolean): ApprovalInput | null {
-  const ticketNum = number.trim();
+  const ticketNum = unpadNumber(number.trim());
   if (!user || ticketNum === "") return null;
   return { kind: "entry.create", command: { raffle, user: user._id, ticketNum, afterFinal } };
 }

@@ -1,4 +1,4 @@
-import { endHasPassed, londonMoment, rowsOfPage, type TicketPurchase } from "@counterfoil/core";
+import { endHasPassed, londonMoment, printedNumber, rowsOfPage, type TicketPurchase } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { useState } from "react";
@@ -144,7 +144,7 @@ function Name(entry: TicketPurchase) {
 function TicketNumber(entry: TicketPurchase) {
   return (
     <>
-      <span className="font-semibold">{entry.ticketNum}</span>
+      <span className="font-semibold">{printedNumber(entry.ticketNum)}</span>
       {entry.prize && (
         <span className="table-only">
           <span className="ml-auto block w-28 whitespace-normal xl:w-36">

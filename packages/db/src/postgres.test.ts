@@ -3,10 +3,11 @@ import { connect, createServer } from "node:net";
 import { ShopError } from "@counterfoil/core";
 import { sql } from "kysely";
 import { describe, expect, inject, onTestFinished } from "vitest";
-import { openTestDatabase } from "../test/index.ts";
+import { openTestDatabase, rowAdder } from "../test/index.ts";
 import { it } from "../test/it.ts";
 import { type Database, inTransaction, openDatabase, type Tx } from "./database.ts";
 import { failureOf } from "./failures.ts";
+import { countListed } from "./list-counts.ts";
 import { migrate } from "./migrate.ts";
 import { prepare } from "./prepare.ts";
 
@@ -226,6 +227,17 @@ describe.skipIf(inject("database").kind !== "postgres")("PostgreSQL", () => {
     await expect(tried).rejects.toMatchObject({ code: "shop.busy" });
     await other.end();
     await migrating;
+  });
+
+  it("counts the rows of a list in parts of which no transaction waits for another's", async () => {
+    const { db, small } = await openOneConnection();
+    const add = await rowAdder(db, "users");
+    const addUser = (id: string) => (tx: Tx) => add(tx.sql, { id, email_key: id });
+    await inTransaction(small, addUser("a"));
+    const first = await keepOpen(db, addUser("b"));
+    await inTransaction(small, addUser("c"));
+    await first.end();
+    expect(await countListed(db.read, "users")).toBe(3);
   });
 
   it.each(["53100", "53200", "58030", "25006"])(

@@ -17,8 +17,13 @@ interface Listed<T extends keyof Tables> {
 
 const conditions = expressionBuilder<{ row: Record<string, unknown> }, "row">();
 
-/** Returns the condition that a row has these values. */
-export const hasValues = (values: object) => conditions.and({ ...values });
+/** Returns the condition that a row has these values. Throws an Error where one is undefined: the others alone would find more rows. */
+export function hasValues(values: object) {
+  for (const [column, value] of Object.entries(values)) {
+    if (value === undefined) throw new Error(`Rows are to be found by ${column}, which has no value`);
+  }
+  return conditions.and({ ...values });
+}
 
 function rowsWith<T extends keyof Tables>(db: Db, table: T, values: RowValues<T>) {
   return db.selectFrom(db.dynamic.table(table).as("row")).selectAll().where(hasValues(values)).$castTo<Row<T>>();
@@ -26,7 +31,7 @@ function rowsWith<T extends keyof Tables>(db: Db, table: T, values: RowValues<T>
 
 /** Returns the first row of a table that has these values; undefined if there is none. */
 export function findRow<T extends keyof Tables>(db: Db, table: T, values: RowValues<T>): Promise<Row<T> | undefined> {
-  return rowsWith(db, table, values).executeTakeFirst();
+  return rowsWith(db, table, values).limit(1).executeTakeFirst();
 }
 
 /** Returns the first row of a table that has these values. If there is none, throws an error of this code, or an internal one. */
@@ -36,7 +41,9 @@ export function findRowOrThrow<T extends keyof Tables>(
   values: RowValues<T>,
   code?: ErrorCode,
 ): Promise<Row<T>> {
-  return rowsWith(db, table, values).executeTakeFirstOrThrow(code && (() => new ShopError(code)));
+  return rowsWith(db, table, values)
+    .limit(1)
+    .executeTakeFirstOrThrow(code && (() => new ShopError(code)));
 }
 
 /** Returns the first row of a table that has these values, and locks it; undefined if there is none. */

@@ -4,8 +4,9 @@ import { describe, expect, inject, onTestFinished, vi } from "vitest";
 import { it } from "../test/it.ts";
 import { type Database, inTransaction, openDatabase, type Tx } from "./database.ts";
 import { failureOf } from "./failures.ts";
+import { findRow } from "./find-rows.ts";
 import { DatabaseInUse } from "./sqlite.ts";
-import { insertRows, rowsKey, runKept } from "./write-rows.ts";
+import { insertRows, rowsKey, runKept, updateRows } from "./write-rows.ts";
 
 it("writes other rows with the same statement, and is seen by those who watch tables", async ({ db }) => {
   for (const names of [["a", "b"], ["c", "d"], ["e"]]) {
@@ -26,6 +27,13 @@ it("rejects values that are not the parameters of the statement", async ({ db })
     runKept(tx.sql, { key, values: values.toReversed() }, () => tx.sql.insertInto("key_value").values(row)),
   );
   await expect(write).rejects.toThrow("are not the values");
+});
+
+it("finds and changes no rows by a value that is missing", async ({ db }) => {
+  const missing: { key?: string } = {};
+  const change = inTransaction(db, (tx) => updateRows(tx.sql, "key_value", { key: missing.key }, { value: "other" }));
+  await expect(change).rejects.toThrow("no value");
+  expect(() => findRow(db.read, "key_value", { key: missing.key })).toThrow("no value");
 });
 
 const fact = (key: string) => ({ key, value: "kept" });

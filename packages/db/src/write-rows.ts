@@ -1,8 +1,8 @@
 import { type Compilable, type InsertObject, sql } from "kysely";
 import type { Db } from "./database.ts";
-import { hasValues, type RowValues } from "./find-rows.ts";
+import { hasValues } from "./find-rows.ts";
 import { KeptQuery } from "./kept-query.ts";
-import type { RowPatch, Tables } from "./tables.ts";
+import type { Row, RowPatch, Tables } from "./tables.ts";
 
 /** By connection, then by what determines the text. */
 const kept = new WeakMap<object, Map<string, KeptQuery>>();
@@ -68,12 +68,12 @@ export async function insertRows<T extends keyof Tables>(
 
 /**
  * Changes the rows of a table that have these values, compiled once for each connection. Inside a transaction. Neither the values nor
- * the changes are expressions, and none of the values is a state or a kind, which a statement has as a literal.
+ * the changes are expressions, and none of the values is null, a state or a kind, which a statement has as a literal.
  */
 export async function updateRows<T extends keyof Tables>(
   db: Db,
   table: T,
-  values: RowValues<T>,
+  values: { [C in keyof Row<T>]?: NonNullable<Row<T>[C]> },
   changes: RowPatch<T>,
 ): Promise<void> {
   const [changed, found] = [rowsKey(table, [changes]), rowsKey("where", [values])];

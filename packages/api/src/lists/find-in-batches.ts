@@ -46,8 +46,8 @@ export function isInBatch(table: string, { after, to }: Batch, direction: Direct
 interface SearchedList {
   /** Returns the position n rows after another; undefined when fewer are left. */
   placeAfter: (batch: Batch, rowsBetween: number) => Promise<Place | undefined>;
-  /** Returns the rows of a batch that match, in the order of the list. */
-  matchesIn: (batch: Batch) => Promise<{ id: string }[]>;
+  /** Returns the rows of a batch that match, in the order of the list: all, or the first `most`. */
+  matchesIn: (batch: Batch, most: number | undefined) => Promise<{ id: string }[]>;
   /** Stops once there are so many. */
   enough?: number | undefined;
 }
@@ -60,15 +60,19 @@ interface Found {
 
 /** Returns the ids of the rows that match, in the order of the list, and yields to the event loop after each batch. */
 export async function findInBatches({ placeAfter, matchesIn, enough }: SearchedList): Promise<Found> {
+  const most = enough && Math.max(enough, MOST_CANDIDATES + 1);
   const ids: string[] = [];
   let after: Place | undefined;
+  let isCut: boolean;
   do {
     const to = await placeAfter({ after }, BATCH_ROWS - 1);
-    for (const { id } of await matchesIn({ after, to })) ids.push(id);
+    const found = await matchesIn({ after, to }, most);
+    for (const { id } of found) ids.push(id);
+    isCut = found.length === most;
     await yieldToEventLoop();
     after = to;
   } while (after && ids.length < (enough ?? Number.POSITIVE_INFINITY));
-  return { ids, more: after !== undefined };
+  return { ids, more: isCut || after !== undefined };
 }
 
 interface SearchedTable<DB, TB extends keyof DB> {
@@ -106,8 +110,7 @@ export async function findMatches<DB, TB extends keyof DB>({
     const rows = await found(inOrder({}).where(sql<SqlBool>`${id} in (${sql.join(few)})`)).execute();
     return { ids: rows.map((row) => row.id), more: false };
   }
-  const most = enough && Math.max(enough, MOST_CANDIDATES + 1);
-  const { ids, more } = await findInBatches({
+  return findInBatches({
     placeAfter: (batch, rows) =>
       inOrder(batch)
         .select([createdAt.as("created_at"), id.as("id")])
@@ -115,13 +118,12 @@ export async function findMatches<DB, TB extends keyof DB>({
         .offset(rows)
         .limit(1)
         .executeTakeFirst(),
-    matchesIn: (batch) => {
+    matchesIn: (batch, most) => {
       const rows = found(inOrder(batch));
       return (most === undefined ? rows : rows.limit(most)).execute();
     },
     enough,
   });
-  return { ids, more: more || ids.length === most };
 }
 
 /** How well a row matches, and the best that one can. */

@@ -6,6 +6,7 @@ import { buy } from "../../test/buying.ts";
 import { copyRows } from "../../test/copy-rows.ts";
 import { countTurns } from "../../test/queries.ts";
 import { openConsole, openShop, someRaffle, someUser } from "../../test/shop.ts";
+import { findInBatches } from "./find-in-batches.ts";
 
 const MANY = 11_000;
 
@@ -51,6 +52,17 @@ describe("a search in more rows than one statement searches", () => {
     expect([far.users.length, far.totalUsers, far.more]).toEqual([10, 2_010, true]);
     const { users, ...last } = await find(MANY - 12);
     expect([users.length, last]).toEqual([1, { totalUsers: MANY - 11 }]);
+  });
+
+  it("says that there may be more where the last part has more than a page needs", async () => {
+    const parts = [600, 4_000];
+    const { ids, more } = await findInBatches({
+      placeAfter: async ({ after }) => (after ? undefined : { created_at: 1, id: "a" }),
+      matchesIn: async (_batch, most) =>
+        Array.from({ length: Math.min(parts.shift() ?? 0, most ?? 0) }, () => ({ id: "b" })),
+      enough: 2_000,
+    });
+    expect([ids.length, more]).toEqual([2_600, true]);
   });
 
   it("lets other calls be answered after each part", async () => {

@@ -155,8 +155,7 @@ async function readMatches(db: Db, raffle: Row<"raffles">, search: Search, { onB
     return { ids: onBatch(rows).map(({ id }) => id), more: false };
   }
   const entries = db.selectFrom("tickets").where("raffle_id", "=", raffle.id).where(ticketIsEntry());
-  const most = enough && Math.max(enough, MOST_CANDIDATES + 1);
-  const { ids, more } = await findInBatches({
+  return findInBatches({
     placeAfter: (batch, rows) =>
       entries
         .select(["created_at", "id"])
@@ -166,13 +165,12 @@ async function readMatches(db: Db, raffle: Row<"raffles">, search: Search, { onB
         .offset(rows)
         .limit(1)
         .executeTakeFirst(),
-    matchesIn: async (batch) => {
+    matchesIn: async (batch, most) => {
       const rows = matches.where(isInBatch("t", batch));
       return onBatch(await (most === undefined ? rows : rows.limit(most)).execute());
     },
     enough,
   });
-  return { ids, more: more || ids.length === most };
 }
 
 /** Counts the entries that match each word, by kind. */

@@ -8,6 +8,8 @@ const ELSEWHERE = "by another program than the shop, or under a key that is not 
 
 /** Few, so that hardly any outlive a collection of young objects. */
 const BATCH = 500;
+/** The most ids that are kept, about 20 MB. */
+const MOST_IDS = 100_000;
 
 /** What an entry has in a list: its ticket, and the id and the name of its holder. */
 export type ListedEntry = Parameters<typeof isSealedEntry>[1] & {
@@ -22,6 +24,7 @@ export function entryChecker({ config }: Pick<Deps, "config">, secret: string): 
   const ids = new Map<string, string>();
   const idOf = (userId: string, label: string) => {
     const id = ids.get(userId) ?? entrantId(entrantKey(secret, userId, nodeHmac), label, nodeHmac);
+    if (ids.size >= MOST_IDS) ids.clear();
     ids.set(userId, id);
     return id;
   };

@@ -91,9 +91,9 @@ export async function moveTickets(
       ]),
     )
     .execute();
-  // One that another program wrote stays without a seal that fits.
   const seals = moved.map((entry) => {
-    const seal = isSealedEntry(keys, entry) ? sealEntry(keys, { ...entry, user_id: toId }) : "";
+    // The seal of one that another program wrote still does not fit.
+    const seal = isSealedEntry(keys, entry) ? sealEntry(keys, { ...entry, user_id: toId }) : entry.seal;
     return [entry.id, seal] as const;
   });
   for (const chunk of inChunks(seals)) {

@@ -62,7 +62,7 @@ describe("voiding a winner", () => {
     const { shop, draw, byAda, byOlga, ask } = await drawn(true);
     const before = await resultsOf(shop, draw);
     const { act } = await ask();
-    expect(act.sentence).toContain(`Take Car of ${draw.raffle.name} from ${before.results[0]?.label}`);
+    expect(act.sentence).toContain(`Take “Car” in ${draw.raffle.name} from ${before.results[0]?.label}`);
     expect(await resultsOf(shop, draw)).toEqual(before);
     await expect(byAda.acts.approve({ id: act._id })).toBeRefused("act.own");
     await byOlga.acts.approve({ id: act._id });

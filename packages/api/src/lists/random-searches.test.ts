@@ -56,6 +56,11 @@ async function copyShop(shop: TestShop, { user, orderRef }: { user: string; orde
     await copyRows(tx, "orders", { of: order.id, count: MANY, others: { ...own, ...paid, ref, user_id: owner } });
     const bought = { number: "100 + n", order_id: own.id, attempt_id: own.id, user_id: owner };
     await copyRows(tx, "tickets", { of: ticketId, count: MANY, others: { ...own, ...bought } });
+    await tx.sql
+      .updateTable("raffle_sales")
+      .set(({ eb }) => ({ sold_count: eb("sold_count", "+", MANY) }))
+      .where("raffle_id", "=", tx.sql.selectFrom("tickets").select("raffle_id").where("id", "=", ticketId))
+      .execute();
     for (const { id, ref, transaction_ref } of await tx.sql
       .selectFrom("orders")
       .selectAll()
@@ -136,7 +141,11 @@ function scansOf(
   return {
     orders: (query) => idsOf(orders.where(matchesOrder(query)).orderBy(byAge).execute()),
     users: (query) => idsOf(users(query).orderBy(byAge).execute()),
-    people: (query) => idsOf(users(query).orderBy(personRank(text, query), "desc").orderBy(byAge).limit(5).execute()),
+    people: (query) => {
+      // The rank of a search without words is a number, which alone would name a column.
+      const rank = sql`${personRank(text, query)} + 0`;
+      return idsOf(users(query).orderBy(rank, "desc").orderBy(byAge).limit(5).execute());
+    },
     audit: (query) => idsOf(audit.where(matchesWords(text, query)).orderBy(byAge).execute()),
     entries,
   };

@@ -74,22 +74,27 @@ function startsOf(word: string): string[] | null {
 export const MOST_CANDIDATES = 1_000;
 
 /** Returns the ids that a query selects, each once; null where they are too many. */
-async function fewIds(db: Db, query: RawBuilder<unknown>): Promise<string[] | null> {
-  const { rows } = await sql<{ id: string }>`${query} limit ${MOST_CANDIDATES + 1}`.execute(db);
-  return rows.length > MOST_CANDIDATES ? null : [...new Set(rows.map(({ id }) => id))];
+async function fewIds(db: Db, query: RawBuilder<unknown>, most = MOST_CANDIDATES): Promise<string[] | null> {
+  const { rows } = await sql<{ id: string }>`${query} limit ${most + 1}`.execute(db);
+  return rows.length > most ? null : [...new Set(rows.map(({ id }) => id))];
 }
 
 /** After every text that begins with another. */
 const LAST = "\u{10FFFF}";
 
 /** Returns the ids of the orders of which a reference may begin with one of the words, as `referenceBegins` says; null where they are too many. */
-export async function candidatesByReference(db: Db, words: readonly string[]): Promise<string[] | null> {
+export async function candidatesByReference(
+  db: Db,
+  words: readonly string[],
+  most = MOST_CANDIDATES,
+): Promise<string[] | null> {
   const starts = words.map(startsOf);
   if (starts.includes(null)) return null;
   const ranges = [...new Set(starts.flatMap((some) => some ?? []))].map(
     (start) => sql`select order_id as id from order_references where key >= ${start} and key < ${start + LAST}`,
   );
-  return fewIds(db, sql.join(ranges, sql` union all `));
+  // A part that begins so is in two keys: the whole without dashes, or the rest from an earlier part, and its own.
+  return fewIds(db, sql.join(ranges, sql` union all `), 2 * most);
 }
 
 /** The columns in which the index of a table finds words, and on SQLite its row number there. */
@@ -127,13 +132,14 @@ export async function candidatesByText(
   db: Db,
   table: IndexedTable,
   parts: readonly string[],
+  most = MOST_CANDIDATES,
 ): Promise<string[] | null> {
   const plain = longEnough(parts).map((part) => part.replaceAll("-", ""));
   if (plain.length === 0) return null;
   const has = plain.map((part) => sql`${sql.raw(indexedText(table))} like ${`%${literal(part)}%`} escape '\\'`);
   const id = sql.ref(`${table}.id`);
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
-    return fewIds(db, sql`select ${id} as id from ${sql.table(table)} where ${sql.join(has, sql` and `)}`);
+    return fewIds(db, sql`select ${id} as id from ${sql.table(table)} where ${sql.join(has, sql` and `)}`, most);
   }
   const index = sql.table(`${table}_found`);
   const row = sql.ref(`${table}.${indexed[table].row}`);
@@ -142,6 +148,7 @@ export async function candidatesByText(
     db,
     sql`select ${id} as id from ${index} cross join ${sql.table(table)} on ${row} = ${index}.rowid
       where ${index} match ${grams.join(" ")} and ${sql.join(has, sql` and `)}`,
+    most,
   );
 }
 

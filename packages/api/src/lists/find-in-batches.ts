@@ -4,6 +4,7 @@ import {
   candidatesByText,
   type Db,
   inChunks,
+  longEnough,
   MOST_CANDIDATES,
   matchesWords,
   personRank,
@@ -103,11 +104,20 @@ export async function findMatches<DB, TB extends keyof DB>({
       .where(isInBatch(table, batch, direction))
       .orderBy(createdAt, direction)
       .orderBy(id, direction);
-  const found = (from: typeof base) => from.where(match).select(id.as("id")).$castTo<Pick<Place, "id">>();
+  const found = (from: typeof base) =>
+    from
+      .where(match)
+      .select([createdAt.as("created_at"), id.as("id")])
+      .$castTo<Place>();
   const few = await candidates();
   if (few) {
-    if (few.length === 0) return { ids: [], more: false };
-    const rows = await found(inOrder({}).where(sql<SqlBool>`${id} in (${sql.join(few)})`)).execute();
+    const rows: Place[] = [];
+    for (const chunk of inChunks(few, BATCH_ROWS)) {
+      rows.push(...(await found(inOrder({}).where(sql<SqlBool>`${id} in (${sql.join(chunk)})`)).execute()));
+      await yieldToEventLoop();
+    }
+    // Sorting is stable, and those of one chunk are in order.
+    rows.sort((a, b) => (direction === "desc" ? b.created_at - a.created_at : a.created_at - b.created_at));
     return { ids: rows.map((row) => row.id), more: false };
   }
   return findInBatches({
@@ -126,46 +136,68 @@ export async function findMatches<DB, TB extends keyof DB>({
   });
 }
 
-/** How well a row matches, and the best that one can. */
+/** How well a row matches, the best that one can, and how many are wanted. */
 interface Ranking {
   by: RawBuilder<number>;
   best: number;
   enough: number;
 }
 
-/** Returns the ids of those that match best, and of two that match as well the newer; it stops when enough match as well as can be. */
-async function findBestMatches<DB, TB extends keyof DB>(
-  { base, table, match }: Pick<SearchedTable<DB, TB>, "base" | "table" | "match">,
-  { by, best, enough }: Ranking,
-): Promise<string[]> {
-  const [createdAt, id] = [sql.ref<number>(`${table}.created_at`), sql.ref<string>(`${table}.id`)];
-  const inOrder = (batch: Batch) =>
-    base
-      .where(isInBatch(table, batch))
-      .select([createdAt.as("created_at"), id.as("id")])
-      .$castTo<Place>();
-  let found: { id: string; rank: number }[] = [];
+type Ranked = Place & { rank: number };
+
+/** Returns those of a query that match best, and of two that match as well the newer. */
+function selectBest({ base, match }: PeopleQuery, { by, enough }: Ranking): Promise<Ranked[]> {
+  return base
+    .where(match)
+    .select(["users.created_at", "users.id", by.as("rank")])
+    .orderBy(sql.ref("rank"), "desc")
+    .orderBy("users.created_at", "desc")
+    .orderBy("users.id", "desc")
+    .limit(enough)
+    .execute();
+}
+
+/** Batches among which the best matches are sought where very many match. */
+const RANKED_BATCHES = 4;
+
+/** Returns the ids of the best matches of a list, until enough match as well as can be, or at all among the newest 20,000 rows. */
+async function findBestOfNewest(people: PeopleQuery, ranking: Ranking): Promise<string[]> {
+  const { base } = people;
+  let found: Ranked[] = [];
+  let batches = 0;
   await findInBatches({
     placeAfter: (batch, rows) =>
-      inOrder(batch).orderBy(createdAt, "desc").orderBy(id, "desc").offset(rows).limit(1).executeTakeFirst(),
+      base
+        .where(isInBatch("users", batch))
+        .select(["users.created_at", "users.id"])
+        .orderBy("users.created_at", "desc")
+        .orderBy("users.id", "desc")
+        .offset(rows)
+        .limit(1)
+        .executeTakeFirst(),
     matchesIn: async (batch) => {
-      const ranked = await base
-        .where(isInBatch(table, batch))
-        .where(match)
-        .select([id.as("id"), by.as("rank")])
-        .$castTo<{ id: string; rank: number }>()
-        .orderBy(sql.ref("rank"), "desc")
-        .orderBy(createdAt, "desc")
-        .orderBy(id, "desc")
-        .limit(enough)
-        .execute();
+      const ranked = await selectBest({ ...people, base: base.where(isInBatch("users", batch)) }, ranking);
       // Sorting is stable, and later batches are older.
-      found = [...found, ...ranked].sort((a, b) => b.rank - a.rank).slice(0, enough);
-      return found.filter(({ rank }) => rank === best).length < enough ? [] : found;
+      found = [...found, ...ranked].sort((a, b) => b.rank - a.rank).slice(0, ranking.enough);
+      batches += 1;
+      const needed = batches < RANKED_BATCHES ? ranking.best : 0;
+      return found.filter(({ rank }) => rank >= needed).length < ranking.enough ? [] : found;
     },
     enough: 1,
   });
-  return found.map((row) => row.id);
+  return found.map(({ id }) => id);
+}
+
+/** Returns the ids of the best matches among rows with these ids. */
+async function findBestOf(people: PeopleQuery, ids: readonly string[], ranking: Ranking): Promise<string[]> {
+  let found: Ranked[] = [];
+  for (const chunk of inChunks(ids, BATCH_ROWS)) {
+    found.push(...(await selectBest({ ...people, base: people.base.where("users.id", "in", chunk) }, ranking)));
+    await yieldToEventLoop();
+  }
+  // Sorting is stable, and those of one chunk are in order.
+  found = found.sort((a, b) => b.rank - a.rank || b.created_at - a.created_at).slice(0, ranking.enough);
+  return found.map(({ id }) => id);
 }
 
 /** Reads the rows of a page of ids, and returns them in the order of the ids. */
@@ -179,40 +211,45 @@ export async function rowsByIds<Id extends string, Row extends Record<Id, string
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
+type PeopleQuery = Pick<SearchedTable<Tables, "users">, "base" | "match">;
+
 interface PeopleSearch {
   /** The users that may be found. */
   base: SelectQueryBuilder<Tables, "users", object>;
   query: string;
   enough: number;
+  /** What `peopleThatMayMatch` returned, where the caller needs it too. */
+  mayMatch?: string[] | null;
 }
 
-/** Finds the people of a word that very many have: those whom it fits best by an index of their own, then the others. */
-async function findByFit(db: Db, { base, query, enough }: PeopleSearch, word: string): Promise<string[]> {
-  const text = sql.ref<string>("users.search_text");
-  const rank = personRank(text, query);
-  const ids: string[] = [];
-  for (const [best, part] of [` ${word} `, ` ${word}`, ` ${word}`, word].entries()) {
-    const others = ids.length > 0 ? base.where("users.id", "not in", ids) : base;
-    const match = sql<SqlBool>`${matchesWords(text, query)} and ${rank} >= ${bestPersonRank(query) - best}`;
-    const candidates = () => candidatesByText(db, "users", [part]);
-    const found = await findMatches({ base: others, table: "users", match, candidates, enough });
-    ids.push(...found.ids.slice(0, enough - ids.length));
-    if (ids.length === enough) break;
-  }
-  return ids;
+/** The most people who are ranked because an index says that they may match. */
+const MOST_RANKED = 10_000;
+
+/** Returns the ids of the people among whom are all that match; null where they are too many, or each word is too short for an index. */
+export function peopleThatMayMatch(db: Db, query: string): Promise<string[] | null> {
+  return candidatesByText(db, "users", searchWords(query), MOST_RANKED);
 }
 
 /** Returns ids of users that match, by whole words of the name first, then starts, then email; the newest first. */
-export async function findPeople(db: Db, search: PeopleSearch): Promise<string[]> {
-  const { base, query, enough } = search;
+export async function findPeople(db: Db, { base, query, enough, mayMatch }: PeopleSearch): Promise<string[]> {
   const words = searchWords(query);
-  const few = await candidatesByText(db, "users", words);
-  const [word, ...others] = words;
-  if (few?.length === 0) return [];
-  if (few === null && word !== undefined && others.length === 0) return findByFit(db, search, word);
   const text = sql.ref<string>("users.search_text");
-  return findBestMatches(
-    { base: few ? base.where("users.id", "in", few) : base, table: "users", match: matchesWords(text, query) },
-    { by: personRank(text, query), best: bestPersonRank(query), enough },
-  );
+  const match = matchesWords(text, query);
+  const ranking = { by: personRank(text, query), best: bestPersonRank(query), enough };
+  // An index finds a word of two letters only with the space before it.
+  const isShort = words.length === 1 && longEnough(words).length === 0;
+  const starts = words.map((word) => ` ${word}`);
+  const candidates = isShort
+    ? await candidatesByText(db, "users", starts, MOST_RANKED)
+    : mayMatch === undefined
+      ? await peopleThatMayMatch(db, query)
+      : mayMatch;
+  if (candidates === null) return findBestOfNewest({ base, match }, ranking);
+  if (!isShort) return findBestOf({ base, match }, candidates, ranking);
+  const starting = sql<SqlBool>`${match} and ${ranking.by} > 0`;
+  const ids = await findBestOf({ base, match: starting }, candidates, ranking);
+  if (ids.length === enough) return ids;
+  const others = ids.length > 0 ? base.where("users.id", "not in", ids) : base;
+  const rest = { ...ranking, best: 0, enough: enough - ids.length };
+  return [...ids, ...(await findBestOfNewest({ base: others, match }, rest))];
 }

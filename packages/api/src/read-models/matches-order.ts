@@ -33,28 +33,37 @@ export function matchesOrder(query: string): Expression<SqlBool> {
   return and(searchWords(query).map((word) => or([orderHasWord(word), matchesWords(sql<string>`${buyer}`, word)])));
 }
 
+/** What a search for orders may know already. */
+interface Known {
+  /** The people who may have the words; null where they are too many. */
+  people?: string[] | null;
+  /** The most orders that are too few to read the list in its order instead. */
+  most?: number;
+}
+
 /**
  * Returns the people and the orders by which the orders are found that match these words, the first because the words are in their names or
  * emails, the second by a reference. Null where they are too many.
  */
-export async function orderCandidates(db: Db, words: readonly string[]) {
+export async function orderCandidates(db: Db, words: readonly string[], known: Known = {}) {
   // Every match has each of the words, so it is enough to look for those that an index finds.
   const sought = longEnough(words);
-  const people = await candidatesByText(db, "users", sought);
-  if (people === null) return null;
-  const orders = await candidatesByReference(db, sought);
+  const people = known.people === undefined ? await candidatesByText(db, "users", sought) : known.people;
+  if (people === null || people.length > MOST_CANDIDATES) return null;
+  const orders = await candidatesByReference(db, sought, known.most);
   return orders && { people, orders };
 }
 
 /** Returns the ids of the orders among which are all that match; null where they are too many. */
-export async function ordersThatMayMatch(db: Db, query: string): Promise<string[] | null> {
-  const found = await orderCandidates(db, searchWords(query));
+export async function ordersThatMayMatch(db: Db, query: string, known: Known = {}): Promise<string[] | null> {
+  const found = await orderCandidates(db, searchWords(query), known);
   if (found === null) return null;
+  const { most = MOST_CANDIDATES } = known;
   const ids = new Set(found.orders);
   for (const people of inChunks(found.people)) {
     const orders = db.selectFrom("orders").select("id").where("user_id", "in", people);
-    for (const { id } of await orders.limit(MOST_CANDIDATES + 1).execute()) ids.add(id);
-    if (ids.size > MOST_CANDIDATES) return null;
+    for (const { id } of await orders.limit(most + 1).execute()) ids.add(id);
+    if (ids.size > most) return null;
   }
   return [...ids];
 }

@@ -14,10 +14,13 @@ import { sql } from "kysely";
 import { matchesOrder, ordersThatMayMatch } from "#read-models/matches-order.ts";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
-import { findMatches, findPeople, rowsByIds } from "../lists/find-in-batches.ts";
+import { findMatches, findPeople, peopleThatMayMatch, rowsByIds } from "../lists/find-in-batches.ts";
 
 /** The most of each kind. */
 const COUNT = 5;
+
+/** The most orders that are read because they may match: more than in a list, since the oldest payments begin alike. */
+const MOST_ORDERS = 20_000;
 
 const nothing: Omit<SearchAnswer, "now"> = { orders: [], people: [], raffles: [], pages: [], acts: [], complaints: [] };
 
@@ -26,7 +29,13 @@ function exactFirst<Row extends { _id: string }>(exact: Row[], others: Row[]): R
   return [...exact, ...others.filter(({ _id }) => _id !== exact[0]?._id)].slice(0, COUNT);
 }
 
-async function findOrders(db: Db, query: string): Promise<SearchAnswer["orders"]> {
+/** What is searched for, and the people who may match it; null where they are too many. */
+interface Sought {
+  query: string;
+  people: string[] | null;
+}
+
+async function findOrders(db: Db, { query, people }: Sought): Promise<SearchAnswer["orders"]> {
   const orders = db
     .selectFrom("orders")
     .innerJoin("users", "users.id", "orders.user_id")
@@ -35,7 +44,7 @@ async function findOrders(db: Db, query: string): Promise<SearchAnswer["orders"]
     .where(orderIsNotVoided());
   const exact = await orders.where("orders.ref", "=", query.trim().toUpperCase()).execute();
   const base = db.selectFrom("orders").where(orderIsNotVoided());
-  const candidates = () => ordersThatMayMatch(db, query);
+  const candidates = () => ordersThatMayMatch(db, query, { people, most: MOST_ORDERS });
   const { ids } = await findMatches({ base, table: "orders", match: matchesOrder(query), candidates, enough: COUNT });
   const others = await rowsByIds(
     ids.slice(0, COUNT),
@@ -52,11 +61,11 @@ async function findOrders(db: Db, query: string): Promise<SearchAnswer["orders"]
   }));
 }
 
-async function listPeople(db: Db, query: string): Promise<SearchAnswer["people"]> {
+async function listPeople(db: Db, { query, people }: Sought): Promise<SearchAnswer["people"]> {
   const known = db.selectFrom("users").where("deleted_at", "is", null);
   const users = known.select(["id as _id", "first_name", "last_name", "email", "admin"]);
   const exact = await users.where("email_key", "=", normalizeKey(query)).execute();
-  const ids = await findPeople(db, { base: known, query, enough: COUNT });
+  const ids = await findPeople(db, { base: known, query, enough: COUNT, mayMatch: people });
   const others = await rowsByIds(ids, (chunk) => users.where("id", "in", chunk).execute(), "_id");
   return exactFirst(exact, others).map(({ _id, first_name, last_name, email, admin }) => ({
     _id,
@@ -133,9 +142,10 @@ async function findComplaints(db: Db, query: string): Promise<SearchAnswer["comp
 /** Finds what someone may see of orders, people, competitions, pages, requests and complaints by words, a few of each. Nothing for a blank query. */
 export async function searchConsole({ db }: Pick<Deps, "db">, user: { roles: readonly Role[] }, query: string) {
   if (query.trim() === "") return nothing;
+  const sought = { query, people: await peopleThatMayMatch(db.read, query) };
   return {
-    orders: mayUse(user, "orders.read") ? await findOrders(db.read, query) : [],
-    people: mayUse(user, "people.read") ? await listPeople(db.read, query) : [],
+    orders: mayUse(user, "orders.read") ? await findOrders(db.read, sought) : [],
+    people: mayUse(user, "people.read") ? await listPeople(db.read, sought) : [],
     raffles: mayUse(user, "raffles.read") ? await findRaffles(db.read, query) : [],
     pages: mayUse(user, "pages.read") ? await findPages(db.read, query) : [],
     acts: mayUse(user, "acts.read") ? await findApprovals(db.read, user, query) : [],

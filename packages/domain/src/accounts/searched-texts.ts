@@ -1,4 +1,4 @@
-import { matchesWords, type Row, searchIndexText, type Tx } from "@counterfoil/db";
+import { findRow, type Row, searchIndexText, type Tx } from "@counterfoil/db";
 
 export type SearchedTexts = Pick<Row<"users">, "search_text" | "former_text">;
 
@@ -11,12 +11,6 @@ export async function searchedTexts(
   const { search_text: before, former_text } = user;
   const search_text = searchIndexText(first_name, last_name, email);
   if (before === search_text || former_text.includes(before)) return { search_text, former_text };
-  const order = await tx.sql
-    .selectFrom("orders")
-    .select("id")
-    .where("user_id", "=", user.id)
-    .where(({ ref }) => matchesWords(ref("search_text"), before))
-    .limit(1)
-    .executeTakeFirst();
+  const order = await findRow(tx.sql, "orders", { user_id: user.id, search_text: before });
   return { search_text, former_text: order ? `${former_text} ${before}` : former_text };
 }

@@ -8,7 +8,7 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { formatCount, formatMoney } from "../../ui/format.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { AccountPage } from "./account-page.tsx";
-import { Question } from "./question.tsx";
+import { AskFirstDialog } from "./ask-first-dialog.tsx";
 
 function Download() {
   const flash = useFlash();
@@ -100,7 +100,7 @@ function Close() {
         </Button>
       )}
       {asking && (
-        <Question
+        <AskFirstDialog
           title="Close your account?"
           confirmLabel={loss ? "Give these up and close my account" : "Close my account"}
           run={close}
@@ -108,7 +108,7 @@ function Close() {
           onClose={() => setAsking(false)}
         >
           {loss ? `You'll lose ${loss}. You can't undo this.` : "You can't undo this."}
-        </Question>
+        </AskFirstDialog>
       )}
     </section>
   );

@@ -9,8 +9,8 @@ import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatDateTime } from "../../ui/format.ts";
 import { FormError, TextField } from "../../ui/text-fields.tsx";
+import { AskFirstDialog } from "./ask-first-dialog.tsx";
 import { OwnedRow } from "./owned-row.tsx";
-import { Question } from "./question.tsx";
 
 function AddPasskey({ onCodes, onDone }: { onCodes: (codes: string[]) => void; onDone: () => void }) {
   const user = useUser();
@@ -70,7 +70,7 @@ function RemoveDialog({ passkey: { _id: id, name }, onClose }: { passkey: Passke
     setUser({ ...rest, twoFacAuth: kinds.length > 0, ...(kinds.includes("passkey") && { passkey: true }) });
   };
   return (
-    <Question
+    <AskFirstDialog
       title="Remove this passkey?"
       confirmLabel="Remove"
       run={remove}
@@ -78,7 +78,7 @@ function RemoveDialog({ passkey: { _id: id, name }, onClose }: { passkey: Passke
       onClose={onClose}
     >
       {name} will no longer work for logging in.
-    </Question>
+    </AskFirstDialog>
   );
 }
 

@@ -6,8 +6,8 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { formatDate } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { AccountPage } from "./account-page.tsx";
+import { AskFirstDialog } from "./ask-first-dialog.tsx";
 import { OwnedRow } from "./owned-row.tsx";
-import { Question } from "./question.tsx";
 
 const CREDIT_RULES = "You can't use a credit card for instant wins, or spend more than £250 a month on one.";
 
@@ -50,7 +50,7 @@ export function PaymentMethodsPage() {
         </ul>
       )}
       {doomed && (
-        <Question
+        <AskFirstDialog
           title="Delete this card?"
           confirmLabel="Delete"
           run={() => remove(doomed)}
@@ -58,7 +58,7 @@ export function PaymentMethodsPage() {
           onClose={() => setDoomed(null)}
         >
           Are you sure you would like to delete your saved card ending in {doomed.lastFour}?
-        </Question>
+        </AskFirstDialog>
       )}
     </AccountPage>
   );

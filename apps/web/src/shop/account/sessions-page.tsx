@@ -6,8 +6,8 @@ import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatDateTime } from "../../ui/format.ts";
 import { AccountPage } from "./account-page.tsx";
+import { AskFirstDialog } from "./ask-first-dialog.tsx";
 import { OwnedRow } from "./owned-row.tsx";
-import { Question } from "./question.tsx";
 
 export function SessionsPage() {
   const [{ sessions }] = trpc.account.listSessions.useSuspenseQuery();
@@ -52,7 +52,7 @@ export function SessionsPage() {
         Log out on all devices
       </Button>
       {endingAll && (
-        <Question
+        <AskFirstDialog
           title="Log out on all devices?"
           confirmLabel="Log out on all devices"
           run={endAll}
@@ -60,7 +60,7 @@ export function SessionsPage() {
           onClose={() => setEndingAll(false)}
         >
           You'll need to log in again on every device, including this one.
-        </Question>
+        </AskFirstDialog>
       )}
     </AccountPage>
   );

@@ -13,8 +13,8 @@ import { useFocusOnMount } from "../../ui/on-mount.ts";
 import { FormError } from "../../ui/text-fields.tsx";
 import { CodeField, SixDigits } from "../auth/code-field.tsx";
 import { AccountPage } from "./account-page.tsx";
+import { AskFirstDialog } from "./ask-first-dialog.tsx";
 import { PasskeysPart } from "./passkeys-part.tsx";
-import { Question } from "./question.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 const Form = z.object({ confirmationCode: SixDigits });
@@ -192,7 +192,7 @@ function On({ onCodes }: OnCodes) {
           Turn off
         </Button>
         {asking && (
-          <Question
+          <AskFirstDialog
             title="Turn off two-factor authentication?"
             confirmLabel="Turn off"
             run={turnOff}
@@ -202,7 +202,7 @@ function On({ onCodes }: OnCodes) {
             You'll only need your password to log in.
             {data?.kinds.includes("code") && " The code in your authenticator app will stop working."}
             {user.passkey && " We'll remove your passkeys."}
-          </Question>
+          </AskFirstDialog>
         )}
       </State>
       {user.passkey && data && !data.kinds.includes("code") && settings.adminTwoFactor !== "passkey" && (

@@ -10,7 +10,7 @@ type Props = Pick<ComponentProps<typeof ConfirmDialog>, "title" | "confirmLabel"
 };
 
 /** Asks before something that cannot be undone and does it, then closes; after an error it stays open with the reason. */
-export function Question({ run, failure, onClose, ...question }: Props) {
+export function AskFirstDialog({ run, failure, onClose, ...question }: Props) {
   const { mutate, isPending, error } = useMutation({ mutationFn: run, onSuccess: onClose });
   return (
     <ConfirmDialog

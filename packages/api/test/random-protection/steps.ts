@@ -12,7 +12,6 @@ export interface Step {
 /** Every action, and how often it is chosen. */
 const weights = {
   reserve: 10,
-  "reserve with all others": 3,
   "open a page": 10,
   "pay on a page": 14,
   "pay by saved card": 4,

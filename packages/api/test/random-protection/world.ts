@@ -126,14 +126,7 @@ export class World {
     await calls.payments.completeFree({ usePromotionalBalance: true });
   }
 
-  /** Reserves the same competition for all customers, of whom those who wait share a transaction. */
-  async #reserveTogether(pick: number): Promise<void> {
-    const everyone = await Promise.all(this.#users.map((user) => this.shop.as(user)));
-    const dip = { raffleId: at(this.#raffles, pick) ?? "", amount: 1 + (pick % 2) };
-    await this.#atOnce(...everyone.map((calls) => calls.tickets.reserveLuckyDip(dip)));
-  }
-
-  /** Does several things at the same time, as on several devices; throws where all of them were refused. */
+  /** Does several things of one customer at the same time, as on several devices; throws where all of them were refused. */
   async #atOnce(...work: Promise<unknown>[]): Promise<void> {
     const results = await Promise.allSettled(work);
     const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
@@ -187,7 +180,6 @@ export class World {
       const raffleId = at(this.#raffles, pick) ?? "";
       return (await this.#as(who)).tickets.reserveLuckyDip({ raffleId, amount: 1 + (pick % 2) });
     }
-    if (act === "reserve with all others") return this.#reserveTogether(pick);
     if (act === "open a page") return this.#open(who, pick);
     if (act === "pay on a page") return this.#pay(who, pick);
     if (act === "pay by saved card") return this.#payBySavedCard(who, pick);

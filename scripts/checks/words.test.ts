@@ -52,7 +52,7 @@ const phrases: readonly Word[] = [
   { not: /\bunless said\b|\bwhere nothing is said\b/, use: "by default" },
   { not: /\bthe longer the more\b/, use: "slower with more" },
   { not: /\banew\b|\bonce more\b/, use: "again" },
-  { not: /\bso many (?!\w+ that\b)/, use: "n" },
+  { not: /\bso many\b(?! \w+ that\b)/, use: "n" },
   { not: /\b(right|shop|refund|change|call|screen|deed) wants\b|\bwants (recent )?proof\b/, use: "requires" },
   { not: /\bfor want of\b/, use: "because … is missing" },
   { not: /\b(values|address|month|one|those) of now\b/, use: "current" },

@@ -16,14 +16,14 @@ export interface Begun {
 export class LostCommits {
   /** Returns the primary's status of a transaction number, once everything that it committed before is replicated. */
   readonly #readStatus: (xid: string) => Promise<string | null>;
-  /** The highest number of a confirmed transaction, by server. */
+  /** The highest number of a confirmed transaction that changed a row, by server. */
   readonly #confirmed = new Map<string, number>();
 
   constructor(readStatus: (xid: string) => Promise<string | null>) {
     this.#readStatus = readStatus;
   }
 
-  /** Records a transaction whose commit was answered. */
+  /** Records a transaction that changed a row, and whose commit was answered: the standby has it. */
   confirm({ xid, server }: Begun): void {
     this.#confirmed.set(server, Math.max(Number(xid), this.#confirmed.get(server) ?? 0));
   }

@@ -115,6 +115,8 @@ interface Session {
   firstError: unknown;
   /** The transaction, once PostgreSQL has begun it. */
   begun: Begun | undefined;
+  /** Whether it changed a row: PostgreSQL commits one that changed none without waiting for a standby, though it has a number. */
+  hasWritten: boolean;
   wasWarned: boolean;
 }
 
@@ -161,7 +163,7 @@ export class PipelinedTransactions {
   ): Promise<T> {
     const client = await this.#pool.connect();
     const session = this.#sessionOf(client);
-    Object.assign(session, { firstError: undefined, begun: undefined, wasWarned: false });
+    Object.assign(session, { firstError: undefined, begun: undefined, hasWritten: false, wasWarned: false });
     let unusable = false;
     try {
       const done = await work(client, session);
@@ -192,7 +194,7 @@ export class PipelinedTransactions {
     // What failed before turns the commit into a rollback.
     if (answer.command !== "COMMIT") throw session.firstError ?? new Error("PostgreSQL rolled the transaction back");
     if (session.wasWarned) return new Error("Connection terminated before the commit was replicated");
-    if (session.begun) this.#lostCommits.confirm(session.begun);
+    if (session.begun && session.hasWritten) this.#lostCommits.confirm(session.begun);
     return null;
   }
 
@@ -216,12 +218,17 @@ export class PipelinedTransactions {
   #sessionOf(client: pg.PoolClient): Session {
     const known = this.#sessions.get(client);
     if (known) return known;
+    const noteWrite = <A extends pg.QueryResult>(answer: A) => {
+      session.hasWritten ||= writing.has(answer.command) && (answer.rowCount ?? 0) > 0;
+      return answer;
+    };
     const execute = async <R>({ sql, parameters }: CompiledQuery) =>
-      toKyselyResult(await client.query<R & pg.QueryResultRow>(sql, [...parameters]));
+      toKyselyResult(noteWrite(await client.query<R & pg.QueryResultRow>(sql, [...parameters])));
     const session: Session = {
       kysely: kyselyOver(driverOver(execute), this.#plugins),
       firstError: undefined,
       begun: undefined,
+      hasWritten: false,
       wasWarned: false,
     };
     client.on("notice", ({ code }) => {
@@ -229,9 +236,9 @@ export class PipelinedTransactions {
     });
     runKeptByName(
       session.kysely,
-      (config) => client.query(config),
+      async (config) => noteWrite(await client.query(config)),
       (config) =>
-        client.query(config).catch((error: unknown) => {
+        client.query(config).then(noteWrite, (error: unknown) => {
           session.firstError ??= error;
         }),
     );

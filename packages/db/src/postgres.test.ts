@@ -153,6 +153,15 @@ describe.skipIf(inject("database").kind !== "postgres")("a commit whose answer i
     expect(await facts(db)).toEqual([{ key: "a" }]);
   });
 
+  it("is not proved by a later transaction that changed nothing, as that waits for no standby", async ({ db, url }) => {
+    const proxy = await openLosingProxy(url);
+    const first = await keepOpen(proxy.db, (tx) => write(tx, "a"));
+    await inTransaction(proxy.db, (tx) => tx.sql.deleteFrom("key_value").where("key", "=", "none").execute());
+    proxy.loseCommit();
+    await expect(first.end()).rejects.toSatisfy(unavailable);
+    expect(await facts(db)).toEqual([{ key: "a" }]);
+  });
+
   it("or comes with a warning, as when it stops waiting for its standbys, is not answered as done", async ({ db }) => {
     await sql`create function warn() returns trigger language plpgsql as
       $$ begin raise warning 'canceling wait for synchronous replication'; return null; end $$`.execute(db.writer);

@@ -22,6 +22,14 @@ const released = `Number 7 was released ${elsewhere}`;
 const of = (number: number) => `id = (select order_id from tickets where number = ${number})`;
 const paid = (number: number) => `(select attempt_id from tickets where number = ${number})`;
 
+/** Gives number 7 to another user, with its order and payment. */
+const giveTo = (user: string) => [
+  `update payment_attempts set user_id = ${user} where id = ${paid(7)}`,
+  `update spend_moves set user_id = ${user} where attempt_id = ${paid(7)}`,
+  `update orders set user_id = ${user} where ${of(7)}`,
+  `update tickets set user_id = ${user} where number = 7`,
+];
+
 /** Copies the rows of a table that meet a condition, with other values in some columns. */
 const copy = (table: string, where: string, set: string) => [
   `create temporary table copied as select * from ${table} where ${where}`,
@@ -100,20 +108,13 @@ const rewritten: Record<string, { problem: string; change: string | string[] }> 
   },
   "whose number it is, with the order and the payment": {
     problem: changed(7),
-    change: [
-      `update payment_attempts set user_id = ${friend} where id = ${paid(7)}`,
-      `update spend_moves set user_id = ${friend} where attempt_id = ${paid(7)}`,
-      `update orders set user_id = ${friend} where ${of(7)}`,
-      `update tickets set user_id = ${friend} where number = 7`,
-    ],
+    change: giveTo(friend),
   },
   "whose number it is, with the order, the payment and the seal of another number": {
     problem: changed(7),
     change: [
-      `update payment_attempts set user_id = ${entrant} where id = ${paid(7)}`,
-      `update spend_moves set user_id = ${entrant} where attempt_id = ${paid(7)}`,
-      `update orders set user_id = ${entrant} where ${of(7)}`,
-      `update tickets set user_id = ${entrant}, seal = (select seal from tickets where number = 9) where number = 7`,
+      ...giveTo(entrant),
+      "update tickets set seal = (select seal from tickets where number = 9) where number = 7",
     ],
   },
   "a wrong answer, with the payment": {

@@ -49,7 +49,7 @@ interface SearchedList {
   placeAfter: (batch: Batch, rowsBetween: number) => Promise<Place | undefined>;
   /** Returns the rows of a batch that match, in the order of the list: all, or the first `most`. */
   matchesIn: (batch: Batch, most: number | undefined) => Promise<{ id: string }[]>;
-  /** Stops once there are so many. */
+  /** Stops once that many are found. */
   enough?: number | undefined;
 }
 
@@ -84,7 +84,7 @@ interface SearchedTable<DB, TB extends keyof DB> {
   direction?: Direction | undefined;
   /** Returns the ids of the rows among which are all that match; null where they are too many. */
   candidates: () => Promise<string[] | null>;
-  /** Stops once there are so many; by default it finds all. */
+  /** Stops once that many are found; by default it finds all. */
   enough?: number | undefined;
 }
 

@@ -138,7 +138,7 @@ async function ticketsThatMayMatch(db: Db, raffle: Row<"raffles">, words: readon
 
 interface MatchReader {
   onBatch: (rows: Match[]) => { id: string }[];
-  /** Stops once there are so many; by default it reads all. */
+  /** Stops once that many are found; by default it reads all. */
   enough?: number | undefined;
 }
 

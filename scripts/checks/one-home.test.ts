@@ -28,6 +28,8 @@ const ideas: readonly Idea[] = [
       "packages/domain/src/catalogue/cancel-raffle.ts",
       // Filters by a calendar month.
       "packages/api/src/raffles/list-public-raffles.ts",
+      // Filters by days.
+      "packages/api/src/reports/read-profit.ts",
     ],
     second: [
       '.where("r.cancelled_at", "is", null)',

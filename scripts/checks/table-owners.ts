@@ -12,6 +12,7 @@ const ownersOfAll: Record<string, string> = {
   ProtectionTables: domain("protection"),
   ComplaintTables: domain("complaints"),
   ActTables: domain("approvals"),
+  ProfitTables: domain("profit"),
   DrawTables: domain("draws"),
   SandboxTables: "packages/sandbox/src/",
 };

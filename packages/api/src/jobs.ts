@@ -26,6 +26,7 @@ import { flagHarm } from "./protection/flag-harm.ts";
 import { mailStatements } from "./protection/mail-statements.ts";
 import { purgeExclusionMarks } from "./protection/purge-exclusion-marks.ts";
 import { reconcileNightly } from "./reconciliation/reconcile-books.ts";
+import { addUpIncome } from "./reports/add-income.ts";
 import { tidyEndedHolds } from "./tickets/tidy-ended-holds.ts";
 import { cleanErased } from "./users/clean-erased.ts";
 import { closeAfterWait } from "./users/close-own-account.ts";
@@ -80,6 +81,7 @@ export const jobs = [
   defineJob({ name: "expire-acts", every: 60, run: inTurn(executeAnnounced, expireApprovals) }),
   defineJob({ name: "harm-flags", every: 3600, run: flagHarm }),
   defineJob({ name: "complaints", every: 600, run: warnOfComplaints }),
+  defineJob({ name: "income", every: 300, run: addUpIncome }),
   defineJob({ name: "statements", every: 600, run: mailStatements }),
   defineJob({
     name: "unverified",

@@ -195,6 +195,10 @@ export const adminActions: Record<string, AdminAction> = {
   "raffles.create": (ada) => ada.raffles.create(raffleForm),
   "raffles.edit": async (ada, shop) => ada.raffles.edit({ id: (await someRaffle(shop)).id, searchTags: ["boat"] }),
   "raffles.endNow": async (ada, shop) => ada.raffles.endNow({ id: (await someRaffle(shop)).id }),
+  "reports.editCosts": async (ada, shop) =>
+    ada.reports.editCosts({ id: (await someRaffle(shop)).id, prizeCost: 9_500, otherCosts: 250 }),
+  "reports.editFeesAndVat": (ada) =>
+    ada.reports.editFeesAndVat({ feePercent: 1.5, feePerOrder: 0.2, vatTreatment: "included", vatRate: 20 }),
   "roles.change": async (ada, shop) => ada.roles.change({ id: (await someUser(shop)).id, roles: ["support"] }),
   "tickets.createEntry": async (ada, shop) =>
     ada.tickets.createEntry({ raffle: (await someRaffle(shop)).id, user: (await someUser(shop)).id, ticketNum: "3" }),

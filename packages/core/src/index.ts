@@ -41,6 +41,7 @@ export * from "./rules/person-name.ts";
 export * from "./rules/picture-sizes.ts";
 export * from "./rules/pricing.ts";
 export * from "./rules/prize-kinds.ts";
+export * from "./rules/profit.ts";
 export * from "./rules/protection-texts.ts";
 export * from "./rules/raffle-stage.ts";
 export * from "./rules/random-only.ts";

@@ -4,6 +4,7 @@ import type { CatalogueTables } from "./tables/catalogue.ts";
 import type { ActTables, ComplaintTables } from "./tables/complaints.ts";
 import type { DrawTables } from "./tables/draws.ts";
 import type { IdentityTables } from "./tables/identity.ts";
+import type { ProfitTables } from "./tables/profit.ts";
 import type { ProtectionTables } from "./tables/protection.ts";
 import type { SandboxTables } from "./tables/sandbox.ts";
 import type { SystemTables } from "./tables/system.ts";
@@ -17,6 +18,7 @@ export interface Tables
     ComplaintTables,
     DrawTables,
     IdentityTables,
+    ProfitTables,
     ProtectionTables,
     SandboxTables,
     SystemTables,

@@ -76,6 +76,17 @@ const always: Record<string, string> = {
     left join spend_moves r on r.attempt_id = f.attempt_id and r.kind = 'refund' and r.refund_id = f.id
     where f.kind = 'order' and coalesce(r.pence, 0) <> case when f.state = 'done' then f.card_pence + f.balance_pence else 0 end
       or (r.attempt_id is not null and (r.month <> s.month or r.user_id <> s.user_id))`,
+  "what a competition earned until a moment is the sum of its lines": `
+    select i.raffle_id from raffle_income i join key_value k on k.key = 'income added up to'
+    left join order_lines l on l.raffle_id = i.raffle_id
+    left join orders o on o.id = l.order_id and o.created_at < cast(k.value as bigint)
+    left join refunds f on f.id = l.refund_id and f.state = 'done' and f.done_at < cast(k.value as bigint)
+    group by i.raffle_id, i.sales_pence, i.coupon_pence, i.balance_pence, i.tickets, i.card_pence
+    having i.sales_pence <> coalesce(sum(case when f.id is null and o.id is not null then l.price_pence end), 0)
+      or i.coupon_pence <> coalesce(sum(case when f.id is null and o.id is not null then l.coupon_pence end), 0)
+      or i.balance_pence <> coalesce(sum(case when f.id is null and o.id is not null then l.balance_pence end), 0)
+      or i.card_pence <> coalesce(sum(case when o.id is not null then l.price_pence - l.coupon_pence - l.balance_pence end), 0)
+      or i.tickets <> count(o.id)`,
   "a coupon counts its uses": `
     select c.code from coupons c left join coupon_uses u on u.coupon_id = c.id
     group by c.id, c.code, c.uses having c.uses <> count(u.id)`,

@@ -202,6 +202,8 @@ export * from "./payments/quote-tickets.ts";
 export * from "./payments/record-chargeback.ts";
 export { storeWebhook } from "./payments/record-transaction.ts";
 export * from "./payments/release-payment.ts";
+export * from "./profit/raffle-costs.ts";
+export * from "./profit/raffle-income.ts";
 export type { ProtectionPolicy } from "./protection/admission.ts";
 export { admit, findRefusal, findRefusals } from "./protection/admit.ts";
 export {

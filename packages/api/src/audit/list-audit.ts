@@ -42,6 +42,11 @@ function withoutPersonalData({ subject }: Pick<Row<"audit">, "subject">, side: u
   return subject === "user" ? (AccountFields.safeParse(side).data ?? null) : side;
 }
 
+/** Returns what something was or became, without what a competition costs, fees and VAT. */
+function withoutCosts({ action }: Pick<Row<"audit">, "action">, side: unknown): unknown {
+  return action === "edit costs" || action === "edit fees and VAT" ? null : side;
+}
+
 const unsealed = (db: Db) => db.selectFrom("audit").where("seq", "is", null);
 
 /** Counts the trail by its sequence numbers, because none of its rows is ever deleted. */
@@ -96,7 +101,9 @@ export async function listAudit({ db: { read: db } }: Pick<Deps, "db">, reader: 
   const withNumbers = seesPrizeNumbers(reader) ? shown : withoutPrizeNumbers;
   const seesPeople = mayUse(reader, "people.read");
   const withPeople = seesPeople ? shown : withoutPersonalData;
-  const shownSide = (row: (typeof rows)[number], side: unknown) => withPeople(row, withNumbers(row, side));
+  const withCosts = mayUse(reader, "reports.read") ? shown : withoutCosts;
+  const shownSide = (row: (typeof rows)[number], side: unknown) =>
+    withCosts(row, withPeople(row, withNumbers(row, side)));
   const subjects = await findAuditSubjects(db, rows, { withEmails: seesPeople });
   const entries = rows.map((row) => ({
     _id: row.id,

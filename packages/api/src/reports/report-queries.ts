@@ -1,4 +1,5 @@
 import type { Db } from "@counterfoil/db";
+import { sql } from "kysely";
 import { byHour, type Span } from "./report-span.ts";
 
 /** Reads the orders of each hour, including deleted ones, whose money stays in the books. */
@@ -68,6 +69,30 @@ export function linesByRaffle(db: Db, span: Span) {
       fn.sum<number>("l.coupon_pence").as("coupon"),
       fn.sum<number>("l.balance_pence").as("balance"),
     ])
+    .groupBy("l.raffle_id")
+    .execute();
+}
+
+/**
+ * Reads the sales of each competition in a period. `card_orders` counts orders paid by card, each of several competitions
+ * by its part of the payment.
+ */
+export function salesByRaffle(db: Db, { from, to }: Span) {
+  const card = sql<number>`l.price_pence - l.coupon_pence - l.balance_pence`;
+  const part = sql<number>`cast(${card} as double precision) / nullif(o.total_pence, 0)`;
+  return db
+    .selectFrom("orders as o")
+    .innerJoin("order_lines as l", "l.order_id", "o.id")
+    .select(({ fn }) => [
+      "l.raffle_id" as const,
+      fn.countAll<number>().as("tickets"),
+      fn.sum<number>("l.price_pence").as("price"),
+      fn.sum<number>("l.coupon_pence").as("coupon"),
+      fn.sum<number>("l.balance_pence").as("balance"),
+      fn.coalesce(fn.sum<number>(part), sql.lit(0)).as("card_orders"),
+    ])
+    .where("o.created_at", ">=", from)
+    .where("o.created_at", "<", to)
     .groupBy("l.raffle_id")
     .execute();
 }

@@ -14,16 +14,18 @@ export interface Span {
 /** London days, both included, and how they are grouped. */
 export type ReportQuery = z.infer<typeof ReportInput>;
 
+/** Returns when a London day begins, or another some days later, in epoch milliseconds. */
+export function startOfDay(day: string, add = 0): number {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return fromLondon(year, month, date + add);
+}
+
 /** Returns the epoch milliseconds of a period of London days. Throws `request.invalid` for a wrong or too long one. */
 export function readSpan({ from, to, by }: ReportQuery): Span {
-  const startOf = (day: string, add = 0) => {
-    const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-    return fromLondon(year, month, date + add);
-  };
-  const span = { from: startOf(from), to: startOf(to, 1) };
+  const span = { from: startOfDay(from), to: startOfDay(to, 1) };
   const reject = (message: string) => new ShopError("request.invalid", { errors: { to: [message] } });
   if (span.from >= span.to) throw reject("Choose an end after the start");
-  if (span.to > startOf(from, MOST_DAYS[by])) throw reject(`Up to ${MOST_DAYS[by]} days`);
+  if (span.to > startOfDay(from, MOST_DAYS[by])) throw reject(`Up to ${MOST_DAYS[by]} days`);
   return span;
 }
 

@@ -1,19 +1,52 @@
-import { ProtectionReport, ReportAnswer, ReportInput } from "@counterfoil/core";
-import { router, staffProcedure } from "../procedures/trpc.ts";
-import { get } from "../rest/rest.ts";
+import * as wire from "@counterfoil/core";
+import { messages } from "@counterfoil/core";
+import { answering, router, staffProcedure } from "../procedures/trpc.ts";
+import { get, put } from "../rest/rest.ts";
+import { editCosts } from "./edit-costs.ts";
+import { editFeesAndVat, findFeesAndVat } from "./fees-and-vat.ts";
+import { findProfit, listProfit } from "./read-profit.ts";
 import { readProtectionReport } from "./read-protection-report.ts";
 import { readReport } from "./read-report.ts";
 
 export const reportsRouter = router({
   read: staffProcedure("reports.read")
     .meta(get("/reports", "Sales, refunds, balance and coupon cost by London day or month, and by competition"))
-    .input(ReportInput)
-    .output(ReportAnswer)
+    .input(wire.ReportInput)
+    .output(wire.ReportAnswer)
     .query(({ ctx, input }) => readReport(ctx.deps, input)),
 
   readProtection: staffProcedure("reports.read")
     .meta(get("/reports/protection", "Limits, breaks and rejected credit cards by London day or month"))
-    .input(ReportInput)
-    .output(ProtectionReport)
+    .input(wire.ReportInput)
+    .output(wire.ProtectionReport)
     .query(({ ctx, input }) => readProtectionReport(ctx.deps, input)),
+
+  listProfit: staffProcedure("reports.read")
+    .meta(get("/reports/profit", "Income, costs and profit of competitions, the latest to end first"))
+    .input(wire.ProfitInput)
+    .output(wire.ProfitReport)
+    .query(({ ctx, input }) => listProfit(ctx.deps, input)),
+
+  findProfit: staffProcedure("reports.read")
+    .meta(get("/raffles/{id}/profit", "Income, costs and profit of a competition"))
+    .input(wire.IdInput)
+    .output(wire.FoundProfit)
+    .query(({ ctx, input }) => findProfit(ctx.deps, input)),
+
+  editCosts: staffProcedure("costs.edit")
+    .meta(put("/raffles/{id}/costs", "Enter what a competition costs, and its card fees"))
+    .input(wire.EditCostsInput)
+    .output(wire.Msg)
+    .mutation(answering(messages.updated, ({ ctx, input }) => editCosts(ctx.deps, input))),
+
+  findFeesAndVat: staffProcedure("reports.read")
+    .meta(get("/settings/feesAndVat", "The shop's card fees, and how VAT is treated"))
+    .output(wire.FeesAndVatAnswer)
+    .query(async ({ ctx }) => ({ settings: await findFeesAndVat(ctx.deps.db.read) })),
+
+  editFeesAndVat: staffProcedure("costs.edit")
+    .meta(put("/settings/feesAndVat", "Change the shop's card fees, and how VAT is treated"))
+    .input(wire.FeesAndVatInput)
+    .output(wire.Msg)
+    .mutation(answering(messages.updated, ({ ctx, input }) => editFeesAndVat(ctx.deps, input))),
 });

@@ -12,6 +12,7 @@ export const auditActions = {
     actions: {
       "cancellation done": "Finished the cancellation of the raffle {raffle}",
       create: "Created the raffle {raffle}",
+      "edit costs": "Changed the costs of the raffle {raffle}",
       "move opening": "Delayed the opening of the raffle {raffle}: instant-win beacon late",
       "open instant secret": "Decrypted the instant-win secret of the raffle {raffle}",
       "refuse lock": "Couldn't lock the entries of {raffle}: its records contradict each other",
@@ -102,7 +103,11 @@ export const auditActions = {
   },
   config: {
     label: "Configuration",
-    actions: { edit: "Changed the “{title}” block", "end set-up": "Dismissed the set-up list" },
+    actions: {
+      edit: "Changed the “{title}” block",
+      "edit fees and VAT": "Changed card fees and VAT",
+      "end set-up": "Dismissed the set-up list",
+    },
   },
   mail: { label: "Emails", actions: { resend: "Resent the email “{name}”" } },
   image: { label: "Pictures", actions: { upload: "Uploaded a picture" } },

@@ -91,6 +91,7 @@ const table = {
   "console.search": to("W W W W W W", "search the console for what they may see"),
   "content.edit": reauthenticatedTo("W W - - W -", "edit content blocks"),
   "content.read": to("W W W - W W", "see content blocks"),
+  "costs.edit": to("W W - W - -", "change a competition's costs, card fees and VAT"),
   "coupons.delete": reauthenticatedTo("W W - - W -", "delete small fixed discount coupons"),
   "coupons.edit": reauthenticatedTo("W W - - W -", "create and change small fixed discount coupons"),
   "coupons.editCredit": reauthenticatedTo(

@@ -121,6 +121,13 @@ export const SignedPoundsInput = z
   .max(1_000_000, "That amount is too large")
   .overwrite(roundToPence);
 
+/** A percentage in a request, from 0 to 100, at most four decimals. */
+export const PercentInput = z
+  .number("Enter a percentage")
+  .min(0, "Enter a percentage of 0 or more")
+  .max(100, "Up to 100%")
+  .overwrite((percent) => Number(percent.toFixed(4)));
+
 /** An amount of pounds in an answer. */
 export const Pounds = z.number().meta({ description: "Pounds, at most two decimals" });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Now, Pounds } from "./fields.ts";
+import { vatTreatments } from "../rules/profit.ts";
+import { Id, Now, PercentInput, Pounds, PoundsInput, WireDate } from "./fields.ts";
 
 const Day = z.string("Choose a day").regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "Choose a day");
 
@@ -79,3 +80,76 @@ export const ProtectionReport = z.object({
   total: ProtectionFigures,
   ...Now,
 });
+
+const VatTreatment = z.enum(vatTreatments, "Choose how VAT is treated");
+
+/** What the card provider charges where a competition names nothing else, and how VAT is taken out of income. Not public. */
+export const FeesAndVat = z.object({
+  feePercent: z.number().meta({ description: "Of each card payment" }),
+  feePerOrder: Pounds.meta({ description: "Of each order paid by card" }),
+  vatTreatment: VatTreatment,
+  vatRate: z.number().meta({ description: "Per cent; used where VAT is included in ticket prices" }),
+});
+export type FeesAndVat = z.infer<typeof FeesAndVat>;
+export const FeesAndVatAnswer = z.object({ settings: FeesAndVat });
+
+/** The form of fees and VAT. */
+export const FeesAndVatInput = z.strictObject({
+  feePercent: PercentInput,
+  feePerOrder: PoundsInput,
+  vatTreatment: VatTreatment,
+  vatRate: PercentInput,
+});
+
+/** Competitions that end on these London days, both included; all without them. */
+export const ProfitInput = z.object({ from: Day.optional(), to: Day.optional() });
+
+/** What an operator enters for a competition. */
+export const RaffleCosts = z.object({
+  prizeCost: Pounds,
+  otherCosts: Pounds,
+  feePercent: z.number().nullable().meta({ description: "Of card payments; null for that of the settings" }),
+  feePerOrder: Pounds.nullable().meta({ description: "Of an order paid by card; null for that of the settings" }),
+});
+export type RaffleCosts = z.infer<typeof RaffleCosts>;
+
+/** The form of a competition's costs. */
+export const EditCostsInput = z.strictObject({
+  id: Id,
+  prizeCost: PoundsInput.default(0),
+  otherCosts: PoundsInput.default(0),
+  feePercent: PercentInput.nullable().default(null),
+  feePerOrder: PoundsInput.nullable().default(null),
+});
+
+/** What a competition earned, its costs, and what is left. */
+export const RaffleProfit = z.object({
+  _id: z.string(),
+  name: z.string(),
+  endDate: WireDate,
+  tickets: Count.meta({ description: "Paid entries" }),
+  sales: Pounds.meta({ description: "At the price of each ticket, without refunded ones; as are the next two" }),
+  couponCost: Pounds,
+  creditRedeemed: Pounds,
+  income: Pounds.meta({ description: "Card payments less refunds: sales less coupons and account credit" }),
+  cardTaken: Pounds.meta({ description: "Card payments, including those that were refunded" }),
+  vat: Pounds,
+  fees: Pounds.meta({ description: "Of the card provider, who keeps them when a payment is refunded" }),
+  prizeCost: Pounds,
+  otherCosts: Pounds,
+  profit: Pounds.meta({ description: "Income less VAT, fees and costs" }),
+  ticketsToBreakEven: Count.nullable().meta({
+    description: "More tickets at today's price; null where all of them would not be enough, or it is over",
+  }),
+  profitIfSoldOut: Pounds.nullable().meta({ description: "With every other ticket at today's price; null once over" }),
+});
+export type RaffleProfit = z.infer<typeof RaffleProfit>;
+
+export const ProfitReport = z.object({
+  raffles: z.array(RaffleProfit),
+  more: z.boolean().meta({ description: "Whether others ended earlier, which a shorter period shows" }),
+  feesAndVat: FeesAndVat,
+  ...Now,
+});
+
+export const FoundProfit = z.object({ profit: RaffleProfit, costs: RaffleCosts, feesAndVat: FeesAndVat, ...Now });

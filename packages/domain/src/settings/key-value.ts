@@ -1,5 +1,5 @@
 import { normalizeKey } from "@counterfoil/core";
-import type { Db, Row, Tx } from "@counterfoil/db";
+import { type Db, lockRow, type Row, type Tx } from "@counterfoil/db";
 
 /** Returns the value of a key; undefined when there is none. */
 export async function findValue(db: Db, key: string): Promise<string | undefined> {
@@ -18,6 +18,19 @@ export async function setValue(tx: Tx, { key, value }: { key: string; value: str
     .values({ key, value })
     .onConflict((oc) => oc.column("key").doUpdateSet({ value }))
     .execute();
+}
+
+/** Locks the value of a key, which is `otherwise` from now on if there was none, and returns it. */
+export async function lockValue(tx: Tx, { key, otherwise }: { key: string; otherwise: string }): Promise<string> {
+  const found = await lockRow(tx, "key_value", { key });
+  if (found) return found.value;
+  const first = { key, value: otherwise };
+  await tx.sql
+    .insertInto("key_value")
+    .values(first)
+    .onConflict((oc) => oc.column("key").doNothing())
+    .execute();
+  return (await lockRow(tx, "key_value", { key }))?.value ?? otherwise;
 }
 
 /** The key of the hash of the applied ADMIN_PASSWORD. */

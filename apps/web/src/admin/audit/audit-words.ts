@@ -6,6 +6,7 @@ import {
   isApprovalKind,
   isErrorCode,
   roleNames,
+  vatTreatmentNames,
 } from "@counterfoil/core";
 import { formatCount, formatDate, formatDateTime, formatMoney } from "../../ui/format.ts";
 import { typeLabels } from "../coupons/coupon-words.ts";
@@ -20,6 +21,7 @@ const choices: Record<string, Readonly<Record<string, string>>> = {
   outcome: { ...outcomeNames, ...complaintOutcomeNames },
   type: typeLabels,
   kinds: markNames,
+  vatTreatment: vatTreatmentNames,
   position: { main: "Main", secondary: "Secondary" },
   /** Why a payment that was for no order went back. */
   reason: {
@@ -61,6 +63,10 @@ const fieldNames: Record<string, string> = {
   pence: "Monthly limit",
   requestedToCard: "Card refund requested",
   requestedToBalance: "Balance refund requested",
+  vatTreatment: "VAT treatment",
+  vatRate: "VAT rate (%)",
+  feePercent: "Card fee (%)",
+  feePerOrder: "Card fee per order",
   "question.question": "Question",
   "question.answers": "Answers",
 };
@@ -99,6 +105,9 @@ const pounds = new Set([
   "charity",
   "prizes",
   "chargedBack",
+  "prizeCost",
+  "otherCosts",
+  "feePerOrder",
 ]);
 
 /** What rows and things are called inside; the sentence says what they are. */

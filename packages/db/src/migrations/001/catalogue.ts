@@ -43,6 +43,8 @@ export const catalogue = (now: number) => [
       check (unwon_instant_wins in ('final_draw', 'not_awarded'))
   )`,
   "create index raffles_by_end on raffles (live, ends_at, id)",
+  // For the profit report.
+  "create index raffles_by_close on raffles (ends_at, id)",
   "create index raffles_by_age on raffles (created_at, id)",
   "create index raffles_by_draw on raffles (draw_at, id) where draw_at is not null",
   `create table raffle_categories (

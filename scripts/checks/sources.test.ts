@@ -65,7 +65,8 @@ test("rows that are tickets, payments, orders or credit are written by nothing e
     sourcesOf("packages/{api,domain}/src/**/*.ts")
       .filter((file) => pattern.test(read(file).replace(comments, "")))
       .sort();
-  const into = (table: string) => writers(new RegExp(`(?:insertInto\\(|insertRows?\\([\\w.]+,)\\s*"${table}`));
+  const into = (table: string) =>
+    writers(new RegExp(`(?:(?:insertInto|rowsInto)\\(|insertRows?\\([\\w.]+,)\\s*"${table}`));
   expect(into("tickets")).toEqual(["packages/domain/src/entries/claim-numbers.ts"]);
   expect(writers(/(?<!function )\bclaimNumbers\(/)).toEqual([
     "packages/domain/src/entries/add-manual-entry.ts",

@@ -73,6 +73,7 @@ describe("the owners of tables", () => {
     ["apps/server/src/jobs/file.ts", 'trx.mergeInto("users")', "packages/domain/src/accounts/ owns"],
     ["packages/sandbox/src/file.ts", 'trx.insertInto("orders")', "packages/domain/src/orders/ owns"],
     ["packages/domain/src/coupons/use.ts", 'await insertRows(tx.sql, "tickets", rows)', "writes tickets"],
+    ["packages/domain/src/coupons/use.ts", 'rowsInto("tickets", rows)', "writes tickets"],
     ["packages/domain/src/orders/file.ts", 'updateRows(tx.sql, "refunds", { id }, patch)', "writes refunds"],
     ["packages/domain/src/entries/file.ts", 'trx.insertInto("unknown")', "no one owns"],
     ["packages/domain/src/entries/file.ts", "trx.deleteFrom(table)", "writes (table), which no one owns"],

@@ -59,7 +59,7 @@ function tablesIn(node: OperationNode | undefined): Set<string> {
 }
 
 function writtenBy(node: RootOperationNode): Set<string> {
-  if (InsertQueryNode.is(node)) return tablesIn(node.into);
+  if (InsertQueryNode.is(node)) return new Set([...tablesIn(node.into), ...tablesIn(node.with)]);
   if (UpdateQueryNode.is(node)) return tablesIn(node.table);
   return DeleteQueryNode.is(node) ? tablesIn(node.from) : new Set([ANY_TABLE]);
 }

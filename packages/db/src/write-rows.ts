@@ -1,4 +1,14 @@
-import { type Compilable, type InsertObject, sql } from "kysely";
+import {
+  CommonTableExpressionNameNode,
+  CommonTableExpressionNode,
+  type Compilable,
+  createQueryId,
+  type InsertObject,
+  type InsertQueryNode,
+  PostgresAdapter,
+  sql,
+  WithNode,
+} from "kysely";
 import type { Db } from "./database.ts";
 import { hasValues } from "./find-rows.ts";
 import { KeptQuery } from "./kept-query.ts";
@@ -64,6 +74,40 @@ export async function insertRows<T extends keyof Tables>(
   if (rows.length === 0) return;
   const { key, values } = rowsKey(table, rows);
   await runKept(db, { key: `insert ${key}`, values }, () => db.insertInto(table).values(rows));
+}
+
+/** Rows of one table, which are inserted with those of others. */
+interface Insertion {
+  key: string;
+  values: unknown[];
+  nodeFor: (db: Db) => InsertQueryNode;
+}
+
+/** Returns rows of a table for `insertTogether`. */
+export function rowsInto<T extends keyof Tables>(table: T, rows: readonly InsertObject<Tables, T>[]): Insertion {
+  return { ...rowsKey(table, rows), nodeFor: (db) => db.insertInto(table).values(rows).toOperationNode() };
+}
+
+/** Returns one insertion with others before it. */
+const insertion = (db: Db, { nodeFor }: Insertion, before: readonly Insertion[]): Compilable => ({
+  compile: () => {
+    const [first, ...others] = before.map((each, i) =>
+      CommonTableExpressionNode.create(CommonTableExpressionNameNode.create(`rows_${i}`), each.nodeFor(db)),
+    );
+    const withAll = first && others.reduce(WithNode.cloneWithExpression, WithNode.create(first));
+    return db.getExecutor().compileQuery({ ...nodeFor(db), ...(withAll && { with: withAll }) }, createQueryId());
+  },
+});
+
+/** Inserts rows, and before them rows that they reference: all in one statement on PostgreSQL. Inside a transaction. */
+export async function insertTogether(db: Db, last: Insertion, before: readonly Insertion[]): Promise<void> {
+  const isOne = db.getExecutor().adapter instanceof PostgresAdapter;
+  const all = [...before, last];
+  for (const group of isOne ? [all] : all.map((each) => [each])) {
+    const key = `insert ${group.map((each) => each.key).join(" with ")}`;
+    const values = group.flatMap((each) => each.values);
+    await runKept(db, { key, values }, () => insertion(db, group.at(-1) ?? last, group.slice(0, -1)));
+  }
 }
 
 /**

@@ -39,17 +39,17 @@ describe.skipIf(inject("database").kind !== "postgres")("over the wire to Postgr
     expect([statements.length, roundTrips]).toEqual([7, 4]);
   });
 
-  it("an order with nothing to pay is fifteen statements in four round trips", async () => {
+  it("an order with nothing to pay is twelve statements in four round trips", async () => {
     const { reserve, order, counts } = await openCountedShop(0);
     const { statements, roundTrips } = await countedRun(counts, async () => {
       await reserve({ amount: 1 });
       resetCounts(counts);
       await order();
     });
-    expect([statements.length, roundTrips]).toEqual([15, 4]);
+    expect([statements.length, roundTrips]).toEqual([12, 4]);
   });
 
-  it("a paid order is seventeen statements in six round trips", async () => {
+  it("a paid order is fifteen statements in six round trips", async () => {
     const { shop, customer, raffle } = await openCheckout([1]);
     const { db, counts } = await countOnWire(shop.databaseUrl, shop.now);
     shop.deps.db = db;
@@ -62,6 +62,6 @@ describe.skipIf(inject("database").kind !== "postgres")("over the wire to Postgr
       resetCounts(counts);
       await shop.sandbox.deliver();
     });
-    expect([statements.length, roundTrips]).toEqual([17, 6]);
+    expect([statements.length, roundTrips]).toEqual([15, 6]);
   });
 });

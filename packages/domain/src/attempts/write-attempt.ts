@@ -1,5 +1,5 @@
 import type { AttemptState, CartQuote } from "@counterfoil/core";
-import { inChunks, insertRows, json, type Row, type Tx } from "@counterfoil/db";
+import { inChunks, insertRows, insertTogether, json, type Row, rowsInto, type Tx } from "@counterfoil/db";
 import { newId, newRef } from "../ids.ts";
 import { holdSpending } from "../protection/spending.ts";
 
@@ -34,8 +34,8 @@ type Line = Row<"payment_attempt_lines">;
 /** The delay of the first poll after a payment was opened, unless a webhook comes first. */
 const FIRST_CHECK_MS = 20_000;
 
-async function writeLines(tx: Tx, attemptId: string, { tickets, quote }: FrozenQuote): Promise<Line[]> {
-  const lines = tickets.map((ticket, position) => ({
+function linesOf(attemptId: string, { tickets, quote }: FrozenQuote): Line[] {
+  return tickets.map((ticket, position) => ({
     attempt_id: attemptId,
     position,
     ticket_id: ticket.id,
@@ -47,8 +47,6 @@ async function writeLines(tx: Tx, attemptId: string, { tickets, quote }: FrozenQ
     question_answer: ticket.question_answer,
     answer_correct: ticket.answer_correct,
   }));
-  for (const chunk of inChunks(lines)) await insertRows(tx.sql, "payment_attempt_lines", chunk);
-  return lines;
 }
 
 function stateOf({ method }: PaymentChoice): AttemptState {
@@ -98,8 +96,12 @@ export async function writeAttempt(
     refused_reason: null,
     reserved_after_at: null,
   };
-  await insertRows(tx.sql, "payment_attempts", [{ ...attempt, addresses: json(attempt.addresses) }]);
-  const lines = await writeLines(tx, attempt.id, frozen);
+  const lines = linesOf(attempt.id, frozen);
+  const [first = [], ...others] = inChunks(lines);
+  await insertTogether(tx.sql, rowsInto("payment_attempt_lines", first), [
+    rowsInto("payment_attempts", [{ ...attempt, addresses: json(attempt.addresses) }]),
+  ]);
+  for (const chunk of others) await insertRows(tx.sql, "payment_attempt_lines", chunk);
   await holdSpending(tx, attempt);
   return { attempt, lines };
 }

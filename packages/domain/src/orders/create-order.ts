@@ -1,5 +1,15 @@
 import { NO_PAYMENT_REQUIRED } from "@counterfoil/core";
-import { inChunks, insertRows, json, type Row, referenceKeys, searchIndexText, type Tx } from "@counterfoil/db";
+import {
+  inChunks,
+  insertRows,
+  insertTogether,
+  json,
+  type Row,
+  referenceKeys,
+  rowsInto,
+  searchIndexText,
+  type Tx,
+} from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
 /** The card that paid an order, as the order shows it. */
@@ -42,9 +52,6 @@ export async function createOrder(tx: Tx, { attempt, lines, user, payment }: New
     created_at: tx.now,
     voided_at: null,
   };
-  await insertRows(tx.sql, "orders", [{ ...order, addresses: json(order.addresses) }]);
-  const references = referenceKeys(order.ref, transactionRef).map((key) => ({ key, order_id: order.id }));
-  await insertRows(tx.sql, "order_references", references);
   const rows = lines.map((line) => ({
     id: line.ticket_id,
     order_id: order.id,
@@ -57,6 +64,12 @@ export async function createOrder(tx: Tx, { attempt, lines, user, payment }: New
     refund_id: null,
     released_at: null,
   }));
-  for (const chunk of inChunks(rows)) await insertRows(tx.sql, "order_lines", chunk);
+  const references = referenceKeys(order.ref, transactionRef).map((key) => ({ key, order_id: order.id }));
+  const [first = [], ...others] = inChunks(rows);
+  await insertTogether(tx.sql, rowsInto("order_lines", first), [
+    rowsInto("orders", [{ ...order, addresses: json(order.addresses) }]),
+    rowsInto("order_references", references),
+  ]);
+  for (const chunk of others) await insertRows(tx.sql, "order_lines", chunk);
   return order;
 }

@@ -13,6 +13,7 @@ const ownersOfAll: Record<string, string> = {
   ComplaintTables: domain("complaints"),
   ActTables: domain("approvals"),
   ProfitTables: domain("profit"),
+  PostTables: domain("post"),
   DrawTables: domain("draws"),
   SandboxTables: "packages/sandbox/src/",
 };
@@ -51,7 +52,8 @@ const ownerOf = new Map(tables.map(({ table, owner }) => [table, owner]));
 export const owners = Map.groupBy(tables, ({ owner }) => owner ?? "");
 
 const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g;
-const queryBuilder = /(?:\.\s*(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)|\browsInto)\(\s*(["'`]?)([^"'`\s),]*)/g;
+const queryBuilder =
+  /(?:\.\s*(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)|\browsInto)\(\s*(["'`]?)([^"'`\s),]*)/g;
 const rowWriter = /\b(?:insert|update)Rows?\(\s*[\w.]+,\s*(["'`]?)([^"'`\s),]*)/g;
 const rawSql =
   /\b(?:insert\s+into|merge\s+into|delete\s+from|update(?=\s+\S+\s+set\b))\s+(?:only\s+)?["]?([^\s"(;]+)/gi;

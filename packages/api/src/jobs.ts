@@ -22,6 +22,7 @@ import { sendDueMails } from "./mail/send-due-mails.ts";
 import { sendDueRefunds } from "./orders/send-refund.ts";
 import { forgetPayers } from "./payments/forget-payers.ts";
 import { pollPayments } from "./payments/poll-payments.ts";
+import { closeBatches } from "./post/close-batch.ts";
 import { flagHarm } from "./protection/flag-harm.ts";
 import { mailStatements } from "./protection/mail-statements.ts";
 import { purgeExclusionMarks } from "./protection/purge-exclusion-marks.ts";
@@ -72,6 +73,7 @@ export const jobs = [
   defineJob({ name: "reconciliation", every: 600, run: (deps) => reconcileNightly(deps, reconcileDraws) }),
   defineJob({ name: "tidy", every: 60, run: inTurn(tidyEndedHolds, purgeExpired, purgeOldMails) }),
   defineJob({ name: "freeze-rules", every: 5, run: freezeRules }),
+  defineJob({ name: "close-batches", every: 30, run: closeBatches }),
   defineJob({ name: "lock-draws", every: 2, run: lockDraws }),
   defineJob({ name: "fetch-beacons", every: 1, run: fetchBeacons }),
   defineJob({ name: "place-instant-wins", every: 5, wokenBy: ["draw_beacons"], run: placeInstantWins }),

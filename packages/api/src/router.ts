@@ -21,6 +21,7 @@ import { mailsRouter } from "./mail/mails.router.ts";
 import { ordersRouter } from "./orders/orders.router.ts";
 import { pagesRouter } from "./pages/pages.router.ts";
 import { paymentsRouter } from "./payments/payments.router.ts";
+import { postRouter } from "./post/post.router.ts";
 import { router } from "./procedures/trpc.ts";
 import { breaksRouter } from "./protection/breaks.router.ts";
 import { complianceRouter } from "./protection/compliance.router.ts";
@@ -58,6 +59,7 @@ export const appRouter = router({
   payments: paymentsRouter,
   code: complianceRouter,
   complaints: complaintsRouter,
+  post: postRouter,
   content: contentRouter,
   coupons: couponsRouter,
   customers: customersRouter,

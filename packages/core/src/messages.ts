@@ -49,6 +49,8 @@ export const messages = {
   complaintClosed: "Closed",
   complaintReferred: "Marked as referred",
   complaintErased: "Complaint erased. Dates and outcome kept.",
+  batchClosed: "Batch closed. Its cards have their numbers.",
+  batchClosing: "Batch closed. Its cards are getting their numbers.",
   codeReviewed: "Review recorded. The public page shows its date.",
   codeReviewRemoved: "Review removed from the public page",
   unsubscribed: "You've unsubscribed",

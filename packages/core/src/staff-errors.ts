@@ -32,6 +32,16 @@ export const staffErrors = {
     "This needs a second admin's approval and no one else can give it. Make someone else an owner first.",
   ],
 
+  "post.no_batch": ["not_found", notFound],
+  "post.no_card": ["not_found", "That card isn't in this batch any more"],
+  "post.closed": ["conflict", "This batch is closed. Open another for more cards."],
+  "post.full": ["conflict", "This batch is full. Open another for more cards."],
+  "post.in_future": ["invalid", "Enter a time that isn't in the future"],
+  "post.why_late": ["invalid", "Say why these cards are entered later than they came"],
+  "post.why_different": ["invalid", "Say why more or fewer cards were keyed than counted"],
+  "post.not_offered": ["conflict", "This competition takes no more cards"],
+  "post.no_sender": ["invalid", "Enter who sent the card"],
+
   "note.not_found": ["not_found", notFound],
   "finding.not_found": ["not_found", notFound],
 

@@ -68,6 +68,8 @@ const jsons = {
   facts: true,
   left_out_by: true,
   ticket_ids: true,
+  ticket_numbers: true,
+  wanted_numbers: true,
 } satisfies Record<JsonColumn, true>;
 
 /** Columns that are booleans in the domain; SQLite stores 0 and 1. A missing one is a type error. */

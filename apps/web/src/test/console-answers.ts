@@ -136,7 +136,15 @@ export const entriesAnswers = (...tickets: object[]) => ({
     openPayments: 0,
     now: moment,
   },
-  "tickets.countEntries": { all: tickets.length, right: 0, wrong: 0, manual: tickets.length, paid: 0, winner: 0 },
+  "tickets.countEntries": {
+    all: tickets.length,
+    right: 0,
+    wrong: 0,
+    manual: tickets.length,
+    post: 0,
+    paid: 0,
+    winner: 0,
+  },
 });
 
 /** A request to refund an order, which waits for a second admin. */

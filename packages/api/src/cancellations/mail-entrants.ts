@@ -40,7 +40,7 @@ async function mailBatch(tx: Tx, { testBeacon, ...raffle }: CancelledRaffle): Pr
   let mails = 0;
   for (const user of users) {
     const own = entries.get(user.id);
-    if (!own || user.deleted_at !== null) continue;
+    if (!own || user.deleted_at !== null || user.email === "") continue;
     const data = {
       firstName: greetedName(user),
       raffle: raffle.name,

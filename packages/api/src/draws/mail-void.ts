@@ -49,6 +49,7 @@ export async function mailVoidInstant(tx: Tx, userId: string | null, withdrawn: 
     .select(["email", "first_name", "verified"])
     .where("id", "=", userId)
     .where("deleted_at", "is", null)
+    .where("email", "<>", "")
     .executeTakeFirst();
   if (user) await mailWithdrawal(tx, user, withdrawn);
 }
@@ -65,6 +66,7 @@ export async function mailVoidWinner(
     .where("e.raffle_id", "=", withdrawn.raffle.id)
     .where("e.entrant_id", "in", [entrantId, given.entrantId ?? entrantId])
     .where("u.deleted_at", "is", null)
+    .where("u.email", "<>", "")
     .execute();
   for (const user of users) {
     if (user.entrant_id === entrantId) await mailWithdrawal(tx, user, { ...withdrawn, isInstant: false });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { isEntry, MINUTE_MS } from "@counterfoil/core";
-import { CHUNK_LINES, writeEntry, writeLeftOut } from "@counterfoil/core/draw";
+import { CHUNK_LINES, type EntryRoute, writeEntry, writeLeftOut } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
 import { addEntrants } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -59,6 +59,11 @@ async function addMissing({ db }: Pick<Deps, "db">, { raffleId, secret }: Lists,
   return true;
 }
 
+/** Returns by which route a number came, as the public list has it. */
+function routeOf(state: Entry["state"]): EntryRoute {
+  return state === "manual" || state === "post" ? state : "paid";
+}
+
 interface ListedLine {
   entry: Entry;
   number: number;
@@ -83,7 +88,7 @@ async function* readLines(
     await yieldToEventLoop();
     yield standing.map((entry) => {
       const { number, entrant_id, state } = entry;
-      const line = { number, entrantId: entrant_id ?? "", route: state === "manual" ? "manual" : "paid" } as const;
+      const line = { number, entrantId: entrant_id ?? "", route: routeOf(state) };
       const reason = leftOutReason(entry, withdrawn);
       return reason === null
         ? { entry, number, file: "entries.csv", line: writeEntry(line) }

@@ -22,7 +22,7 @@ function withHolders(db: Db) {
     .select("w.prize");
 }
 
-/** Selects the paid and manual entries of a competition. */
+/** Selects all entries of a competition. */
 export function entriesOf(db: Db, raffleId: string) {
   return withHolders(db).where("t.raffle_id", "=", raffleId).where(ticketIsEntry("t"));
 }
@@ -46,6 +46,7 @@ export function toTicketPurchase(
     prize: entry.prize,
     createdAt: toIso(entry.created_at),
     raffle: { _id: raffle.id, name: raffle.name },
+    ...(entry.state === "post" && { byPost: true as const }),
   };
 }
 

@@ -13,16 +13,18 @@ const [COUNTERS, BLOCKS] = COUNTER_RULES;
 interface Counted {
   sold: number;
   manual: number;
+  post: number;
   pence: number;
 }
 
 async function countNumbers(db: Db, raffleId: string, from: number): Promise<Counted> {
   const { rows } = await sql<Counted>`select count(*) as sold,
-      count(case when state = 'manual' then 1 end) as manual, coalesce(sum(price_pence), 0) as pence
+      count(case when state <> 'sold' then 1 end) as manual,
+      count(case when state = 'post' then 1 end) as post, coalesce(sum(price_pence), 0) as pence
     from tickets where raffle_id = ${raffleId} and ${ticketIsEntry()}
       and number > ${from} and number <= ${from + NUMBERS_AT_ONCE}`.execute(db);
-  const [{ sold, manual, pence } = { sold: 0, manual: 0, pence: 0 }] = rows;
-  return { sold: Number(sold), manual: Number(manual), pence: Number(pence) };
+  const [{ sold, manual, post, pence } = { sold: 0, manual: 0, post: 0, pence: 0 }] = rows;
+  return { sold: Number(sold), manual: Number(manual), post: Number(post), pence: Number(pence) };
 }
 
 async function wrongBlocks(db: Db, raffleId: string, from: number): Promise<number> {
@@ -40,24 +42,32 @@ export async function reconcileCounters(db: Db, raffleId: string): Promise<Misma
   const raffle = await db
     .selectFrom("raffles as r")
     .innerJoin("raffle_sales as s", "s.raffle_id", "r.id")
-    .select(["r.slug", "r.max_entries", "s.sold_count", "s.manual_count", "s.sales_pence"])
+    .select(["r.slug", "r.max_entries", "s.sold_count", "s.manual_count", "s.post_count", "s.sales_pence"])
     .where("r.id", "=", raffleId)
     .executeTakeFirst();
   if (!raffle) return [];
-  const sum: Counted = { sold: 0, manual: 0, pence: 0 };
+  const sum: Counted = { sold: 0, manual: 0, post: 0, pence: 0 };
   let blocks = 0;
   for (let from = 0; from < raffle.max_entries; from += NUMBERS_AT_ONCE) {
     const counted = await countNumbers(db, raffleId, from);
     sum.sold += counted.sold;
     sum.manual += counted.manual;
+    sum.post += counted.post;
     sum.pence += counted.pence;
     blocks += await wrongBlocks(db, raffleId, from);
     await yieldToEventLoop();
   }
-  const off = [raffle.sold_count - sum.sold, raffle.manual_count - sum.manual, raffle.sales_pence - sum.pence];
+  const { sold_count, manual_count, post_count, sales_pence } = raffle;
+  const off = [sold_count - sum.sold, manual_count - sum.manual, sales_pence - sum.pence, post_count - sum.post];
   return [
     ...(off.some((difference) => difference !== 0)
-      ? [{ rule: COUNTERS, subject: raffle.slug, detail: `by ${off[0]} sold, ${off[1]} manual, ${off[2]} pence` }]
+      ? [
+          {
+            rule: COUNTERS,
+            subject: raffle.slug,
+            detail: `by ${off[0]} sold, ${off[1]} unpaid, ${off[2]} pence, ${off[3]} by post`,
+          },
+        ]
       : []),
     ...(blocks > 0 ? [{ rule: BLOCKS, subject: raffle.slug, detail: `in ${blocks} blocks` }] : []),
   ];

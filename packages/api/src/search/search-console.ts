@@ -62,7 +62,7 @@ async function findOrders(db: Db, { query, people }: Sought): Promise<SearchAnsw
 }
 
 async function listPeople(db: Db, { query, people }: Sought): Promise<SearchAnswer["people"]> {
-  const known = db.selectFrom("users").where("deleted_at", "is", null);
+  const known = db.selectFrom("users").where("deleted_at", "is", null).where("kind", "=", "account");
   const users = known.select(["id as _id", "first_name", "last_name", "email", "admin"]);
   const exact = await users.where("email_key", "=", normalizeKey(query)).execute();
   const ids = await findPeople(db, { base: known, query, enough: COUNT, mayMatch: people });

@@ -131,7 +131,8 @@ export const deleteEntryApproval = defineApproval("entry.delete", {
       .where(ticketIsEntry("t"))
       .executeTakeFirstOrThrow(() => new ShopError("entry.gone"));
     const number = ticketNumOf(found, found.number);
-    const kind = found.state === "manual" ? "the manual entry" : "the sold entry";
+    const kinds = { manual: "the manual entry", post: "the entry by post", sold: "the sold entry", held: "the hold" };
+    const kind = kinds[found.state];
     return aboutRaffle(found.id, {
       userId: found.user_id,
       sentence: `Remove ${kind} ${number} of ${fullName(found)} from ${found.name}, without a refund${setAside(others)}.`,

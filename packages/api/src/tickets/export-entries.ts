@@ -21,9 +21,10 @@ function judgementOf(correct: boolean | null): string {
 
 function cellsOf(entry: EntryRow, raffle: Row<"raffles">): string[] {
   const manual = entry.state === "manual";
+  const ref = entry.state === "post" ? "[By post]" : (entry.ref ?? "");
   const deleted = entry.deleted_at !== null;
   const cells = [
-    manual ? "[Manual Entry]" : (entry.ref ?? ""),
+    manual ? "[Manual Entry]" : ref,
     deleted ? "[Deleted User]" : `${entry.first_name} ${entry.last_name}`,
     deleted ? "" : entry.email,
     ticketNumOf(raffle, entry.number),

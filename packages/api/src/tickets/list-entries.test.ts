@@ -114,12 +114,13 @@ describe("entries by kind", () => {
     expect(await listed("right", "dev")).toEqual(["2"]);
     expect(await listed("winner", "dev")).toEqual(["5"]);
     const counted = await ada.tickets.countEntries({ raffleId: raffle.id, query: "dev" });
-    expect(counted).toEqual({ all: 3, right: 1, wrong: 1, manual: 1, paid: 2, winner: 1 });
+    expect(counted).toEqual({ all: 3, right: 1, wrong: 1, manual: 1, post: 0, paid: 2, winner: 1 });
     expect(await ada.tickets.countEntries({ raffleId: raffle.id })).toEqual({
       all: 5,
       right: 2,
       wrong: 1,
       manual: 2,
+      post: 0,
       paid: 3,
       winner: 1,
     });

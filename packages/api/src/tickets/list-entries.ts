@@ -31,7 +31,7 @@ import { findInBatches, isInBatch } from "../lists/find-in-batches.ts";
 import { countRows, listPage } from "../lists/list-page.ts";
 
 /** A competition with how many entries it has. */
-type CountedRaffle = Row<"raffles"> & Pick<Row<"raffle_sales">, "sold_count" | "manual_count">;
+type CountedRaffle = Row<"raffles"> & Pick<Row<"raffle_sales">, "sold_count" | "manual_count" | "post_count">;
 
 /** Finds a competition by id, published or not. Throws `raffle.not_found`. */
 export async function findRaffle(db: Db, id: string): Promise<CountedRaffle> {
@@ -39,7 +39,7 @@ export async function findRaffle(db: Db, id: string): Promise<CountedRaffle> {
     .selectFrom("raffles")
     .innerJoin("raffle_sales", "raffle_sales.raffle_id", "raffles.id")
     .selectAll("raffles")
-    .select(["raffle_sales.sold_count", "raffle_sales.manual_count"])
+    .select(["raffle_sales.sold_count", "raffle_sales.manual_count", "raffle_sales.post_count"])
     .where("raffles.id", "=", id)
     .executeTakeFirstOrThrow(() => new ShopError("raffle.not_found"));
 }
@@ -47,7 +47,7 @@ export async function findRaffle(db: Db, id: string): Promise<CountedRaffle> {
 /** Returns the condition that a ticket `t` is an entry of a kind. */
 function isOfKind(filter: EntryFilter): Expression<SqlBool> {
   const eb = expressionBuilder<Tables & { t: Tables["tickets"] }, "t">();
-  if (filter === "manual") return eb("t.state", "=", "manual");
+  if (filter === "manual" || filter === "post") return eb("t.state", "=", filter);
   if (filter === "paid") return eb("t.state", "=", "sold");
   if (filter !== "winner") return eb.and([eb("t.state", "=", "sold"), eb("t.answer_correct", "=", filter === "right")]);
   return eb.exists(
@@ -175,11 +175,11 @@ async function readMatches(db: Db, raffle: Row<"raffles">, search: Search, { onB
 
 /** Counts the entries that match each word, by kind. */
 async function countFoundEntries(db: Db, raffle: Row<"raffles">, words: string[]): Promise<EntryCounts> {
-  const counts = { all: 0, right: 0, wrong: 0, manual: 0, paid: 0, winner: 0 };
+  const counts = { all: 0, right: 0, wrong: 0, manual: 0, post: 0, paid: 0, winner: 0 };
   const onBatch = (rows: Match[]) => {
     for (const { state, answer_correct, prize } of rows) {
       counts.all++;
-      counts[state === "manual" ? "manual" : "paid"]++;
+      counts[state === "manual" || state === "post" ? state : "paid"]++;
       if (state !== "manual" && answer_correct !== null) counts[answer_correct ? "right" : "wrong"]++;
       if (prize !== null) counts.winner++;
     }
@@ -194,7 +194,7 @@ export async function countEntries({ db }: Pick<Deps, "db">, { raffleId, query }
   const raffle = await findRaffle(db.read, raffleId);
   const words = searchWords(query);
   if (words.length > 0) return countFoundEntries(db.read, raffle, words);
-  const { sold_count, manual_count } = raffle;
+  const { sold_count, manual_count, post_count } = raffle;
   const [right, wrong, winner] = await Promise.all(
     (["right", "wrong", "winner"] as const).map((filter) => countEntriesOfKind(db.read, { raffleId, filter })),
   );
@@ -202,7 +202,8 @@ export async function countEntries({ db }: Pick<Deps, "db">, { raffleId, query }
     all: sold_count,
     right: right ?? 0,
     wrong: wrong ?? 0,
-    manual: manual_count,
+    manual: manual_count - post_count,
+    post: post_count,
     paid: sold_count - manual_count,
     winner: winner ?? 0,
   };
@@ -227,7 +228,8 @@ async function exactFirst(db: Db, raffle: Row<"raffles">, search: Search, ids: s
 
 async function countKind(db: Db, raffle: CountedRaffle, filter: EntryFilter | null): Promise<number> {
   if (filter === null) return raffle.sold_count;
-  if (filter === "manual") return raffle.manual_count;
+  if (filter === "manual") return raffle.manual_count - raffle.post_count;
+  if (filter === "post") return raffle.post_count;
   if (filter === "paid") return raffle.sold_count - raffle.manual_count;
   return countEntriesOfKind(db, { raffleId: raffle.id, filter });
 }

@@ -15,6 +15,7 @@ import {
   eraseMailsTo,
   eraseOrders,
   eraseProtection,
+  eraseSender,
   eraseUser,
   keepFormerAccount,
   type LockedWithOwners,
@@ -50,6 +51,7 @@ export async function eraseEverywhere(tx: Tx, config: Deps["config"], locked: Lo
   const subjects = [userId, locked.user.email_key].map((value) => limitSubject(config, value));
   await removeLimitsOf(tx, subjects);
   await eraseComplaintsOf(tx, { userId, emails });
+  await eraseSender(tx, userId);
   await eraseProtection(tx, { userId, years: config.exclusion.years });
   await eraseApprovalsOf(tx, userId);
   await eraseAuditOf(tx, userId);
@@ -88,6 +90,7 @@ function unverifiedUsers(db: Db, now: number) {
   return db
     .selectFrom("users")
     .select("id")
+    .where("kind", "=", "account")
     .where("verified", "=", false)
     .where("first_verified_at", "is", null)
     .where("admin", "=", false)

@@ -13,7 +13,7 @@ type UsersQuery = z.infer<typeof BrowseUsersInput>;
 
 /** Selects the users that the console may list. */
 function listed(db: Db, { admin, filterIds }: Pick<UsersQuery, "admin" | "filterIds">) {
-  let users = db.selectFrom("users").where("deleted_at", "is", null);
+  let users = db.selectFrom("users").where("deleted_at", "is", null).where("kind", "=", "account");
   if (admin !== undefined) users = users.where("admin", "=", admin);
   if (filterIds.length > 0) users = users.where("id", "not in", filterIds);
   return users;
@@ -70,7 +70,7 @@ export async function findUsers(
   { db: { read: db }, clock, config: { dataKeys: keys } }: Pick<Deps, "db" | "clock" | "config">,
   { query, limit, filterIds, forMarketing }: z.infer<typeof FindUsersInput>,
 ): Promise<UserRef[]> {
-  let offered = db.selectFrom("users").where("deleted_at", "is", null);
+  let offered = db.selectFrom("users").where("deleted_at", "is", null).where("kind", "=", "account");
   if (filterIds.length > 0) offered = offered.where("id", "not in", filterIds);
   if (forMarketing) offered = offered.where("id", "not in", await selectBarred(db, { keys, now: clock() }));
   const users = db.selectFrom("users").select(["id", "first_name", "last_name", "email", "deleted_at"]);

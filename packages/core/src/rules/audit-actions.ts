@@ -140,6 +140,14 @@ export const auditActions = {
       refer: "Referred the complaint {name} to the dispute body",
     },
   },
+  batch: {
+    label: "Entries by post",
+    actions: {
+      open: "Opened the batch of cards {name}",
+      key: "Keyed cards of the batch {name}",
+      close: "Closed the batch of cards {name}",
+    },
+  },
   code: {
     label: "Compliance",
     actions: {

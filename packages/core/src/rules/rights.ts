@@ -134,6 +134,8 @@ const table = {
   "people.read": to("W W W W - -", "see users, with their orders, tickets, balance, emails, devices and notes"),
   "people.verify": reauthenticatedTo("2 2 ? - - -", "verify a user manually"),
   "pictures.upload": to("W W - - W -", "upload a picture"),
+  "post.key": to("W W W - - W", "open, key and close batches of cards"),
+  "post.read": to("W W W W - W", "see free entries by post"),
   "raffles.cancel": reauthenticatedTo("2 2 - - - 2", "cancel a competition, and retry rejected refunds"),
   "raffles.edit": to("W W - - - -", "create and change competitions"),
   "raffles.editSold": reauthenticatedTo(

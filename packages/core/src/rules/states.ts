@@ -22,8 +22,12 @@ export type CardRefusal = "card.credit_instant" | "card.credit_month";
 export type OrderState = "completed" | "partially_refunded" | "refunded";
 /** `sending` includes "not yet answered": the provider is queried before a retry. */
 export type RefundState = "waiting" | "sending" | "done" | "refused";
-/** `held`: reserved until its hold ends. `sold`: an entry of an order. `manual`: an entry by an admin, without an order. */
-export type TicketState = "held" | "sold" | "manual";
+/** `held`: reserved until its hold ends. `sold`: an entry of an order. `manual`: an entry by an admin, `post`: one by post, both without an order. */
+export type TicketState = "held" | "sold" | "manual" | "post";
+/** `closing`: no card is added any more, and a job gives the keyed ones their numbers. */
+export type PostBatchState = "open" | "closing" | "closed";
+/** `keyed`: it waits for the close of its batch. `allocated`: it has numbers. */
+export type PostCardState = "keyed" | "allocated" | "refused";
 /** `failed`: no retries are left. */
 export type MailState = "queued" | "sent" | "failed";
 /**
@@ -60,6 +64,8 @@ interface States {
   order: OrderState;
   refund: RefundState;
   ticket: TicketState;
+  postBatch: PostBatchState;
+  postCard: PostCardState;
   mail: MailState;
   draw: DrawState;
 }
@@ -93,7 +99,9 @@ export const nextStates: {
     refused: ["done"],
   },
   // A released ticket has no row, so its number is free.
-  ticket: { held: ["sold"], sold: [], manual: [] },
+  ticket: { held: ["sold"], sold: [], manual: [], post: [] },
+  postBatch: { open: ["closing"], closing: ["closed"], closed: [] },
+  postCard: { keyed: ["allocated", "refused"], allocated: [], refused: ["keyed"] },
   mail: {
     queued: ["sent", "failed"],
     // A send that timed out may still succeed after the last one failed.
@@ -158,7 +166,7 @@ export function attemptPhase({ state, method, holdsUntil, closedAt }: PhasedAtte
 /** How a ticket is now: `entry` takes part in the draw, `held` keeps its number, `free` is a hold that has ended. */
 export type TicketStanding = "entry" | "held" | "free";
 
-/** Returns whether a ticket takes part in the draw: it is sold or manual. */
+/** Returns whether a ticket takes part in the draw: it is sold, manual or by post. */
 export function isEntry(state: TicketState): boolean {
   return state !== "held";
 }

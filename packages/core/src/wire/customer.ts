@@ -40,7 +40,7 @@ export const CustomerTicket = z.object({
   _id: WireId,
   raffle: RaffleName,
   ticketNum: z.string(),
-  state: z.enum(["held", "sold", "manual"]),
+  state: z.enum(["held", "sold", "manual", "post"]),
   orderId: z.string().nullable(),
   pricePaid: Pounds,
   createdAt: WireDate,

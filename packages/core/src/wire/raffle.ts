@@ -39,6 +39,7 @@ export const TicketPurchase = z.object({
   prize: z.string().nullable().meta({ description: "The instant prize that it won" }),
   createdAt: WireDate,
   raffle: z.object({ _id: WireId, name: z.string() }),
+  byPost: z.literal(true).optional().meta({ description: "It came by post; absent for every other entry" }),
 });
 export type TicketPurchase = z.infer<typeof TicketPurchase>;
 

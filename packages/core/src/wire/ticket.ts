@@ -88,7 +88,7 @@ export const ClaimedInstantWins = z.object({
   ),
 });
 
-/** Which entries are listed: by the answer, manual or paid, or those that won an instant prize. */
+/** Which entries are listed: by the answer, by the route, or those that won an instant prize. */
 export const EntryFilter = z.enum(entryFilters);
 export type EntryFilter = z.infer<typeof EntryFilter>;
 export const ListEntriesInput = SearchPageInput.extend({ raffleId: Id, filter: EntryFilter.nullish() });
@@ -99,6 +99,7 @@ export const EntryCounts = z.object({
   right: z.number().int(),
   wrong: z.number().int(),
   manual: z.number().int(),
+  post: z.number().int(),
   paid: z.number().int(),
   winner: z.number().int(),
 });

@@ -14,6 +14,7 @@ import { entries } from "./001/entries.ts";
 import { entryGuards } from "./001/entry-guards.ts";
 import { replacements } from "./001/kept-keys.ts";
 import { listCounts } from "./001/list-counts.ts";
+import { post } from "./001/post.ts";
 import { profit } from "./001/profit.ts";
 import { protection } from "./001/protection.ts";
 import { sandbox } from "./001/sandbox.ts";
@@ -36,6 +37,7 @@ function statementsOf(kind: Database["kind"], now: number): string[] {
     ...protection(dialect),
     ...complaints,
     ...profit,
+    ...post,
     ...audit(dialect),
     ...system,
     ...sandbox,

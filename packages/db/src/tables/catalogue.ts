@@ -45,6 +45,12 @@ export interface CatalogueTables {
     one_prize_per_entrant: WithDefault<boolean>;
     /** What becomes of instant prizes that no one won. */
     unwon_instant_wins: WithDefault<UnwonInstantWins>;
+    /** Until when a card must be here; null where there is no free entry by post. */
+    post_closes_at: WithDefault<Time | null>;
+    /** How many numbers are kept for entries by post. No particular one is. */
+    post_reserve: WithDefault<number>;
+    /** How many entries a card gives. */
+    post_entries: WithDefault<number>;
   };
 
   /** The progress of a cancellation, from which its job continues. */

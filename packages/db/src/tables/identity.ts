@@ -55,6 +55,8 @@ export interface IdentityTables {
     person_key: WithDefault<string | null>;
     /** When the user who asked to be erased after the pause will be; null for one who did not ask. */
     closing_due_at: WithDefault<Time | null>;
+    /** `post`: someone who only entered by post, whom no one can log in as, and no list of customers shows. */
+    kind: WithDefault<"account" | "post">;
     created_at: Time;
     /** Set when the person was erased; the row stays for the books. */
     deleted_at: Time | null;

@@ -9,8 +9,10 @@ export interface TicketTables {
   raffle_sales: {
     raffle_id: string;
     sold_count: WithDefault<number>;
-    /** Of these, the manual ones. */
+    /** Of these, those without an order: manual and by post. */
     manual_count: WithDefault<number>;
+    /** Of those, the ones by post. */
+    post_count: WithDefault<number>;
     /** Sum of price_pence of the paid tickets. */
     sales_pence: WithDefault<number>;
   };

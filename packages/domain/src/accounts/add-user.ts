@@ -24,7 +24,24 @@ export async function addUser(
   return undefined;
 }
 
-async function insertUser(tx: Tx, user: NewUser): Promise<Row<"users"> | undefined> {
+/** Who wrote a card, as it says. */
+export type Sender = Pick<NewRow<"users">, "first_name" | "last_name" | "email" | "phone" | "shipping">;
+
+/** Adds someone who enters by post, with no mailbox and no way to log in. Several may have one address. */
+export async function addPostPerson(tx: Tx, sender: Sender): Promise<Row<"users">> {
+  const id = newId();
+  const person = { ...sender, id, password_hash: null, kind: "post" as const, email_key: `post:${id}` };
+  const added = await insertUser(tx, person);
+  if (!added) throw new Error("An id is taken");
+  return added;
+}
+
+/** Removes someone who was added by post in this transaction, as another has added the same person. */
+export async function removeNewPostPerson(tx: Tx, id: string): Promise<void> {
+  await tx.sql.deleteFrom("users").where("id", "=", id).where("kind", "=", "post").execute();
+}
+
+async function insertUser(tx: Tx, user: NewUser & Partial<NewRow<"users">>): Promise<Row<"users"> | undefined> {
   return tx.sql
     .insertInto("users")
     .values({

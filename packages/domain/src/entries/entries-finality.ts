@@ -1,4 +1,4 @@
-import { isOver, ShopError } from "@counterfoil/core";
+import { isOver, KEYING_MS, postIsKeyedBy, ShopError } from "@counterfoil/core";
 import { type Db, type Row, raffleIsOver, stageOf, type Tx } from "@counterfoil/db";
 import { payableAttempts } from "../attempts/find-attempt.ts";
 
@@ -19,21 +19,38 @@ export function openPaymentsOf(db: Db, { raffleId, now }: { raffleId: string; no
   );
 }
 
+/** Returns whether cards can still add entries to a competition: until the time to key them is over, and each has its numbers. */
+async function isOpenByPost(
+  db: Db,
+  { id, post_closes_at }: Pick<Row<"raffles">, "id" | "post_closes_at">,
+  now: number,
+) {
+  if (post_closes_at === null) return false;
+  if (now < postIsKeyedBy(post_closes_at)) return true;
+  const keyed = db.selectFrom("post_cards").select("id").where("raffle_id", "=", id).where("state", "=", "keyed");
+  return (await keyed.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /**
- * Returns whether a competition's list of entries is final: its end has passed, and no payment can add to it, of which
- * it also returns the number. A chargeback takes entries off a final list too, which is audited.
+ * Returns whether a competition's list of entries is final: its end has passed, and neither a card nor a payment can add
+ * to it; it also returns the number of payments that can. A chargeback takes entries off a final list too, which is audited.
  */
 export async function finalityOf(
   db: Db,
   {
     raffle,
     now,
-  }: { raffle: Pick<Row<"raffles">, "id" | "live" | "starts_at" | "ends_at" | "cancelled_at">; now: number },
+  }: {
+    raffle: Pick<Row<"raffles">, "id" | "live" | "starts_at" | "ends_at" | "cancelled_at" | "post_closes_at">;
+    now: number;
+  },
 ): Promise<{ final: boolean; openPayments: number }> {
   const { count: openPayments } = await openPaymentsOf(db, { raffleId: raffle.id, now })
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  return { final: isOver(stageOf(raffle, now)) && openPayments === 0, openPayments };
+  const stage = stageOf(raffle, now);
+  const isOpen = openPayments > 0 || (stage !== "cancelled" && (await isOpenByPost(db, raffle, now)));
+  return { final: isOver(stage) && !isOpen, openPayments };
 }
 
 /** Competitions whose entries are about to change. */
@@ -51,6 +68,7 @@ export async function checkFinality(tx: Tx, { raffleIds, afterFinal }: ChangeOfE
     .select("id")
     .where("id", "in", [...new Set(raffleIds)])
     .where(raffleIsOver(tx.now))
+    .where(({ or, eb }) => or([eb("post_closes_at", "is", null), eb("post_closes_at", "<=", tx.now - KEYING_MS)]))
     .execute();
   if (ended.length === 0) return false;
   const payable = await openPayments(tx.sql, tx.now)

@@ -1,8 +1,16 @@
-import { type EvaluatedAnswer, formatNumber, MAX_TICKETS_IN_CART, ShopError, ticketNumbering } from "@counterfoil/core";
-import { inChunks, type Outcome, type Row, type Tx, ticketIsHeld } from "@counterfoil/db";
+import {
+  type EvaluatedAnswer,
+  formatNumber,
+  MAX_TICKETS_IN_CART,
+  reserveLeft,
+  ShopError,
+  ticketNumbering,
+} from "@counterfoil/core";
+import { inChunks, type Outcome, type Row, type Tx } from "@counterfoil/db";
 import { noteNewReservations } from "../attempts/note-progress.ts";
 import { newId } from "../ids.ts";
 import { claimNumbers } from "./claim-numbers.ts";
+import { countForSale } from "./count-for-sale.ts";
 import {
   type Asked,
   type Counts,
@@ -64,7 +72,8 @@ async function decide<T extends Hold>(
   const counts = facts.counts.get(hold.user.id);
   if (!counts) throw new Error("The counts of a user were not read");
   if (counts.own >= raffle.max_per_person) return { refused: new ShopError("allowance.used_up") };
-  if (raffle.sold_count >= raffle.max_entries) return { refused: new ShopError("raffle.sold_out") };
+  if (raffle.sold_count + reserveLeft(raffle) >= raffle.max_entries)
+    return { refused: new ShopError("raffle.sold_out") };
   const count = "amount" in choice ? choice.amount : choice.ticketNums.length;
   if (counts.inCart + count > MAX_TICKETS_IN_CART) return { unlessSoldOut: new ShopError("cart.full") };
   const request = parseChoice(raffle, choice);
@@ -79,17 +88,6 @@ async function decide<T extends Hold>(
     if (error instanceof ShopError) return { refused: error };
     throw error;
   }
-}
-
-/** Counts the free numbers. Slower with more holds, so only a refusal calls it. */
-async function countFree({ sql, now }: Tx, raffle: LockedRaffle): Promise<number> {
-  const { held } = await sql
-    .selectFrom("tickets")
-    .where("raffle_id", "=", raffle.id)
-    .where(ticketIsHeld(now))
-    .select(({ fn }) => fn.countAll<number>().as("held"))
-    .executeTakeFirstOrThrow();
-  return Math.max(0, raffle.max_entries - raffle.sold_count - held);
 }
 
 /** Returns the first `amount` free numbers of those that the customer released: a new draw could be repeated until one wins. */
@@ -181,7 +179,7 @@ async function takenError(
   { max_entries, to_letter, ...raffle }: LockedRaffle,
   { count, lost }: { count: number; lost: number[] },
 ): Promise<ShopError> {
-  const free = await countFree(tx, { max_entries, to_letter, ...raffle });
+  const free = await countForSale(tx, { max_entries, to_letter, ...raffle });
   if (free === 0) return new ShopError("raffle.sold_out");
   if (count > free) return invalidAmount();
   const numbering = ticketNumbering(max_entries, to_letter);
@@ -233,16 +231,22 @@ export async function holdTickets<T extends Hold>(tx: Tx, group: Holds<T>): Prom
   const results = new Map<T, Result>();
   const doubts: [T, ShopError][] = [];
   const allowed: Allowed<T>[] = [];
+  // Counted only where some are kept for entries by post: no more is sold than the rest.
+  let forSale = reserveLeft(group.raffle) > 0 ? await countForSale(tx, group.raffle) : Number.POSITIVE_INFINITY;
   for (const hold of group.holds) {
     const decision = await decide(tx, group, hold);
     if (decision === "alone" || "refused" in decision || "done" in decision) results.set(hold, decision);
     else if ("unlessSoldOut" in decision) doubts.push([hold, decision.unlessSoldOut]);
-    else allowed.push(decision);
+    else if (decision.count > forSale) doubts.push([hold, invalidAmount()]);
+    else {
+      forSale -= decision.count;
+      allowed.push(decision);
+    }
   }
   const dealt = await dealNumbers(tx, group, allowed);
   for (const each of allowed) if (!dealt.has(each)) doubts.push([each.hold, invalidAmount()]);
   for (const [hold, result] of await write(tx, group, dealt)) results.set(hold, result);
-  const isSoldOut = doubts.length > 0 && (await countFree(tx, group.raffle)) === 0;
+  const isSoldOut = doubts.length > 0 && (await countForSale(tx, group.raffle)) === 0;
   for (const [hold, error] of doubts) {
     results.set(hold, { refused: isSoldOut ? new ShopError("raffle.sold_out") : error });
   }

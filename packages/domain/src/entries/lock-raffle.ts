@@ -19,8 +19,10 @@ export async function createRaffleSales(tx: Tx, raffleId: string): Promise<Raffl
 interface SalesChange {
   raffleId: string;
   sold: number;
-  /** Of these, the manual ones. */
+  /** Of these, those without an order. */
   manual?: number;
+  /** Of those, the ones by post. */
+  post?: number;
   pence?: number;
 }
 
@@ -30,18 +32,24 @@ const add = prepare((db, parameter: Parameter<Required<SalesChange>>) =>
     .set(({ eb }) => ({
       sold_count: eb("sold_count", "+", parameter("sold")),
       manual_count: eb("manual_count", "+", parameter("manual")),
+      post_count: eb("post_count", "+", parameter("post")),
       sales_pence: eb("sales_pence", "+", parameter("pence")),
     }))
     .where("raffle_id", "=", parameter("raffleId")),
 );
 
 /** Adds to the counters of a competition, which must be locked, in the transaction that makes or releases the entries. */
-export async function addToSales(tx: Tx, { raffleId, sold, manual = 0, pence = 0 }: SalesChange): Promise<void> {
-  await add(tx.sql, { raffleId, sold, manual, pence });
+export async function addToSales(
+  tx: Tx,
+  { raffleId, sold, manual = 0, post = 0, pence = 0 }: SalesChange,
+): Promise<void> {
+  await add(tx.sql, { raffleId, sold, manual, post, pence });
 }
 
 /** A competition with its counters, and one of its instant prizes, won or not, as read under the lock. */
-export type LockedRaffle = Row<"raffles"> & RaffleSales & { prize_id: string | null };
+export type LockedRaffle = Row<"raffles"> &
+  RaffleSales &
+  Pick<Row<"raffle_sales">, "post_count"> & { prize_id: string | null };
 
 /** Both rows in one statement: read separately, the counters could be older than the lock. */
 function lockWithSales(db: Db) {
@@ -49,7 +57,8 @@ function lockWithSales(db: Db) {
     .selectFrom("raffles")
     .innerJoin("raffle_sales", "raffle_sales.raffle_id", "raffles.id")
     .selectAll("raffles")
-    .select(["raffle_sales.sold_count", "raffle_sales.manual_count", "raffle_sales.sales_pence"])
+    .select(["raffle_sales.sold_count", "raffle_sales.manual_count", "raffle_sales.post_count"])
+    .select("raffle_sales.sales_pence")
     .select(({ selectFrom }) =>
       selectFrom("instant_wins as w").select("w.id").whereRef("w.raffle_id", "=", "raffles.id").limit(1).as("prize_id"),
     )

@@ -62,6 +62,7 @@ export async function removeEntry(
   await tx.sql.deleteFrom("tickets").where("id", "=", ticketId).execute();
   const prizes = await releasePrizes(tx, { raffleId: entry.raffle_id, ticketIds: [ticketId] });
   if (raffle.has_instant_wins && prizes.size === 0) await rememberNumbers(tx, [entry]);
-  const manual = entry.state === "manual" ? -1 : 0;
-  await addToSales(tx, { raffleId: entry.raffle_id, sold: -1, manual, pence: -entry.price_pence });
+  const manual = entry.state === "sold" ? 0 : -1;
+  const post = entry.state === "post" ? -1 : 0;
+  await addToSales(tx, { raffleId: entry.raffle_id, sold: -1, manual, post, pence: -entry.price_pence });
 }

@@ -1,4 +1,4 @@
-import { nextStates, type TicketState } from "@counterfoil/core";
+import { nextStates, reserveLeft, type TicketState } from "@counterfoil/core";
 import {
   holdHasEnded,
   inChunks,
@@ -15,8 +15,9 @@ import {
 import { lockedDraws } from "../draws/draw-locks.ts";
 import type { DataKeys } from "../secret-box.ts";
 import { claimNumbers } from "./claim-numbers.ts";
+import { countForSale } from "./count-for-sale.ts";
 import { sealEntry } from "./entry-seals.ts";
-import { addToSales } from "./lock-raffle.ts";
+import { addToSales, type LockedRaffle } from "./lock-raffle.ts";
 import { countOwnTickets } from "./own-tickets.ts";
 
 /** A line of an attempt, what has its number now, and the order that its ticket ever had, even if it was refunded since. */
@@ -51,12 +52,7 @@ interface Buyer {
   holdsEnded: boolean;
 }
 
-async function canSell(
-  tx: Tx,
-  raffle: Row<"raffles">,
-  lines: readonly LineWithTicket[],
-  buyer: Buyer,
-): Promise<boolean> {
+async function canSell(tx: Tx, raffle: LockedRaffle, lines: readonly LineWithTicket[], buyer: Buyer): Promise<boolean> {
   const stage = stageOf(raffle, tx.now);
   if (stage === "cancelled" || (stage === "ended" && buyer.isLate)) return false;
   if (!raffle.live && (buyer.isLate || buyer.holdsEnded)) return false;
@@ -69,13 +65,14 @@ async function canSell(
     else if (standing === "entry" || line.user_id !== buyer.userId) return false;
   }
   if (lost === 0) return true;
+  if (reserveLeft(raffle) > 0 && (await countForSale(tx, raffle)) < lost) return false;
   const own = await countOwnTickets(tx.sql, { raffleId: raffle.id, userId: buyer.userId, now: tx.now });
   return own + lost <= raffle.max_per_person;
 }
 
 /**
  * Returns whether every line can still become a ticket of this user: its number is theirs or free, was never ordered,
- * and is within the allowance. A competition that has ended, or was taken off sale, sells to no late payment, and one
+ * and is within the allowance and not kept for entries by post. A competition that has ended, or was taken off sale, sells to no late payment, and one
  * that was cancelled or locked to no one. The competitions must be locked.
  */
 export async function canSellTickets(
@@ -84,7 +81,7 @@ export async function canSellTickets(
     raffles,
     lines,
     ...buyer
-  }: Buyer & { raffles: ReadonlyMap<string, Row<"raffles">>; lines: readonly LineWithTicket[] },
+  }: Buyer & { raffles: ReadonlyMap<string, LockedRaffle>; lines: readonly LineWithTicket[] },
 ): Promise<boolean> {
   for (const [raffleId, group] of Map.groupBy(lines, (line) => line.raffle_id)) {
     const raffle = raffles.get(raffleId);

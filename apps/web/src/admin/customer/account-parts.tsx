@@ -51,6 +51,7 @@ const ticketStates: Record<CustomerTicket["state"], { tone: Tone; label: string 
   held: { tone: "warn", label: "Reserved" },
   sold: { tone: "ok", label: "Bought" },
   manual: { tone: "done", label: "Manual entry" },
+  post: { tone: "done", label: "Entry by post" },
 };
 
 const ticketColumns: Column<CustomerTicket>[] = [

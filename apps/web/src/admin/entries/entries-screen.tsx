@@ -108,8 +108,8 @@ function FinalityLine({ final, openPayments, endDate }: { final: boolean; openPa
   );
 }
 
-function OrderCell({ orderId }: TicketPurchase) {
-  if (orderId === null) return "[Manual Entry]";
+function OrderCell({ orderId, byPost }: TicketPurchase) {
+  if (orderId === null) return byPost ? "[By post]" : "[Manual Entry]";
   return (
     <Link
       from="/admin/raffles/$id/sales"
@@ -202,6 +202,7 @@ const tabs = [
   { value: "right", label: "Correct" },
   { value: "wrong", label: "Wrong" },
   { value: "manual", label: "Manual" },
+  { value: "post", label: "By post" },
   { value: "paid", label: "Paid" },
   { value: "winner", label: "Winner" },
 ] as const;

@@ -40,7 +40,7 @@ const lists: Record<string, List> = {
       const more = { raffle: boat, final: false, openPayments: 0, now };
       return {
         "tickets.listEntries": (input: Page) => ({ tickets: page(input), totalTickets: rows.length, ...more }),
-        "tickets.countEntries": { all: 11, right: 0, wrong: 0, manual: 11, paid: 0, winner: 0 },
+        "tickets.countEntries": { all: 11, right: 0, wrong: 0, manual: 11, post: 0, paid: 0, winner: 0 },
         "tickets.deleteEntry": () => ({ msg: drop() && "Successfully deleted entry" }),
       };
     },

@@ -36,7 +36,8 @@ export const accounts = ({ kind }: Dialect) => [
     person_key text,
     roles text not null default '[]',
     admin boolean generated always as (roles <> '[]') ${kind === "sqlite" ? "virtual" : "stored"},
-    closing_due_at bigint
+    closing_due_at bigint,
+    kind text not null default 'account' check (kind in ('account', 'post'))
   )`,
   "create index users_erased on users (deleted_at, id) where deleted_at is not null",
   "create index users_by_age on users (created_at, id) where deleted_at is null",

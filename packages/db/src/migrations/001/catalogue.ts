@@ -40,7 +40,10 @@ export const catalogue = (now: number) => [
     draw_prizes text not null default '[]',
     one_prize_per_entrant boolean not null default true,
     unwon_instant_wins text not null default 'final_draw'
-      check (unwon_instant_wins in ('final_draw', 'not_awarded'))
+      check (unwon_instant_wins in ('final_draw', 'not_awarded')),
+    post_closes_at bigint check (post_closes_at >= ends_at or cancelled_at is not null),
+    post_reserve bigint not null default 0 check (post_reserve >= 0),
+    post_entries bigint not null default 1 check (post_entries >= 1)
   )`,
   "create index raffles_by_end on raffles (live, ends_at, id)",
   // For the profit report.

@@ -50,7 +50,7 @@ export const entries = ({ kind }: Dialect) => [
     raffle_id text not null references raffles (id),
     number bigint not null check (number >= 1),
     user_id text not null references users (id),
-    state text not null check (state in ('held', 'sold', 'manual')),
+    state text not null check (state in ('held', 'sold', 'manual', 'post')),
     expires_at bigint,
     reserved_at bigint not null,
     attempt_id text references payment_attempts (id),
@@ -85,6 +85,7 @@ export const entries = ({ kind }: Dialect) => [
     raffle_id text primary key references raffles (id),
     sold_count bigint not null default 0 check (sold_count >= 0),
     manual_count bigint not null default 0 check (manual_count >= 0 and manual_count <= sold_count),
+    post_count bigint not null default 0 check (post_count >= 0 and post_count <= manual_count),
     sales_pence bigint not null default 0 check (sales_pence >= 0)
   )`,
   `create table instant_wins (

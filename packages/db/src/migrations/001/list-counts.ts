@@ -2,32 +2,35 @@ import type { Dialect } from "../dialects.ts";
 
 /** Tables whose rows are counted, and which rows their lists show. */
 const lists = [
-  { list: "orders", hiddenSince: "voided_at" },
-  { list: "users", hiddenSince: "deleted_at" },
+  { list: "orders", hiddenSince: "voided_at", kind: null },
+  { list: "users", hiddenSince: "deleted_at", kind: "account" },
 ];
+
+/** Returns the condition that a row is of the kind that the list shows; nothing where it shows all. */
+const ofKind = (row: string, kind: string | null) => (kind === null ? "" : ` and ${row}kind = '${kind}'`);
 
 const addOnSqlite = (list: string, more: string) => `
   insert into list_counts (list, part, listed) values ('${list}', 0, ${more})
   on conflict (list, part) do update set listed = listed + excluded.listed;`;
 
-const onSqlite = ({ list, hiddenSince }: (typeof lists)[number]) => [
-  `create trigger ${list}_listed after insert on ${list} when new.${hiddenSince} is null begin
+const onSqlite = ({ list, hiddenSince, kind }: (typeof lists)[number]) => [
+  `create trigger ${list}_listed after insert on ${list} when new.${hiddenSince} is null${ofKind("new.", kind)} begin
     ${addOnSqlite(list, "1")}
   end`,
   `create trigger ${list}_hidden after update of ${hiddenSince} on ${list}
-    when (old.${hiddenSince} is null) <> (new.${hiddenSince} is null) begin
+    when (old.${hiddenSince} is null) <> (new.${hiddenSince} is null)${ofKind("new.", kind)} begin
     ${addOnSqlite(list, `case when new.${hiddenSince} is null then 1 else -1 end`)}
   end`,
-  `create trigger ${list}_unlisted after delete on ${list} when old.${hiddenSince} is null begin
+  `create trigger ${list}_unlisted after delete on ${list} when old.${hiddenSince} is null${ofKind("old.", kind)} begin
     ${addOnSqlite(list, "-1")}
   end`,
 ];
 
-const onPostgres = ({ list, hiddenSince }: (typeof lists)[number]) => [
+const onPostgres = ({ list, hiddenSince, kind }: (typeof lists)[number]) => [
   `create function count_${list}() returns trigger language plpgsql set search_path = public, pg_temp as $$
   begin
     if tg_op = 'INSERT' then
-      perform count_listed('${list}', (select count(*) from added where ${hiddenSince} is null));
+      perform count_listed('${list}', (select count(*) from added where ${hiddenSince} is null${ofKind("", kind)}));
     elsif tg_op = 'DELETE' then
       perform count_listed('${list}', -1);
     else
@@ -38,9 +41,9 @@ const onPostgres = ({ list, hiddenSince }: (typeof lists)[number]) => [
   `create trigger ${list}_listed after insert on ${list}
     referencing new table as added for each statement execute function count_${list}()`,
   `create trigger ${list}_hidden after update of ${hiddenSince} on ${list} for each row
-    when ((old.${hiddenSince} is null) <> (new.${hiddenSince} is null)) execute function count_${list}()`,
+    when ((old.${hiddenSince} is null) <> (new.${hiddenSince} is null)${ofKind("new.", kind)}) execute function count_${list}()`,
   `create trigger ${list}_unlisted after delete on ${list} for each row
-    when (old.${hiddenSince} is null) execute function count_${list}()`,
+    when (old.${hiddenSince} is null${ofKind("old.", kind)}) execute function count_${list}()`,
 ];
 
 /**

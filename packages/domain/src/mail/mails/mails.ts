@@ -5,6 +5,7 @@ import type { Mail } from "./define-mail.ts";
 import { drawMails } from "./draw-mails.ts";
 import type { RenderedMail, Sender } from "./email-parts.ts";
 import { orderMails } from "./order-mails.ts";
+import { postMails } from "./post-mails.ts";
 import { secondFactorMails } from "./second-factor-mails.ts";
 import { staffMails } from "./staff-mails.ts";
 import { statementMails } from "./statement-mails.ts";
@@ -29,6 +30,7 @@ const declared = {
   ...staffMails,
   ...orderMails,
   ...drawMails,
+  ...postMails,
   ...complaintMails,
   ...statementMails,
   rendered,

@@ -1,0 +1,111 @@
+import { DAY_MS, HOUR_MS } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { allocateCards, closeBatch } from "@counterfoil/domain";
+import { describe, expect } from "vitest";
+import { entriesByPost, keyCards, openBatch, postCards, somePostRaffle, someSender } from "../../test/post.ts";
+import { it } from "../../test/shop.ts";
+import { listMails } from "../mail/mails.ts";
+import { closeBatches } from "./close-batch.ts";
+
+describe("a batch", () => {
+  it("gives its cards numbers once, however often it is closed and wherever it was interrupted", async ({
+    shop,
+    admin,
+  }) => {
+    const raffle = await somePostRaffle(shop, { max_entries: 200, max_per_person: 120 });
+    const id = await openBatch(admin, 100);
+    await keyCards(admin, id, raffle, { copies: 50 });
+    await keyCards(admin, id, raffle, { copies: 50 });
+    await inTransaction(shop.db, (tx) => closeBatch(tx, { id, by: null, difference: "" }));
+    const { config, random } = shop.deps;
+    const allocation = { batchId: id, keys: config.dataKeys, policy: config, random };
+    expect(await inTransaction(shop.db, (tx) => allocateCards(tx, allocation))).toBe("more");
+    expect(await entriesByPost(shop)).toHaveLength(50);
+    await closeBatches(shop.deps);
+    const again = await admin.post.close({ id });
+    expect(again.batch).toMatchObject({ state: "closed", allocated: 100 });
+    expect(await entriesByPost(shop)).toHaveLength(100);
+    expect(await listMails(shop.deps)).toHaveLength(100);
+  });
+
+  it("with fewer cards than were counted is closed with a reason", async ({ shop, admin }) => {
+    const id = await openBatch(admin, 2);
+    await keyCards(admin, id, await somePostRaffle(shop));
+    await expect(admin.post.close({ id })).toBeRefused("post.why_different");
+    expect((await admin.post.close({ id, difference: "One was empty" })).batch.difference).toBe("One was empty");
+  });
+
+  it("that came earlier wants a reason, and never comes from the future", async ({ shop, admin }) => {
+    const open = (at: number, reason = "") =>
+      admin.post.open({ announced: 1, key: `${at}${reason}`, receivedAt: new Date(at).toISOString(), reason });
+    await expect(open(shop.now() + HOUR_MS)).toBeRefused("post.in_future");
+    await expect(open(shop.now() - HOUR_MS)).toBeRefused("post.why_late");
+    const { batch } = await open(shop.now() - HOUR_MS, "The post room was shut");
+    expect(batch).toMatchObject({
+      receivedAt: new Date(shop.now() - HOUR_MS).toISOString(),
+      reason: "The post room was shut",
+    });
+  });
+
+  it("that is sent again is opened once, and so is a card keyed", async ({ shop, admin }) => {
+    const raffle = await somePostRaffle(shop);
+    const [first, second] = [
+      await admin.post.open({ announced: 2, key: "a" }),
+      await admin.post.open({ announced: 2, key: "a" }),
+    ];
+    expect(second.batch._id).toBe(first.batch._id);
+    const card = { batchId: first.batch._id, key: "b", raffleId: raffle.id, sender: someSender, copies: 2 };
+    expect((await admin.post.key(card)).cards).toEqual((await admin.post.key(card)).cards);
+    await admin.post.close({ id: first.batch._id });
+    expect((await admin.post.key(card)).cards).toHaveLength(2);
+    expect(await entriesByPost(shop)).toHaveLength(2);
+  });
+
+  it("left open is closed by the shop once the time to key its cards is over", async ({ shop, admin }) => {
+    const raffle = await somePostRaffle(shop, { post_closes_at: shop.now() + 7 * DAY_MS });
+    const id = await openBatch(admin, 5);
+    await keyCards(admin, id, raffle);
+    shop.pass(8 * DAY_MS - 1_000);
+    await closeBatches(shop.deps);
+    const later = await shop.asAdmin();
+    expect((await later.post.find({ id })).batch.state).toBe("open");
+    shop.pass(1_000);
+    await closeBatches(shop.deps);
+    expect((await later.post.find({ id })).batch).toMatchObject({ state: "closed", allocated: 1 });
+  });
+
+  it("waits with a card while a customer holds the last number", async ({ shop, admin }) => {
+    const raffle = await somePostRaffle(shop, { max_entries: 1, max_per_person: 1 });
+    await (await shop.asCustomer()).tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
+    const id = await openBatch(admin, 1);
+    await keyCards(admin, id, raffle);
+    expect((await admin.post.close({ id })).batch.state).toBe("closing");
+    shop.pass(11 * 60_000);
+    await closeBatches(shop.deps);
+    expect((await admin.post.find({ id })).batch).toMatchObject({ state: "closed", allocated: 1 });
+  });
+});
+
+describe("someone who entered by post", () => {
+  it("cannot log in, is no account of the address, and is erased like anyone", async ({ shop, admin }) => {
+    const raffle = await somePostRaffle(shop);
+    const [card] = await postCards(admin, raffle, { copies: 1 });
+    const id = card?.person?._id ?? "";
+    const visitor = await shop.as(null);
+    await visitor.auth.forgotPassword({ email: someSender.email });
+    expect((await listMails(shop.deps, someSender.email)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining("Your free entry"),
+    ]);
+    await admin.users.delete({ id });
+    const { people } = await admin.post.senders({ postCode: someSender.address.postCode, lastName: "Poo" });
+    expect(people).toEqual([]);
+  });
+
+  it("is found again by postcode and surname, with how many entries they have", async ({ shop, admin }) => {
+    const raffle = await somePostRaffle(shop);
+    await postCards(admin, raffle, { copies: 3 });
+    const { people } = await admin.post.senders({ postCode: "gl52pa", lastName: "POOL", raffleId: raffle.id });
+    expect(people).toMatchObject([{ firstName: "Pat", lastName: "Poole", used: 3 }]);
+    expect((await admin.post.senders({ postCode: "gl52pa", lastName: "Smith" })).people).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { inTransaction } from "@counterfoil/db";
+import { describe, expect } from "vitest";
+import { keyCards, openBatch, somePostRaffle } from "../../test/post.ts";
+import { countSuccesses } from "../../test/queries.ts";
+import { it, someUser } from "../../test/shop.ts";
+
+describe("at the same moment", () => {
+  it("a purchase of five and eight cards stay within the limit together", async ({ shop, admin, user: pat }) => {
+    const raffle = await somePostRaffle(shop, { max_per_person: 10 });
+    const customer = await shop.as(pat);
+    const id = await openBatch(admin, 8);
+    await keyCards(admin, id, raffle, { copies: 8, personId: pat.id });
+    await Promise.all([
+      customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 5 }).catch(() => null),
+      admin.post.close({ id }),
+    ]);
+    const own = await shop.db.read.selectFrom("tickets").select("number").where("user_id", "=", pat.id).execute();
+    expect([8, 10]).toContain(own.length);
+  });
+
+  it("the last number goes to a customer or to a card", async ({ shop, admin }) => {
+    const raffle = await somePostRaffle(shop, { max_entries: 1, max_per_person: 1 });
+    const id = await openBatch(admin, 1);
+    await keyCards(admin, id, raffle);
+    const customer = await shop.asCustomer();
+    const [bought, { batch }] = await Promise.all([
+      countSuccesses([customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 })]),
+      admin.post.close({ id }),
+    ]);
+    expect(bought + batch.allocated).toBe(1);
+    expect(await shop.db.read.selectFrom("tickets").select("number").execute()).toHaveLength(1);
+  });
+
+  it("two clerks key one batch, and both close it: every card once", async ({ shop, admin }) => {
+    const raffle = await somePostRaffle(shop, { max_entries: 100, max_per_person: 5 });
+    const other = await shop.as(await someUser(shop, { roles: ["support"] }));
+    const id = await openBatch(admin, 20);
+    const key = (clerk: typeof admin, i: number) =>
+      keyCards(clerk, id, raffle, { sender: { firstName: `Pat${i}`, email: "" } });
+    await Promise.all(Array.from({ length: 20 }, (_, i) => key(i % 2 === 0 ? admin : other, i)));
+    await Promise.all([admin.post.close({ id }), other.post.close({ id })]);
+    const { cards, batch } = await admin.post.find({ id });
+    expect(batch).toMatchObject({ state: "closed", allocated: 20 });
+    expect(new Set(cards.map(({ line }) => line)).size).toBe(20);
+    expect(new Set(cards.flatMap(({ ticketNums }) => ticketNums)).size).toBe(20);
+  });
+
+  it("one person keyed by two clerks is one person", async ({ shop, admin }) => {
+    const raffle = await somePostRaffle(shop);
+    const ids = [await openBatch(admin, 1), await openBatch(admin, 1), await openBatch(admin, 1)];
+    await Promise.all(ids.map((id) => keyCards(admin, id, raffle)));
+    const people = await shop.db.read.selectFrom("users").select("id").where("kind", "=", "post").execute();
+    expect(people).toHaveLength(1);
+  });
+
+  it("batches that are opened get different numbers", async ({ shop, admin }) => {
+    await Promise.all(Array.from({ length: 5 }, () => openBatch(admin, 1)));
+    const numbers = await inTransaction(shop.db, (tx) => tx.sql.selectFrom("post_batches").select("number").execute());
+    expect(numbers.map(({ number }) => number).sort()).toEqual([1, 2, 3, 4, 5]);
+  });
+});

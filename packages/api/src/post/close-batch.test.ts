@@ -1,0 +1,193 @@
+import { DAY_MS } from "@counterfoil/core";
+import { describe, expect } from "vitest";
+import { buyAtRandom, petrolQuestion, someInstantWin } from "../../test/buying.ts";
+import { passAndLock, publishDraw, readDrawFile } from "../../test/draws.ts";
+import { entriesByPost, keyCards, openBatch, postCards, somePostRaffle, someSender } from "../../test/post.ts";
+import { it, someRaffle, someUser } from "../../test/shop.ts";
+import { listMails } from "../mail/mails.ts";
+import { reconcileCounters } from "../reconciliation/reconcile-counters.ts";
+
+const numbersOf = (cards: readonly { ticketNums: string[] }[]) => cards.flatMap(({ ticketNums }) => ticketNums);
+
+describe("a card that is keyed", () => {
+  it("gets its numbers when its batch is closed, and its sender a receipt with them", async ({ shop, admin }) => {
+    const raffle = await somePostRaffle(shop, { name: "Hot hatch" });
+    const [card] = await postCards(admin, raffle, { copies: 1 });
+    expect(card).toMatchObject({ ref: "P-000001-001", state: "allocated", reason: null });
+    expect(card?.ticketNums).toHaveLength(1);
+    const [mail, ...others] = await listMails(shop.deps, someSender.email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe("Your free entry to Hot hatch");
+    expect(mail?.text).toContain("was received on 20 November 2026");
+    expect(mail?.text).toContain("P-000001-001");
+    expect(await reconcileCounters(shop.db.read, raffle.id)).toEqual([]);
+  });
+
+  it("gives as many entries as the competition says, within the limit", async ({ shop, admin }) => {
+    const raffle = await somePostRaffle(shop, { post_entries: 3, max_per_person: 4 });
+    const cards = await postCards(admin, raffle, { copies: 3 });
+    expect(cards.map(({ ticketNums, reason }) => [ticketNums.length, reason])).toEqual([
+      [3, null],
+      [1, "over_limit"],
+      [0, "over_limit"],
+    ]);
+  });
+
+  it("wins the instant prize of its number, and the receipt says so", async ({ shop, admin }) => {
+    const raffle = await somePostRaffle(shop, { max_entries: 1, max_per_person: 1, has_instant_wins: true });
+    await someInstantWin(shop, raffle, 1, "A watch");
+    await postCards(admin, raffle, { copies: 1 });
+    expect((await listMails(shop.deps, someSender.email))[0]?.text).toContain("A watch");
+    const { instantWins } = await admin.raffles.listClaimedPrizes({ id: raffle.id });
+    expect(instantWins).toMatchObject([{ prize: "A watch", ticketNum: "1" }]);
+  });
+
+  it("may name numbers, and gets others for those that are taken", async ({ shop, admin }) => {
+    const raffle = await somePostRaffle(shop, { post_entries: 2 });
+    await (await shop.asCustomer()).tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
+    const [card] = await postCards(admin, raffle, { copies: 1, ticketNums: ["7", "8"] });
+    expect(card?.ticketNums).toContain("8");
+    expect(card?.ticketNums).not.toContain("7");
+  });
+
+  it("goes to a verified account with its email, surname and postcode, and to no other", async ({ shop, admin }) => {
+    const raffle = await somePostRaffle(shop);
+    const pat = await someUser(shop, { email: someSender.email, first_name: "Patricia", last_name: "Poole" });
+    await someUser(shop, { email: "carl@example.test", last_name: "Cox" });
+    await postCards(admin, raffle, { copies: 1 });
+    await postCards(admin, raffle, { copies: 1, sender: { firstName: "Una", email: "carl@example.test" } });
+    const [first, second] = await entriesByPost(shop);
+    expect(first?.user_id).toBe(pat.id);
+    expect((await admin.users.list({})).users.map(({ _id }) => _id)).not.toContain(second?.user_id);
+    expect((await admin.users.find({ query: "Una" })).users).toEqual([]);
+  });
+
+  it("of the same name and postcode is one person's, however it is spelt", async ({ shop, admin }) => {
+    const raffle = await somePostRaffle(shop, { max_per_person: 1 });
+    const spelt = { firstName: "PAT", lastName: "poole", email: "" };
+    const id = await openBatch(admin, 2);
+    await keyCards(admin, id, raffle);
+    await keyCards(admin, id, raffle, { sender: spelt });
+    await admin.post.close({ id });
+    expect((await admin.post.find({ id })).cards.map(({ reason }) => reason)).toEqual(["over_limit", null]);
+  });
+});
+
+describe("the limit per person", () => {
+  it("counts bought, manual and posted entries together", async ({ shop, admin, user: pat }) => {
+    const raffle = await somePostRaffle(shop, { max_per_person: 25 });
+    await admin.tickets.createEntry({ raffle: raffle.id, user: pat.id, ticketNum: "100" });
+    await buyAtRandom(shop, pat, raffle, 19);
+    const cards = await postCards(admin, raffle, { copies: 8, personId: pat.id });
+    expect(cards.filter(({ state }) => state === "allocated")).toHaveLength(5);
+    expect(cards.filter(({ reason }) => reason === "over_limit")).toHaveLength(3);
+    await expect((await shop.as(pat)).tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 })).toBeRefused(
+      "allowance.used_up",
+    );
+  });
+});
+
+describe("the reserve for post", () => {
+  it("is never sold, and goes to whoever sends cards", async ({ shop, admin }) => {
+    const raffle = await somePostRaffle(shop, { max_entries: 10, max_per_person: 10, post_reserve: 3 });
+    const bea = await shop.asCustomer();
+    await expect(bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 8 })).toBeRefused("ticket.invalid_amount");
+    await buyAtRandom(shop, await someUser(shop), raffle, 7);
+    await expect(bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 })).toBeRefused("raffle.sold_out");
+    const cards = await postCards(admin, raffle, { copies: 4 });
+    expect(cards.map(({ reason }) => reason)).toEqual([null, null, null, "no_numbers"]);
+    expect(new Set(numbersOf(cards)).size).toBe(3);
+  });
+
+  it("keeps no particular number from anyone who chooses", async ({ shop }) => {
+    const raffle = await somePostRaffle(shop, { max_entries: 4, max_per_person: 4, post_reserve: 1 });
+    for (const number of [1, 2, 3, 4]) {
+      const bea = await shop.asCustomer();
+      await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
+      for (const { _id: ticketId } of (await bea.tickets.listCart()).tickets)
+        await bea.tickets.removeFromCart({ ticketId });
+    }
+    const bea = await shop.asCustomer();
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 4] });
+    await expect((await shop.asCustomer()).tickets.reserve({ raffleId: raffle.id, ticketNums: [3] })).toBeRefused(
+      "raffle.sold_out",
+    );
+  });
+});
+
+describe("a card", () => {
+  it("received at the closing time counts, and one a second later does not", async ({ shop }) => {
+    const closes = shop.now() + 8 * DAY_MS;
+    const raffle = await somePostRaffle(shop, { post_closes_at: closes });
+    shop.pass(8 * DAY_MS);
+    const admin = await shop.asAdmin();
+    const inTime = await openBatch(admin, 1);
+    shop.pass(1_000);
+    const tooLate = await openBatch(admin, 1);
+    for (const id of [inTime, tooLate]) {
+      await keyCards(admin, id, raffle);
+      await admin.post.close({ id });
+    }
+    const reasons = await Promise.all(
+      [inTime, tooLate].map(async (id) => (await admin.post.find({ id })).cards[0]?.reason),
+    );
+    expect(reasons).toEqual([null, "late"]);
+    expect((await listMails(shop.deps))[0]?.text).toContain("after the closing time for post");
+  });
+
+  it("of someone who takes a break, or of the staff, is refused", async ({ shop, admin, ada }) => {
+    const raffle = await somePostRaffle(shop);
+    const bea = await someUser(shop);
+    await (await shop.as(bea)).breaks.start({ kind: "pause", days: 7 });
+    const [ofBea] = await postCards(admin, raffle, { copies: 1, personId: bea.id });
+    expect(ofBea).toMatchObject({ state: "refused", reason: "excluded" });
+    const draw = await publishDraw(shop, await somePostRaffle(shop));
+    const [ofStaff] = await postCards(admin, draw.raffle, { copies: 1, personId: ada.id });
+    expect(ofStaff?.reason).toBe("excluded");
+  });
+
+  it("that is refused when it is keyed needs no sender, and can be keyed again until the close", async ({
+    shop,
+    admin,
+  }) => {
+    const raffle = await somePostRaffle(shop);
+    const id = await openBatch(admin, 1);
+    const [card] = await keyCards(admin, id, raffle, { refused: { reason: "unreadable", duplicateOf: "" } });
+    expect(card).toMatchObject({ state: "refused", reason: "unreadable", person: null });
+    await keyCards(admin, id, raffle, { replaces: card?._id ?? "" });
+    await admin.post.close({ id });
+    expect((await admin.post.find({ id })).cards).toMatchObject([{ line: 1, state: "allocated", reason: null }]);
+    await expect(keyCards(admin, id, raffle)).toBeRefused("post.closed");
+  });
+
+  it("is not taken for a competition that offers no post, or whose time for it is over", async ({ shop, admin }) => {
+    const id = await openBatch(admin, 1);
+    await expect(keyCards(admin, id, await someRaffle(shop))).toBeRefused("post.not_offered");
+    const raffle = await somePostRaffle(shop);
+    shop.pass(11 * DAY_MS);
+    await expect(keyCards(await shop.asAdmin(), id, raffle)).toBeRefused("post.not_offered");
+  });
+
+  it("has an answer that is one of the choices, and is left out of the draw where it is wrong", async ({
+    shop,
+    admin,
+  }) => {
+    const { raffle } = await publishDraw(
+      shop,
+      await somePostRaffle(shop, { question: petrolQuestion, post_closes_at: shop.now() + 7 * DAY_MS }),
+      { drawAt: shop.now() + 9 * DAY_MS },
+    );
+    const id = await openBatch(admin, 2);
+    await expect(keyCards(admin, id, raffle, { answer: "Coal" })).toBeRefused("question.unknown_answer");
+    await keyCards(admin, id, raffle, { answer: "Petrol" });
+    await keyCards(admin, id, raffle, { answer: "Paraffin" });
+    await admin.post.close({ id });
+    await passAndLock(shop, 7 * DAY_MS);
+    expect(await readDrawFile(shop, raffle.id, "entries.csv")).toEqual([]);
+    await passAndLock(shop, DAY_MS);
+    expect(await readDrawFile(shop, raffle.id, "entries.csv")).toEqual([
+      expect.stringMatching(/^\d+,[0-9a-f]{32},post$/),
+    ]);
+    expect(await readDrawFile(shop, raffle.id, "left-out.csv")).toEqual([expect.stringMatching(/,post,wrong_answer$/)]);
+  });
+});

@@ -1,0 +1,51 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { type CloseBatchInput, KEYING_MS, messages } from "@counterfoil/core";
+import { type Db, findRow, findRowOrThrow, inTransaction } from "@counterfoil/db";
+import { allocateCards, closeBatch, writeAudit } from "@counterfoil/domain";
+import { readBatch } from "#read-models/post.ts";
+import type { Deps } from "../deps.ts";
+import type { ByStaff } from "../procedures/trpc.ts";
+
+type CloseDeps = Pick<Deps, "db" | "config" | "random">;
+
+/** Gives the cards of a closing batch their numbers, a piece at a time, from wherever an earlier run stopped. */
+async function allocate({ db, config, random }: CloseDeps, batchId: string): Promise<void> {
+  const allocation = { batchId, keys: config.dataKeys, policy: config, random };
+  while ((await inTransaction(db, (tx) => allocateCards(tx, allocation))) === "more") await yieldToEventLoop();
+}
+
+/** Closes a batch, whose cards get their numbers. Throws `post.no_batch` and `post.why_different`. */
+export async function close(deps: CloseDeps, { id, difference, adminId }: ByStaff<typeof CloseBatchInput>) {
+  await inTransaction(deps.db, async (tx) => {
+    const before = await findRow(tx.sql, "post_batches", { id });
+    const batch = await closeBatch(tx, { id, by: adminId, difference });
+    if (before?.state !== "open") return;
+    const after = { name: String(batch.number), announced: batch.announced, difference: batch.difference };
+    await writeAudit(tx, { action: "close", subject: "batch", subjectId: id, after });
+  });
+  await allocate(deps, id);
+  return inTransaction(deps.db, async (tx) => {
+    const row = await findRowOrThrow(tx.sql, "post_batches", { id });
+    const msg = row.state === "closed" ? messages.batchClosed : messages.batchClosing;
+    return { msg, batch: await readBatch(tx.sql, row) };
+  });
+}
+
+/** Selects the batches that a job closes: those with a card of a competition whose time to key cards is over. */
+function overdue(db: Db, now: number) {
+  return db
+    .selectFrom("post_cards as c")
+    .innerJoin("raffles as r", "r.id", "c.raffle_id")
+    .select("c.batch_id as id")
+    .distinct()
+    .where("c.state", "=", "keyed")
+    .where("r.post_closes_at", "<=", now - KEYING_MS);
+}
+
+/** Closes batches that were left open too long, and continues with those whose close was interrupted. */
+export async function closeBatches(deps: CloseDeps): Promise<void> {
+  const late = await overdue(deps.db.read, deps.db.now()).execute();
+  for (const { id } of late) await inTransaction(deps.db, (tx) => closeBatch(tx, { id, by: null, difference: "" }));
+  const closing = await deps.db.read.selectFrom("post_batches").select("id").where("state", "=", "closing").execute();
+  for (const { id } of closing) await allocate(deps, id);
+}

@@ -1,0 +1,102 @@
+import {
+  type BatchAnswer,
+  type BatchPage,
+  type FindSendersInput,
+  isRandomOnly,
+  KEYING_MS,
+  type ListBatchesInput,
+  lettersAndDigits,
+  type PostRaffle,
+  type SenderList,
+  ShopError,
+  toIso,
+} from "@counterfoil/core";
+import { type Db, findRow, listRows } from "@counterfoil/db";
+import { countOwnTickets, takesCards } from "@counterfoil/domain";
+import type { z } from "zod";
+import { postPeopleByIds, readBatch, readBatches, readCards, toPostPerson } from "#read-models/post.ts";
+import type { Deps } from "../deps.ts";
+import { listPage } from "../lists/list-page.ts";
+
+type ReadDeps = Pick<Deps, "db" | "clock">;
+
+/** Lists the batches, the newest first. */
+export async function listBatches(
+  { db: { read: db } }: ReadDeps,
+  page: z.infer<typeof ListBatchesInput>,
+): Promise<Omit<BatchPage, "now">> {
+  const { rows, total } = await listPage({
+    base: db.selectFrom("post_batches"),
+    rows: (from) => from.selectAll().orderBy("number", "desc"),
+    ...page,
+  });
+  return { batches: await readBatches(db, rows), totalBatches: total };
+}
+
+/** Reads the competitions that take cards now, those that close first at the top. */
+async function readRaffles(db: Db, now: number): Promise<PostRaffle[]> {
+  const rows = await db
+    .selectFrom("raffles")
+    .selectAll()
+    .where("post_closes_at", ">", now - KEYING_MS)
+    .orderBy("post_closes_at")
+    .orderBy("name")
+    .execute();
+  return rows
+    .filter((raffle) => takesCards(raffle, now))
+    .map((raffle) => ({
+      _id: raffle.id,
+      name: raffle.name,
+      slug: raffle.slug,
+      postClosesAt: toIso(raffle.post_closes_at ?? 0),
+      entriesPerCard: raffle.post_entries,
+      maxEntriesPerPerson: raffle.max_per_person,
+      answers: raffle.question?.answers.map(({ answer }) => answer) ?? [],
+      choosesNumbers: !isRandomOnly({
+        luckyDipsOnly: raffle.lucky_dips_only,
+        hasInstantWins: raffle.has_instant_wins,
+      }),
+    }));
+}
+
+/** Returns a batch with its cards, and the competitions that more cards may be for. Throws `post.no_batch`. */
+export async function findBatch({ db: { read: db }, clock }: ReadDeps, id: string): Promise<Omit<BatchAnswer, "now">> {
+  const row = await findRow(db, "post_batches", { id });
+  if (!row) throw new ShopError("post.no_batch");
+  const cards = await listRows(db, "post_cards", { batch_id: id }, { by: ["line desc"] });
+  return {
+    batch: await readBatch(db, row),
+    cards: await readCards(db, row, cards),
+    raffles: await readRaffles(db, clock()),
+  };
+}
+
+/** As many people as fit below the field. */
+const FEW = 8;
+
+/** Finds people who entered by post before, by postcode and the beginning of the surname. */
+export async function findSenders(
+  { db: { read: db }, clock }: ReadDeps,
+  { postCode, lastName, raffleId }: z.infer<typeof FindSendersInput>,
+): Promise<SenderList> {
+  const [postcode, surname] = [lettersAndDigits(postCode), lettersAndDigits(lastName)];
+  if (postcode === "") return { people: [] };
+  const found = await db
+    .selectFrom("post_people")
+    .select("user_id")
+    .where("postcode_key", "=", postcode)
+    .where("surname_key", ">=", surname)
+    .where("surname_key", "<", `${surname}\u{10ffff}`)
+    .orderBy("surname_key")
+    .orderBy("user_id")
+    .limit(FEW)
+    .execute();
+  const people = await postPeopleByIds(
+    db,
+    found.map(({ user_id }) => user_id),
+  );
+  const used = async (userId: string) =>
+    raffleId === null ? 0 : countOwnTickets(db, { raffleId, userId, now: clock() });
+  const listed = [...people.values()].map(async (user) => ({ ...toPostPerson(user), used: await used(user.id) }));
+  return { people: await Promise.all(listed) };
+}

@@ -1,0 +1,44 @@
+import * as wire from "@counterfoil/core";
+import { byStaff, router, staffProcedure, withNow } from "../procedures/trpc.ts";
+import { get, post } from "../rest/rest.ts";
+import { close } from "./close-batch.ts";
+import { key, open } from "./key-cards.ts";
+import { findBatch, findSenders, listBatches } from "./list-batches.ts";
+
+/** Free entry by post: batches of cards, and who sent them. */
+export const postRouter = router({
+  list: staffProcedure("post.read")
+    .meta(get("/post", "List batches of cards, the newest first", { read: { skip: "int", limit: "int" } }))
+    .input(wire.ListBatchesInput)
+    .output(wire.BatchPage)
+    .query(withNow(({ ctx, input }) => listBatches(ctx.deps, input))),
+
+  find: staffProcedure("post.read")
+    .meta(get("/post/{id}", "A batch with its cards"))
+    .input(wire.IdInput)
+    .output(wire.BatchAnswer)
+    .query(withNow(({ ctx, input }) => findBatch(ctx.deps, input.id))),
+
+  senders: staffProcedure("post.key")
+    .input(wire.FindSendersInput)
+    .output(wire.SenderList)
+    .query(({ ctx, input }) => findSenders(ctx.deps, input)),
+
+  open: staffProcedure("post.key")
+    .meta(post("/post", "Open a batch of cards"))
+    .input(wire.OpenBatchInput)
+    .output(wire.BatchOpened)
+    .mutation(byStaff(open)),
+
+  key: staffProcedure("post.key")
+    .meta(post("/post/{batchId}/cards", "Save the cards of one person"))
+    .input(wire.KeyCardsInput)
+    .output(wire.KeyedCards)
+    .mutation(byStaff(key)),
+
+  close: staffProcedure("post.key")
+    .meta(post("/post/{id}/close", "Close a batch, whose cards get their numbers"))
+    .input(wire.CloseBatchInput)
+    .output(wire.BatchClosed)
+    .mutation(byStaff(close)),
+});

@@ -1,0 +1,120 @@
+import {
+  formatNumber,
+  isoOrNull,
+  type PostBatch,
+  type PostCard,
+  type PostPerson,
+  paperRef,
+  ticketNumbering,
+  toIso,
+} from "@counterfoil/core";
+import { type Db, type Row, readInChunks } from "@counterfoil/db";
+import { toPerson, usersByIds } from "./user-ref.ts";
+
+type Batch = Row<"post_batches">;
+
+/** Counts the cards of these batches by state. */
+async function countCards(db: Db, ids: readonly string[]) {
+  const rows = await readInChunks(ids, (chunk) =>
+    db
+      .selectFrom("post_cards")
+      .select(({ fn }) => ["batch_id", "state", fn.countAll<number>().as("count")])
+      .where("batch_id", "in", chunk)
+      .groupBy(["batch_id", "state"])
+      .execute(),
+  );
+  return Map.groupBy(rows, ({ batch_id }) => batch_id);
+}
+
+/** Reads batches as the console lists them, with how many cards were keyed. */
+export async function readBatches(db: Db, batches: readonly Batch[]): Promise<PostBatch[]> {
+  const counts = await countCards(
+    db,
+    batches.map(({ id }) => id),
+  );
+  const people = await usersByIds(
+    db,
+    batches.map(({ opened_by }) => opened_by),
+  );
+  return batches.map((batch) => {
+    const states = counts.get(batch.id) ?? [];
+    const countOf = (state: string) => states.find((one) => one.state === state)?.count ?? 0;
+    const opener = people.get(batch.opened_by);
+    return {
+      _id: batch.id,
+      number: batch.number,
+      receivedAt: toIso(batch.received_at),
+      openedAt: toIso(batch.opened_at),
+      openedBy: opener ? toPerson(opener) : null,
+      reason: batch.reason,
+      state: batch.state,
+      difference: batch.difference,
+      closedAt: isoOrNull(batch.closed_at),
+      announced: batch.announced,
+      keyed: states.reduce((sum, { count }) => sum + count, 0),
+      allocated: countOf("allocated"),
+      refused: countOf("refused"),
+    };
+  });
+}
+
+/** Reads one batch in the same way. */
+export async function readBatch(db: Db, row: Batch): Promise<PostBatch> {
+  const [batch] = await readBatches(db, [row]);
+  if (!batch) throw new Error("A batch was not read");
+  return batch;
+}
+
+const personColumns = ["id", "first_name", "last_name", "email", "phone", "shipping", "deleted_at"] as const;
+
+/** Returns someone who sends cards, with their address. */
+export function toPostPerson(user: Pick<Row<"users">, (typeof personColumns)[number]>): PostPerson {
+  return { ...toPerson(user), address: user.shipping, email: user.email, phone: user.phone };
+}
+
+/** Reads the people with these ids who sent cards, without those who were erased. */
+export async function postPeopleByIds(db: Db, ids: readonly (string | null)[]) {
+  const present = [...new Set(ids)].filter((id) => id !== null);
+  const users = db.selectFrom("users").select(personColumns).where("deleted_at", "is", null);
+  const rows = await readInChunks(present, (chunk) => users.where("id", "in", chunk).execute());
+  return new Map(rows.map((user) => [user.id, user]));
+}
+
+/** Reads cards of one batch as the console shows them. */
+export async function readCards(
+  db: Db,
+  batch: Pick<Batch, "number">,
+  cards: readonly Row<"post_cards">[],
+): Promise<PostCard[]> {
+  const people = await postPeopleByIds(
+    db,
+    cards.map(({ person_id }) => person_id),
+  );
+  const ids = [...new Set(cards.flatMap(({ raffle_id }) => raffle_id ?? []))];
+  const rows = await readInChunks(ids, (chunk) =>
+    db
+      .selectFrom("raffles")
+      .select(["id", "name", "slug", "max_entries", "to_letter"])
+      .where("id", "in", chunk)
+      .execute(),
+  );
+  const raffles = new Map(rows.map((raffle) => [raffle.id, raffle]));
+  return cards.map((card) => {
+    const raffle = raffles.get(card.raffle_id ?? "");
+    const person = people.get(card.person_id ?? "");
+    const numbering = raffle && ticketNumbering(raffle.max_entries, raffle.to_letter);
+    return {
+      _id: card.id,
+      ref: paperRef(batch.number, card.line),
+      line: card.line,
+      state: card.state,
+      reason: card.reason,
+      duplicateOf: card.duplicate_of ?? "",
+      raffle: raffle ? { _id: raffle.id, name: raffle.name, slug: raffle.slug } : null,
+      person: person ? toPostPerson(person) : null,
+      answer: card.answer,
+      wanted: card.wanted_numbers,
+      ticketNums: numbering ? card.ticket_numbers.map((number) => formatNumber(numbering, number)) : [],
+    };
+  });
+}

@@ -1,0 +1,116 @@
+import { type EvaluatedAnswer, ShopError } from "@counterfoil/core";
+import type { Row, Tx } from "@counterfoil/db";
+import { checkNotLocked, checkNotStaff, checkPrizesPlaced } from "../draws/draw-locks.ts";
+import { enterDraws, type OwnEntrant } from "../draws/enter-draws.ts";
+import { freezeRules } from "../draws/freeze-rules.ts";
+import { newId } from "../ids.ts";
+import type { ProtectionPolicy } from "../protection/admission.ts";
+import { admit } from "../protection/admit.ts";
+import type { DataKeys } from "../secret-box.ts";
+import { awardInstantWins, type WonPrize } from "./award-instant-wins.ts";
+import { claimNumbers, takenNumbers } from "./claim-numbers.ts";
+import { countHeld } from "./count-for-sale.ts";
+import { sealEntry } from "./entry-seals.ts";
+import { addToSales, type LockedRaffle } from "./lock-raffle.ts";
+import { countOwnTickets } from "./own-tickets.ts";
+import { pickFreeNumbers } from "./pick-free-numbers.ts";
+import { releaseEndedHolds, releaseEndedNumbers } from "./release-holds.ts";
+
+interface PostEntry {
+  raffle: LockedRaffle;
+  user: Row<"users">;
+  /** How many numbers a card gives. */
+  count: number;
+  /** Those that the card names; one that is taken becomes a random one. */
+  wanted: readonly number[];
+  answer: EvaluatedAnswer;
+  /** Decrypt the secrets of draws, and seal the entries. */
+  keys: DataKeys;
+  policy: ProtectionPolicy;
+  /** A whole number from 0 to below `below`, from a CSPRNG. */
+  random: (below: number) => number;
+}
+
+/** What a card brought. */
+export interface PostEntries {
+  numbers: readonly number[];
+  won: readonly WonPrize[];
+  /** Why these are fewer numbers than a card gives. */
+  short: "over_limit" | "no_numbers" | null;
+  /** The person's line in the public list of a draw. */
+  own: OwnEntrant | undefined;
+}
+
+/** Holds that ended and are released for one card; a job releases the rest. */
+const MAX_RELEASED = 50;
+
+/** Returns free numbers as a sale would: first the free ones among those that are wanted, then random ones. */
+async function pickNumbers(tx: Tx, { raffle, wanted, random }: PostEntry, count: number): Promise<number[]> {
+  const raffleId = raffle.id;
+  await releaseEndedHolds(tx, { raffleId, limit: MAX_RELEASED });
+  const named = wanted.slice(0, count);
+  await releaseEndedNumbers(tx, { raffleId, numbers: named });
+  const taken = named.length === 0 ? [] : await takenNumbers(tx, { raffleId, numbers: named });
+  const chosen = named.filter((number) => !taken.includes(number));
+  const left = count - chosen.length;
+  const picked = left > 0 ? await pickFreeNumbers(tx, { raffle, count: left, random, except: chosen }) : [];
+  return [...chosen, ...picked].sort((a, b) => a - b);
+}
+
+/** Writes the entries of some numbers, with their seals, and counts them. */
+async function writeEntries(tx: Tx, { raffle, user, answer, keys }: PostEntry, numbers: readonly number[]) {
+  const tickets = numbers.map((number) => {
+    const ticket = {
+      id: newId(),
+      raffle_id: raffle.id,
+      number,
+      user_id: user.id,
+      state: "post" as const,
+      expires_at: null,
+      reserved_at: tx.now,
+      attempt_id: null,
+      order_id: null,
+      question_answer: answer.answer,
+      answer_correct: answer.correct,
+      price_pence: 0,
+      created_at: tx.now,
+    };
+    return { ...ticket, seal: sealEntry(keys, ticket) };
+  });
+  const lost = await claimNumbers(tx, tickets);
+  if (lost.length > 0) throw new Error(`${lost.length} free numbers of ${raffle.id} are taken`);
+  const count = tickets.length;
+  await addToSales(tx, { raffleId: raffle.id, sold: count, manual: count, post: count });
+  return tickets.map(({ id, number }) => ({ id, raffleId: raffle.id, number }));
+}
+
+/**
+ * Enters someone by post, with numbers as a sale gives them, and instant prizes that these win. Gives fewer numbers where the
+ * limit per person, which counts all routes, or the free numbers allow no more; null while the last ones are held by
+ * customers. The user and the competition must be locked. Throws `allowance.used_up`, `raffle.sold_out`, `draw.locked`,
+ * `draw.not_placed`, `draw.staff`, or what `admit` throws.
+ */
+export async function addPostEntries(tx: Tx, entry: PostEntry): Promise<PostEntries | null> {
+  const { raffle, user, keys, policy } = entry;
+  const raffleId = raffle.id;
+  await checkNotLocked(tx, [raffleId]);
+  await checkPrizesPlaced(tx, raffle);
+  checkNotStaff(user, [raffle]);
+  await admit(tx, { phase: "enter", user, policy });
+  const own = await countOwnTickets(tx.sql, { raffleId, userId: user.id, now: tx.now });
+  const room = raffle.max_per_person - own;
+  if (room <= 0) throw new ShopError("allowance.used_up");
+  const count = Math.min(entry.count, room);
+  const numbers = await pickNumbers(tx, entry, count);
+  if (numbers.length === 0) {
+    if ((await countHeld(tx, raffle)) > 0) return null;
+    throw new ShopError("raffle.sold_out");
+  }
+  const tickets = await writeEntries(tx, entry, numbers);
+  await freezeRules(tx, raffleId);
+  const raffles = new Map([[raffleId, raffle]]);
+  const won = await awardInstantWins(tx, { raffles, tickets, userId: user.id, orderId: null, keys });
+  const entered = await enterDraws(tx, { raffles: [raffle], user, keys });
+  const short = numbers.length < count ? "no_numbers" : room < entry.count ? "over_limit" : null;
+  return { numbers, won, short, own: entered.get(raffleId) };
+}

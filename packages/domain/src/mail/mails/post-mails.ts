@@ -1,0 +1,75 @@
+import {
+  londonDate,
+  londonMoment,
+  PrizeWorthFields,
+  postReasonInWords,
+  postReasons,
+  printedNumber,
+} from "@counterfoil/core";
+import { z } from "zod";
+import { defineMail, reader } from "./define-mail.ts";
+import { aboutDraw, ownLine, ownLineParts } from "./draw-parts.ts";
+import { action, entry } from "./email-parts.ts";
+
+const card = reader.extend({
+  raffle: z.string(),
+  slug: z.string(),
+  receivedAt: z.number().int(),
+  /** What is written on the card. */
+  reference: z.string(),
+});
+
+const shortInWords = {
+  over_limit: "That's as many entries as one person can have, so your card got fewer numbers than a card usually does.",
+  no_numbers: "No more numbers were left, so your card got fewer numbers than a card usually does.",
+};
+
+export const postMails = {
+  // To someone who entered by post.
+  "post-entry": defineMail({
+    name: "Entry by post",
+    data: card.extend({
+      numbers: z.array(z.string()),
+      short: z.enum(["over_limit", "no_numbers"]).nullable(),
+      drawAt: z.number().int().nullable(),
+      prizes: z.array(z.object({ prize: z.string(), ticketNum: z.string(), ...PrizeWorthFields })),
+      draws: z.array(ownLine),
+    }),
+    render: ({ raffle, slug, receivedAt, reference, numbers, short, drawAt, prizes, draws }, shop) => {
+      const printed = numbers.map(printedNumber).join(", ");
+      const are = numbers.length === 1 ? `Your number is ${printed}.` : `Your numbers are ${printed}.`;
+      const drawn = drawAt === null ? "" : ` Drawn ${londonMoment(drawAt)}.`;
+      return {
+        subject: prizes.length > 0 ? `You've won with your free entry to ${raffle}` : `Your free entry to ${raffle}`,
+        heading: prizes.length > 0 ? "Congratulations!" : "You're in",
+        parts: [
+          `Your free entry to ${raffle} was received on ${londonDate(receivedAt)}. ${are}${drawn}`,
+          short !== null && shortInWords[short],
+          prizes.length > 0 && "You've won an instant prize:",
+          ...prizes.map(({ prize, ticketNum }) => entry(prize, `Number ${printedNumber(ticketNum)}`)),
+          prizes.length > 0 && "We'll be in touch about your prize. You don't need to do anything now.",
+          entry("Your card", reference),
+          ...draws.flatMap((own) => ownLineParts(own, shop)),
+          ...(draws.length > 0 ? aboutDraw({ testBeacon: draws.some((own) => own.testBeacon) }, shop) : []),
+          action("See the competition", `${shop.publicUrl}/c/${slug}`),
+        ],
+      };
+    },
+  }),
+
+  // To someone whose card brought no entry.
+  "post-refused": defineMail({
+    name: "Card without an entry",
+    data: card.extend({ reason: z.enum(postReasons) }),
+    render: ({ raffle, receivedAt, reference, reason }, shop) => ({
+      subject: `Your card for ${raffle}`,
+      heading: "We couldn't enter your card",
+      parts: [
+        `Your card for ${raffle} was received on ${londonDate(receivedAt)}, but we couldn't enter it because ${postReasonInWords[reason]}.`,
+        entry("Your card", reference),
+        "If you think that's wrong, please tell us. We'll look into it and answer you.",
+        action("Make a complaint", `${shop.publicUrl}/complaints`),
+      ],
+    }),
+  }),
+};

@@ -1,0 +1,211 @@
+import {
+  type ErrorCode,
+  evaluateAnswer,
+  formatNumber,
+  type PostReason,
+  paperRef,
+  parseNumber,
+  prizeWorth,
+  ShopError,
+  ticketNumbering,
+} from "@counterfoil/core";
+import { json, type Row, stageOf, type Tx } from "@counterfoil/db";
+import { addPostEntries, type PostEntries } from "../entries/add-post-entries.ts";
+import { type LockedRaffle, lockRaffles } from "../entries/lock-raffle.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+import type { ProtectionPolicy } from "../protection/admission.ts";
+import type { DataKeys } from "../secret-box.ts";
+import { lockBatch, transitionBatch } from "./batches.ts";
+
+/** Cards that one transaction decides on. */
+const PIECE = 50;
+
+interface Allocation {
+  batchId: string;
+  /** Decrypt the secrets of draws, and seal the entries. */
+  keys: DataKeys;
+  policy: ProtectionPolicy;
+  /** A whole number from 0 to below `below`, from a CSPRNG. */
+  random: (below: number) => number;
+}
+
+type Card = Row<"post_cards">;
+
+/** What was locked for the cards of a piece. */
+interface Locked extends Allocation {
+  batch: Row<"post_batches">;
+  people: ReadonlyMap<string, Row<"users">>;
+  raffles: Map<string, LockedRaffle>;
+}
+
+/** What a card brought: numbers, or why it brings none, or fewer. Null: customers hold the last numbers, so it waits. */
+type Decision = { entries: PostEntries | null; reason: PostReason | null } | null;
+
+/** Why someone gets no entry, by what the rules of every entry throw. */
+const reasonOf: Partial<Record<ErrorCode, PostReason>> = {
+  "allowance.used_up": "over_limit",
+  "raffle.sold_out": "no_numbers",
+  "draw.locked": "closed",
+  "draw.not_placed": "closed",
+  "draw.staff": "excluded",
+  "account.paused": "excluded",
+  "account.suspended": "excluded",
+  "account.closed": "excluded",
+  "account.blocked": "excluded",
+  "age.under": "under_18",
+  "question.unknown_answer": "incomplete",
+};
+
+const refuse = (reason: PostReason): Decision => ({ entries: null, reason });
+
+/** Gives a card its numbers, by the rules of every entry. */
+async function enter(
+  tx: Tx,
+  { keys, policy, random }: Allocation,
+  { card, user, raffle }: { card: Card; user: Row<"users">; raffle: LockedRaffle },
+): Promise<Decision> {
+  const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
+  const wanted = new Set(card.wanted_numbers.flatMap((text) => parseNumber(numbering, text) ?? []));
+  const count = raffle.post_entries;
+  try {
+    const answer = evaluateAnswer(raffle.question, card.answer);
+    const entries = await addPostEntries(tx, {
+      raffle,
+      user,
+      count,
+      wanted: [...wanted],
+      answer,
+      keys,
+      policy,
+      random,
+    });
+    if (entries === null) return null;
+    return { entries, reason: entries.short };
+  } catch (error) {
+    const reason = error instanceof ShopError ? reasonOf[error.code] : undefined;
+    if (reason === undefined) throw error;
+    return refuse(reason);
+  }
+}
+
+/** Decides on a card. What came in time counts, whenever it is keyed. */
+async function decide(tx: Tx, locked: Locked, card: Card): Promise<Decision> {
+  if (card.state === "refused") return refuse(card.reason ?? "incomplete");
+  const raffle = locked.raffles.get(card.raffle_id ?? "");
+  const user = locked.people.get(card.person_id ?? "");
+  if (!raffle || !user || user.deleted_at !== null) return refuse("incomplete");
+  const { post_closes_at } = raffle;
+  if (post_closes_at === null || stageOf(raffle, tx.now) === "cancelled") return refuse("closed");
+  if (locked.batch.received_at > post_closes_at) return refuse("late");
+  const decision = await enter(tx, locked, { card, user, raffle });
+  const count = decision?.entries?.numbers.length ?? 0;
+  // As the next card of the piece has to see it.
+  const { sold_count, manual_count, post_count } = raffle;
+  const counts = {
+    sold_count: sold_count + count,
+    manual_count: manual_count + count,
+    post_count: post_count + count,
+  };
+  locked.raffles.set(raffle.id, { ...raffle, ...counts });
+  return decision;
+}
+
+/** Emails whoever sent a card what became of it, where the card has an address or goes to a verified account. */
+async function mailReceipt(tx: Tx, { batch, people, raffles }: Locked, card: Card, decision: NonNullable<Decision>) {
+  const user = people.get(card.person_id ?? "");
+  const raffle = raffles.get(card.raffle_id ?? "");
+  if (!user || !raffle || user.email === "" || (user.kind === "account" && !user.verified)) return;
+  const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
+  const { entries, reason } = decision;
+  const about = {
+    firstName: user.first_name,
+    raffle: raffle.name,
+    slug: raffle.slug,
+    receivedAt: batch.received_at,
+    reference: paperRef(batch.number, card.line),
+  };
+  if (entries === null) {
+    await queueMail(tx, {
+      to: user.email,
+      template: "post-refused",
+      data: { ...about, reason: reason ?? "incomplete" },
+    });
+    return;
+  }
+  const data = {
+    ...about,
+    numbers: entries.numbers.map((number) => formatNumber(numbering, number)),
+    short: entries.short,
+    drawAt: raffle.draw_at,
+    prizes: entries.won.map((one) => ({
+      prize: one.prize,
+      ticketNum: formatNumber(numbering, one.number),
+      ...prizeWorth(one),
+    })),
+    draws: entries.own ? [{ raffle: raffle.name, slug: raffle.slug, ...entries.own }] : [],
+  };
+  await queueMail(tx, { to: user.email, template: "post-entry", data });
+}
+
+/** Records what became of a card that was keyed, or refused when it was. */
+async function transitionCard(tx: Tx, card: Card, { entries, reason }: NonNullable<Decision>): Promise<void> {
+  const state = entries === null ? ("refused" as const) : ("allocated" as const);
+  const ticket_numbers = json([...(entries?.numbers ?? [])]);
+  await tx.sql
+    .updateTable("post_cards")
+    .set({ state, reason, decided_at: tx.now, ticket_numbers })
+    .where("id", "=", card.id)
+    .execute();
+}
+
+/** Locks the people and the competitions of some cards, in the order of every transaction. */
+async function lockFor(
+  tx: Tx,
+  allocation: Allocation,
+  batch: Row<"post_batches">,
+  cards: readonly Card[],
+): Promise<Locked> {
+  const people = await tx.sql
+    .selectFrom("users")
+    .selectAll()
+    .where("id", "in", [...new Set(cards.map(({ person_id }) => person_id ?? ""))])
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  const raffles = await lockRaffles(
+    tx,
+    cards.flatMap(({ raffle_id }) => raffle_id ?? []),
+  );
+  return { ...allocation, batch, people: new Map(people.map((user) => [user.id, user])), raffles };
+}
+
+/**
+ * Gives the next cards of a closing batch their numbers and their receipts, in one transaction, and closes the batch after
+ * its last card. Whoever else closes the batch waits, so a card gets numbers once. Returns `more` while cards are left, and
+ * `waits` while customers hold the last numbers of a competition. Throws `post.no_batch`.
+ */
+export async function allocateCards(tx: Tx, allocation: Allocation): Promise<"more" | "waits" | "closed"> {
+  const batch = await lockBatch(tx, allocation.batchId);
+  if (batch.state === "closed") return "closed";
+  if (batch.state === "open") throw new Error("Cards of an open batch get no numbers");
+  const cards = await tx.sql
+    .selectFrom("post_cards")
+    .selectAll()
+    .where("batch_id", "=", batch.id)
+    .where("decided_at", "is", null)
+    .orderBy("line")
+    .limit(PIECE)
+    .execute();
+  if (cards.length === 0) {
+    await transitionBatch(tx, { batch, to: "closed", closed_at: tx.now });
+    return "closed";
+  }
+  const locked = await lockFor(tx, allocation, batch, cards);
+  for (const card of cards) {
+    const decision = await decide(tx, locked, card);
+    if (decision === null) return "waits";
+    await transitionCard(tx, card, decision);
+    await mailReceipt(tx, locked, card, decision);
+  }
+  return "more";
+}

@@ -1,0 +1,59 @@
+import { lettersAndDigits, type PostSender } from "@counterfoil/core";
+import { findRow, findRowOrThrow, json, type Row, type Tx } from "@counterfoil/db";
+import { addPostPerson, removeNewPostPerson } from "../accounts/add-user.ts";
+import { findUserByEmail } from "../accounts/lock-user.ts";
+
+type Keys = Omit<Row<"post_people">, "user_id">;
+
+/** Returns by what a person is found again, however name and postcode are spelt. */
+function keysOf({ firstName, lastName, address }: PostSender): Keys {
+  return {
+    name_key: lettersAndDigits(`${firstName}${lastName}`),
+    surname_key: lettersAndDigits(lastName),
+    postcode_key: lettersAndDigits(address.postCode),
+  };
+}
+
+/** Returns the verified account of a card's email, if its surname and postcode are those of the card too. */
+async function findAccount(tx: Tx, sender: PostSender): Promise<Row<"users"> | undefined> {
+  const user = sender.email === "" ? undefined : await findUserByEmail(tx.sql, sender.email);
+  if (!user?.verified) return undefined;
+  const { surname_key, postcode_key } = keysOf(sender);
+  const postcodes = [user.shipping, user.billing].map(({ postCode }) => lettersAndDigits(postCode));
+  return lettersAndDigits(user.last_name) === surname_key && postcodes.includes(postcode_key) ? user : undefined;
+}
+
+/**
+ * Returns the id of who wrote a card: their account, or the person of the same name and postcode who entered by post before, or
+ * someone new. No two of these people have the same name and postcode, so that no one has two limits.
+ */
+export async function findOrAddSender(tx: Tx, sender: PostSender): Promise<string> {
+  const account = await findAccount(tx, sender);
+  if (account) return account.id;
+  const keys = keysOf(sender);
+  const { name_key, postcode_key } = keys;
+  const known = await findRow(tx.sql, "post_people", { postcode_key, name_key });
+  if (known) return known.user_id;
+  const { id } = await addPostPerson(tx, {
+    first_name: sender.firstName,
+    last_name: sender.lastName,
+    email: sender.email,
+    phone: sender.phone,
+    shipping: json(sender.address),
+  });
+  const added = await tx.sql
+    .insertInto("post_people")
+    .values({ user_id: id, ...keys })
+    .onConflict((oc) => oc.columns(["postcode_key", "name_key"]).doNothing())
+    .returning("user_id")
+    .executeTakeFirst();
+  if (added) return id;
+  // Someone else has added the same person meanwhile.
+  await removeNewPostPerson(tx, id);
+  return (await findRowOrThrow(tx.sql, "post_people", { postcode_key, name_key })).user_id;
+}
+
+/** Forgets by what someone who entered by post is found, when they are erased. */
+export async function eraseSender(tx: Tx, userId: string): Promise<void> {
+  await tx.sql.deleteFrom("post_people").where("user_id", "=", userId).execute();
+}

@@ -1,4 +1,13 @@
-import type { AdminRaffle, AdminUser, ApprovalDetails, Coupon, Finding, Winner } from "@counterfoil/core";
+import type {
+  AdminRaffle,
+  AdminUser,
+  ApprovalDetails,
+  Coupon,
+  FeesAndVat,
+  Finding,
+  RaffleProfit,
+  Winner,
+} from "@counterfoil/core";
 import { someRaffle } from "./some-raffle.ts";
 import { bea, staffWith } from "./visit.tsx";
 
@@ -55,8 +64,24 @@ export const boat: AdminRaffle = {
   drawAt: null,
 };
 
+/** Card fees of the shop, and VAT in its prices. */
+export const feesAndVat: FeesAndVat = { feePercent: 1.5, feePerOrder: 0.2, vatTreatment: "included", vatRate: 20 };
+
+/** What the boat earned, with £2.00 of coupons, £4.00 of credit and a cost of £100.00. */
+export const boatProfit: RaffleProfit = {
+  ...{ _id: "boat", name: "Narrowboat", endDate: "2099-11-29T20:00:00.000Z", tickets: 12 },
+  ...{ sales: 30, couponCost: 2, creditRedeemed: 4, income: 24, cardTaken: 24, vat: 4, fees: 1.36 },
+  ...{ prizeCost: 90, otherCosts: 10, profit: -81.36, ticketsToBreakEven: 42, profitIfSoldOut: 1_900 },
+};
+
 /** What the console's page of a competition reads. */
 export const boatAnswers = {
+  "reports.findProfit": {
+    profit: boatProfit,
+    costs: { prizeCost: 90, otherCosts: 10, feePercent: null, feePerOrder: null },
+    feesAndVat,
+    now: moment,
+  },
   "raffles.find": { raffle: boat, now: moment },
   "raffles.findLocks": { locked: false, prizes: [] },
   "raffles.listPrizes": { prizes: [], totalPrizes: 0, voidReasons: [] },

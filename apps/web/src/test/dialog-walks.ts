@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { answered, code, complaint } from "./compliance-answers.ts";
-import { admin, boatAnswers, ellen, entriesAnswers, winner } from "./console-answers.ts";
+import { admin, boatAnswers, ellen, entriesAnswers, feesAndVat, winner } from "./console-answers.ts";
 import { customer, flag, page, person } from "./flag-answers.ts";
 import { press } from "./steps.ts";
 import { type Answers, visit } from "./visit.tsx";
@@ -221,6 +221,30 @@ export const walks: Record<string, Walk> = {
     call: "complaints.refer",
     submit: "Mark as referred",
     failure: "Couldn't mark this as referred",
+  },
+  "../admin/profit/costs-dialog.tsx": {
+    address: "/admin/raffles/boat",
+    answers: boatAnswers,
+    opener: "Edit costs",
+    dialog: "Edit costs",
+    field: "Prize cost",
+    draft: "costs:boat",
+    values: { prizeCost: 95 },
+    call: "reports.editCosts",
+    submit: "Save",
+    failure: "Couldn't save the costs",
+  },
+  "../admin/settings/fees-screen.tsx": {
+    address: "/admin/settings/fees",
+    answers: { "reports.findFeesAndVat": { settings: feesAndVat } },
+    opener: "Edit",
+    dialog: "Edit fees and VAT",
+    field: "Card fee (%)",
+    draft: "fees-and-vat",
+    values: { feePercent: 2 },
+    call: "reports.editFeesAndVat",
+    submit: "Save",
+    failure: "Couldn't save fees and VAT",
   },
   "../admin/compliance/compliance-screen.tsx": {
     address: "/admin/code",

@@ -53,6 +53,8 @@ function ParsedField({
 const stripped = (text: string) => text.replace(/[\s,£]/g, "");
 const parsePounds = (text: string) =>
   /^\d+(\.\d{0,2})?$|^\.\d{1,2}$/.test(stripped(text)) ? Number(stripped(text)) : Number.NaN;
+const parsePercent = (text: string) =>
+  /^\d+(\.\d*)?$|^\.\d+$/.test(text.replace(/[\s%]/g, "")) ? Number(text.replace(/[\s%]/g, "")) : Number.NaN;
 const parseWhole = (text: string) => (/^-?\d+$/.test(stripped(text)) ? Number(stripped(text)) : Number.NaN);
 
 /** Pounds with two decimals, "£" inside on the left. NaN when invalid, so that the form's schema rejects it. */
@@ -65,4 +67,9 @@ export function MoneyField(props: NumberProps) {
 /** A whole number. NaN when invalid, so that the form's schema rejects it. */
 export function NumberField(props: NumberProps & { prefix?: string }) {
   return <ParsedField {...props} inputMode="numeric" parse={parseWhole} format={String} />;
+}
+
+/** A percentage such as 1.5. NaN when invalid, so that the form's schema rejects it. */
+export function PercentField(props: NumberProps) {
+  return <ParsedField {...props} inputMode="decimal" parse={parsePercent} format={String} />;
 }

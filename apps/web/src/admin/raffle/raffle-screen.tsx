@@ -7,6 +7,7 @@ import {
   type RaffleStage,
 } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
+import { useMay } from "../../app/may.tsx";
 import { messageOf, type Outputs, trpc } from "../../app/trpc.ts";
 import { keyImage, Picture } from "../../product/competition-card/picture.tsx";
 import { useStage } from "../../product/use-stage.ts";
@@ -28,6 +29,7 @@ import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { Badge, StatusDot } from "../../ui/status-dot.tsx";
 import { labelsOfDay, pointsOfDays } from "../dashboard/sales-points.ts";
 import { BackLink, Screen, ScreenSection } from "../frame/screen.tsx";
+import { ProfitPart } from "../profit/profit-part.tsx";
 import { StageDot } from "../raffles/raffle-state.tsx";
 import { CancellationPart } from "./cancellation-part.tsx";
 import { PrizesPart } from "./prizes-part.tsx";
@@ -209,6 +211,7 @@ export function RaffleScreen() {
   const { raffle } = data;
   const { ticketsPurchased, maxEntries } = raffle;
   const state = useStage(raffle);
+  const may = useMay();
   const winners = useRaffleWinners(id, state === "ended");
   const hasWinner = winners && winners.length > 0;
   return (
@@ -251,6 +254,7 @@ export function RaffleScreen() {
       <div className="py-6">
         <SalesChart id={raffle._id} />
       </div>
+      {may("reports.read") && <ProfitPart id={raffle._id} />}
       <Details raffle={raffle} />
     </Screen>
   );

@@ -1,4 +1,12 @@
-import type { ProtectionPeriod, RaffleReport, ReportPeriod } from "@counterfoil/core";
+import {
+  type FeesAndVat,
+  type ProtectionPeriod,
+  type RaffleProfit,
+  type RaffleReport,
+  type ReportPeriod,
+  vatTreatmentNames,
+} from "@counterfoil/core";
+import { formatDate } from "../../ui/format.ts";
 import { type CsvColumns, toCsv } from "../frame/csv.ts";
 
 const money = (pounds: number) => pounds.toFixed(2);
@@ -12,6 +20,14 @@ const sales: CsvColumns<RaffleReport | ReportPeriod> = [
   ["Refunded to Card", ({ refundedToCard }) => money(refundedToCard)],
   ["Refunded to Balance", ({ refundedToBalance }) => money(refundedToBalance)],
 ];
+
+/** How VAT is treated, the same in every row; no rate where none is taken out. */
+function vatColumns({ vatTreatment, vatRate }: FeesAndVat) {
+  return [
+    ["VAT Treatment", () => vatTreatmentNames[vatTreatment]],
+    ["VAT Rate (%)", () => (vatTreatment === "included" ? vatRate : "")],
+  ] as const;
+}
 
 const periods: CsvColumns<ReportPeriod> = [
   ["Period", ({ period }) => period],
@@ -48,8 +64,33 @@ const protection: CsvColumns<ProtectionPeriod> = [
   ["Complaints Referred", ({ complaintsReferred }) => complaintsReferred],
 ];
 
-export const toPeriodsCsv = (rows: readonly ReportPeriod[]): string => toCsv(periods, rows);
+function profitColumns(feesAndVat: FeesAndVat): CsvColumns<RaffleProfit> {
+  return [
+    ["Raffle", ({ name }) => name],
+    ["Ends", ({ endDate }) => formatDate(endDate)],
+    ["Paid Entries", ({ tickets }) => tickets],
+    ["Sales", ({ sales }) => money(sales)],
+    ["Coupon Cost", ({ couponCost }) => money(couponCost)],
+    ["Credit Redeemed", ({ creditRedeemed }) => money(creditRedeemed)],
+    ["Income", ({ income }) => money(income)],
+    ...vatColumns(feesAndVat),
+    ["VAT", ({ vat }) => money(vat)],
+    ["Card Fees", ({ fees }) => money(fees)],
+    ["Prize Cost", ({ prizeCost }) => money(prizeCost)],
+    ["Other Costs", ({ otherCosts }) => money(otherCosts)],
+    ["Profit", ({ profit }) => money(profit)],
+    ["Tickets to Break Even", ({ ticketsToBreakEven }) => ticketsToBreakEven ?? ""],
+    ["Profit if Sold Out", ({ profitIfSoldOut }) => (profitIfSoldOut === null ? "" : money(profitIfSoldOut))],
+  ];
+}
 
-export const toRafflesCsv = (rows: readonly RaffleReport[]): string => toCsv(raffles, rows);
+export const toPeriodsCsv = (rows: readonly ReportPeriod[], feesAndVat: FeesAndVat): string =>
+  toCsv([...periods, ...vatColumns(feesAndVat)], rows);
+
+export const toRafflesCsv = (rows: readonly RaffleReport[], feesAndVat: FeesAndVat): string =>
+  toCsv([...raffles, ...vatColumns(feesAndVat)], rows);
+
+export const toProfitCsv = (rows: readonly RaffleProfit[], feesAndVat: FeesAndVat): string =>
+  toCsv(profitColumns(feesAndVat), rows);
 
 export const toProtectionCsv = (rows: readonly ProtectionPeriod[]): string => toCsv(protection, rows);

@@ -2,6 +2,7 @@ import type { ReportFigures } from "@counterfoil/core";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
+import { feesAndVat } from "../../test/console-answers.ts";
 import { errorResponse, staffWith, visit } from "../../test/visit.tsx";
 import { toPeriodsCsv, toProtectionCsv, toRafflesCsv } from "./reports-csv.ts";
 import { totalOf } from "./reports-screen.tsx";
@@ -34,12 +35,15 @@ const sales = {
 
 it("writes a report for spreadsheets, and no name that runs as a formula", () => {
   const period = { period: "2026-11-20", orders: 1, refunds: 1, unappliedTaken: 0.01, unappliedReturned: 0.01 };
-  expect(toPeriodsCsv([{ ...sales, ...period, chargedBack: 0, balanceIssued: 1 }])).toBe(
+  expect(toPeriodsCsv([{ ...sales, ...period, chargedBack: 0, balanceIssued: 1 }], feesAndVat)).toBe(
     "\uFEFFPeriod,Orders,Tickets,Sales,Coupon Cost,Balance Used,Card Taken,Refunded to Card,Refunded to Balance," +
-      "Refunds,Unmatched Payments,Unmatched Payments Refunded,Chargebacks,Balance Issued\r\n" +
-      "2026-11-20,1,3,7.50,0.75,1.00,5.75,1.91,0.34,1,0.01,0.01,0.00,1.00\r\n",
+      "Refunds,Unmatched Payments,Unmatched Payments Refunded,Chargebacks,Balance Issued,VAT Treatment,VAT Rate (%)\r\n" +
+      "2026-11-20,1,3,7.50,0.75,1.00,5.75,1.91,0.34,1,0.01,0.01,0.00,1.00,VAT included in ticket prices,20\r\n",
   );
-  expect(toRafflesCsv([{ _id: "car", name: "=Car", ...sales }])).toContain("'=Car,3,7.50,0.75,1.00,5.75,1.91,0.34");
+  const exempt = { ...feesAndVat, vatTreatment: "exempt" } as const;
+  expect(toRafflesCsv([{ _id: "car", name: "=Car", ...sales }], exempt)).toContain(
+    "'=Car,3,7.50,0.75,1.00,5.75,1.91,0.34,Exempt from VAT,\r\n",
+  );
 });
 
 const protection = {
@@ -78,6 +82,7 @@ const day = (period: string, subtotal: number) => ({ ...total, period, subtotal 
 
 it.each([
   { path: "/admin/reports", call: "reports.read" },
+  { path: "/admin/reports/profit", call: "reports.listProfit" },
   { path: "/admin/reports/protection", call: "reports.readProtection" },
   { path: "/admin/care/complaints", call: "complaints.list" },
 ])(

@@ -93,6 +93,14 @@ export function ReportsScreen() {
   const days = reportedDays(search);
   const report = trpc.reports.read.useQuery(days, keepRows);
   const { periods, raffles, total } = report.data ?? {};
+  const utils = trpc.useUtils();
+  const withVat = async () => {
+    const [csv, { settings }] = await Promise.all([
+      import("./reports-csv.ts"),
+      utils.reports.findFeesAndVat.fetch(undefined, { staleTime: 0 }),
+    ]);
+    return { ...csv, settings };
+  };
   return (
     <Screen
       actions={
@@ -101,12 +109,16 @@ export function ReportsScreen() {
             <SaveCsv
               name={`report-${days.from}-${days.to}.csv`}
               label="Export by period (CSV)"
-              write={periods && (async () => (await import("./reports-csv.ts")).toPeriodsCsv(periods))}
+              write={
+                periods && (async () => withVat().then(({ toPeriodsCsv, settings }) => toPeriodsCsv(periods, settings)))
+              }
             />
             <SaveCsv
               name={`report-raffles-${days.from}-${days.to}.csv`}
               label="Export by raffle (CSV)"
-              write={raffles && (async () => (await import("./reports-csv.ts")).toRafflesCsv(raffles))}
+              write={
+                raffles && (async () => withVat().then(({ toRafflesCsv, settings }) => toRafflesCsv(raffles, settings)))
+              }
             />
           </>
         )

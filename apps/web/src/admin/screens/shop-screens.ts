@@ -96,6 +96,16 @@ const reports = defineScreen({
   component: lazyRouteComponent(() => import("../reports/reports-screen.tsx"), "ReportsScreen"),
 });
 
+const profit = defineScreen({
+  path: "/reports/profit",
+  label: "Profit",
+  menu: "Reports",
+  right: "reports.read",
+  search: reportsSearch,
+  first: ({ from, to }) => ({ report: call("reports.listProfit", { from, to }) }),
+  component: lazyRouteComponent(() => import("../profit/profit-screen.tsx"), "ProfitScreen"),
+});
+
 const protection = defineScreen({
   path: "/reports/protection",
   label: "Player protection",
@@ -165,6 +175,15 @@ const settings = defineScreen({
   component: lazyRouteComponent(() => import("../settings/settings-screen.tsx"), "SettingsScreen"),
 });
 
+const fees = defineScreen({
+  path: "/settings/fees",
+  label: "Fees and VAT",
+  menu: "Settings",
+  right: "reports.read",
+  first: () => ({ settings: call("reports.findFeesAndVat", undefined) }),
+  component: lazyRouteComponent(() => import("../settings/fees-screen.tsx"), "FeesScreen"),
+});
+
 const roles = defineScreen({
   path: "/roles",
   label: "Team",
@@ -175,4 +194,4 @@ const roles = defineScreen({
   component: lazyRouteComponent(() => import("../roles/roles-screen.tsx"), "RolesScreen"),
 });
 
-export const shopScreens = [reports, protection, code, audit, mails, settings, roles] as const;
+export const shopScreens = [reports, profit, protection, code, audit, mails, settings, fees, roles] as const;

@@ -7,6 +7,7 @@ import { findValue, SET_UP_DONE, setValue } from "@counterfoil/domain";
 import type { BlobStore } from "@counterfoil/server";
 import type { Competition } from "./competitions/competition.ts";
 import { writeCompetitions } from "./competitions/write-competitions.ts";
+import { writeCosts } from "./competitions/write-costs.ts";
 import { writeComplaints } from "./content/write-complaints.ts";
 import { writeContent, writeWinners } from "./content/write-content.ts";
 import { holdDraws } from "./draws/hold-draws.ts";
@@ -97,7 +98,7 @@ export async function seedDemo({ db, config, counts, seed, now, ...options }: Se
     await saveDemoCard(tx, shop);
     named.resolve();
   };
-  const steps = [writeBase, ...stepsOf(plan), writeWinners, writeComplaints];
+  const steps = [writeBase, ...stepsOf(plan), writeWinners, writeComplaints, writeCosts];
   let done = 0;
   const progress = (more: number) => {
     done += more;

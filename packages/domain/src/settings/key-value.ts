@@ -42,6 +42,9 @@ export const MOVED_TO = "moved to";
 /** The key of whether the shop's set-up list is over. */
 export const SET_UP_DONE = "set-up done";
 
+/** The key of the card fees and of how VAT is treated, which are JSON. */
+export const FEES_AND_VAT = "fees and VAT";
+
 /** Removes the value of a key, if any. */
 export async function removeValue(tx: Tx, key: string): Promise<void> {
   await tx.sql.deleteFrom("key_value").where("key", "=", key).execute();

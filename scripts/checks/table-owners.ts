@@ -9,6 +9,7 @@ const ownersOfAll: Record<string, string> = {
   IdentityTables: domain("accounts"),
   CatalogueTables: domain("catalogue"),
   TicketTables: domain("entries"),
+  PayoutTables: domain("payouts"),
   ProtectionTables: domain("protection"),
   ComplaintTables: domain("complaints"),
   ActTables: domain("approvals"),

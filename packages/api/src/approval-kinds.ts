@@ -5,6 +5,7 @@ import * as cancellations from "./cancellations/cancellation-approvals.ts";
 import * as coupons from "./coupons/coupon-approvals.ts";
 import * as draws from "./draws/draw-approvals.ts";
 import * as orders from "./orders/order-approvals.ts";
+import * as payouts from "./payouts/payout-approvals.ts";
 import * as protection from "./protection/unblock-customer.ts";
 import * as raffles from "./raffles/raffle-approvals.ts";
 import * as entries from "./tickets/entry-approvals.ts";
@@ -18,6 +19,7 @@ export const approvals = collectKinds(
   coupons,
   draws,
   orders,
+  payouts,
   protection,
   raffles,
   entries,

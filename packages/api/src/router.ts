@@ -21,6 +21,8 @@ import { mailsRouter } from "./mail/mails.router.ts";
 import { ordersRouter } from "./orders/orders.router.ts";
 import { pagesRouter } from "./pages/pages.router.ts";
 import { paymentsRouter } from "./payments/payments.router.ts";
+import { countPayouts } from "./payouts/list-payouts.ts";
+import { payoutsRouter } from "./payouts/payouts.router.ts";
 import { postRouter } from "./post/post.router.ts";
 import { router } from "./procedures/trpc.ts";
 import { breaksRouter } from "./protection/breaks.router.ts";
@@ -69,6 +71,7 @@ export const appRouter = router({
   mails: mailsRouter,
   orders: ordersRouter,
   pages: pagesRouter,
+  payouts: payoutsRouter,
   protection: protectionRouter,
   raffles: rafflesRouter,
   reports: reportsRouter,
@@ -77,7 +80,7 @@ export const appRouter = router({
   settings: settingsRouter,
   statistics: statisticsRouter,
   tickets: ticketsRouter,
-  toDo: toDoRouter({ attention: countFindings, flags: countFlags, complaints: countComplaints }),
+  toDo: toDoRouter({ attention: countFindings, flags: countFlags, complaints: countComplaints, payouts: countPayouts }),
   winners: winnersRouter,
 });
 

@@ -10,6 +10,7 @@ import { someCategory } from "./catalogue.ts";
 import { drawActions } from "./draw-actions.ts";
 import { someSender } from "./post.ts";
 import { type Caller, openShop, someRaffle, someUser, type TestShop } from "./shop.ts";
+import { askFor, someWinner } from "./winnings.ts";
 
 /** One action of an admin; another creates what it needs. */
 export type AdminAction = (ada: Caller, shop: TestShop, root: Caller) => Promise<unknown>;
@@ -56,6 +57,14 @@ async function someRequest(shop: TestShop, requester: Caller): Promise<string> {
   const [raffle, bea] = [await someRaffle(shop), await someUser(shop)];
   const command = { raffle: raffle.id, user: bea.id, ticketNum: "3" };
   return (await requester.acts.ask({ kind: "entry.create", command, reason: "Prize of the local paper" })).act._id;
+}
+
+const somePayout = async (shop: TestShop) => askFor((await someWinner(shop)).bea, 40);
+
+async function someSentPayout(shop: TestShop, root: Caller) {
+  const id = await somePayout(shop);
+  await root.payouts.approve({ ids: [id] });
+  return { id, batchId: (await root.payouts.export()).batch._id };
 }
 
 async function someComplaint(shop: TestShop): Promise<string> {
@@ -190,6 +199,19 @@ export const adminActions: Record<string, AdminAction> = {
     const { page } = await root.pages.create({ name: "Tea", slug: "tea" });
     await ada.pages.edit({ id: page._id, name: "Coffee", slug: "coffee" });
   },
+  "payouts.approve": async (ada, shop) => ada.payouts.approve({ ids: [await somePayout(shop)] }),
+  "payouts.export": async (ada, shop, root) => {
+    await root.payouts.approve({ ids: [await somePayout(shop)] });
+    await ada.payouts.export();
+  },
+  "payouts.recordBatchPaid": async (ada, shop, root) =>
+    ada.payouts.recordBatchPaid({ id: (await someSentPayout(shop, root)).batchId }),
+  "payouts.recordPaid": async (ada, shop, root) =>
+    ada.payouts.recordPaid({ id: (await someSentPayout(shop, root)).id }),
+  "payouts.recordReturn": async (ada, shop, root) =>
+    ada.payouts.recordReturn({ id: (await someSentPayout(shop, root)).id, reason: "Account closed" }),
+  "payouts.refuse": async (ada, shop) => ada.payouts.refuse({ id: await somePayout(shop), reason: "Wrong name" }),
+  "payouts.setColumns": async (ada) => ada.payouts.setColumns({ columns: [{ field: "amount", heading: "£" }] }),
   "protection.changeBirthDate": async (ada, shop) =>
     ada.protection.changeBirthDate({
       id: (await someUser(shop)).id,

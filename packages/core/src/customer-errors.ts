@@ -1,6 +1,7 @@
 import { ALL_TICKETS, basicErrors } from "./basic-texts.ts";
 import type { ErrorCategory } from "./error-category.ts";
 import { MAX_TICKETS_IN_CART } from "./limits.ts";
+import { MAX_OPEN_PAYOUTS } from "./rules/payouts.ts";
 
 /** What to do for someone whom the shop keeps from entering, and who thinks that this is wrong. */
 export const IF_A_MISTAKE = "If you think this is a mistake, write to us and we'll look into it.";
@@ -60,6 +61,10 @@ export const customerErrors = {
   "session.unproven": ["forbidden", "Please confirm your password or code first"],
   "session.not_found": ["not_found", "That device is already logged out"],
   "account.gives_up": ["conflict", "You'd lose your balance or entries. Please confirm you're happy to give them up."],
+  "account.payout_open": [
+    "conflict",
+    "Your winnings are being paid out. Please try again when they've reached your bank account.",
+  ],
   "account.payment_open": ["conflict", "A payment is in progress. Please try again when it's finished."],
   "account.incomplete": ["forbidden", "Please complete your registration first"],
   "account.unverified": ["forbidden", "You must verify your account first"],
@@ -153,6 +158,9 @@ export const customerErrors = {
   "order.not_found": ["not_found", notFound],
   "balance.too_low": ["conflict", belowZero],
   "winnings.too_low": ["conflict", "You don't have that much in your winnings"],
+  "payout.no_bank": ["conflict", "Please add your bank details first"],
+  "payout.too_many": ["conflict", `You can have up to ${MAX_OPEN_PAYOUTS} payouts in progress`],
+  "bank.wrong": ["invalid", "The sort code and account number don't match. Check them and try again."],
 
   "coupon.unknown": ["invalid", "We don't recognise that code"],
   "coupon.expired": ["invalid", "That code has expired"],

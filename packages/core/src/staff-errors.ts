@@ -100,6 +100,10 @@ export const staffErrors = {
   "coupon.not_found": ["not_found", notFound],
   "coupon.gone": ["not_found", "There was a problem deleting that coupon code"],
 
+  "user.payout_open": [
+    "conflict",
+    "This customer has a payout in progress. Reject it, or wait until it has been paid.",
+  ],
   "user.not_found": ["not_found", notFound],
   "user.gone": ["not_found", "There was a problem deleting this user"],
   "user.wrong_code": ["invalid", "There was a problem verifying this users account"],
@@ -136,5 +140,16 @@ export const staffErrors = {
     "You've already added this complaint with different wording. Open it and add a note.",
   ],
   "complaint.moved_on": ["conflict", "Someone has already dealt with this"],
+  "payout.not_found": ["not_found", notFound],
+  "payout.moved_on": ["conflict", "Someone has already dealt with this. Please refresh the page."],
+  "payout.held": [
+    "conflict",
+    "The customer changed their bank details in the last 24 hours. Please approve this payout after that.",
+  ],
+  "payout.none_to_send": [
+    "conflict",
+    "There's nothing you can send. Payouts must be approved, by someone else while approvals are on, and wait 24 hours after a change of bank details.",
+  ],
+  "payout.details_erased": ["conflict", "The bank details in this file have been erased"],
   "stop.none": ["conflict", "This customer isn't blocked"],
 } as const satisfies Record<string, readonly [ErrorCategory, string]>;

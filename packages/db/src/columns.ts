@@ -49,6 +49,7 @@ const booleans = {
   strong: true,
   is_reason: true,
   is_late: true,
+  name_differs: true,
 } satisfies Record<BooleanColumn, true>;
 
 const jsons = {

@@ -4,6 +4,7 @@ import type { CatalogueTables } from "./tables/catalogue.ts";
 import type { ActTables, ComplaintTables } from "./tables/complaints.ts";
 import type { DrawTables } from "./tables/draws.ts";
 import type { IdentityTables } from "./tables/identity.ts";
+import type { PayoutTables } from "./tables/payouts.ts";
 import type { PostTables } from "./tables/post.ts";
 import type { ProfitTables } from "./tables/profit.ts";
 import type { ProtectionTables } from "./tables/protection.ts";
@@ -19,6 +20,7 @@ export interface Tables
     ComplaintTables,
     DrawTables,
     IdentityTables,
+    PayoutTables,
     ProfitTables,
     PostTables,
     ProtectionTables,

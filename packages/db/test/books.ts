@@ -45,6 +45,15 @@ const always: Record<string, string> = {
     where w.kind <> 'item' group by w.id, w.prize, w.won_at, w.voided_at, w.handed_over_at, w.amount_pence
     having coalesce(sum(l.amount_pence), 0) <> case when w.handed_over_at is null then 0 else w.amount_pence end
       or (w.won_at is null and w.handed_over_at is not null)`,
+  "a payout left its customer's winnings once, and came back once if it was refused or returned": `
+    select p.ref from payouts p left join ledger l on l.payout_id = p.id and l.user_id = p.user_id and l.account = 'winnings'
+    group by p.id, p.ref, p.state, p.amount_pence
+    having coalesce(sum(case when l.amount_pence < 0 then l.amount_pence end), 0) <> -p.amount_pence
+      or coalesce(sum(case when l.amount_pence > 0 then l.amount_pence end), 0)
+        <> case when p.state in ('refused', 'returned') then p.amount_pence else 0 end`,
+  "bank details are there while a payout to them is open": `
+    select p.ref from payouts p join bank_accounts b on b.id = p.account_id
+    where p.state in ('asked', 'approved', 'sent') and (b.sealed is null or b.erase_at is not null or b.user_id <> p.user_id)`,
   "a month's spending is the sum of its moves": `
     select m.user_id, m.month from spend_months m left join spend_moves v on v.user_id = m.user_id and v.month = m.month
     group by m.user_id, m.month, m.held, m.spent, m.refunded, m.credit

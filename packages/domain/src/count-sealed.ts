@@ -10,7 +10,7 @@ export interface SealedCount {
 /** A sealed value starts with its key's id, eight characters, and a point; old values have no point. */
 const WITH_ID = "________.%";
 
-/** Counts the saved cards, two-factor secrets, secrets of draws and birth dates that keys with an id have sealed, by key. */
+/** Counts the saved cards, two-factor secrets, secrets of draws, birth dates and bank accounts that keys with an id have sealed, by key. */
 export async function countSealed(db: Db): Promise<SealedCount[]> {
   const cards = db
     .selectFrom("saved_cards")
@@ -28,8 +28,12 @@ export async function countSealed(db: Db): Promise<SealedCount[]> {
     .selectFrom("people_checks")
     .select(({ fn, lit }) => fn<string>("substr", ["birth_date", lit(1), lit(8)]).as("keyId"))
     .where("birth_date", "like", WITH_ID);
+  const banks = db
+    .selectFrom("bank_accounts")
+    .select(({ fn, lit }) => fn<string>("substr", ["sealed", lit(1), lit(8)]).as("keyId"))
+    .where("sealed", "like", WITH_ID);
   return db
-    .selectFrom(cards.unionAll(secrets).unionAll(draws).unionAll(birthDates).as("sealed"))
+    .selectFrom(cards.unionAll(secrets).unionAll(draws).unionAll(birthDates).unionAll(banks).as("sealed"))
     .select(({ fn }) => ["keyId", fn.countAll<number>().as("count")])
     .groupBy("keyId")
     .execute();

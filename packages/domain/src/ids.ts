@@ -19,7 +19,7 @@ export function newOrderedId(): string {
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** Creates a reference, such as `CF-7K3MQ-9XR2B` of a payment. */
-export function newRef(kind: "CF" | "CP" = "CF"): string {
+export function newRef(kind: "CF" | "CP" | "PB" | "PO" = "CF"): string {
   const part = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
   return `${kind}-${part()}-${part()}`;
 }

@@ -179,7 +179,14 @@ export { nodeHmac, nodeSha256 } from "./hashes.ts";
 export { attemptsWithoutCouponUse } from "./held-by-attempts.ts";
 export { newId } from "./ids.ts";
 export * from "./ledger/erase-ledger-notes.ts";
-export { addLedgerEntry, changedByAdmin, freeBalance, isRepeatedChange, moveWinnings } from "./ledger/ledger.ts";
+export {
+  addLedgerEntries,
+  addLedgerEntry,
+  changedByAdmin,
+  freeBalance,
+  isRepeatedChange,
+  moveWinnings,
+} from "./ledger/ledger.ts";
 export * from "./mail/deliver-mail.ts";
 export type { RenderedMail, Sender } from "./mail/mails/email-parts.ts";
 export { type MailContent, type MailData, mailName, readMail, renderMail } from "./mail/mails/mails.ts";
@@ -203,6 +210,8 @@ export * from "./payments/quote-tickets.ts";
 export * from "./payments/record-chargeback.ts";
 export { storeWebhook } from "./payments/record-transaction.ts";
 export * from "./payments/release-payment.ts";
+export * from "./payouts/bank-accounts.ts";
+export * from "./payouts/move-payouts.ts";
 export { allocateCards } from "./post/allocate-cards.ts";
 export { closeBatch, lockBatch, openBatch } from "./post/batches.ts";
 export { keyCards, takesCards } from "./post/key-cards.ts";

@@ -139,8 +139,9 @@ export const nothingToDo: ToDoCounts = {
   approvals: 0,
   flags: { open: 0, overdue: 0 },
   complaints: { open: 0, next: null },
+  payouts: { asked: 0, approved: 0 },
   mayWait: false,
-  inUse: { approvals: true, team: true, compliance: true, setUp: false },
+  inUse: { approvals: true, team: true, compliance: true, payouts: true, setUp: false },
   now: "2026-11-23T12:00:00.000Z",
 };
 

@@ -1,5 +1,6 @@
 import { inTransaction } from "@counterfoil/db";
 import {
+  eraseOldBankAccounts,
   purgeOldNetworks,
   removeEndedCodes,
   removeEndedLimits,
@@ -10,7 +11,7 @@ import {
 import type { Deps } from "../deps.ts";
 import { removeExpiredSessions } from "../sessions/sessions.ts";
 
-/** Removes what has expired of sessions, codes and rate limits. It only tidies: all are checked against the clock. */
+/** Removes what has expired of sessions, codes, rate limits and bank details. It only tidies: all others are checked against the clock. */
 export async function purgeExpired(deps: Pick<Deps, "db" | "clock" | "config">): Promise<void> {
   await removeExpiredSessions(deps);
   await inTransaction(deps.db, async (tx) => {
@@ -19,6 +20,7 @@ export async function purgeExpired(deps: Pick<Deps, "db" | "clock" | "config">):
     await purgeOldNetworks(tx);
     await removeOldPeopleRead(tx);
     await removeOldContacts(tx);
+    await eraseOldBankAccounts(tx);
     await removeOldSentCalls(tx);
   });
 }

@@ -5,6 +5,7 @@ import {
   closeAttemptsOfUser,
   type DataKeys,
   type ExclusionPolicy,
+  endPayoutsSince,
   findEmailUndo,
   findSecondFactorUndo,
   hasAttemptsSince,
@@ -108,6 +109,7 @@ export async function undoEmailChange(deps: Deps, code: string, ip: string): Pro
     if (undo.changed_at === null) return;
     const since = undo.changed_at;
     await removeCardsSavedSince(tx, { userId: user.id, since });
+    await endPayoutsSince(tx, { userId: user.id, since });
     const { config } = deps;
     await moveLaterPurchases(tx, { user, oldEmail: undo.email, since, policy: config, keys: config.dataKeys });
   });

@@ -5,6 +5,7 @@ import { expect, inject, it } from "vitest";
 import { giveBalance, someCoupon } from "../../test/buying.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
+import { askFor, someWinner } from "../../test/winnings.ts";
 import { disableTriggers } from "../../test/without-triggers.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
@@ -32,6 +33,7 @@ async function openBusyShop(): Promise<PayingShop> {
   await runCancellations(shop.deps);
   await sendDueRefunds(shop.deps);
   await runCancellations(shop.deps);
+  await askFor((await someWinner(shop)).bea, 40);
   const other = await shop.asCustomer();
   await shop.buy(other, raffle, [20], pans.wrongAmount);
   await sendDueRefunds(shop.deps);
@@ -51,6 +53,9 @@ const damages: Record<string, string | string[]> = {
   "an order is found by its references, and by the texts of its user": "update users set search_text = 'other'",
   "the rows of a long list are counted": "update list_counts set listed = listed + 1",
   "a balance is the sum of its ledger": "update users set balance_pence = balance_pence + 1",
+  "a payout left its customer's winnings once, and came back once if it was refused or returned":
+    "update payouts set state = 'refused', ended_at = 1",
+  "bank details are there while a payout to them is open": "update bank_accounts set erase_at = 1",
   "a month's spending is the sum of its moves": "update spend_months set spent = spent + 1",
   "a payment that can still complete holds its part of the month":
     "update payment_attempts set state = 'cancelled' where state = 'open'",

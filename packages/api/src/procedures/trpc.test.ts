@@ -30,6 +30,7 @@ const openTo: Record<string, string> = {
     breaks.askReturn breaks.confirmReturn breaks.start cards.delete cards.list complaints.listMine
     coupons.check draws.findMine instantWins.listMine instantWins.listMineByOrder orders.findMine orders.listMine
     payments.cardStatus payments.exists payments.findOpen payments.markReturned payments.pending
+    payouts.ask payouts.findMine payouts.saveBankDetails
     protection.cancelLimit protection.confirmLimit protection.mine protection.setBirthDate protection.setLimit
     tickets.count tickets.listCart tickets.listMine tickets.removeFromCart users.closeMine users.exportMine
     users.findClosing`,

@@ -15,7 +15,7 @@ interface Broken {
 /** An invariant of every row of a table. */
 export interface BookRule {
   rule: string;
-  table: "orders" | "payment_attempts" | "transactions" | "users" | "coupons" | "tickets" | "instant_wins";
+  table: "orders" | "payment_attempts" | "transactions" | "users" | "coupons" | "tickets" | "instant_wins" | "payouts";
   /** Selects the rows that violate it; `off` is the difference. */
   query: (ids: RawBuilder<unknown>) => RawBuilder<{ subject: string; off: number }>;
 }
@@ -25,6 +25,9 @@ const dueOfPrize = sql`case when w.handed_over_at is null and (w.won_at is null 
   or exists (select 1 from chargebacks b where b.order_id = w.order_id)
   or exists (select 1 from order_lines i join refunds r on r.id = i.refund_id and r.state <> 'refused' where i.id = w.ticket_id))
   then 0 else w.amount_pence end`;
+
+/** What a payout `p` took from the winnings. */
+const dueOfPayout = sql`case when p.state in ('refused', 'returned') then 0 else -p.amount_pence end`;
 
 /** The rules of money: each row of a query is one that breaks it. */
 export const bookRules: readonly BookRule[] = [
@@ -124,6 +127,15 @@ export const bookRules: readonly BookRule[] = [
       where w.id in (${ids}) and w.kind <> 'item'
       group by w.id, w.prize, w.handed_over_at, w.amount_pence, w.won_at, w.voided_at, w.order_id, w.ticket_id, w.user_id
       having coalesce(sum(l.amount_pence), 0) <> ${dueOfPrize} or count(distinct l.user_id) > 1 or ${prizeWentElsewhere()}`,
+  },
+  {
+    rule: "Payouts leave the winnings once, and come back if they are rejected or returned",
+    table: "payouts",
+    query: (ids) => sql`select p.ref as subject, coalesce(sum(l.amount_pence), 0) - ${dueOfPayout} as off
+      from payouts p left join ledger l on l.payout_id = p.id and l.user_id = p.user_id and l.account = 'winnings'
+      where p.id in (${ids}) group by p.id, p.ref, p.state, p.amount_pence
+      having coalesce(sum(l.amount_pence), 0) <> ${dueOfPayout}
+        or coalesce(sum(case when l.amount_pence < 0 then l.amount_pence else 0 end), 0) <> -p.amount_pence`,
   },
   {
     rule: "Monthly spending adds up",

@@ -5,6 +5,7 @@ import { openPlacedShop } from "../../test/draws.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { countTurns } from "../../test/queries.ts";
 import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { askFor, someWinner } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
 import { bookRules } from "./book-rules.ts";
@@ -124,6 +125,25 @@ describe("the reconciliation of the books", () => {
       "update order_lines set refund_id = 'r1'",
     );
     expect(await details()).toEqual([expect.stringMatching(/paid once: Top prize, by/)]);
+  });
+
+  it("finds a payout whose money never left the winnings, and one that was returned and did not come back", async () => {
+    const shop = await busyShop();
+    shop.breakBooks();
+    const { bea } = await someWinner(shop);
+    const ids = [await askFor(bea, 40), await askFor(bea, 5)];
+    await reconcileBooks(shop.deps);
+    expect(await findings(shop)).toEqual([]);
+    await withoutTriggers(
+      shop,
+      `delete from ledger where payout_id = '${ids[0]}'`,
+      `update payouts set state = 'refused', ended_at = 1 where id = '${ids[1]}'`,
+      "update users set winnings_pence = 9500 where winnings_pence > 0",
+    );
+    await reconcileBooks(shop.deps);
+    const details = (await findings(shop)).map(({ detail }) => detail ?? "");
+    expect(details.every((detail) => detail.startsWith("Payouts leave the winnings once"))).toBe(true);
+    expect(details.map((detail) => detail.split("by ")[1]).sort()).toEqual(["-500", "4000"]);
   });
 
   it("finds an entry that names an order which does not have it", async () => {

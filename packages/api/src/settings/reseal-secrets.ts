@@ -4,6 +4,7 @@ import {
   keysOfPrizes,
   keysOfSeals,
   type Reseal,
+  resealBankAccounts,
   resealBirthDates,
   resealCards,
   resealDrawSecrets,
@@ -20,7 +21,7 @@ interface ResealOptions {
 }
 
 async function countRows(db: Database): Promise<number> {
-  const { cards, users, draws, birthDates } = await db.read
+  const { cards, users, draws, birthDates, banks } = await db.read
     .selectNoFrom(({ selectFrom, fn }) => [
       selectFrom("saved_cards")
         .select(fn.countAll<number>().as("count"))
@@ -41,9 +42,15 @@ async function countRows(db: Database): Promise<number> {
         .$notNull()
         .as("draws"),
       selectFrom("people_checks").select(fn.countAll<number>().as("count")).$asScalar().$notNull().as("birthDates"),
+      selectFrom("bank_accounts")
+        .select(fn.countAll<number>().as("count"))
+        .where("sealed", "is not", null)
+        .$asScalar()
+        .$notNull()
+        .as("banks"),
     ])
     .executeTakeFirstOrThrow();
-  return cards + users + draws + birthDates;
+  return cards + users + draws + birthDates + banks;
 }
 
 /** Seals secrets with the newest key, also when run again. Returns how many, those no key opens, and keys still needed. */
@@ -55,7 +62,7 @@ export async function resealSecrets({
   const total = await countRows(db);
   let done = 0;
   const sum = { count: 0, unreadable: 0 };
-  const owners: Reseal[] = [resealCards, resealTotpSecrets, resealDrawSecrets, resealBirthDates];
+  const owners: Reseal[] = [resealCards, resealTotpSecrets, resealDrawSecrets, resealBirthDates, resealBankAccounts];
   for (const reseal of owners) {
     for (let after: string | null = ""; after !== null; ) {
       const from: string = after;

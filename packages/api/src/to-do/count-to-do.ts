@@ -12,6 +12,7 @@ export interface ToDoCounters {
   attention: (deps: ReadDeps) => Promise<ToDoCounts["attention"]>;
   flags: (deps: ReadDeps) => Promise<ToDoCounts["flags"]>;
   complaints: (deps: ReadDeps) => Promise<ToDoCounts["complaints"]>;
+  payouts: (deps: ReadDeps) => Promise<ToDoCounts["payouts"]>;
 }
 
 async function readUse({ db, config }: ReadDeps): Promise<ToDoCounts["inUse"]> {
@@ -19,6 +20,8 @@ async function readUse({ db, config }: ReadDeps): Promise<ToDoCounts["inUse"]> {
     .selectNoFrom(({ exists, selectFrom }) => [
       exists(selectFrom("acts").select("id").where("state", "=", "asked")).as("act"),
       exists(selectFrom("draws").select("raffle_id")).as("draw"),
+      exists(selectFrom("instant_wins").select("id").where("kind", "=", "cash")).as("cash"),
+      exists(selectFrom("payouts").select("id")).as("payout"),
       exists(selectFrom("key_value").select("key").where("key", "=", SET_UP_DONE)).as("isSetUp"),
     ])
     .executeTakeFirstOrThrow();
@@ -27,12 +30,17 @@ async function readUse({ db, config }: ReadDeps): Promise<ToDoCounts["inUse"]> {
     approvals: config.fourEyes || Boolean(any.act),
     team: staff.length > 1,
     compliance: config.protection === "require" || Boolean(any.draw),
+    payouts: Boolean(any.cash) || Boolean(any.payout),
     setUp: !any.isSetUp,
   };
 }
 
 /** Counts what waits for a member of staff, of each kind that they may read; zero for the others. */
-export async function countToDo(deps: ReadDeps, { attention, flags, complaints }: ToDoCounters, reader: Row<"users">) {
+export async function countToDo(
+  deps: ReadDeps,
+  { attention, flags, complaints, payouts }: ToDoCounters,
+  reader: Row<"users">,
+) {
   const ifMay = async <Counted>(right: Right, count: () => Promise<Counted>, none: Counted) =>
     mayUse(reader, right) ? count() : none;
   const approves = mayUse(reader, "acts.read");
@@ -41,6 +49,7 @@ export async function countToDo(deps: ReadDeps, { attention, flags, complaints }
     approvals: approves ? await countWaiting(deps, reader) : 0,
     flags: await ifMay("care.read", () => flags(deps), { open: 0, overdue: 0 }),
     complaints: await ifMay("complaints.read", () => complaints(deps), { open: 0, next: null }),
+    payouts: await ifMay("payouts.read", () => payouts(deps), { asked: 0, approved: 0 }),
     mayWait: approves && mayWait(deps, reader),
     inUse: await readUse(deps),
     now: toIso(deps.clock()),

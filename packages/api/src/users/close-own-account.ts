@@ -1,4 +1,4 @@
-import { type ClosingAnswer, isoOrNull, messages, ShopError, toPounds } from "@counterfoil/core";
+import { type ClosingAnswer, DAY_MS, isoOrNull, messages, ShopError, toPounds } from "@counterfoil/core";
 import { type Db, findRowOrThrow, inTransaction, raffleIsRunning, type Tx, ticketIsEntry } from "@counterfoil/db";
 import {
   closeLater,
@@ -6,6 +6,7 @@ import {
   type LockedWithOwners,
   lockUserAndOwners,
   openAttemptId,
+  openPayoutsOf,
   pauseEndOf,
   queueMail,
   writeOutcome,
@@ -20,6 +21,9 @@ export function countRunningEntries(db: Db, { userId, now }: { userId: string; n
   const entries = db.selectFrom("tickets as t").innerJoin("raffles as r", "r.id", "t.raffle_id");
   return countRows(entries.where("t.user_id", "=", userId).where(ticketIsEntry("t")).where(raffleIsRunning(now, "r")));
 }
+
+/** How long a closing waits before it looks again whether a payout has ended. */
+const PAYOUT_WAIT_MS = DAY_MS;
 
 /** Returns until when a closing waits: for the end of a pause, and of the time in which a change of the address can be undone. */
 async function waitsUntil(db: Db, user: { userId: string; now: number }): Promise<number | null> {
@@ -51,7 +55,7 @@ async function closeNow(tx: Tx, config: Deps["config"], locked: LockedWithOwners
 /**
  * Closes the caller's account: erases the person as a deletion by an admin does, and sends a mail about it. During a pause, or while
  * a change of the address can be undone, it is asked for, and done after that. Returns the message that says which. Throws
- * `account.payment_open` while a payment is in progress, `account.gives_up` for balance, winnings or running entries whose loss
+ * `account.payment_open` while a payment is in progress, `account.payout_open` while a payout is, `account.gives_up` for balance, winnings or running entries whose loss
  * is not confirmed, `admin.last` for the last owner.
  */
 export async function closeOwnAccount(
@@ -61,6 +65,7 @@ export async function closeOwnAccount(
   return inTransaction(db, async (tx) => {
     const locked = await lockUserAndOwners(tx, userId);
     if ((await openAttemptId(tx.sql, userId)) !== null) throw new ShopError("account.payment_open");
+    if ((await openPayoutsOf(tx.sql, userId)) > 0) throw new ShopError("account.payout_open");
     checkTwoOwnersStay({ config }, locked);
     const { balance_pence, winnings_pence } = locked.user;
     const loses =
@@ -97,8 +102,9 @@ export async function closeAfterWait({
   for (const { id: userId } of due) {
     await inTransaction(db, async (tx) => {
       const locked = await lockUserAndOwners(tx, userId);
-      // The customer may have made the pause longer.
-      const dueAt = await waitsUntil(tx.sql, { userId, now: tx.now });
+      // The customer may have made the pause longer, or have asked for a payout.
+      const isPaidOut = (await openPayoutsOf(tx.sql, userId)) > 0;
+      const dueAt = isPaidOut ? tx.now + PAYOUT_WAIT_MS : await waitsUntil(tx.sql, { userId, now: tx.now });
       if (dueAt === null) await closeNow(tx, config, locked);
       else await closeLater(tx, { userId, dueAt });
     }).catch((error: unknown) => log.error({ err: error }, "An account whose closing waited could not be closed"));

@@ -1,4 +1,4 @@
-import { formatPence, UNVERIFIED_ACCOUNT_SECONDS } from "@counterfoil/core";
+import { formatPence, ShopError, UNVERIFIED_ACCOUNT_SECONDS } from "@counterfoil/core";
 import { type Db, inTransaction, type Tx } from "@counterfoil/db";
 import {
   adminPasswordKey,
@@ -6,6 +6,7 @@ import {
   eraseApprovalsOf,
   eraseAttempts,
   eraseAuditOf,
+  eraseBankAccounts,
   eraseCards,
   eraseComplaintsOf,
   eraseEntrant,
@@ -21,6 +22,7 @@ import {
   type LockedWithOwners,
   listUsedEmails,
   lockUserAndOwners,
+  openPayoutsOf,
   removeLimitsOf,
   removeValue,
   writeAudit,
@@ -40,6 +42,7 @@ export async function eraseEverywhere(tx: Tx, config: Deps["config"], locked: Lo
   await keepFormerAccount(tx, locked.user, config);
   await eraseUser(tx, locked);
   await eraseCards(tx, userId);
+  await eraseBankAccounts(tx, userId);
   await eraseOrders(tx, userId);
   await eraseAttempts(tx, userId);
   for (const used of emails) await eraseMailsTo(tx, used);
@@ -60,7 +63,7 @@ export async function eraseEverywhere(tx: Tx, config: Deps["config"], locked: Lo
 /**
  * Deletes a user: sessions and holds end, an open payment is closed (one being charged is refunded when it pays), saved
  * cards are deleted. Orders, payment attempts, audit and ledger keep what the books need; names, addresses and mails
- * are erased. Throws `admin.last` for the last owner, `user.gone` for an unknown user.
+ * are erased. Throws `admin.last` for the last owner, `user.gone` for an unknown user, `user.payout_open` while winnings are being paid out.
  */
 export const eraseApproval = defineApproval("user.erase", {
   right: (_db, { id }) => ({ rights: ["people.erase"], subject: "user", subjectId: id }),
@@ -77,6 +80,7 @@ export const eraseApproval = defineApproval("user.erase", {
   execute: async (tx, caller, { id }) => {
     const locked = await lockUserAndOwners(tx, id, "user.gone");
     checkTwoOwnersStay(caller.deps, locked);
+    if ((await openPayoutsOf(tx.sql, id)) > 0) throw new ShopError("user.payout_open");
     await eraseEverywhere(tx, caller.deps.config, locked);
     await writeAudit(tx, { action: "delete", subject: "user", subjectId: id });
   },

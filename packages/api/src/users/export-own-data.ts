@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { isoOrNull, type OwnData, toIso, toPounds } from "@counterfoil/core";
 import { type Db, listRows, type Row } from "@counterfoil/db";
 import { countRecoveryCodes, listPasskeys } from "@counterfoil/domain";
+import { listOwnPayouts } from "#read-models/payout.ts";
 import { toUser } from "#read-models/user.ts";
 import type { Deps } from "../deps.ts";
 import {
@@ -70,7 +71,7 @@ async function readPerson(db: Db, id: string) {
 }
 
 async function readPurchases(db: Db, id: string) {
-  const [cards, prizes, assigned, coupons, payments] = await Promise.all([
+  const [cards, prizes, assigned, coupons, payments, accounts] = await Promise.all([
     db
       .selectFrom("saved_cards")
       .selectAll()
@@ -99,6 +100,7 @@ async function readPurchases(db: Db, id: string) {
       .where("u.user_id", "=", id)
       .execute(),
     listRows(db, "payment_attempts", { user_id: id }, { by: ["created_at"] }),
+    listRows(db, "bank_accounts", { user_id: id }, { by: ["created_at"] }),
   ]);
   return {
     cards: cards.map((card) => ({
@@ -108,6 +110,10 @@ async function readPurchases(db: Db, id: string) {
       savedAt: toIso(card.created_at),
       deletedAt: isoOrNull(card.deleted_at),
     })),
+    // Name, sort code and the rest of the number are sealed, and only opened for the bank.
+    bankDetails: accounts.flatMap(({ last_four, created_at }) =>
+      last_four === null ? [] : [{ lastFour: last_four, savedAt: toIso(created_at) }],
+    ),
     instantWins: prizes.map(({ prize, name, won_at }) => ({ prize, raffle: name, wonAt: isoOrNull(won_at) })),
     coupons: assigned.map(({ code }) => ({ code })),
     couponsUsed: coupons.map(({ code, created_at }) => ({ code, usedAt: toIso(created_at) })),
@@ -132,6 +138,7 @@ export async function exportOwnData(deps: Pick<Deps, "db" | "clock" | "config">,
     ...(await readPerson(deps.db.read, id)),
     ...(await readPurchases(deps.db.read, id)),
     ...(await readOwnProtection(deps, id)),
+    payouts: await listOwnPayouts(deps.db.read, id),
     complaints: await readOwnComplaints(deps.db.read, id),
     sessions: await allOf(id, async (page) => (await listCustomerSessions(deps, page)).sessions),
     orders: await allOf(id, async (page) => (await listCustomerOrders(deps, page)).orders),

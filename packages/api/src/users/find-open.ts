@@ -1,5 +1,6 @@
 import { type OpenOfUser, refundStatesInProgress, ShopError, toPounds } from "@counterfoil/core";
 import { attemptHolds } from "@counterfoil/db";
+import { openPayoutsOf } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { countRunningEntries } from "./close-own-account.ts";
 
@@ -34,6 +35,7 @@ export async function findOpen({ db, clock }: Pick<Deps, "db" | "clock">, userId
     .where("u.deleted_at", "is", null)
     .executeTakeFirstOrThrow(() => new ShopError("user.gone"));
   return {
+    payouts: toPounds(await openPayoutsOf(db.read, userId)),
     promotionalBalance: toPounds(found.balance_pence),
     winnings: toPounds(found.winnings_pence),
     refunds: toPounds(Number(found.refunds ?? 0)),

@@ -100,7 +100,15 @@ it("names what a customer has and is owed before they are deleted", async () => 
   const bea = await someUser(shop);
   const [admin, customer] = [await shop.asAdmin(), await shop.as(bea)];
   const raffle = await someRaffle(shop, { price_pence: 100 });
-  const nothing = { promotionalBalance: 0, winnings: 0, refunds: 0, payments: 0, complaints: 0, entries: 0 };
+  const nothing = {
+    promotionalBalance: 0,
+    winnings: 0,
+    payouts: 0,
+    refunds: 0,
+    payments: 0,
+    complaints: 0,
+    entries: 0,
+  };
   expect(await admin.users.findOpen({ id: bea.id })).toEqual(nothing);
   await giveBalance(shop, bea, 500);
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
@@ -108,7 +116,7 @@ it("names what a customer has and is owed before they are deleted", async () => 
   await customer.complaints.file({ subject: "other", text: "Where is my prize?" });
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
   await customer.payments.startHosted({});
-  const open = { promotionalBalance: 4, winnings: 0, refunds: 0, payments: 1, complaints: 1, entries: 1 };
+  const open = { ...nothing, promotionalBalance: 4, refunds: 0, payments: 1, complaints: 1, entries: 1 };
   expect(await admin.users.findOpen({ id: bea.id })).toEqual(open);
   await admin.users.delete({ id: bea.id });
   await expect(admin.users.findOpen({ id: bea.id })).toBeRefused("user.gone");

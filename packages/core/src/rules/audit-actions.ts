@@ -48,6 +48,7 @@ export const auditActions = {
       "ask to close": "Recorded {user}'s request to close their account after the pause",
       "block as excluded": "Blocked {user}: matches an excluded customer",
       "change admin rights": "Changed {user}'s admin access",
+      "change bank details": "Recorded {user}'s new bank details",
       "change balance": "Changed the promotional balance of {user}",
       "change roles": "Changed the roles of {user}",
       close: "Closed {user}'s account at their request",
@@ -146,6 +147,19 @@ export const auditActions = {
       open: "Opened the batch of cards {name}",
       key: "Keyed cards of the batch {name}",
       close: "Closed the batch of cards {name}",
+    },
+  },
+  payout: {
+    label: "Payouts",
+    actions: {
+      ask: "Recorded {user}'s request for the payout {name}",
+      download: "Downloaded the bank file {name}",
+      export: "Exported the bank file {name}",
+      pay: "Marked {user}'s payout {name} as paid",
+      "pay all": "Marked the payouts in the bank file {name} as paid",
+      refuse: "Rejected {user}'s payout {name}",
+      return: "Marked {user}'s payout {name} as returned",
+      "set columns": "Changed the columns of bank files",
     },
   },
   code: {

@@ -206,7 +206,14 @@ it("someone with several roles may do what any of them may, as far as it goes fo
 
 it("who may only ask does not act", () => {
   const asking = names.filter((right) => levelOf(["support"], right) === "ask");
-  expect(asking).toEqual(["care.liftStop", "draws.void", "people.disableTwoFactor", "people.erase", "people.verify"]);
+  expect(asking).toEqual([
+    "care.liftStop",
+    "draws.void",
+    "payouts.approve",
+    "people.disableTwoFactor",
+    "people.erase",
+    "people.verify",
+  ]);
   expect(asking.filter((right) => mayUse(holder("support"), right))).toEqual([]);
 });
 
@@ -227,7 +234,7 @@ it("what removes, exports, moves money, logs someone out or emails them, touches
   const grave = `acts.approve balance.change balance.changeLarge care.birthDate care.liftStop care.lowerLimit
     care.stop categories.edit code.assess code.compare complaints.enter complaints.erase complaints.handle content.edit coupons.delete coupons.edit
     coupons.editCredit draws.switch draws.void entries.add entries.export entries.remove mails.resend notes.delete orders.delete
-    orders.export orders.refund orders.refundLarge pages.edit people.changeEmail people.disableTwoFactor people.edit
+    orders.export orders.refund orders.refundLarge pages.edit payouts.approve payouts.export payouts.pay people.changeEmail people.disableTwoFactor people.edit
     people.editStaff people.endSessions people.erase people.verify raffles.cancel raffles.editSold raffles.publish roles.change winners.edit`;
   expect(names.filter((name) => rights[name].needsReauthentication).sort()).toEqual(grave.split(/\s+/));
 });

@@ -121,6 +121,13 @@ const table = {
   "orders.refundLarge": reauthenticatedTo("2 2 - 2 - -", "refund more, or after a competition has ended"),
   "pages.edit": reauthenticatedTo("W W - - W -", "create, change and delete pages"),
   "pages.read": to("W W W - W W", "see pages in the console"),
+  "payouts.approve": reauthenticatedTo("2 2 ? 2 - -", "approve payouts of winnings"),
+  "payouts.export": reauthenticatedTo("W W - W - -", "export bank files", "export"),
+  "payouts.pay": reauthenticatedTo(
+    "W W - W - -",
+    "reject payouts, record what the bank did with them, and set the columns of bank files",
+  ),
+  "payouts.read": to("W W W W - -", "see payouts"),
   "people.changeEmail": reauthenticatedTo("W W W - - -", "change a user's email address"),
   "people.disableTwoFactor": reauthenticatedTo("2 2 ? - - -", "turn off someone else's two-factor authentication"),
   "people.edit": reauthenticatedTo("W W W - - -", "change a user's details", "user"),

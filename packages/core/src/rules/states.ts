@@ -28,6 +28,12 @@ export type TicketState = "held" | "sold" | "manual" | "post";
 export type PostBatchState = "open" | "closing" | "closed";
 /** `keyed`: it waits for the close of its batch. `allocated`: it has numbers. */
 export type PostCardState = "keyed" | "allocated" | "refused";
+/**
+ * `asked`: the money has left the winnings. `approved`: it may go into a bank file. `sent`: a bank file has it. `returned`: the bank sent it
+ * back, also after it was marked as paid. `refused` and `returned` put the money back into the winnings.
+ */
+export const payoutStates = ["asked", "approved", "sent", "paid", "refused", "returned"] as const;
+export type PayoutState = (typeof payoutStates)[number];
 /** `failed`: no retries are left. */
 export type MailState = "queued" | "sent" | "failed";
 /**
@@ -50,12 +56,17 @@ export const drawStatesWithWinners = ["drawn", "awarded"] as const satisfies rea
 /** States in which the provider has not answered about a refund, so that nothing else may give its tickets back. */
 export const refundStatesInProgress = ["waiting", "sending"] as const satisfies readonly RefundState[];
 
+/** States in which a payout is neither with its customer nor back in the winnings. */
+export const payoutStatesOpen = ["asked", "approved", "sent"] as const satisfies readonly PayoutState[];
+
 const isIn = (state: string, states: readonly string[]) => states.includes(state);
 
 /** Returns whether the list of a draw is not written yet. */
 export const isBeforeLock = (state: DrawState): boolean => isIn(state, drawStatesBeforeLock);
 /** Returns whether the provider has not answered about a refund. */
 export const refundIsInProgress = (state: RefundState): boolean => isIn(state, refundStatesInProgress);
+/** Returns whether a payout is neither with its customer nor back in the winnings. */
+export const payoutIsOpen = (state: PayoutState): boolean => isIn(state, payoutStatesOpen);
 /** Returns whether a draw has winners, by its state or by its public stage, which has these states too. */
 export const hasWinners = (state: string): boolean => isIn(state, drawStatesWithWinners);
 
@@ -67,6 +78,7 @@ interface States {
   postBatch: PostBatchState;
   postCard: PostCardState;
   mail: MailState;
+  payout: PayoutState;
   draw: DrawState;
 }
 
@@ -107,6 +119,14 @@ export const nextStates: {
     // A send that timed out may still succeed after the last one failed.
     failed: ["sent"],
     sent: [],
+  },
+  payout: {
+    asked: ["approved", "refused"],
+    approved: ["sent", "refused"],
+    sent: ["paid", "returned"],
+    paid: ["returned"],
+    refused: [],
+    returned: [],
   },
   // Nothing leads back from `locked`, and once the list is being written a draw is not cancelled.
   draw: {

@@ -5,6 +5,7 @@ import { CouponForm, CouponIdInput, EditCouponInput } from "./coupon.ts";
 import { SwitchBeaconInput, VoidInstantInput, VoidWinnerInput } from "./draw-results.ts";
 import { Id, IdInput, line, SignedPoundsInput } from "./fields.ts";
 import { DeleteOrderInput, RefundInput } from "./order.ts";
+import { ApprovePayoutsInput } from "./payout.ts";
 import { UnblockInput } from "./protection.ts";
 import { EditRaffleInput } from "./raffle.ts";
 import { CreateEntryInput, EntryIdInput } from "./ticket.ts";
@@ -138,6 +139,18 @@ export const approvalTable = {
       about: "Its tickets are released, but no refund is processed.",
       done: "Successfully deleted order",
       failure: "There was a problem deleting this order",
+    },
+  },
+  "payout.approve": {
+    title: "Approve payouts",
+    rights: ["payouts.approve"],
+    input: ApprovePayoutsInput,
+    audit: "Approved {user}'s payout {name}",
+    call: "payouts.approve",
+    dialog: {
+      ask: "Approve {name}?",
+      button: "Approve",
+      about: "They'll be in the next bank file.",
     },
   },
   "raffle.cancel": {

@@ -53,7 +53,7 @@ export const CustomerTicketsPage = z.object({ tickets: z.array(CustomerTicket), 
 export const LedgerLine = z.object({
   _id: WireId,
   amount: Pounds,
-  kind: z.enum(["credit", "admin", "spent", "refund", "prize", "moved"]),
+  kind: z.enum(["credit", "admin", "spent", "refund", "prize", "moved", "payout"]),
   account: z.enum(["promotional", "winnings"]),
   notes: z.string(),
   orderId: z.string().nullable(),

@@ -74,6 +74,8 @@ export const ToDoCounts = z.object({
     open: Count,
     next: z.object({ step: z.enum(["acknowledge", "answer"]), by: WireDate }).nullable(),
   }),
+  /** Payouts to be approved, and approved ones that no bank file has. */
+  payouts: z.object({ asked: Count, approved: Count }),
   /** Whether anything the caller may do needs a second admin. */
   mayWait: z.boolean(),
   inUse: z.object({
@@ -83,6 +85,8 @@ export const ToDoCounts = z.object({
     team: z.boolean(),
     /** A draw is published, or PROTECTION is `require`. */
     compliance: z.boolean(),
+    /** A cash prize was added, or a payout asked for. */
+    payouts: z.boolean(),
     /** Something is still to be set up, and no one has dismissed the list of it. */
     setUp: z.boolean(),
   }),

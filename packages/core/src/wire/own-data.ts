@@ -4,6 +4,7 @@ import { MyComplaint } from "./complaint.ts";
 import { CustomerMail, CustomerOrder, CustomerSession, CustomerTicket, LedgerLine } from "./customer.ts";
 import { Now, Pounds, WireDate } from "./fields.ts";
 import { Passkey } from "./login.ts";
+import { MyPayout } from "./payout.ts";
 import { User } from "./user.ts";
 
 /** What staff wrote down. */
@@ -85,6 +86,10 @@ export const OwnData = z.object({
     .meta({ description: "Why staff looked after the customer, except where it would say something of someone else" }),
   careNotes: z.array(Noted),
   roles: z.array(z.object({ role: z.string(), since: WireDate })),
+  bankDetails: z
+    .array(z.object({ lastFour: z.string(), savedAt: WireDate }))
+    .meta({ description: "Accounts that winnings were paid to, until they are erased" }),
+  payouts: z.array(MyPayout.omit({ _id: true })),
   complaints: z.array(MyComplaint.omit({ _id: true }).extend({ notes: z.array(Noted) })),
   notes: z.array(z.object({ body: z.string(), createdAt: WireDate })),
   acts: z
@@ -108,6 +113,7 @@ export type ClosingAnswer = z.infer<typeof ClosingAnswer>;
 export const OpenOfUser = z.object({
   promotionalBalance: Pounds,
   winnings: Pounds,
+  payouts: Pounds.meta({ description: "Winnings on their way to the bank account" }),
   refunds: Pounds.meta({ description: "Refunds to cards that have not been made" }),
   payments: z.int().meta({ description: "Payments in progress" }),
   complaints: z.int().meta({ description: "Complaints without an answer" }),

@@ -14,6 +14,7 @@ import { entries } from "./001/entries.ts";
 import { entryGuards } from "./001/entry-guards.ts";
 import { replacements } from "./001/kept-keys.ts";
 import { listCounts } from "./001/list-counts.ts";
+import { payouts } from "./001/payouts.ts";
 import { post } from "./001/post.ts";
 import { profit } from "./001/profit.ts";
 import { protection } from "./001/protection.ts";
@@ -29,6 +30,7 @@ function statementsOf(kind: Database["kind"], now: number): string[] {
     ...accounts(dialect),
     ...catalogue(now),
     ...billing(dialect),
+    ...payouts,
     ...acts,
     ...draws(dialect),
     ...entries(dialect),

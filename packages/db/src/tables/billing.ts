@@ -45,8 +45,8 @@ export interface BillingTables {
     id: string;
     user_id: string;
     amount_pence: number;
-    /** `prize`: won, or withdrawn with its ticket. `moved`: from winnings to the promotional account, a line in each. */
-    kind: "credit" | "admin" | "spent" | "refund" | "prize" | "moved";
+    /** `prize`: won, or withdrawn with its ticket. `moved`: from winnings to the promotional account, a line in each. `payout`: asked for, or put back. */
+    kind: "credit" | "admin" | "spent" | "refund" | "prize" | "moved" | "payout";
     /** Winnings never pay for tickets. */
     account: WithDefault<"promotional" | "winnings">;
     notes: string;
@@ -54,6 +54,8 @@ export interface BillingTables {
     refund_id: string | null;
     /** The instant prize that was won or withdrawn. */
     prize_id: WithDefault<string | null>;
+    /** The payout that took it from the winnings, or was put back into them. */
+    payout_id: WithDefault<string | null>;
     /** The admin who changed the balance manually; null for every other kind. */
     admin_id: WithDefault<string | null>;
     created_at: Time;

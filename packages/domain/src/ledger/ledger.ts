@@ -12,6 +12,7 @@ interface LedgerEntry {
   orderId?: string | null;
   refundId?: string;
   prizeId?: string;
+  payoutId?: string;
 }
 
 interface OfAccount {
@@ -27,7 +28,7 @@ export async function addLedgerEntries(
   const user = await findRowOrThrow(tx.sql, "users", { id: userId });
   const pence = entries.reduce((sum, { amountPence }) => sum + amountPence, user[balanceColumns[account]]);
   if (pence < 0) throw new ShopError("balance.too_low");
-  const rows = entries.map(({ amountPence, kind, notes, orderId, refundId, prizeId }) => ({
+  const rows = entries.map(({ amountPence, kind, notes, orderId, refundId, prizeId, payoutId }) => ({
     id: newId(),
     user_id: userId,
     account,
@@ -37,6 +38,7 @@ export async function addLedgerEntries(
     order_id: orderId ?? null,
     refund_id: refundId ?? null,
     prize_id: prizeId ?? null,
+    payout_id: payoutId ?? null,
     admin_id: kind === "admin" ? tx.actor.userId : null,
     created_at: tx.now,
   }));

@@ -1,8 +1,9 @@
 import type { Tx } from "@counterfoil/db";
-import { addLedgerEntry, freeBalance } from "./ledger.ts";
+import type { LedgerAccount } from "../accounts/set-balance.ts";
+import { addLedgerEntries, freeBalance, readWinnings } from "./ledger.ts";
 
-/** Takes from balance that came back what was spent of prizes whose payment the bank reversed. Lock the user first. */
-export async function reclaimOwed(tx: Tx, userId: string): Promise<void> {
+/** Takes from balance or winnings that came back what was spent of prizes whose payment the bank reversed. Lock the user first. */
+export async function reclaimOwed(tx: Tx, userId: string, account: LedgerAccount = "promotional"): Promise<void> {
   const orders = await tx.sql
     .selectFrom("ledger")
     .where("user_id", "=", userId)
@@ -14,12 +15,16 @@ export async function reclaimOwed(tx: Tx, userId: string): Promise<void> {
     .select(({ fn }) => ["order_id", fn.sum<number | string>("amount_pence").as("owed")])
     .execute();
   if (orders.length === 0) return;
-  let free = await freeBalance(tx.sql, { userId });
+  let free = await (account === "winnings" ? readWinnings(tx.sql, userId) : freeBalance(tx.sql, { userId }));
   for (const { order_id: orderId, owed } of orders) {
     const pence = Math.min(Number(owed), free);
     if (pence <= 0) continue;
     free -= pence;
     const notes = "Payment reversed: a prize that was spent";
-    await addLedgerEntry(tx, { userId, amountPence: -pence, kind: "prize", notes, orderId });
+    await addLedgerEntries(tx, {
+      userId,
+      account,
+      entries: [{ amountPence: -pence, kind: "prize", notes, orderId }],
+    });
   }
 }

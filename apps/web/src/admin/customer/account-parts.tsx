@@ -109,6 +109,7 @@ const movements: Record<LedgerLine["kind"], string> = {
   refund: "Refunded",
   prize: "Instant win",
   moved: "Moved from winnings",
+  payout: "Paid out to the bank",
 };
 
 const ledgerColumns: Column<LedgerLine>[] = [

@@ -174,10 +174,11 @@ function StillOpen({ userId }: { userId: string }) {
   const { data, error } = trpc.users.findOpen.useQuery({ id: userId }, { staleTime: 0 });
   if (error) return <p className="mt-3 font-semibold">Couldn't check the balance and what is open.</p>;
   if (!data) return null;
-  const { promotionalBalance, winnings, refunds, payments, complaints, entries } = data;
+  const { promotionalBalance, winnings, payouts, refunds, payments, complaints, entries } = data;
   const open = [
     promotionalBalance > 0 && `${formatMoney(promotionalBalance)} promotional balance`,
     winnings > 0 && `${formatMoney(winnings)} of winnings`,
+    payouts > 0 && `${formatMoney(payouts)} of winnings being paid out`,
     refunds > 0 && `${formatMoney(refunds)} of refunds not paid yet`,
     some(payments, "payment in progress", "payments in progress"),
     some(complaints, "open complaint", "open complaints"),

@@ -5,6 +5,7 @@ import type { Mail } from "./define-mail.ts";
 import { drawMails } from "./draw-mails.ts";
 import type { RenderedMail, Sender } from "./email-parts.ts";
 import { orderMails } from "./order-mails.ts";
+import { payoutMails } from "./payout-mails.ts";
 import { postMails } from "./post-mails.ts";
 import { secondFactorMails } from "./second-factor-mails.ts";
 import { staffMails } from "./staff-mails.ts";
@@ -32,6 +33,7 @@ const declared = {
   ...drawMails,
   ...postMails,
   ...complaintMails,
+  ...payoutMails,
   ...statementMails,
   rendered,
 };

@@ -1,0 +1,105 @@
+import { DAY_MS, HOUR_MS } from "@counterfoil/core";
+import { dataKeysOf } from "@counterfoil/domain";
+import { describe, expect } from "vitest";
+import { it } from "../../test/paying-shop.ts";
+import type { TestShop } from "../../test/shop.ts";
+import { askFor, bank, someWinner } from "../../test/winnings.ts";
+import { purgeExpired } from "../auth/purge-expired.ts";
+import { listMails } from "../mail/mails.ts";
+import { resealSecrets } from "../settings/reseal-secrets.ts";
+
+const other = { name: "Mallory", sortCode: "107999", accountNumber: "88837491" };
+
+/** Every text of these tables, as a dump of the database has them. */
+async function dump(shop: TestShop): Promise<string> {
+  const tables = ["bank_accounts", "payouts", "ledger", "mails", "audit", "acts", "users", "key_value"] as const;
+  const rows = await Promise.all(tables.map((table) => shop.db.read.selectFrom(table).selectAll().execute()));
+  return JSON.stringify(rows);
+}
+
+describe("bank details", () => {
+  it("are sealed, and shown as four digits", async ({ shop }) => {
+    const lines: unknown[] = [];
+    const note = (...line: unknown[]) => void lines.push(line);
+    shop.deps.log = { info: note, warn: note, error: note };
+    const { user, bea } = await someWinner(shop);
+    await expect(bea.payouts.saveBankDetails({ ...bank, accountNumber: "66374959" })).toBeRefused("bank.wrong");
+    const id = await askFor(bea, 40);
+    const admin = await shop.asAdmin();
+    await admin.payouts.approve({ ids: [id] });
+    await admin.payouts.export();
+    expect((await bea.payouts.findMine()).bankDetails).toEqual({ lastFour: "4958", heldUntil: null });
+    expect((await bea.users.exportMine()).bankDetails).toMatchObject([{ lastFour: "4958" }]);
+    const seen: unknown[] = [await dump(shop), await bea.users.exportMine(), await bea.payouts.findMine()];
+    seen.push(await admin.payouts.list({}), await admin.customers.find({ id: user.id }), await admin.audit.list({}));
+    const all = JSON.stringify([seen, await listMails(shop.deps), lines]);
+    expect(all).toContain("4958");
+    for (const secret of ["66374958", "089999", "6637", "08-99-99"]) expect(all).not.toContain(secret);
+  });
+
+  it("are only saved by a session that was confirmed lately", async ({ shop }) => {
+    const { bea } = await someWinner(shop);
+    shop.pass(11 * 60_000);
+    await expect(bea.payouts.saveBankDetails(other)).toBeRefused("session.unproven");
+  });
+
+  it("are needed before a payout", async ({ shop }) => {
+    const bea = await shop.asCustomer();
+    await expect(bea.payouts.ask({ amount: 1 })).toBeRefused("payout.no_bank");
+  });
+
+  it("hold every payout for 24 hours when they change, which the account is emailed about", async ({ shop }) => {
+    const { user, bea } = await someWinner(shop);
+    const ids = [await askFor(bea, 10), await askFor(bea, 10)];
+    const admin = await shop.asAdmin();
+    await admin.payouts.approve({ ids: ids.slice(0, 1) });
+    await bea.payouts.saveBankDetails(other);
+    const [mail] = await listMails(shop.deps);
+    expect(mail).toMatchObject({ to: user.email, subject: "Your bank details were changed" });
+    expect(mail?.text).toContain("the account ending in 7491");
+    expect(mail?.text).toContain("we won't pay anything out before Saturday 21 November");
+    await expect(admin.payouts.approve({ ids: ids.slice(1) })).toBeRefused("payout.held");
+    await expect(admin.payouts.export()).toBeRefused("payout.none_to_send");
+    shop.pass(DAY_MS);
+    const later = await shop.asAdmin();
+    await later.payouts.approve({ ids: ids.slice(1) });
+    const { batch } = await later.payouts.export();
+    // Both go where they were asked to go, not to an account that was given later.
+    const { csv } = await later.payouts.download({ id: batch._id });
+    expect(csv.split("\r\n").filter((line) => line.includes("089999,66374958"))).toHaveLength(2);
+  });
+
+  it("are erased 30 days after the last payout to them ended", async ({ shop }) => {
+    const { user, bea } = await someWinner(shop);
+    const id = await askFor(bea, 40);
+    const mine = async () => (await shop.as(user)).payouts.findMine();
+    shop.pass(40 * DAY_MS);
+    await purgeExpired(shop.deps);
+    expect((await mine()).bankDetails).toMatchObject({ lastFour: "4958" });
+    const admin = await shop.asAdmin();
+    await admin.payouts.refuse({ id, reason: "Wrong name" });
+    shop.pass(30 * DAY_MS - HOUR_MS);
+    await purgeExpired(shop.deps);
+    expect((await mine()).bankDetails).not.toBeNull();
+    shop.pass(HOUR_MS);
+    await purgeExpired(shop.deps);
+    expect(await mine()).toMatchObject({ bankDetails: null, payouts: [{ lastFour: null }] });
+    const rows = await shop.db.read.selectFrom("bank_accounts").select(["sealed", "last_four"]).execute();
+    expect(rows).toEqual([{ sealed: null, last_four: null }]);
+  });
+
+  it("are sealed with the newest key by a reseal", async ({ shop }) => {
+    const { bea } = await someWinner(shop);
+    const id = await askFor(bea, 40);
+    const { config } = shop.deps;
+    const newest = "the second data key, which is long enough";
+    config.dataKeys = dataKeysOf([newest], config.sessionSecret);
+    const resealed = await resealSecrets({ db: shop.db, keys: config.dataKeys });
+    expect(resealed).toEqual({ count: 1, unreadable: 0, stillNeeded: [] });
+    config.dataKeys = dataKeysOf([newest], "another secret of sessions, long enough");
+    const admin = await shop.asAdmin();
+    await admin.payouts.approve({ ids: [id] });
+    const { batch } = await admin.payouts.export();
+    expect((await admin.payouts.download({ id: batch._id })).csv).toContain("Bea Brown,089999,66374958,40.00,PO-");
+  });
+});

@@ -1,0 +1,51 @@
+import { type AskPayoutInput, type BankDetails, isoOrNull, type MyPayouts, toIso, toPence } from "@counterfoil/core";
+import { inTransaction, type Row } from "@counterfoil/db";
+import { askPayout, findBankAccount, findHolds, lockUser, saveBankAccount, writeOutcome } from "@counterfoil/domain";
+import type { z } from "zod";
+import { listOwnPayouts } from "#read-models/payout.ts";
+import type { Deps } from "../deps.ts";
+import { checkBankAccount } from "./check-bank-account.ts";
+
+/** Returns where a customer is paid to, and their payouts, newest first. */
+export async function readMyPayouts({ db, clock }: Pick<Deps, "db" | "clock">, userId: string): Promise<MyPayouts> {
+  const now = clock();
+  const account = await findBankAccount(db.read, userId);
+  const holds = await findHolds(db.read, { userIds: [userId], now });
+  return {
+    bankDetails: account
+      ? { lastFour: account.last_four ?? "", heldUntil: isoOrNull(holds.get(userId) ?? null) }
+      : null,
+    payouts: await listOwnPayouts(db.read, userId),
+    now: toIso(now),
+  };
+}
+
+/** Saves where a customer is paid to. Throws `bank.wrong` for an account that fails the modulus check. */
+export async function saveBankDetails(
+  deps: Pick<Deps, "db" | "clock" | "config">,
+  { id }: Row<"users">,
+  details: BankDetails,
+): Promise<MyPayouts> {
+  const verdict = checkBankAccount(details);
+  await inTransaction(deps.db, async (tx) => {
+    const user = await lockUser(tx, id);
+    await saveBankAccount(tx, { user, details, verdict, keys: deps.config.dataKeys });
+    await writeOutcome(tx, { adminId: null, action: "change bank details", subject: "user", subjectId: id });
+  });
+  return readMyPayouts(deps, id);
+}
+
+/** Asks for a payout of winnings, also during a break. Throws `payout.no_bank`, `payout.too_many`, `winnings.too_low`. */
+export async function askForPayout(
+  deps: Pick<Deps, "db" | "clock">,
+  { id }: Row<"users">,
+  { amount }: z.infer<typeof AskPayoutInput>,
+): Promise<MyPayouts> {
+  await inTransaction(deps.db, async (tx) => {
+    const user = await lockUser(tx, id);
+    const payout = await askPayout(tx, { user, pence: toPence(amount) });
+    const after = { name: payout.ref, user: id, amount };
+    await writeOutcome(tx, { adminId: null, action: "ask", subject: "payout", subjectId: payout.id, after });
+  });
+  return readMyPayouts(deps, id);
+}

@@ -1,0 +1,57 @@
+import { describe, expect } from "vitest";
+import { it } from "../../test/paying-shop.ts";
+import { countSuccesses } from "../../test/queries.ts";
+import { askFor, someWinner } from "../../test/winnings.ts";
+import { withoutConstraints, withoutLock } from "../../test/without-lock.ts";
+
+describe("winnings", () => {
+  it("that are moved and paid out at the same moment are spent once", async ({ shop }) => {
+    const { bea } = await someWinner(shop);
+    const calls = [bea.payouts.ask({ amount: 80 }), bea.balance.moveWinnings({ amount: 80 })];
+    expect(await countSuccesses([...calls, bea.payouts.ask({ amount: 80 })])).toBe(1);
+    expect((await bea.balance.winnings()).winnings).toBe(20);
+  });
+});
+
+describe("two admins at the same moment", () => {
+  it("put a returned payout back once", async ({ shop }) => {
+    const { bea } = await someWinner(shop);
+    const id = await askFor(bea, 40);
+    const [ada, olga] = [await shop.asAdmin(), await shop.asAdmin()];
+    await ada.payouts.approve({ ids: [id] });
+    await ada.payouts.export();
+    const returns = [ada, olga].map((admin) => admin.payouts.recordReturn({ id, reason: "Account closed" }));
+    expect(await countSuccesses(returns)).toBe(1);
+    expect((await bea.balance.winnings()).winnings).toBe(100);
+  });
+
+  it("approve and refuse a payout: one of them does", async ({ shop }) => {
+    const { bea } = await someWinner(shop);
+    const id = await askFor(bea, 40);
+    const [ada, olga] = [await shop.asAdmin(), await shop.asAdmin()];
+    const calls = [ada.payouts.approve({ ids: [id] }), olga.payouts.approve({ ids: [id] })];
+    expect(await countSuccesses(calls)).toBe(1);
+  });
+
+  it("export an approved payout in one bank file", async ({ shop }) => {
+    const { bea } = await someWinner(shop);
+    const id = await askFor(bea, 40);
+    const [ada, olga] = [await shop.asAdmin(), await shop.asAdmin()];
+    await ada.payouts.approve({ ids: [id] });
+    expect(await countSuccesses([ada.payouts.export(), olga.payouts.export()])).toBe(1);
+    expect((await ada.payouts.listBatches({})).totalBatches).toBe(1);
+  });
+});
+
+it("control: without their locks two admins put a returned payout back twice", async ({ shop }) => {
+  shop.breakBooks();
+  const { bea } = await someWinner(shop);
+  const id = await askFor(bea, 40);
+  const [ada, olga] = [await shop.asAdmin(), await shop.asAdmin()];
+  await ada.payouts.approve({ ids: [id] });
+  await ada.payouts.export();
+  const unlocked = withoutLock(shop.db, { tables: ["users", "payouts"] });
+  shop.deps.db = await withoutConstraints(unlocked, ["users", "ledger"]);
+  const returns = [ada, olga].map((admin) => admin.payouts.recordReturn({ id, reason: "Account closed" }));
+  expect(await countSuccesses(returns)).toBe(2);
+});

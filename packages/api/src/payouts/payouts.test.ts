@@ -1,0 +1,190 @@
+import { invariantViolations } from "@counterfoil/db/testing";
+import { describe, expect } from "vitest";
+import { openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
+import { it } from "../../test/paying-shop.ts";
+import type { TestShop } from "../../test/shop.ts";
+import { askFor, giveWinnings, someWinner } from "../../test/winnings.ts";
+import { listMails } from "../mail/mails.ts";
+
+const winningsOf = async (bea: Awaited<ReturnType<typeof someWinner>>["bea"]) =>
+  (await bea.balance.winnings()).winnings;
+
+const newestMail = async (shop: TestShop) => (await listMails(shop.deps))[0];
+
+/** A payout of £40 that was sent, with its bank file. */
+async function openSent(shop: TestShop) {
+  const { user, bea } = await someWinner(shop);
+  const admin = await shop.asAdmin();
+  const id = await askFor(bea, 40);
+  await admin.payouts.approve({ ids: [id] });
+  const { batch } = await admin.payouts.export();
+  const state = async () => (await bea.payouts.findMine()).payouts[0]?.state;
+  return { user, bea, admin, id, batch, state };
+}
+
+describe("a payout of winnings", () => {
+  it("takes its money out of the winnings when it is asked for, also during a break", async ({ shop }) => {
+    const { bea } = await someWinner(shop);
+    await bea.breaks.start({ kind: "suspend", months: 6 });
+    await askFor(bea, 40);
+    const { winnings, winningsHistory } = await bea.balance.winnings();
+    expect([winnings, winningsHistory[0]?.amount]).toEqual([60, -40]);
+    await expect(bea.payouts.ask({ amount: 60.01 })).toBeRefused("winnings.too_low");
+    expect(await invariantViolations(shop.db)).toEqual([]);
+  });
+
+  it("is asked for up to five times until one has ended", async ({ shop }) => {
+    const { bea } = await someWinner(shop);
+    const admin = await shop.asAdmin();
+    const ids = [];
+    for (let i = 0; i < 5; i += 1) ids.push(await askFor(bea, 1));
+    await expect(bea.payouts.ask({ amount: 1 })).toBeRefused("payout.too_many");
+    await admin.payouts.refuse({ id: ids[0] ?? "", reason: "Twice" });
+    await expect(bea.payouts.ask({ amount: 1 })).resolves.toBeDefined();
+  });
+
+  it("is approved, sent, which its customer is emailed about, and paid", async ({ shop }) => {
+    const { admin, id, batch, state } = await openSent(shop);
+    expect([await state(), batch]).toMatchObject(["sent", { payouts: 1, amount: 40, sent: 1 }]);
+    expect((await newestMail(shop))?.subject).toBe("£40.00 is on its way to ••4958");
+    await admin.payouts.recordPaid({ id });
+    expect(await state()).toBe("paid");
+    await expect(admin.payouts.recordPaid({ id })).toBeRefused("payout.moved_on");
+    await expect(admin.payouts.refuse({ id, reason: "Late" })).toBeRefused("payout.moved_on");
+    expect(await invariantViolations(shop.db)).toEqual([]);
+  });
+
+  it("puts its money back when it is rejected, with the reason", async ({ shop }) => {
+    const { bea } = await someWinner(shop);
+    const admin = await shop.asAdmin();
+    const id = await askFor(bea, 40);
+    await admin.payouts.refuse({ id, reason: "The name isn't yours." });
+    expect(await winningsOf(bea)).toBe(100);
+    const mail = await newestMail(shop);
+    expect([mail?.subject, mail?.text]).toEqual([
+      "We couldn't pay out your £40.00",
+      expect.stringContaining("Reason: The name isn't yours."),
+    ]);
+    await expect(admin.payouts.refuse({ id, reason: "Again" })).toBeRefused("payout.moved_on");
+    await expect(admin.payouts.approve({ ids: [id] })).toBeRefused("payout.moved_on");
+    expect(await invariantViolations(shop.db)).toEqual([]);
+  });
+
+  it("is in the winnings again when the bank returns it, also after it was marked as paid", async ({ shop }) => {
+    const { bea, admin, id, batch, state } = await openSent(shop);
+    await admin.payouts.recordBatchPaid({ id: batch._id });
+    await admin.payouts.recordReturn({ id, reason: "Account closed" });
+    expect([await state(), await winningsOf(bea)]).toEqual(["returned", 100]);
+    expect((await newestMail(shop))?.subject).toBe("Your payout of £40.00 was returned");
+    await expect(admin.payouts.recordReturn({ id, reason: "Again" })).toBeRefused("payout.moved_on");
+    expect(await invariantViolations(shop.db)).toEqual([]);
+  });
+
+  it("keeps its customer's account open until it has ended", async ({ shop }) => {
+    const { user, bea, admin, id } = await openSent(shop);
+    await expect(bea.users.closeMine({ giveUp: true })).toBeRefused("account.payout_open");
+    expect(await admin.users.findOpen({ id: user.id })).toMatchObject({ winnings: 60, payouts: 40 });
+    await expect(admin.users.delete({ id: user.id })).toBeRefused("user.payout_open");
+    await admin.payouts.recordPaid({ id });
+    await admin.users.delete({ id: user.id });
+    expect(await shop.db.read.selectFrom("bank_accounts").select("sealed").execute()).toEqual([{ sealed: null }]);
+    await admin.payouts.recordReturn({ id, reason: "Account closed" });
+    expect(await invariantViolations(shop.db)).toEqual([]);
+  });
+});
+
+describe("a bank file", () => {
+  it("has the same lines each time it is downloaded, after a recent password, and each time is audited", async ({
+    shop,
+  }) => {
+    const { bea, admin, batch } = await openSent(shop);
+    const first = await admin.payouts.download({ id: batch._id });
+    expect(first.csv).toMatch(
+      /^Name,Sort code,Account number,Amount,Reference\r\nBea Brown,089999,66374958,40\.00,PO-\S+\r\n$/,
+    );
+    const next = await askFor(bea, 10);
+    await admin.payouts.approve({ ids: [next] });
+    await admin.payouts.export();
+    expect(await admin.payouts.download({ id: batch._id })).toEqual(first);
+    const { entries } = await admin.audit.list({ subjectId: batch._id });
+    expect(entries.map(({ action }) => action)).toEqual(["download", "download", "export"]);
+    expect((await admin.payouts.listBatches({})).batches.map(({ payouts }) => payouts)).toEqual([1, 1]);
+    shop.pass(11 * 60_000);
+    await expect(admin.payouts.download({ id: batch._id })).toBeRefused("session.unproven");
+  });
+
+  it("has the columns that the shop set, in their order", async ({ shop }) => {
+    const { admin, batch } = await openSent(shop);
+    const columns = [
+      { field: "reference", heading: "Ref" },
+      { field: "amount", heading: "£" },
+      { field: "dashedSortCode", heading: "Sort" },
+    ] as const;
+    await admin.payouts.setColumns({ columns: [...columns] });
+    expect(await admin.payouts.findColumns()).toEqual({ columns });
+    const { csv } = await admin.payouts.download({ id: batch._id });
+    expect(csv).toMatch(/^Ref,£,Sort\r\nPO-\S+,40\.00,08-99-99\r\n$/);
+  });
+
+  it("names no payout twice", async ({ shop }) => {
+    const { admin } = await openSent(shop);
+    await expect(admin.payouts.export()).toBeRefused("payout.none_to_send");
+  });
+});
+
+describe("who pays out", () => {
+  it("is two people where approvals are on: one approves, and another exports", async () => {
+    const { shop, byAda, byOlga } = await openFourEyesShop();
+    const { bea } = await someWinner(shop);
+    const ids = [await askFor(bea, 40)];
+    const act = await waiting(byAda.payouts.approve({ ids }));
+    expect(act.sentence).toBe("Approve a payout of £40.00 to Bea Brown.");
+    await expect(byAda.acts.approve({ id: act._id })).toBeRefused("act.own");
+    await byOlga.acts.approve({ id: act._id });
+    await expect(byOlga.payouts.export()).toBeRefused("payout.none_to_send");
+    expect((await byAda.payouts.export()).batch.payouts).toBe(1);
+  });
+
+  it("never approves a payout to an account of their own", async () => {
+    const { shop, ada, byAda, byOlga } = await openFourEyesShop();
+    const { bea } = await someWinner(shop);
+    await giveWinnings(shop, ada, 5_000);
+    await byAda.payouts.saveBankDetails({ name: "Ada", sortCode: "107999", accountNumber: "88837491" });
+    const ids = [await askFor(bea, 10), await askFor(byAda, 50)];
+    shop.deps.config.fourEyes = false;
+    const act = await waiting(byAda.payouts.approve({ ids }));
+    await expect(byAda.acts.approve({ id: act._id })).toBeRefused("act.own");
+    await byOlga.acts.approve({ id: act._id });
+  });
+
+  it("is not in support, who may ask for approval alone", async ({ shop }) => {
+    const { bea } = await someWinner(shop);
+    const id = await askFor(bea, 40);
+    const { calls: bySam } = await someStaff(shop, { roles: ["support"] });
+    await shop.asAdmin();
+    expect((await bySam.payouts.list({})).payouts).toMatchObject([{ state: "asked", verdict: "passed" }]);
+    await waiting(bySam.payouts.approve({ ids: [id] }));
+    const missing = { cause: { code: "role.missing" } };
+    await expect(bySam.payouts.refuse({ id, reason: "No" })).rejects.toMatchObject(missing);
+    await expect(bySam.payouts.export()).rejects.toMatchObject(missing);
+  });
+});
+
+describe("the list of payouts", () => {
+  it("says how an account's name and number were judged, and how much waits", async ({ shop }) => {
+    const { bea } = await someWinner(shop);
+    const admin = await shop.asAdmin();
+    expect((await admin.toDo.count()).inUse.payouts).toBe(false);
+    await askFor(bea, 40);
+    shop.pass(1);
+    await bea.payouts.saveBankDetails({ name: "M Smith", sortCode: "000000", accountNumber: "1234567" });
+    await askFor(bea, 10);
+    const { payouts, ...totals } = await admin.payouts.list({ state: "asked" });
+    expect(totals).toMatchObject({ totalPayouts: 2, totalAmount: 50 });
+    expect(payouts).toMatchObject([
+      { lastFour: "4958", verdict: "passed", nameDiffers: false, heldUntil: "2026-11-21T12:00:00.001Z" },
+      { lastFour: "4567", verdict: "unknown", nameDiffers: true, user: { firstName: "Bea" } },
+    ]);
+    expect(await admin.toDo.count()).toMatchObject({ payouts: { asked: 2, approved: 0 }, inUse: { payouts: true } });
+  });
+});

@@ -1,0 +1,50 @@
+/** Winnings that are paid to a bank account, the accounts, and the files that a bank is given. */
+export const payouts = [
+  `create table bank_accounts (
+    id text primary key,
+    user_id text not null references users (id),
+    sealed text,
+    last_four text,
+    verdict text not null check (verdict in ('passed', 'unknown')),
+    name_differs boolean not null,
+    created_at bigint not null,
+    held_until bigint,
+    replaced_at bigint,
+    erase_at bigint,
+    check ((sealed is null) = (last_four is null)),
+    check (sealed is not null or (replaced_at is not null and erase_at is null))
+  )`,
+  "create unique index bank_accounts_current on bank_accounts (user_id) where replaced_at is null",
+  "create index bank_accounts_of_user on bank_accounts (user_id)",
+  "create index bank_accounts_to_erase on bank_accounts (erase_at) where erase_at is not null",
+  `create table payout_batches (
+    id text primary key,
+    ref text not null unique,
+    exported_by text not null references users (id),
+    exported_at bigint not null
+  )`,
+  "create index payout_batches_by_time on payout_batches (exported_at, id)",
+  `create table payouts (
+    id text primary key,
+    ref text not null unique,
+    user_id text not null references users (id),
+    account_id text not null references bank_accounts (id),
+    amount_pence bigint not null check (amount_pence > 0),
+    state text not null check (state in ('asked', 'approved', 'sent', 'paid', 'refused', 'returned')),
+    asked_at bigint not null,
+    approved_at bigint,
+    approved_by text references users (id),
+    batch_id text references payout_batches (id),
+    ended_at bigint,
+    reason text not null default '',
+    check ((approved_at is null) = (approved_by is null)),
+    check (state in ('asked', 'refused') or approved_at is not null),
+    check ((state in ('sent', 'paid', 'returned')) = (batch_id is not null)),
+    check ((state in ('paid', 'refused', 'returned')) = (ended_at is not null))
+  )`,
+  "create index payouts_of_user on payouts (user_id, asked_at, id)",
+  "create index payouts_by_state on payouts (state, asked_at, id)",
+  "create index payouts_by_time on payouts (asked_at, id)",
+  "create index payouts_to on payouts (account_id)",
+  "create index payouts_in on payouts (batch_id, id) where batch_id is not null",
+];

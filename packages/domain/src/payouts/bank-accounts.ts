@@ -1,0 +1,139 @@
+import { BANK_HOLD_MS, BANK_KEEP_MS, type BankDetails, type BankVerdict, payoutStatesOpen } from "@counterfoil/core";
+import { type Db, findRow, insertRows, type Row, readInChunks, type Tx } from "@counterfoil/db";
+import { greetedName, mailOwner } from "../accounts/mail-owner.ts";
+import { newId } from "../ids.ts";
+import { type Resealed, type ResealInput, resealRows } from "../reseal.ts";
+import { type DataKeys, seal, unseal } from "../secret-box.ts";
+
+const PURPOSE = "bank account";
+
+type Account = Row<"bank_accounts">;
+
+/** Returns the account that a customer is paid to now; undefined before one was given, and once it is erased. */
+export async function findBankAccount(db: Db, userId: string): Promise<Account | undefined> {
+  return findRow(db, "bank_accounts", { user_id: userId, replaced_at: null });
+}
+
+/** Returns name, sort code and account number of an account; null once they are erased. Throws as `unseal` does. */
+export function openBankAccount(keys: DataKeys, { id, sealed }: Pick<Account, "id" | "sealed">): BankDetails | null {
+  if (sealed === null) return null;
+  const [name = "", sortCode = "", accountNumber = ""] = unseal(keys, PURPOSE, sealed, id).split("\n");
+  return { name, sortCode, accountNumber };
+}
+
+const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+interface NewAccount {
+  /** Locked. */
+  user: Row<"users">;
+  details: BankDetails;
+  verdict: BankVerdict;
+  keys: DataKeys;
+}
+
+/**
+ * Saves the account that a customer is paid to from now on, sealed, and mails the customer. Payouts that were asked for before go
+ * where they were asked to go. Another account than the first holds all of them for a day.
+ */
+export async function saveBankAccount(tx: Tx, { user, details, verdict, keys }: NewAccount): Promise<void> {
+  const replaced = await tx.sql
+    .updateTable("bank_accounts")
+    .set({ replaced_at: tx.now })
+    .where("user_id", "=", user.id)
+    .where("replaced_at", "is", null)
+    .returning("id")
+    .execute();
+  const { name, sortCode, accountNumber } = details;
+  const id = newId();
+  const account = {
+    id,
+    user_id: user.id,
+    sealed: seal(keys, PURPOSE, [name, sortCode, accountNumber].join("\n"), id),
+    last_four: accountNumber.slice(-4),
+    verdict,
+    name_differs: !folded(name).includes(folded(user.last_name)),
+    created_at: tx.now,
+    held_until: replaced.length > 0 ? tx.now + BANK_HOLD_MS : null,
+    erase_at: tx.now + BANK_KEEP_MS,
+  };
+  await insertRows(tx.sql, "bank_accounts", [account]);
+  await mailOwner(tx, user, {
+    template: "bank-details-changed",
+    data: { firstName: greetedName(user), lastFour: account.last_four, heldUntil: account.held_until },
+  });
+}
+
+/** Returns until when the payouts of these customers wait because other bank details were given, by customer, epoch milliseconds. */
+export async function findHolds(db: Db, { userIds, now }: { userIds: readonly string[]; now: number }) {
+  const held = db
+    .selectFrom("bank_accounts")
+    .select(["user_id", "held_until"])
+    .where("held_until", ">", now)
+    .orderBy("held_until");
+  const rows = await readInChunks([...new Set(userIds)], (ids) => held.where("user_id", "in", ids).execute());
+  return new Map(rows.map(({ user_id, held_until }) => [user_id, held_until ?? 0]));
+}
+
+/** Keeps an account for as long as a payout to it is open. */
+export async function keepBankAccount(tx: Tx, id: string): Promise<void> {
+  await tx.sql.updateTable("bank_accounts").set({ erase_at: null }).where("id", "=", id).execute();
+}
+
+/** Keeps accounts to which no payout is open any more for 30 days. */
+export async function eraseBankAccountsLater(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.sql
+    .updateTable("bank_accounts")
+    .set({ erase_at: tx.now + BANK_KEEP_MS })
+    .where("id", "in", ids)
+    .where("sealed", "is not", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("payouts")
+            .select("id")
+            .whereRef("account_id", "=", "bank_accounts.id")
+            .where("state", "in", payoutStatesOpen),
+        ),
+      ),
+    )
+    .execute();
+}
+
+const erased = (tx: Tx) =>
+  tx.sql
+    .updateTable("bank_accounts")
+    .set(({ fn, lit, ref }) => ({
+      sealed: null,
+      last_four: null,
+      erase_at: null,
+      replaced_at: fn.coalesce(ref("replaced_at"), lit(tx.now)),
+    }))
+    .where("sealed", "is not", null);
+
+/** Erases the accounts of a customer, as for someone who is deleted. */
+export async function eraseBankAccounts(tx: Tx, userId: string): Promise<void> {
+  await erased(tx).where("user_id", "=", userId).execute();
+}
+
+/** Erases the accounts whose last payout ended 30 days ago. */
+export async function eraseOldBankAccounts(tx: Tx): Promise<void> {
+  await erased(tx).where("erase_at", "<=", tx.now).execute();
+}
+
+/** Seals bank accounts with the newest key. */
+export async function resealBankAccounts(tx: Tx, input: ResealInput): Promise<Resealed> {
+  const rows = await tx.sql
+    .selectFrom("bank_accounts")
+    .select(["id", "sealed"])
+    .where("sealed", "is not", null)
+    .where("id", ">", input.after)
+    .orderBy("id")
+    .limit(input.limit)
+    .forUpdate()
+    .execute();
+  return resealRows(input, {
+    rows: rows.map(({ id, sealed }) => ({ id, sealed: sealed ?? "" })),
+    seal: ({ id, sealed }) => seal(input.keys, PURPOSE, unseal(input.keys, PURPOSE, sealed, id), id),
+    write: (id, sealed) => tx.sql.updateTable("bank_accounts").set({ sealed }).where("id", "=", id).execute(),
+  });
+}

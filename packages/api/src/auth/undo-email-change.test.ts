@@ -228,6 +228,7 @@ describe("someone who takes an account back to its old address", () => {
     await attacker.payouts.ask({ amount: 40 });
     await undo();
     shop.pass(1);
+    await (await shop.as(null)).auth.forgotPassword({ email: OLD });
     const owner = await comeIn(shop, OLD);
     expect((await owner.balance.winnings()).winnings).toBe(100);
     expect(await owner.payouts.findMine()).toMatchObject({ bankDetails: null, payouts: [{ state: "refused" }] });

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { CouponForm, complaintOutcomes, complaintSubjects, StaffRole } from "@counterfoil/core";
+import { CouponForm, complaintOutcomes, complaintSubjects, RaffleForm, StaffRole } from "@counterfoil/core";
 import { z } from "zod";
 
 /** Categories of the demo shop besides Popular, which every shop has. */
@@ -68,6 +68,7 @@ export const Offer = z.object({
   guaranteedWinner: z.boolean().default(false),
   /** Instant prizes and how many of each. */
   instantPrizes: z.array(z.tuple([z.string(), z.number()])).default([]),
+  reveal: RaffleForm.shape.reveal.default("none"),
   popular: z.boolean().default(false),
   live: z.boolean().default(true),
   /** Days from today; negative is past. */

@@ -48,6 +48,7 @@ export * from "./rules/protection-texts.ts";
 export * from "./rules/raffle-stage.ts";
 export * from "./rules/random-only.ts";
 export * from "./rules/restrictions.ts";
+export * from "./rules/reveal.ts";
 export * from "./rules/rights.ts";
 export * from "./rules/roles.ts";
 export * from "./rules/safe-links.ts";

@@ -34,6 +34,7 @@ export const messages = {
   payoutsPaid: "Payouts marked as paid",
   bankColumnsSaved: "Columns saved",
   mailResent: "Email resent",
+  orderOpened: "Opening noted",
   orderDeleted: "Successfully deleted order",
   userDeleted: "Successfully deleted user",
   userVerified: "Successfully verified account",

@@ -199,6 +199,7 @@ export {
   removeMailsSentBefore,
 } from "./mail/remove-mails.ts";
 export { lockOrder, moveOrders, orderLines } from "./orders/lock-order.ts";
+export { openOrder } from "./orders/open-order.ts";
 export { eraseOrders, markLineReleased, releaseLines, voidOrder } from "./orders/void-order.ts";
 export { type AppliedPayment, applyPayment } from "./payments/apply-payment.ts";
 export { claimDueRefund, postponeRefund, settleUnappliedRefund } from "./payments/claim-refunds.ts";

@@ -41,6 +41,7 @@ export function raffleFields(competition: Competition, pictures: Pictures): Raff
       instantNumbers.length === 0
         ? ""
         : "You'll find out as soon as you've paid, and every ticket still goes into the main draw.",
+    reveal: competition.reveal,
     drawAt: competition.drawAt,
     drawPrizes: draw ? [...(draw.prizes ?? [prize.title])] : [],
     unwonInstantWins: draw?.keepsUnwon ? "not_awarded" : "final_draw",

@@ -1,5 +1,6 @@
 import { LIST_LIMIT, type Order, ShopError } from "@counterfoil/core";
-import { orderIsNotVoided } from "@counterfoil/db";
+import { inTransaction, orderIsNotVoided } from "@counterfoil/db";
+import { openOrder } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { findOrderByIdOrRef, readOrders } from "./orders.read-model.ts";
 
@@ -23,4 +24,11 @@ export async function findMyOrder({ db }: Pick<Deps, "db">, userId: string, id: 
   const [order] = row?.user_id === userId ? await readOrders(db.read, [row]) : [];
   if (!order) throw new ShopError("order.not_found");
   return order;
+}
+
+/** Notes that a customer has opened the tickets of an own order; again, it does nothing. Throws `order.not_found`. */
+export async function openMyOrder({ db }: Pick<Deps, "db">, userId: string, id: string): Promise<void> {
+  const order = await findOrderByIdOrRef(db.read, id);
+  if (order?.user_id !== userId) throw new ShopError("order.not_found");
+  if (order.opened_at === null) await inTransaction(db, (tx) => openOrder(tx, order));
 }

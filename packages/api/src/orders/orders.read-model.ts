@@ -1,4 +1,4 @@
-import { type AdminOrder, type Order, orderStatusText, toIso, toPounds } from "@counterfoil/core";
+import { type AdminOrder, type Order, orderStatusText, revealGame, toIso, toPounds } from "@counterfoil/core";
 import { type Db, orderIsNotVoided, type Row, readInChunks } from "@counterfoil/db";
 import { type RaffleRefRow, raffleRefsByIds } from "#read-models/raffle-ref.ts";
 import { ticketNumOf } from "#read-models/ticket.ts";
@@ -16,6 +16,21 @@ async function unreleasedLines(db: Db, orderIds: string[]): Promise<Map<string, 
       .execute(),
   );
   return Map.groupBy(lines, (line) => line.order_id);
+}
+
+/** Returns the competitions whose tickets are still to open; nothing without any. */
+function toOpenOf(
+  { opened_at }: Row<"orders">,
+  lines: Row<"order_lines">[],
+  raffles: Map<string, RaffleRefRow>,
+): Pick<Order, "toOpen"> {
+  if (opened_at !== null) return {};
+  const toOpen = [...new Set(lines.map((line) => line.raffle_id))].flatMap((id) => {
+    const raffle = raffles.get(id);
+    const reveal = raffle && revealGame(raffle);
+    return reveal ? [{ raffle: id, reveal }] : [];
+  });
+  return toOpen.length > 0 ? { toOpen } : {};
 }
 
 function toOrder(order: Row<"orders">, lines: Row<"order_lines">[], raffles: Map<string, RaffleRefRow>): Order {
@@ -43,6 +58,7 @@ function toOrder(order: Row<"orders">, lines: Row<"order_lines">[], raffles: Map
         : { orderId: order.ref, cardNumber: order.card_number, cardType: order.card_type ?? "" },
     refundedToCard: toPounds(order.refunded_card_pence),
     refundedToBalance: toPounds(order.refunded_balance_pence),
+    ...toOpenOf(order, lines, raffles),
   };
 }
 

@@ -2,12 +2,12 @@ import * as wire from "@counterfoil/core";
 import { messages, orWaiting } from "@counterfoil/core";
 import { z } from "zod";
 import { answerOf, byApproval } from "../approvals/do-or-request.ts";
-import { approvalProcedure, router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
+import { answering, approvalProcedure, router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
 import { get, post, remove } from "../rest/rest.ts";
 import { exportOrders, toOrdersAnswer } from "./export-orders.ts";
 import { findOrderDetails } from "./find-order-details.ts";
 import { listOrders } from "./list-orders.ts";
-import { findMyOrder, listMyOrders } from "./my-orders.ts";
+import { findMyOrder, listMyOrders, openMyOrder } from "./my-orders.ts";
 import { refundApproval, refundOrder, voidApproval } from "./order-approvals.ts";
 
 export const ordersRouter = router({
@@ -21,6 +21,12 @@ export const ordersRouter = router({
     .input(wire.OrderIdInput)
     .output(wire.OrderAnswer)
     .query(async ({ ctx, input }) => ({ order: await findMyOrder(ctx.deps, ctx.user.id, input.orderId) })),
+
+  open: userProcedure
+    .meta(post("/orders/my/{orderId}/open", "Note that the customer has opened the tickets of an order"))
+    .input(wire.OrderIdInput)
+    .output(wire.Msg)
+    .mutation(answering(messages.orderOpened, ({ ctx, input }) => openMyOrder(ctx.deps, ctx.user.id, input.orderId))),
 
   list: staffProcedure("orders.read")
     .meta(post("/orders/adminBrowse", "Search orders"))

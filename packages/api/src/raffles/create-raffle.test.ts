@@ -80,6 +80,21 @@ describe("an admin makes a competition", () => {
     await expect(tried).toBeRefused("raffle.lucky_dip_only");
   });
 
+  it("whose tickets are opened in a game, while it has instant prizes", async ({ admin, visitor }) => {
+    const wins = { ...form, live: true, instantWins: [{ prize: "£50", ticketNum: "7" }] };
+    const { raffle } = await admin.raffles.create({ ...wins, reveal: "scratch" });
+    expect((await visitor.raffles.findBySlug(raffle)).raffle.reveal).toBe("scratch");
+    expect(await admin.raffles.edit({ id: raffle._id, reveal: "wheel" })).toMatchObject({
+      raffle: { reveal: "wheel" },
+    });
+    const without = [wins, { ...wins, reveal: "none" as const }, { ...form, live: true, reveal: "scratch" as const }];
+    for (const one of without) {
+      const made = (await admin.raffles.create(one)).raffle;
+      expect(made).not.toHaveProperty("reveal");
+      expect((await visitor.raffles.findBySlug(made)).raffle).not.toHaveProperty("reveal");
+    }
+  });
+
   it("twice under one name: the slugs differ", async ({ admin }) => {
     const slugs: string[] = [];
     for (const name of ["Cash", "Cash", "cash!", "Cash 2", "£££"]) {

@@ -34,6 +34,7 @@ const promises = [
   { guaranteedWinnerInfoBox: true },
   { ticketMatrix: { useLetters: true, toLetter: "B" } },
   { instantWinsDescription: "Claim within a week" },
+  { reveal: "scratch" as const },
   { videoUrl: "https://www.youtube.com/watch?v=dQw4w9WgXcQ" },
   { live: false },
 ];

@@ -1,4 +1,4 @@
-import { formatNumber, type PrizeKind, prizeWorth, type Raffle, ticketNumbering } from "@counterfoil/core";
+import { formatNumber, type PrizeKind, prizeWorth, type Raffle, revealField, ticketNumbering } from "@counterfoil/core";
 import { type Db, inChunks, type Row } from "@counterfoil/db";
 import { listCategoryNames } from "@counterfoil/domain";
 import { readRaffleDraws } from "./raffle-draw.ts";
@@ -69,6 +69,7 @@ function toPublicRaffle(raffle: RaffleWithSales, categories: string[], prizes: I
     })),
     instantWinners: toInstantWinners(raffle, prizes),
     instantWinsDescription: raffle.instant_wins_description,
+    ...revealField(raffle),
     cancelReason: raffle.cancel_reason,
   };
 }

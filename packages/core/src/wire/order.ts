@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_TICKETS_IN_CART } from "../limits.ts";
 import { orderFilters } from "../rules/list-filters.ts";
+import { revealGames } from "../rules/reveal.ts";
 import { Addresses } from "./address.ts";
 import { DateInput, EndDateInput, Id, line, list, More, Pounds, SearchPageInput, WireDate, WireId } from "./fields.ts";
 import { RaffleName } from "./raffle.ts";
@@ -24,6 +25,10 @@ export const Order = z.object({
   trustPaymentDetails: z.object({ orderId: z.string(), cardNumber: z.string(), cardType: z.string() }).nullable(),
   refundedToCard: Pounds,
   refundedToBalance: Pounds,
+  toOpen: z
+    .array(z.object({ raffle: WireId, reveal: z.enum(revealGames) }))
+    .optional()
+    .meta({ description: "Competitions whose tickets its customer has still to open; absent without any" }),
 });
 export type Order = z.infer<typeof Order>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_DRAW_PRIZES, MAX_ENTRIES, MAX_PRIZES } from "../limits.ts";
 import { type PrizeWorth, paidPrizeKinds, prizeKinds, unwonInstantWins } from "../rules/prize-kinds.ts";
+import { revealGames, reveals } from "../rules/reveal.ts";
 import { isPicture } from "../rules/safe-links.ts";
 import { drawStates } from "../rules/states.ts";
 import {
@@ -115,6 +116,7 @@ export const Raffle = RaffleListItem.extend({
     z.object({ ticketNum: z.string(), user: z.string().meta({ description: "Such as Bea B." }) }),
   ),
   instantWinsDescription: z.string(),
+  reveal: z.enum(revealGames).optional().meta({ description: "How buyers open their tickets; absent without" }),
   cancelReason: z.string().meta({ description: "Why it was cancelled" }),
   drawAt: WireDate.nullable().meta({
     description: "When a provable draw decides it; null where its winners are typed",
@@ -190,6 +192,7 @@ export const RaffleForm = z.object({
   question: QuestionInput.nullable(),
   instantWins: list(InstantPrizeInput, MAX_PRIZES),
   instantWinsDescription: paragraphs(10_000).nullable(),
+  reveal: z.enum(reveals, "Choose how buyers see their results").meta({ description: "Only with instant prizes" }),
   videoUrl: line(500).nullable(),
   drawAt: DateInput.nullable(),
   drawPrizes: list(line(200, 1, "Enter the prize"), MAX_DRAW_PRIZES),
@@ -227,6 +230,7 @@ export const raffleDefaults = {
   question: null,
   instantWins: [],
   instantWinsDescription: null,
+  reveal: "none",
   videoUrl: null,
   drawAt: null,
   drawPrizes: [],

@@ -63,6 +63,7 @@ export const AdminRaffle = AdminRaffleListItem.extend({
   }),
   instantWinners: z.array(z.object({ ticketNum: z.string(), user: z.string() })),
   instantWinsDescription: z.string(),
+  reveal: Raffle.shape.reveal,
   cancelReason: z.string(),
   ticketpurchases: z.array(TicketPurchase).optional(),
   final: EntriesFinality.final.optional(),

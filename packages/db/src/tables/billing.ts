@@ -172,6 +172,8 @@ export interface BillingTables {
     /** Normalized name and email at the time; its user has the same text, or had it before. */
     search_text: string;
     created_at: Time;
+    /** When its instant prizes were shown; null while the customer has tickets to open. */
+    opened_at: Time | null;
     /** Deleted in the console: hidden everywhere, kept in the books. */
     voided_at: Time | null;
   };

@@ -1,4 +1,4 @@
-import type { BlockContent, ConfigBlockType, Question, RaffleImage, UnwonInstantWins } from "@counterfoil/core";
+import type { BlockContent, ConfigBlockType, Question, RaffleImage, Reveal, UnwonInstantWins } from "@counterfoil/core";
 import type { Json, JsonWithDefault, Time, WithDefault } from "./column.ts";
 
 export interface CatalogueTables {
@@ -51,6 +51,7 @@ export interface CatalogueTables {
     post_reserve: WithDefault<number>;
     /** How many entries a card gives. */
     post_entries: WithDefault<number>;
+    reveal: WithDefault<Reveal>;
   };
 
   /** The progress of a cancellation, from which its job continues. */

@@ -52,11 +52,12 @@ export function toRaffleColumns(fields: RaffleFields, slug: string): Omit<NewRow
     draw_prizes: json(fields.drawPrizes),
     one_prize_per_entrant: fields.onePrizePerEntrant,
     unwon_instant_wins: fields.unwonInstantWins,
+    reveal: fields.reveal,
   };
 }
 
 /** Fields that only a competition's own page and its form read: lists leave their columns out. */
-type LongField = "description" | "question" | "instantWinsDescription" | DrawField;
+type LongField = "description" | "question" | "instantWinsDescription" | "reveal" | DrawField;
 type DrawField = "drawAt" | "drawPrizes" | "onePrizePerEntrant" | "unwonInstantWins";
 /** Fields that are kept in tables of their own. */
 type RelatedField = "categories" | "instantWins";
@@ -137,6 +138,7 @@ export function toRaffleFields(raffle: Row<"raffles">, { categories, prizes }: R
     description: raffle.description,
     question: raffle.question,
     instantWinsDescription: raffle.instant_wins_description,
+    reveal: raffle.reveal,
     ...toDrawFields(raffle),
     categories,
     instantWins: prizes.map(({ prize, number, kind, amountPence }) => ({

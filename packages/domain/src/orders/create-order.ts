@@ -22,12 +22,17 @@ interface NewOrder {
   attempt: Row<"payment_attempts">;
   lines: readonly Row<"payment_attempt_lines">[];
   user: Pick<Row<"users">, "id" | "first_name" | "last_name" | "email">;
+  /** Its customer has tickets to open. */
+  isToOpen: boolean;
   /** The transaction that paid for it; null when nothing was due. */
   payment: { transactionRef: string; card: ShownCard | null } | null;
 }
 
 /** Writes the order of a payment attempt with its lines. It keeps the attempt's reference and frozen sums. */
-export async function createOrder(tx: Tx, { attempt, lines, user, payment }: NewOrder): Promise<Row<"orders">> {
+export async function createOrder(
+  tx: Tx,
+  { attempt, lines, user, isToOpen, payment }: NewOrder,
+): Promise<Row<"orders">> {
   const transactionRef = payment?.transactionRef ?? NO_PAYMENT_REQUIRED;
   const order: Row<"orders"> = {
     id: newId(),
@@ -50,6 +55,7 @@ export async function createOrder(tx: Tx, { attempt, lines, user, payment }: New
     addresses: attempt.addresses,
     search_text: searchIndexText(user.first_name, user.last_name, user.email),
     created_at: tx.now,
+    opened_at: isToOpen ? null : tx.now,
     voided_at: null,
   };
   const rows = lines.map((line) => ({

@@ -1,4 +1,4 @@
-import { formatNumber, prizeWorth, ticketNumbering } from "@counterfoil/core";
+import { formatNumber, prizeWorth, revealGame, ticketNumbering } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { markPaid } from "../accounts/mark-paid.ts";
 import { conflictingAttempt } from "../attempts/find-attempt.ts";
@@ -78,6 +78,7 @@ async function mailOrder(tx: Tx, purchase: Purchase, { order, wins, entrants }: 
     couponPence: order.coupon_pence,
     balancePence: order.balance_pence,
     totalPence: order.total_pence,
+    ...(order.opened_at === null && { instantPrizes: wins.length }),
     ...(entrants.size > 0 && {
       draws: [...entrants].map(([id, own]) => ({ raffle: nameOf(id), slug: raffles.get(id)?.slug ?? "", ...own })),
     }),
@@ -104,7 +105,8 @@ async function cancelConflicting(tx: Tx, attempt: Row<"payment_attempts">): Prom
 /** Makes the order of an attempt with all that follows from it. The only place that creates orders. */
 export async function completeAttempt(tx: Tx, purchase: Purchase): Promise<void> {
   const { attempt, lines, user, raffles, payment, keys } = purchase;
-  const order = await createOrder(tx, { attempt, lines, user, payment });
+  const isToOpen = [...raffles.values()].some((raffle) => revealGame(raffle) !== null);
+  const order = await createOrder(tx, { attempt, lines, user, isToOpen, payment });
   const [userId, orderId] = [user.id, order.id];
   await sellTickets(tx, { lines, userId, orderId, attemptId: attempt.id, keys });
   if (payment && order.total_pence > 0 && user.first_paid_at === null) await markPaid(tx, userId);

@@ -1,3 +1,4 @@
+import type { Reveal } from "@counterfoil/core";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useController, useWatch } from "react-hook-form";
@@ -8,12 +9,13 @@ import { SearchField } from "../../ui/filters.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
 import { formatCount } from "../../ui/format.ts";
 import { Pager } from "../../ui/pager.tsx";
+import { ChoiceField } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-fields.tsx";
 import { frozenReason } from "./draw-section.tsx";
 import { numberingOfForm, type Prize } from "./parse-prizes.ts";
 import { PrizeAdder, PrizeWorth } from "./prize-adder.tsx";
 import { RaffleMarkdown, useRaffleForm } from "./raffle-fields.tsx";
-import { hasRandomNumbers, type RaffleValues, type SavedRaffle } from "./raffle-values.ts";
+import { fieldLabels, hasRandomNumbers, type RaffleValues, type SavedRaffle } from "./raffle-values.ts";
 import { lockedReason } from "./tickets-section.tsx";
 
 const PAGE = 10;
@@ -149,6 +151,26 @@ const questionWarning = "Best without a question: instant prizes go by number, s
 const wordsOf = ({ prize, ticketNum }: RaffleValues["instantWins"][number]) =>
   ticketNum === "" ? prize : `${prize} on number ${ticketNum}`;
 
+const revealWords: Record<Reveal, string> = {
+  none: "Straight away",
+  scratch: "Scratch their tickets",
+  wheel: "Spin a wheel",
+};
+
+/** How buyers see what their tickets won; a game only shows what was decided when they paid. */
+function RevealField() {
+  const { register, formState } = useRaffleForm();
+  return (
+    <ChoiceField
+      label={fieldLabels.reveal}
+      hint="It never changes a result. Buyers can always show all of them straight away."
+      error={formState.errors.reveal?.message}
+      names={revealWords}
+      {...register("reveal")}
+    />
+  );
+}
+
 function reasonAgainst(saved: SavedRaffle | undefined): string | null {
   if (saved?.rulesFrozen) return frozenReason;
   return saved?.locked && !hasRandomNumbers(saved.values) ? `Customers chose their numbers. ${lockedReason}` : null;
@@ -195,6 +217,7 @@ export function PrizesSection({ saved }: { saved: SavedRaffle | undefined }) {
         reason={reasonAgainst(saved)}
         onAdd={(added) => field.onChange([...prizes, ...added])}
       />
+      {prizes.length > 0 && <RevealField />}
       {deleting && (
         <ConfirmDialog
           title={deleting.places.size === 1 ? "Delete this prize?" : "Delete these prizes?"}

@@ -5,6 +5,7 @@ import {
   londonLocal,
   type PrizeKind,
   type RaffleLocks,
+  type Reveal,
   raffleDefaults,
   type UnwonInstantWins,
 } from "@counterfoil/core";
@@ -45,6 +46,7 @@ export type RaffleValues = Pick<AdminRaffle, Same | "allowPromoBalance" | "quest
     useLetters: boolean;
     /** An empty number is drawn, in a competition with a draw. */
     instantWins: { prize: string; ticketNum: string; kind: PrizeKind; amount: number | null }[];
+    reveal: Reveal;
     /** One a line, the main prize first. */
     drawPrizes: string;
     onePrizePerEntrant: boolean;
@@ -75,6 +77,7 @@ export const fieldLabels: Record<RaffleField, string> = {
   question: "Security question",
   instantWinsDescription: "Instant wins description",
   instantWins: "Instant prizes",
+  reveal: "How buyers see results",
   drawAt: "Draw date",
   drawPrizes: "Draw prizes",
   onePrizePerEntrant: "One prize per person",
@@ -113,6 +116,7 @@ export function emptyValues(now: number): RaffleValues {
     question: null,
     instantWinsDescription: "",
     instantWins: [],
+    reveal: "none",
     drawAt: "",
     drawPrizes: "",
     onePrizePerEntrant: raffleDefaults.onePrizePerEntrant,
@@ -147,6 +151,7 @@ function valuesOf(raffle: AdminRaffle): RaffleValues {
     instantWins: raffle.instantWins.map(({ prize, ticketNum, kind, amount = null }) => {
       return { prize, ticketNum: ticketNum ?? "", kind: kind ?? "item", amount };
     }),
+    reveal: raffle.reveal ?? "none",
     drawAt: raffle.drawAt === null ? "" : londonLocal(Date.parse(raffle.drawAt)),
     drawPrizes: (raffle.drawPrizes ?? []).join("\n"),
     onePrizePerEntrant: raffle.onePrizePerEntrant ?? raffleDefaults.onePrizePerEntrant,

@@ -103,6 +103,7 @@ export const billing = ({ kind, byBytes }: Dialect) => [
     addresses text not null,
     search_text text not null,
     created_at bigint not null,
+    opened_at bigint,
     voided_at bigint,
     check (subtotal_pence - coupon_pence - balance_pence = total_pence),
     check (refunded_card_pence between 0 and total_pence),

@@ -37,6 +37,12 @@ function whereNow(lockedTickets: number): string {
   return `${which} on the public entry list, which is already locked, but can't win.`;
 }
 
+function instantResult(prizes: number): string {
+  if (prizes === 0) return "These tickets didn't win an instant prize.";
+  const many = prizes > 1;
+  return `These tickets won ${many ? `${prizes} instant prizes` : "an instant prize"}. Another email says which.`;
+}
+
 const returned = {
   late: "Your payment reached us after the time limit, so we couldn't complete your order.",
   amount: "Your payment didn't match your order total, so we couldn't complete your order.",
@@ -91,6 +97,8 @@ export const orderMails = {
       balancePence: pence,
       /** The part that the card paid. */
       totalPence: pence,
+      /** How many instant prizes its tickets won; only where they are opened in a game, of which the mail is the written result. */
+      instantPrizes: z.number().int().optional(),
       /** Its competitions with a provable draw. */
       draws: z.array(ownLine).optional(),
     }),
@@ -109,6 +117,7 @@ export const orderMails = {
             entry(raffle, numbers(ticketNums)),
             answer !== undefined && `Your answer: ${answer}`,
           ]),
+          order.instantPrizes !== undefined && instantResult(order.instantPrizes),
           rule(),
           sum(lines),
           ...draws.flatMap((own) => ownLineParts(own, shop)),

@@ -26,8 +26,8 @@ function page<const Path extends string, const Readers extends SearchReaders = R
 
 const tickets = page({
   path: "/tickets",
-  // The purchase that has just been made, and the open tab: current tickets by default.
-  search: { ref: ["orderComplete"], orderId: readText, tab: ["wins", "past"] },
+  // The purchase that has just been made, an earlier order to open, and the tab: current tickets by default.
+  search: { ref: ["orderComplete"], orderId: readText, open: readText, tab: ["wins", "past"] },
   loader: ({ context: { api } }) =>
     Promise.all([
       api.tickets.listMine.ensureData(),

@@ -1,6 +1,6 @@
-import { type InstantWin, printedNumber } from "@counterfoil/core";
+import { type InstantWin, type Order, printedNumber } from "@counterfoil/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { keepOfflineTickets } from "../../app/offline-tickets.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Button, ButtonLink, StrongLink } from "../../ui/button.tsx";
@@ -10,6 +10,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { OrderComplete } from "../order-complete/order-complete.tsx";
 import { PrizeTicket } from "../order-complete/prize-ticket.tsx";
 import { LimitPrompt } from "../protection/limit-notices.tsx";
+import { countToOpen, isToOpen } from "../reveal/open-tickets.ts";
 import { useWinners, winningNumbers } from "../winners/announced-draws.ts";
 import { AccountPage } from "./account-page.tsx";
 import {
@@ -21,6 +22,38 @@ import {
   splitByDraw,
   type TicketDetails,
 } from "./raffle-tickets.tsx";
+
+const OpenLater = lazy(async () => ({
+  default: (await import("../reveal/open-later.tsx")).OpenLater,
+}));
+
+/** Says that an order has tickets to open, the newest first. */
+function ToOpen({ orders }: { orders: readonly Order[] }) {
+  const [order, ...others] = orders;
+  if (!order) return null;
+  const count = countToOpen(order);
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 rounded-l border border-ink p-4 lg:mb-8 lg:px-5">
+      <div className="min-w-0">
+        <p className="font-bold">
+          You haven't opened {count === 1 ? "a ticket" : `${count} tickets`} of order {order.orderId}
+        </p>
+        <p className="text-small text-muted">
+          Bought {formatDate(order.createdAt)}
+          {others.length > 0 && `. ${others.length} more ${others.length === 1 ? "order has" : "orders have"} some too`}
+        </p>
+      </div>
+      <ButtonLink to="/account/tickets" search={{ open: order.orderId }} variant="secondary">
+        Open {count === 1 ? "it" : "them"}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Returns the prizes that may be shown: those of tickets still to open wait for that. */
+function openedWins(wins: InstantWin[], orders: readonly Order[]): InstantWin[] {
+  return wins.filter((win) => !orders.some((order) => order.orderId === win.order && isToOpen(order, win)));
+}
 
 function NoTickets() {
   return (
@@ -117,10 +150,13 @@ export function TicketsPage() {
       }),
     [navigate],
   );
+  const close = () => void navigate({ search: ({ tab }) => (tab ? { tab } : {}), replace: true });
   const showWins = useCallback(() => show("wins"), [show]);
   const [purchased] = trpc.tickets.listMine.useSuspenseQuery();
-  const [{ instantWins }] = trpc.instantWins.listMine.useSuspenseQuery();
+  const [won] = trpc.instantWins.listMine.useSuspenseQuery();
   const [{ orders }] = trpc.orders.listMine.useSuspenseQuery();
+  const toOpen = orders.filter((order) => order.toOpen !== undefined);
+  const instantWins = openedWins(won.instantWins, toOpen);
   const { current, past } = splitByDraw(purchased.raffles, purchased.now);
   useEffect(() => {
     keepOfflineTickets({
@@ -135,9 +171,16 @@ export function TicketsPage() {
   const details = { bought: boughtDates(orders), prizes: prizesOf(instantWins) };
   const newOrder =
     search.ref === "orderComplete" ? orders.find(({ orderId }) => orderId === search.orderId) : undefined;
+  const opening = search.open ?? newOrder?.orderId;
   return (
     <AccountPage title="My Tickets">
       {search.ref === "orderComplete" && <OrderComplete orderId={search.orderId} onWins={showWins} />}
+      {search.open && (
+        <Suspense>
+          <OpenLater key={search.open} orderId={search.open} onWins={showWins} onClose={close} />
+        </Suspense>
+      )}
+      <ToOpen orders={toOpen.filter(({ orderId }) => orderId !== opening)} />
       <Tabs
         label="My Tickets"
         value={search.tab ?? "current"}

@@ -2,7 +2,7 @@ import type { InstantWin, Order } from "@counterfoil/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { CircleCheck, X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { colours } from "../../product/ticket/colour.ts";
@@ -14,6 +14,10 @@ import { groupByRaffle } from "../cart/group-tickets.ts";
 import { announceCartChange } from "../cart/other-tabs.ts";
 import { clearPayWith } from "../cart/pay-with.ts";
 import { PrizeTicket } from "./prize-ticket.tsx";
+import { wonTitle } from "./won-title.ts";
+
+// Few orders have something to open.
+const Reveal = lazy(async () => ({ default: (await import("../reveal/reveal.tsx")).Reveal }));
 
 const MOST_PRIZES = 3;
 
@@ -42,9 +46,7 @@ function Congratulation({ wins, order, email, onClose }: Props) {
               {orderLine(order)}
             </span>
           )}
-          <span className="block text-h1 font-extrabold">
-            Congratulations, you've won {wins.length === 1 ? "an instant prize" : `${wins.length} instant prizes`}
-          </span>
+          <span className="block text-h1 font-extrabold">{wonTitle(wins.length)}</span>
         </>
       }
     >
@@ -189,15 +191,25 @@ function Completed({ order, onWins, onLeave }: { order: Order; onWins: () => voi
   useFreshStart();
   const answer = trpc.instantWins.listMineByOrder.useQuery({ orderId: order.orderId });
   const wins = bestFirst(answer.data?.instantWins ?? []);
+  const [isToOpen] = useState(order.toOpen !== undefined);
 
   useEffect(() => reportPurchase(order), [order]);
-  const hasWon = wins.length > 0;
+  const hasWon = wins.length > 0 && !isToOpen;
   useEffect(() => {
     if (hasWon) onWins();
   }, [hasWon, onWins]);
 
   // Show nothing until it is known whether there are prizes.
   if (answer.isPending) return null;
+  if (isToOpen && answer.data) {
+    return (
+      <Suspense>
+        <Reveal order={order} wins={wins} onWins={onWins} onClose={onLeave}>
+          Thank you, your order is complete. {orderLine(order)}. We've emailed your receipt to {email}.
+        </Reveal>
+      </Suspense>
+    );
+  }
   if (hasWon) return <Congratulation wins={wins} order={order} email={email} onClose={onLeave} />;
   return (
     <div

@@ -135,15 +135,12 @@ export function Reveal({ order: given, wins, children, onWins, onClose }: Reveal
   const title = wonTitle(wins.length);
   return (
     <section aria-labelledby={id} className="mb-6 rounded-l border border-ink lg:mb-8">
-      <div className="sticky top-15 z-10 flex items-start justify-between gap-3 rounded-t-l border-b border-line bg-white p-4 lg:top-0 lg:px-5">
-        <div className="min-w-0">
-          <h2 id={id} ref={heading} tabIndex={-1} className="text-lead font-bold tracking-normal">
-            {isDone ? title : `Open your ${tickets.length === 1 ? "ticket" : `${tickets.length} tickets`}`}
-          </h2>
-          <p className="text-small text-muted [overflow-wrap:anywhere]">{children}</p>
-        </div>
+      <div className="sticky top-15 z-10 flex items-center justify-between gap-3 rounded-t-l border-b border-line bg-white px-4 py-2.5 lg:top-0 lg:px-5">
+        <h2 id={id} ref={heading} tabIndex={-1} className="min-w-0 text-lead font-bold tracking-normal">
+          {isDone ? title : `Open your ${tickets.length === 1 ? "ticket" : `${tickets.length} tickets`}`}
+        </h2>
         {isDone ? (
-          <IconButton label="Close" className="-mr-2 -mt-2" onClick={onClose}>
+          <IconButton label="Close" className="-mr-2" onClick={onClose}>
             <X size={20} />
           </IconButton>
         ) : (
@@ -165,6 +162,7 @@ export function Reveal({ order: given, wins, children, onWins, onClose }: Reveal
         {said}
       </p>
       <div className="grid gap-5 p-4 lg:p-5">
+        <p className="text-small text-muted [overflow-wrap:anywhere]">{children}</p>
         {isGame && batch && (
           <GamePart
             key={place}

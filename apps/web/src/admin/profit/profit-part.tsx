@@ -64,11 +64,11 @@ export function ProfitPart({ id }: { id: string }) {
   const found = query.data;
   return (
     <ScreenSection title="Profit">
-      <Unloaded query={query} outline={["h-80"]} />
+      <Unloaded query={query} outline={["h-190 md:h-146"]} />
       {found && (
         <>
           <Figures profit={found.profit} />
-          <DescriptionList columns={2} className="mt-4" items={itemsOf(found)} />
+          <DescriptionList className="mt-4 max-w-180" items={itemsOf(found)} />
           <p className="my-4 max-w-180 text-small text-muted">{explainProfit(found.feesAndVat)}</p>
           <Action right="costs.edit" onClick={() => setEditing(true)}>
             Edit costs

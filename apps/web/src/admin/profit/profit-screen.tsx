@@ -9,7 +9,7 @@ import { keepRows, useFilters } from "../frame/list-props.tsx";
 import { SaveCsv } from "../frame/save-csv.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { money, type ReportSearch, ReportTable, type Sortable } from "../reports/report-table.tsx";
-import { describeVat, explainProfit } from "./profit-words.ts";
+import { explainProfit } from "./profit-words.ts";
 
 const route = getRouteApi("/admin/reports/profit");
 
@@ -116,14 +116,6 @@ export function ProfitScreen() {
     >
       <DateRange label="Raffle ends (UK time)" value={{ from: from ?? "", to: to ?? "" }} onChange={filter} />
       <div className="my-5">{(total || !report.isError) && <Totals total={total} />}</div>
-      {feesAndVat && (
-        <p className="mb-4 max-w-180 text-label text-muted">
-          {describeVat(feesAndVat)}. {explainProfit(feesAndVat)}{" "}
-          <Link to="/admin/settings/fees" className="underline">
-            Fees and VAT
-          </Link>
-        </p>
-      )}
       {more && (
         <p className="mb-4 font-semibold">Only the latest 1,000 raffles are shown. Choose dates to see the others.</p>
       )}
@@ -136,6 +128,14 @@ export function ProfitScreen() {
         place="sort"
         {...{ report, search }}
       />
+      {feesAndVat && (
+        <p className="mt-6 max-w-180 text-label text-muted">
+          {explainProfit(feesAndVat)}{" "}
+          <Link to="/admin/settings/fees" className="underline">
+            Fees and VAT
+          </Link>
+        </p>
+      )}
     </Screen>
   );
 }

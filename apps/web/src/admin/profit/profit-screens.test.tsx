@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { admin, boatAnswers, boatProfit, feesAndVat, moment } from "../../test/console-answers.ts";
 import { errorResponse, staffWith, visit } from "../../test/visit.tsx";
 import { toProfitCsv } from "../reports/reports-csv.ts";
-import { describeFees, describeVat } from "./profit-words.ts";
+import { describeFees, describeVat, explainProfit } from "./profit-words.ts";
 
 const tent = { ...boatProfit, _id: "tent", name: "Tent", income: 60, profit: 46.1, ticketsToBreakEven: null };
 const over = { ...tent, profitIfSoldOut: null };
@@ -35,7 +35,7 @@ it("lists what each raffle earned with the totals below, and says how VAT is tre
   expect(cellsOf(table.getByRole("row", { name: /^Total/ })).slice(2, 8)).toEqual([
     ...["£84.00", "£8.00", "£8.00", "£2.72", "£200.00", "−£35.26"],
   ]);
-  screen.getByText(/^VAT included in ticket prices \(20%\)\./);
+  screen.getByText(/VAT included in ticket prices, 20%: taken out of income/);
   expect(screen.queryByText(/latest 1,000/)).toBeNull();
   await userEvent.click(table.getByRole("button", { name: /^Profit/ }));
   await waitFor(() => expect(cellsOf(table.getAllByRole("row")[1] as HTMLElement)[0]).toBe("Tent"));
@@ -94,5 +94,8 @@ it("writes profits for spreadsheets, with how VAT is treated in every row", () =
 it("describes fees and VAT in words", () => {
   expect(describeFees(feesAndVat)).toBe("1.5% + £0.20 per order");
   expect(describeFees({ feePercent: 0, feePerOrder: 0 })).toBe("None");
+  expect(explainProfit({ ...feesAndVat, vatTreatment: "not_registered" })).toContain(
+    "Not registered for VAT: none is taken out of income.",
+  );
   expect(describeVat({ ...feesAndVat, vatTreatment: "exempt" })).toBe("Exempt from VAT");
 });

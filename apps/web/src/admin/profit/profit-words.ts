@@ -1,10 +1,10 @@
 import { type FeesAndVat, vatTreatmentNames } from "@counterfoil/core";
 import { formatMoney } from "../../ui/format.ts";
 
-/** Describes how VAT is treated: "VAT included in ticket prices (20%)", "Exempt from VAT". */
+/** Describes how VAT is treated: "VAT included in ticket prices, 20%", "Exempt from VAT". */
 export function describeVat({ vatTreatment, vatRate }: FeesAndVat): string {
   const name = vatTreatmentNames[vatTreatment];
-  return vatTreatment === "included" ? `${name} (${vatRate}%)` : name;
+  return vatTreatment === "included" ? `${name}, ${vatRate}%` : name;
 }
 
 /** Describes card fees: "1.5% + £0.20 per order", "None". */
@@ -15,9 +15,7 @@ export function describeFees({ feePercent, feePerOrder }: Pick<FeesAndVat, "feeP
 
 /** Says how the figures of a profit were made. */
 export function explainProfit(feesAndVat: FeesAndVat): string {
-  const vat =
-    feesAndVat.vatTreatment === "included"
-      ? ` ${feesAndVat.vatRate}% VAT is taken out of it.`
-      : " No VAT is taken out.";
-  return `Income is card payments less refunds, after coupons; account credit isn't income.${vat} Chargebacks aren't included.`;
+  const isIncluded = feesAndVat.vatTreatment === "included";
+  const vat = `${describeVat(feesAndVat)}: ${isIncluded ? "taken out of income" : "none is taken out of income"}.`;
+  return `Income is card payments less refunds. Account credit isn't income. ${vat} Chargebacks aren't included.`;
 }

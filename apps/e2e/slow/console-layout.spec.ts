@@ -9,6 +9,7 @@ import { call } from "../rest.ts";
 /** The lists of the console that have most columns, filters or buttons. */
 const lists = [
   "reports",
+  "reports/profit",
   "reports/protection",
   "care",
   "care/complaints",

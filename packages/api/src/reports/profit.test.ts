@@ -8,7 +8,6 @@ import { someRaffle, someUser } from "../../test/shop.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { addUpIncome } from "./add-income.ts";
 import { listProfit } from "./read-profit.ts";
-import { salesByRaffle } from "./report-queries.ts";
 
 const fees = { feePercent: 1.5, feePerOrder: 0.2, vatTreatment: "not_registered", vatRate: 20 } as const;
 
@@ -131,11 +130,17 @@ describe("the profit report", () => {
     expect(counted.statements()).toBe(4);
   });
 
-  it("reads orders by their time", async ({ shop }) => {
+  it("reads competitions by their end, and by their time the orders and refunds that are not added up", async ({
+    shop,
+  }) => {
+    await someRaffle(shop);
     const { db, statements } = recordStatements(shop.db);
-    await salesByRaffle(db.read, { from: 0, to: shop.now() });
-    const plans = await Promise.all(statements.map((statement) => planOf(shop.db, statement)));
-    expect(plans.flat().join()).toMatch(/orders_by_moment/);
+    await listProfit({ ...shop.deps, db }, { from: "2026-11-01" });
+    const plans: string[] = [];
+    for (const statement of statements) plans.push((await planOf(shop.db, statement)).join());
+    for (const index of ["raffles_by_close", "orders_by_moment", "refunds_by_end"]) {
+      expect(plans.filter((plan) => plan.includes(index))).toHaveLength(1);
+    }
   });
 });
 

@@ -41,7 +41,10 @@ const raffle = createRoute({
   ...screenOptions({
     path: "/raffles/$id",
     right: "raffles.read",
-    first: (_, id) => ({ raffle: call("raffles.find", withoutLists(id)) }),
+    first: (_, id) => ({
+      raffle: call("raffles.find", withoutLists(id)),
+      profit: call("reports.findProfit", { id }, "reports.read"),
+    }),
   }),
   loader: ({ context: { api, first } }) => notFoundIfDeleted(api.raffles.find.ensureData(first.raffle.input)),
   ...raffleRouteStates,

@@ -106,15 +106,6 @@ describe("the profit report", () => {
     expect(await added()).toBe(1);
   });
 
-  it("adds each order once, however many processes do it", async ({ shop }) => {
-    const raffle = await someRaffle(shop);
-    await shop.buy(await shop.asCustomer(), raffle, [1, 2]);
-    shop.pass(HOUR_MS);
-    await Promise.all([addUpIncome(shop.deps), addUpIncome(shop.deps), addUpIncome(shop.deps)]);
-    const { profit } = await (await shop.asAdmin()).reports.findProfit({ id: raffle.id });
-    expect(profit).toMatchObject({ tickets: 2, sales: 5, income: 5 });
-  });
-
   it("lists competitions by the days on which they end, in as many statements for many as for one", async ({
     shop,
   }) => {

@@ -14,6 +14,7 @@ import { cx } from "../../ui/cx.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatCount, formatDate, formatPrice, formatShortTime } from "../../ui/format.ts";
 import { HeroTicket, OddsLine } from "../hero-ticket/hero-ticket.tsx";
+import { chanceInWords } from "./competition-words.ts";
 import { allocatesAtRandom } from "./use-availability.ts";
 
 type GalleryImage = { path: string; keyImage: boolean };
@@ -225,6 +226,7 @@ export function CompetitionHead({ raffle, stage, buying, draw }: Props) {
         <div className="grid grid-cols-1 gap-4.5 lg:gap-4">
           <TicketsSoldBar sold={raffle.ticketsPurchased} of={raffle.maxEntries} onTicket over={isOver(stage)} />
           {!isOver(stage) && <OddsLine maxEntries={raffle.maxEntries} />}
+          {stage !== "cancelled" && <p className="text-small">{chanceInWords(raffle, stage)}</p>}
           <RulesLine raffle={raffle} />
           <div className="-my-3">
             <ShareButton raffle={raffle} />

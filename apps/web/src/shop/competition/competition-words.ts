@@ -1,4 +1,13 @@
-import { FLASH_SECONDS, londonMoment, MINUTE_SECONDS, type Raffle, toPence, toPounds } from "@counterfoil/core";
+import {
+  FLASH_SECONDS,
+  isOver,
+  londonMoment,
+  MINUTE_SECONDS,
+  type Raffle,
+  type RaffleStage,
+  toPence,
+  toPounds,
+} from "@counterfoil/core";
 import { formatCount, formatMoney, formatPrice } from "../../ui/format.ts";
 
 /** "3 tickets", "1 ticket". */
@@ -22,6 +31,13 @@ export function heldInWords(reservationSeconds: number): string {
 export function opensInWords({ startDate, draw }: Pick<Raffle, "startDate" | "draw">): string {
   const why = draw?.openingMoved ? "Opening time moved. " : "";
   return `${why}Tickets go on sale on ${londonMoment(startDate)}.`;
+}
+
+/** How the winners are found, and when: the same whatever is sold. A draw with a time of its own has that, others follow the end. */
+export function chanceInWords({ drawAt, endDate }: Pick<Raffle, "drawAt" | "endDate">, stage: RaffleStage): string {
+  const [ends, are] = isOver(stage) ? ["ended", "were"] : ["ends", "are"];
+  const when = drawAt === null ? `after it ${ends} on ${londonMoment(endDate)}` : `on ${londonMoment(drawAt)}`;
+  return `Winners are chosen by chance. Drawn ${when} however many ${are} sold.`;
 }
 
 /** What a button that adds random tickets reads: "Add 2 lucky dips · £3.90". */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { someDraw as draw } from "../../test/some-draw.ts";
 import { firstParagraph } from "./choosing.tsx";
-import { heldInWords, opensInWords, ticketsInWords, totalOf } from "./competition-words.ts";
+import { chanceInWords, heldInWords, opensInWords, ticketsInWords, totalOf } from "./competition-words.ts";
 import { groupPrizes } from "./instant-wins.tsx";
 import { numberingOfRaffle, numbersIn, pickForMe, rangesOf } from "./number-picker.tsx";
 import {
@@ -57,6 +57,15 @@ it("a competition that is not open says when it is, and whether its opening was 
   expect(opensInWords({ startDate, draw: { ...draw, openingMoved: true } })).toBe(
     "Opening time moved. Tickets go on sale on Friday 20 November at 13:00.",
   );
+});
+
+it.each([
+  ["2026-11-28T20:00:00.000Z", "open", "Drawn on Saturday 28 November at 20:00 however many are sold."],
+  [null, "scheduled", "Drawn after it ends on Friday 27 November at 20:00 however many are sold."],
+  [null, "ended", "Drawn after it ended on Friday 27 November at 20:00 however many were sold."],
+] as const)("says that winners are chosen by chance, and when: drawn at %s, %s", (drawAt, stage, when) => {
+  const raffle = { drawAt, endDate: "2026-11-27T20:00:00.000Z" };
+  expect(chanceInWords(raffle, stage)).toBe(`Winners are chosen by chance. ${when}`);
 });
 
 it("groups equal instant prizes, things before sums and the largest sum first", () => {

@@ -45,6 +45,25 @@ it("a competition offers nothing to choose during a break, and says why", async 
   }
 });
 
+const chance = /^Winners are chosen by chance\. Drawn after it ends on .* however many are sold\.$/;
+
+it.each([
+  ["sold out", { ticketsPurchased: boat.maxEntries }, chance],
+  ["on sale", {}, chance],
+  ["ended", { endDate: boat.startDate }, /^Winners are chosen by chance\. Drawn after it ended on .* were sold\.$/],
+  ["drawn provably", { drawAt: boat.endDate }, /^Winners are chosen by chance\. Drawn on .* however many are sold\.$/],
+])("the page of a competition that is %s says how and when its winners are found", async (_, fields, words) => {
+  visit("/c/boat", { "raffles.findBySlug": { raffle: { ...boat, videoUrl: "", ...fields } } });
+  await screen.findByText(words);
+});
+
+it("the page of a cancelled competition promises no draw", async () => {
+  const cancelled = { cancelledAt: boat.startDate, endDate: boat.startDate };
+  visit("/c/boat", { "raffles.findBySlug": { raffle: { ...boat, videoUrl: "", ...cancelled } } });
+  await screen.findByText(/There won't be a draw/);
+  expect(screen.queryByText(/by chance/)).toBeNull();
+});
+
 /** What is said, and the sentence as it was agreed; the tests of the screens have the others. */
 const sentences: [string, string][] = [
   [

@@ -75,6 +75,8 @@ export const Offer = z.object({
   startsIn: z.number(),
   /** Days from today and the hour, or a time near the run itself. */
   ends: z.union([z.object({ inDays: z.number(), hour: z.number() }), z.enum(["within the hour", "just now"])]),
+  /** Why it is open for under 72 hours, where it is. */
+  shortOpenReason: z.string().nullable().default(null),
   /** The exact number of entries to generate. */
   sold: z.number(),
   /** Null where its winner is entered manually. */

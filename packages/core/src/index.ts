@@ -45,6 +45,7 @@ export * from "./rules/pricing.ts";
 export * from "./rules/prize-kinds.ts";
 export * from "./rules/profit.ts";
 export * from "./rules/protection-texts.ts";
+export * from "./rules/publishing.ts";
 export * from "./rules/raffle-stage.ts";
 export * from "./rules/random-only.ts";
 export * from "./rules/restrictions.ts";

@@ -1,4 +1,4 @@
-import { type RaffleStage, raffleStage } from "@counterfoil/core";
+import { HOUR_MS, type RaffleStage, raffleStage } from "@counterfoil/core";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Row } from "./tables.ts";
 
@@ -58,4 +58,15 @@ export function raffleIsComing(now: number, table = "raffles"): Expression<SqlBo
 /** Returns the condition that a competition is over: cancelling one moves its end to that moment. */
 export function raffleIsOver(now: number, table = "raffles"): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(`${table}.ends_at`)} <= ${now}`;
+}
+
+/** Returns the condition that a competition is, was or will be open until `since` or later: live, not cancelled, set live before its end. */
+export function raffleOpens(since = 0): Expression<SqlBool> {
+  return sql<SqlBool>`(live = true and cancelled_at is null and ends_at >= ${since} and ends_at > coalesce(live_at, 0))`;
+}
+
+/** Returns the condition that a competition is open for under n hours, from its start or from when it was set live. */
+export function raffleIsOpenUnder(hours: number): Expression<SqlBool> {
+  const ms = hours * HOUR_MS;
+  return sql<SqlBool>`(ends_at - starts_at < ${ms} or ends_at - coalesce(live_at, 0) < ${ms})`;
 }

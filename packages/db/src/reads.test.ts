@@ -5,7 +5,15 @@ import { openTestDatabase, planOf } from "../test/index.ts";
 import { it } from "../test/it.ts";
 import { type Db, inTransaction } from "./database.ts";
 import { prepare } from "./prepare.ts";
-import { raffleInStage, raffleIsComing, raffleIsOver, raffleIsRunning, stageOf } from "./raffle-stage.ts";
+import {
+  raffleInStage,
+  raffleIsComing,
+  raffleIsOpenUnder,
+  raffleIsOver,
+  raffleIsRunning,
+  raffleOpens,
+  stageOf,
+} from "./raffle-stage.ts";
 import { inChunks, matchesWithoutDashes, matchesWords, searchIndexText } from "./search.ts";
 import { collectReads } from "./table-usage.ts";
 import { holdHasEnded, standingOf, ticketIsEntry, ticketIsHeld, ticketIsTaken } from "./ticket-standing.ts";
@@ -40,6 +48,12 @@ describe.skipIf(inject("database").kind !== "sqlite")("the indexes", () => {
   it("lead to the competitions on sale, the soonest end first", async ({ db: { read } }) => {
     const open = read.selectFrom("raffles").select("id").where(raffleInStage("open", now)).orderBy("ends_at");
     expect((await planOf(read, open))[0]).toContain("raffles_by_end (live=? AND ends_at>?)");
+  });
+
+  it("lead to how long competitions are open, the last to end first", async ({ db: { read } }) => {
+    const opening = read.selectFrom("raffles").select("id").where(raffleOpens()).where(raffleIsOpenUnder(72));
+    const plan = await planOf(read, opening.orderBy("ends_at", "desc").orderBy("id", "desc").limit(20));
+    expect(plan).toEqual([expect.stringContaining("raffles_by_end (live=?")]);
   });
 
   it("are chosen once, without a look at the values of parameters", async ({ db }) => {

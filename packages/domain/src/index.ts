@@ -103,6 +103,7 @@ export { cardTokenHashes, openCardToken, resealCards } from "./cards/card-token.
 export * from "./cards/remove-card.ts";
 export { type SealedCard, saveCard, sealCard } from "./cards/save-card.ts";
 export * from "./catalogue/cancel-raffle.ts";
+export * from "./catalogue/check-publishing.ts";
 export * from "./catalogue/config-blocks.ts";
 export { toDrawForm } from "./catalogue/draw-fields.ts";
 export * from "./catalogue/insert-raffle.ts";

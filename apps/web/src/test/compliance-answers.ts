@@ -58,7 +58,17 @@ export const answered = {
 };
 /** What the Code page asks for. */
 export const code = {
-  "code.find": { mode: "ask", shopMaximum: null, complaints },
+  "code.find": {
+    mode: "ask",
+    shopMaximum: null,
+    complaints,
+    live: { total: 3, withInstantWins: 1 },
+    openTimes: { total: 5, short: 2, unexplained: 1 },
+  },
+  "code.listOpenTimes": {
+    raffles: [{ _id: "boat", name: "Narrowboat", opensAt: now, endDate: now, hours: 71, reason: "For Easter" }],
+    totalRaffles: 1,
+  },
   "code.findComparison": { comparison: null },
   "code.listAssessments": { assessments: [monitoring], now },
 };

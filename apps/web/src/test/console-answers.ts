@@ -60,6 +60,7 @@ export const boat: AdminRaffle = {
   instantWinners: [],
   instantWinsDescription: "",
   cancelReason: "",
+  shortOpenReason: "",
   hasInstantWins: false,
   drawAt: null,
 };
@@ -87,6 +88,7 @@ export const boatAnswers = {
   "raffles.listPrizes": { prizes: [], totalPrizes: 0, voidReasons: [] },
   "raffles.listSales": { days: [], now: moment },
   "categories.list": { categories: [] },
+  "code.find": { live: { total: 2, withInstantWins: 1 } },
 };
 
 /** Something that an admin has to look at. */

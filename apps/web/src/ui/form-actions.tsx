@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, LinkButton } from "./button.tsx";
+import { cx } from "./cx.ts";
 import { roomAbove } from "./room-for-bar.ts";
 
 export type FieldProblem = {
@@ -12,17 +13,26 @@ export type FieldProblem = {
 
 const stateWords = { idle: "Unsaved changes", busy: "Saving...", saved: "Saved", failed: "Nothing was saved" };
 
-/** The invalid fields, as links that scroll there. To keep the bar low: in columns where there is room, on a phone by name alone. */
-function Problems({ problems }: { problems: readonly FieldProblem[] }) {
+const tones = {
+  error: { role: "alert", verb: "fix", box: "bg-error-wash", link: "text-error" },
+  warn: { role: "status", verb: "check", box: "bg-warn-wash", link: "text-ink" },
+};
+
+type ProblemsProps = { problems: readonly FieldProblem[]; tone: keyof typeof tones };
+
+/** The fields to fix or to check, as links that scroll there. To keep the bar low: in columns where there is room, on a phone by name alone. */
+function Problems({ problems, tone }: ProblemsProps) {
+  const { role, verb, box, link } = tones[tone];
+  if (problems.length === 0) return null;
   return (
-    <div role="alert" className="mb-3 rounded-m bg-error-wash px-4 py-2 text-label">
-      <p className="font-semibold">{problems.length === 1 ? "1 thing to fix" : `${problems.length} things to fix`}</p>
+    <div role={role} className={cx("mb-3 rounded-m px-4 py-2 text-label", box)}>
+      <p className="font-semibold">{`${problems.length} ${problems.length === 1 ? "thing" : "things"} to ${verb}`}</p>
       <ul className="max-h-[25vh] gap-x-4 overflow-y-auto max-md:flex max-md:flex-wrap md:max-h-[40vh] md:columns-2 md:gap-x-6 lg:columns-3">
         {problems.map(({ id, message, onGo }) => {
           const [name = "", ...error] = message.split(": ");
           return (
             <li key={id} className="break-inside-avoid">
-              <LinkButton className="min-h-8! items-start! py-1 text-error" aria-label={message} onClick={onGo}>
+              <LinkButton className={cx("min-h-8! items-start! py-1", link)} aria-label={message} onClick={onGo}>
                 <span>
                   {name}
                   <span className="max-md:hidden">{`: ${error.join(": ")}`}</span>
@@ -39,6 +49,8 @@ function Problems({ problems }: { problems: readonly FieldProblem[] }) {
 type Props = {
   state: keyof typeof stateWords;
   problems?: readonly FieldProblem[];
+  /** What can be saved as it is, but should be looked at first. */
+  warnings?: readonly FieldProblem[];
   reason?: ReactNode;
   saveLabel?: string;
   onDiscard?: () => void;
@@ -46,7 +58,8 @@ type Props = {
 };
 
 /** The save bar of a form, at the bottom of the screen: unsaved changes, errors, Discard and Save. */
-export function FormActions({ state, problems = [], reason, saveLabel = "Save", onDiscard, note }: Props) {
+export function FormActions(props: Props) {
+  const { state, problems = [], warnings = [], reason, saveLabel = "Save", onDiscard, note } = props;
   return (
     <section
       ref={roomAbove}
@@ -54,7 +67,8 @@ export function FormActions({ state, problems = [], reason, saveLabel = "Save", 
       className="sticky bottom-0 z-20 border-t border-ink bg-white py-3 print:hidden"
       aria-busy={state === "busy"}
     >
-      {problems.length > 0 && <Problems problems={problems} />}
+      <Problems problems={problems} tone="error" />
+      <Problems problems={warnings} tone="warn" />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="mr-auto flex items-center gap-2 text-label text-muted max-md:basis-full">
           {state === "saved" && <CircleCheck size={18} className="text-ok" />}

@@ -3,6 +3,7 @@ import { messages } from "@counterfoil/core";
 import { answering, publicProcedure, router, staffProcedure } from "../procedures/trpc.ts";
 import { get, post } from "../rest/rest.ts";
 import { findCompliance } from "./find-compliance.ts";
+import { listOpenTimes } from "./open-times.ts";
 import { assessClause, findComparison, listAssessments, recordReview } from "./record-review.ts";
 
 export const complianceRouter = router({
@@ -20,6 +21,16 @@ export const complianceRouter = router({
     .meta(get("/protection/code/assessments", "How the shop meets the clauses people are responsible for"))
     .output(wire.AssessmentList)
     .query(({ ctx }) => listAssessments(ctx.deps)),
+
+  listOpenTimes: staffProcedure("code.read")
+    .meta(
+      get("/protection/code/openTimes", "How long each competition is open", {
+        read: { short: "bool", skip: "int", limit: "int" },
+      }),
+    )
+    .input(wire.OpenTimesInput)
+    .output(wire.OpenTimesPage)
+    .query(({ ctx, input }) => listOpenTimes(ctx.deps, input)),
 
   assess: staffProcedure("code.assess")
     .meta(post("/protection/code/assessments", "Record how the shop meets a clause people are responsible for"))

@@ -1,8 +1,10 @@
 import { type ComplaintFigures, type Compliance, DAY_MS, medianOf, poundsOrNull, toIso } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
+import { countLive } from "@counterfoil/domain";
 import { daysTaken } from "#read-models/complaint.ts";
 import type { Deps, ShopConfig } from "../deps.ts";
 import { countRows } from "../lists/list-page.ts";
+import { countOpenTimes } from "./open-times.ts";
 import { findComparedAt } from "./record-review.ts";
 
 function spread(days: readonly (number | null)[]): { median: number | null; most: number | null } {
@@ -110,6 +112,8 @@ async function countFigures(db: Db, now: number): Promise<Figures> {
     creditRefusals: await countCreditRefusals(db, since),
     daysToFirstContact: await daysToFirstContact(db, since),
     complaints: await countComplaintFigures(db, { since, now }),
+    live: await countLive(db, now),
+    openTimes: await countOpenTimes(db, since),
   };
 }
 

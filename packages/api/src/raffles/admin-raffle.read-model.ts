@@ -49,6 +49,7 @@ export async function readAdminRaffle(
     instantWinsDescription: raffle.instant_wins_description,
     ...revealField(raffle),
     cancelReason: raffle.cancel_reason,
+    shortOpenReason: raffle.short_open_reason,
     hasInstantWins: raffle.has_instant_wins,
     ...drawOf(raffle),
   };

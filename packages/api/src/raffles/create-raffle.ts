@@ -7,7 +7,7 @@ import {
   validateRaffle,
 } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { insertRaffle, lockCategories, logTime, toDrawForm, writeAudit } from "@counterfoil/domain";
+import { checkPublishing, insertRaffle, lockCategories, logTime, toDrawForm, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { checkRight } from "../procedures/check-right.ts";
@@ -19,7 +19,8 @@ import { publishDraw } from "./publish-draw.ts";
 
 /**
  * Creates a competition from the raffle form; an end in the past is accepted, to record an old one. Throws `raffle.pays_prizes`
- * for a live one whose prizes are credit or cash, where a second admin approves that it goes live.
+ * for a live one whose prizes are credit or cash, where a second admin approves that it goes live; with PROTECTION=require what
+ * `checkPublishing` throws.
  */
 export async function createRaffle(
   deps: Pick<Deps, "db" | "clock" | "config">,
@@ -42,6 +43,7 @@ export async function createRaffle(
     if (categoryIds === null) errors.categories = ["That category doesn't exist"];
     if (Object.keys(errors).length > 0 || categoryIds === null) throw new ShopError("request.invalid", { errors });
     const raffle = await insertRaffle(tx, { fields, categoryIds });
+    if (deps.config.protection === "require") await checkPublishing(tx, { raffle, before: null, after: fields });
     if (publishes) await publishDraw(tx, deps, { raffle, fields });
     const after = { slug: raffle.slug, ...fields };
     await writeAudit(tx, { action: "create", subject: "raffle", subjectId: raffle.id, after });

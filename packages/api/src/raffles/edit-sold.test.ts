@@ -36,6 +36,7 @@ const promises = [
   { instantWinsDescription: "Claim within a week" },
   { reveal: "scratch" as const },
   { videoUrl: "https://www.youtube.com/watch?v=dQw4w9WgXcQ" },
+  { shortOpenReason: "The prize came late" },
   { live: false },
 ];
 

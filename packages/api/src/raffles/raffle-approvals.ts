@@ -1,6 +1,6 @@
 import { type AdminRaffle, changedFields, findingFields, isoOrNull, type Right, toIso } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
-import { endRaffle as end, updateRaffle, writeAudit } from "@counterfoil/domain";
+import { checkPublishing, endRaffle as end, updateRaffle, writeAudit } from "@counterfoil/domain";
 import { type ApprovalCaller, defineApproval } from "../approvals/define-approval.ts";
 import { aboutEdit, aboutEnd, listOtherChanges, listSoldChanges, paidOnceLive } from "./about-raffle.ts";
 import { readAdminRaffle } from "./admin-raffle.read-model.ts";
@@ -13,7 +13,8 @@ const promisingNothing: ReadonlySet<string> = new Set([...findingFields, "live"]
 /**
  * Changes the fields that the form names; the others stay. To set it live or take it off needs the right to publish, any other
  * change the right to edit. Once it was live or has a ticket, everything but where it is found needs recent proof, and what buyers
- * pay for a second admin, as setting it live does where it pays prizes: throws `role.missing` and `session.unproven`.
+ * pay for a second admin, as setting it live does where it pays prizes: throws `role.missing` and `session.unproven`; with
+ * PROTECTION=require what `checkPublishing` throws.
  */
 export const editRaffleApproval = defineApproval("raffle.edit", {
   write: ({ startDate, endDate, drawAt, updatedAt, ...others }) => {
@@ -48,6 +49,7 @@ export const editRaffleApproval = defineApproval("raffle.edit", {
     const { id, updatedAt: seenAt, ...given } = input;
     const edit = { id, seenAt, given: namedFields(given), leadSeconds: deps.config.draws.leadSeconds };
     const { raffle, before, after, publishes } = await updateRaffle(tx, edit);
+    if (deps.config.protection === "require") await checkPublishing(tx, { raffle, before, after });
     if (publishes) await publishDraw(tx, deps, { raffle, fields: after });
     await writeAudit(tx, { action: "edit", subject: "raffle", subjectId: id, ...changedFields(before, after) });
     return readAdminRaffle(tx.sql, raffle, { reader: session.user });

@@ -166,6 +166,12 @@ export const Compliance = z.object({
     .nullable()
     .meta({ description: "From a flag to the first note about it, the median; null while there is none" }),
   complaints: ComplaintFigures,
+  live: z
+    .object({ total: Count, withInstantWins: Count })
+    .meta({ description: "Competitions that are scheduled or open" }),
+  openTimes: z
+    .object({ total: Count, short: Count, unexplained: Count })
+    .meta({ description: "Competitions that end after `since`; open for under 72 hours; of these without a reason" }),
   shopMaximum: Pounds.nullable(),
   comparedAt: WireDate.nullable().meta({
     description: "When a person last compared the shop with the text of the Code; null while no one has",
@@ -173,6 +179,23 @@ export const Compliance = z.object({
   ...Now,
 });
 export type Compliance = z.infer<typeof Compliance>;
+
+/** A page of the competitions by how long they are open; `short`: only those for under 72 hours. */
+export const OpenTimesInput = PageInput.omit({ query: true }).extend({ short: z.boolean().default(false) });
+export const OpenTimesPage = z.object({
+  raffles: z.array(
+    z.object({
+      _id: WireId,
+      name: z.string(),
+      opensAt: WireDate.meta({ description: "Its start, or when it was last set live if that is later" }),
+      endDate: WireDate,
+      hours: Count,
+      reason: z.string().meta({ description: "Why it is open for under 72 hours; empty where no one said" }),
+    }),
+  ),
+  totalRaffles: Count,
+});
+export type OpenTimesPage = z.infer<typeof OpenTimesPage>;
 
 /** Records that a person has compared the shop with the Code, or removes that. */
 export const ReviewCodeInput = z.strictObject({

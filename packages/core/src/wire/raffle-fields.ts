@@ -198,6 +198,7 @@ export const RaffleForm = z.object({
   drawPrizes: list(line(200, 1, "Enter the prize"), MAX_DRAW_PRIZES),
   onePrizePerEntrant: z.boolean(),
   unwonInstantWins: z.enum(unwonInstantWins, "Choose what happens to unwon prizes"),
+  shortOpenReason: line(500).nullable().meta({ description: "Why it is open for under 72 hours; staff read it" }),
 });
 
 /** Fields that a new competition must have. */
@@ -236,4 +237,5 @@ export const raffleDefaults = {
   drawPrizes: [],
   onePrizePerEntrant: true,
   unwonInstantWins: "final_draw",
+  shortOpenReason: null,
 } satisfies Omit<RaffleFields, keyof typeof requiredRaffleFields>;

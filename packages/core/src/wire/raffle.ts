@@ -73,6 +73,7 @@ export const AdminRaffle = AdminRaffleListItem.extend({
   drawPrizes: Raffle.shape.drawPrizes,
   onePrizePerEntrant: Raffle.shape.onePrizePerEntrant,
   unwonInstantWins: Raffle.shape.unwonInstantWins,
+  shortOpenReason: z.string(),
   draw: Raffle.shape.draw,
 });
 export type AdminRaffle = z.infer<typeof AdminRaffle>;

@@ -52,6 +52,10 @@ export interface CatalogueTables {
     /** How many entries a card gives. */
     post_entries: WithDefault<number>;
     reveal: WithDefault<Reveal>;
+    /** When it was last set live; null while it never was. */
+    live_at: WithDefault<Time | null>;
+    /** Why it is open for under 72 hours; empty where no one said. */
+    short_open_reason: WithDefault<string>;
   };
 
   /** The progress of a cancellation, from which its job continues. */

@@ -25,11 +25,12 @@ async function findFreeSlug(tx: Tx, name: string): Promise<string> {
 }
 
 async function insertUnderFreeSlug(tx: Tx, fields: RaffleFields): Promise<Row<"raffles">> {
+  const live_at = fields.live ? tx.now : null;
   for (let tries = 0; tries < SLUG_TRIES; tries++) {
     const slug = await findFreeSlug(tx, fields.name);
     const raffle = await tx.sql
       .insertInto("raffles")
-      .values({ id: newId(), slug, ...toRaffleColumns(fields, slug), created_at: tx.now, updated_at: tx.now })
+      .values({ id: newId(), slug, ...toRaffleColumns(fields, slug), live_at, created_at: tx.now, updated_at: tx.now })
       .onConflict((oc) => oc.column("slug").doNothing())
       .returningAll()
       .executeTakeFirst();

@@ -14,7 +14,7 @@ import {
 import { json, type NewRow, type Row, searchIndexText } from "@counterfoil/db";
 import type { PrizeOfForm } from "../entries/set-prizes.ts";
 
-type OwnColumn = "id" | "slug" | "created_at" | "updated_at" | "cancelled_at" | "cancel_reason";
+type OwnColumn = "id" | "slug" | "created_at" | "updated_at" | "cancelled_at" | "cancel_reason" | "live_at";
 
 /** The first picture is the key image by default. */
 function markKeyImage(images: RaffleFields["images"]): RaffleFields["images"] {
@@ -53,11 +53,12 @@ export function toRaffleColumns(fields: RaffleFields, slug: string): Omit<NewRow
     one_prize_per_entrant: fields.onePrizePerEntrant,
     unwon_instant_wins: fields.unwonInstantWins,
     reveal: fields.reveal,
+    short_open_reason: fields.shortOpenReason ?? "",
   };
 }
 
 /** Fields that only a competition's own page and its form read: lists leave their columns out. */
-type LongField = "description" | "question" | "instantWinsDescription" | "reveal" | DrawField;
+type LongField = "description" | "question" | "instantWinsDescription" | "reveal" | "shortOpenReason" | DrawField;
 type DrawField = "drawAt" | "drawPrizes" | "onePrizePerEntrant" | "unwonInstantWins";
 /** Fields that are kept in tables of their own. */
 type RelatedField = "categories" | "instantWins";
@@ -139,6 +140,7 @@ export function toRaffleFields(raffle: Row<"raffles">, { categories, prizes }: R
     question: raffle.question,
     instantWinsDescription: raffle.instant_wins_description,
     reveal: raffle.reveal,
+    shortOpenReason: raffle.short_open_reason,
     ...toDrawFields(raffle),
     categories,
     instantWins: prizes.map(({ prize, number, kind, amountPence }) => ({

@@ -59,9 +59,10 @@ export async function updateRaffle(
   if (JSON.stringify(before.instantWins) !== JSON.stringify(after.instantWins)) {
     await setPrizes(tx, { raffleId: id, prizes: prizesOf(after) });
   }
+  const live_at = after.live && !before.live ? tx.now : raffle.live_at;
   const edited = await tx.sql
     .updateTable("raffles")
-    .set({ ...toRaffleColumns(after, raffle.slug), updated_at: nextVersion(tx, raffle) })
+    .set({ ...toRaffleColumns(after, raffle.slug), live_at, updated_at: nextVersion(tx, raffle) })
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -19,6 +19,7 @@ import { actionsColumn, listProps } from "../frame/list-props.tsx";
 import { DayField, NoteDialog, why } from "../frame/note-dialog.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
 import { Part, Screen, Unloaded } from "../frame/screen.tsx";
+import { CompetitionsEvidence, OpenTimes } from "./open-times-part.tsx";
 
 function spread({ median, most }: ComplaintFigures["answerDays"]): string {
   return median === null || most === null ? "None yet" : `Median ${median}, longest ${most}`;
@@ -263,8 +264,10 @@ export function ComplianceScreen() {
       <Unloaded query={code} outline={["h-40"]} />
       {code.data && <Settings code={code.data} />}
       {code.data && <ComplaintsEvidence complaints={code.data.complaints} />}
+      {code.data && <CompetitionsEvidence code={code.data} />}
       <Comparison />
       <Assessments />
+      <OpenTimes />
     </Screen>
   );
 }

@@ -36,7 +36,11 @@ export function describeProblem({ field, path, message }: RaffleProblem): string
 const sections: { id: string; label: string; fields: RaffleField[] }[] = [
   { id: "about", label: "About", fields: ["name", "description"] },
   { id: "pictures", label: "Pictures", fields: ["images"] },
-  { id: "price", label: "Price and dates", fields: ["price", "onSale", "originalPrice", "startDate", "endDate"] },
+  {
+    id: "price",
+    label: "Price and dates",
+    fields: ["price", "onSale", "originalPrice", "startDate", "endDate", "shortOpenReason"],
+  },
   {
     id: "tickets",
     label: "Tickets",

@@ -12,7 +12,7 @@ import { FormProvider, type UseFormReturn, useController, useWatch } from "react
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { VideoPreview } from "../../product/video-preview.tsx";
-import { FormActions } from "../../ui/form-actions.tsx";
+import type { FormActions } from "../../ui/form-actions.tsx";
 import { FormIndex, FormSection, goToSection } from "../../ui/form-section.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { TagPicker } from "../../ui/tag-picker.tsx";
@@ -22,7 +22,8 @@ import { DrawSection, frozenReason } from "./draw-section.tsx";
 import { PicturesSection } from "./pictures-section.tsx";
 import { PreviewCard } from "./preview-card.tsx";
 import { PrizesSection } from "./prizes-section.tsx";
-import { describeProblem, indexWithProblems, listProblems, type RaffleProblem, sectionOf } from "./problem-list.ts";
+import { indexWithProblems, listProblems, type RaffleProblem, sectionOf } from "./problem-list.ts";
+import { SaveBar, ShortOpenReason } from "./publish-warnings.tsx";
 import { QuestionSection } from "./question-section.tsx";
 import { RaffleMarkdown, RaffleMoment, RafflePounds, RaffleText, RaffleTick } from "./raffle-fields.tsx";
 import type { RaffleValues, SavedRaffle } from "./raffle-values.ts";
@@ -72,7 +73,8 @@ function VideoSection() {
   );
 }
 
-function PriceSection({ frozen }: { frozen: boolean }) {
+function PriceSection({ saved }: { saved: SavedRaffle | undefined }) {
+  const frozen = saved?.rulesFrozen ?? false;
   const onSale = useWatch<RaffleValues, "onSale">({ name: "onSale" });
   return (
     <FormSection id="price" title="Price and dates" note={frozen ? frozenReason : "Times are UK time."}>
@@ -85,6 +87,7 @@ function PriceSection({ frozen }: { frozen: boolean }) {
         <RaffleMoment name="startDate" disabled={frozen} />
         <RaffleMoment name="endDate" disabled={frozen} />
       </div>
+      <ShortOpenReason saved={saved} />
     </FormSection>
   );
 }
@@ -170,7 +173,7 @@ export function RaffleForm(props: RaffleFormProps) {
               <RaffleMarkdown name="description" rows={8} />
             </FormSection>
             <PicturesSection />
-            <PriceSection frozen={frozen} />
+            <PriceSection saved={saved} />
             <TicketsSection saved={saved} />
             <QuestionSection frozen={frozen} />
             <PrizesSection saved={saved} />
@@ -188,17 +191,11 @@ export function RaffleForm(props: RaffleFormProps) {
           </div>
         </div>
         {question}
-        <FormActions
+        <SaveBar
           {...actions}
-          problems={
-            form.formState.isSubmitted
-              ? problems.map((problem) => ({
-                  id: problem.path,
-                  message: describeProblem(problem),
-                  onGo: () => goToProblem(problem, form),
-                }))
-              : []
-          }
+          saved={saved}
+          problems={form.formState.isSubmitted ? problems : []}
+          onGo={(problem) => goToProblem(problem, form)}
         />
       </form>
     </FormProvider>

@@ -36,7 +36,15 @@ export function toSavedRaffle(raffle: AdminRaffle, locks: RaffleLocks) {
 export type SavedRaffle = ReturnType<typeof toSavedRaffle>;
 
 type Same = "live" | "name" | "description" | "images" | "onSale" | "luckyDipsOnly" | "guaranteedWinnerInfoBox";
-type Texts = "startDate" | "endDate" | "toLetter" | "instantWinsDescription" | "drawAt" | "searchTags" | "videoUrl";
+type Texts =
+  | "startDate"
+  | "endDate"
+  | "shortOpenReason"
+  | "toLetter"
+  | "instantWinsDescription"
+  | "drawAt"
+  | "searchTags"
+  | "videoUrl";
 type Numbers = "price" | "originalPrice" | "maxEntries" | "maxEntriesPerPerson" | "luckyDipDefault";
 
 /** The form's values. Numbers are null while empty and NaN when invalid, times are London's, and a choice is empty at first. */
@@ -66,6 +74,7 @@ export const fieldLabels: Record<RaffleField, string> = {
   originalPrice: "Original price",
   startDate: "Start date",
   endDate: "End date",
+  shortOpenReason: "Reason for a short opening",
   maxEntries: "Max entries",
   maxEntriesPerPerson: "Max entries per person",
   luckyDipDefault: "Lucky dip default",
@@ -105,6 +114,7 @@ export function emptyValues(now: number): RaffleValues {
     originalPrice: null,
     startDate: londonLocal(now),
     endDate: "",
+    shortOpenReason: "",
     maxEntries: null,
     maxEntriesPerPerson: null,
     luckyDipDefault: 1,
@@ -138,6 +148,7 @@ function valuesOf(raffle: AdminRaffle): RaffleValues {
     originalPrice: raffle.originalPrice,
     startDate: londonLocal(Date.parse(raffle.startDate)),
     endDate: londonLocal(Date.parse(raffle.endDate)),
+    shortOpenReason: raffle.shortOpenReason,
     maxEntries: raffle.maxEntries,
     maxEntriesPerPerson: raffle.maxEntriesPerPerson,
     luckyDipDefault: raffle.luckyDipDefault,
@@ -164,8 +175,9 @@ function valuesOf(raffle: AdminRaffle): RaffleValues {
 
 /** Returns the form values of a duplicate: everything except name, dates and state. */
 export function duplicateOf(raffle: AdminRaffle, now: number): RaffleValues {
-  const own = { live: true, name: `${raffle.name} (copy)`, startDate: londonLocal(now), endDate: "", drawAt: "" };
-  return { ...valuesOf(raffle), ...own };
+  const name = `${raffle.name} (copy)`;
+  const dates = { startDate: londonLocal(now), endDate: "", shortOpenReason: "", drawAt: "" };
+  return { ...valuesOf(raffle), live: true, name, ...dates };
 }
 
 const listOf = (text: string, separator: string) =>

@@ -64,6 +64,7 @@ const neutral: z.input<typeof RaffleForm> = {
   originalPrice: MAX_PENCE / 100,
   startDate: "2000-01-01",
   endDate: "2100-01-01",
+  shortOpenReason: "",
   maxEntries: MAX_ENTRIES,
   maxEntriesPerPerson: 1,
   luckyDipDefault: 1,

@@ -158,8 +158,10 @@ const code = defineScreen({
   menu: "Reports",
   right: "code.read",
   ifInUse: "compliance",
-  first: () => ({
+  search: { show: ["short"], page: readPage },
+  first: ({ show, page = 1 }) => ({
     code: call("code.find", undefined),
+    openTimes: call("code.listOpenTimes", { short: show === "short", ...rowsOfPage(page, 20) }),
     comparison: call("code.findComparison", undefined),
     assessments: call("code.listAssessments", undefined),
   }),

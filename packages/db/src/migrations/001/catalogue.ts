@@ -44,7 +44,9 @@ export const catalogue = (now: number) => [
     post_closes_at bigint check (post_closes_at >= ends_at or cancelled_at is not null),
     post_reserve bigint not null default 0 check (post_reserve >= 0),
     post_entries bigint not null default 1 check (post_entries >= 1),
-    reveal text not null default 'none' check (reveal in ('none', 'scratch', 'wheel'))
+    reveal text not null default 'none' check (reveal in ('none', 'scratch', 'wheel')),
+    live_at bigint,
+    short_open_reason text not null default ''
   )`,
   "create index raffles_by_end on raffles (live, ends_at, id)",
   // For the profit report.

@@ -36,9 +36,16 @@ test("the fields of a provable draw and its prizes fit and are accessible @deskt
   // Today's date in words takes one line or two, by the day of the week.
   await page.getByLabel("Start date").fill("2030-11-26T09:00");
   await page.getByLabel("Max entries", { exact: true }).fill("100");
-  await expect(page.getByLabel("Draw prizes")).toHaveCount(0);
+  const addPrize = page.getByRole("button", { name: "Add draw prize" });
+  await expect(addPrize).toHaveCount(0);
   await page.getByLabel("Draw date").fill("2030-12-02T20:00");
-  await page.getByLabel("Draw prizes").fill("Narrowboat\n£100 cash");
+  await addPrize.click();
+  await page.getByLabel("Name of draw prize 1").fill("Narrowboat");
+  await page.getByLabel("Cash alternative of draw prize 1").fill("20000");
+  await addPrize.click();
+  await page.getByLabel("Name of draw prize 2").fill("Second prize");
+  await page.getByLabel("Kind of draw prize 2").selectOption("Cash");
+  await page.getByLabel("Amount of draw prize 2").fill("100");
   await page.getByRole("button", { name: "Add prizes" }).click();
   await expect(page.getByRole("button", { name: "Draw the numbers", pressed: true })).toBeVisible();
   await page.getByLabel("Prizes", { exact: true }).fill("£20 cash\n£10 cash");

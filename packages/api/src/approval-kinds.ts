@@ -4,6 +4,7 @@ import { collectKinds } from "./approvals/find-approval.ts";
 import * as cancellations from "./cancellations/cancellation-approvals.ts";
 import * as coupons from "./coupons/coupon-approvals.ts";
 import * as draws from "./draws/draw-approvals.ts";
+import * as winners from "./draws/void-winner.ts";
 import * as orders from "./orders/order-approvals.ts";
 import * as payouts from "./payouts/payout-approvals.ts";
 import * as protection from "./protection/unblock-customer.ts";
@@ -18,6 +19,7 @@ export const approvals = collectKinds(
   cancellations,
   coupons,
   draws,
+  winners,
   orders,
   payouts,
   protection,

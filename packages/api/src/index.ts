@@ -19,13 +19,13 @@ export type {
   SocialProfile,
   SocialSignIn,
 } from "./deps.ts";
-export { voidWinnerApproval } from "./draws/draw-approvals.ts";
 export { drawDue } from "./draws/draw-due.ts";
 export { fetchBeacons } from "./draws/fetch-beacons.ts";
 export { findDrawFile, findPositionsFile, listRulesFiles, lockedFiles } from "./draws/find-draw-files.ts";
 export { type Evidence, findEvidence } from "./draws/find-evidence.ts";
 export { readLogFile } from "./draws/list-log.ts";
 export { lockDraws } from "./draws/lock-draws.ts";
+export { voidWinnerApproval } from "./draws/void-winner.ts";
 export { writeDrawProof } from "./draws/write-proof.ts";
 export { defineJob, type Job, jobs } from "./jobs.ts";
 export { listMails, type MailboxMail } from "./mail/mails.ts";

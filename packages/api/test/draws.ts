@@ -64,6 +64,14 @@ export async function publishDraw(
     chain = SANDBOX_CHAIN.chain,
     prizes = [raffle.name],
     onePrizePerEntrant = true,
+    pays,
+  }: {
+    drawAt?: number;
+    leadSeconds?: number;
+    chain?: string;
+    prizes?: string[];
+    onePrizePerEntrant?: boolean;
+    pays?: DrawRules["pays"];
   } = {},
 ): Promise<PublishedDraw> {
   const { question } = raffle;
@@ -86,6 +94,7 @@ export async function publishDraw(
     drawAt: drawTime(new Date(drawAt)),
     beacon: { chain, round: roundAt(new Date(drawAt)), leadSeconds },
     prizes,
+    ...(pays && { pays }),
     onePrizePerEntrant,
     question: question && {
       text: question.question,

@@ -1,6 +1,5 @@
 // Recomputes a draw with Node.js 18 or later and nothing of the shop: node verify.mjs <folder or address of the draw>
-// Add what your emails say: key=<the shop's key, or its fingerprint> commitment=<its hash> rules=<their hash> log=<its end>.
-// Elsewhere than at drand: relay=<address>.
+// Add what your emails say: key=<the shop's key, or its fingerprint> commitment=<its hash> rules=<their hash> log=<its end>. Another relay: relay=<address>.
 // It ends with 0 if everything was checked and holds, with 1 if something is WRONG, and with 2 if something could not be checked.
 import { createHash, createHmac, createPublicKey, generateKeyPairSync, hkdfSync, sign, verify } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -35,9 +34,8 @@ async function tryMachine() {
 }
 await tryMachine().catch(unread);
 const hashOf = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash("sha256")).digest("hex");
-const bytes = (hex) => Buffer.from(hex ?? "", "hex");
 const mac = (key, text) => createHmac("sha256", bytes(key)).update(text).digest("hex");
-const opens = (key, text, commitTo) => bytes(key).length === 32 && mac(key, text) === commitTo;
+const [bytes, opens] = [(hex) => Buffer.from(hex ?? "", "hex"), (key, text, commitTo) => bytes(key).length === 32 && mac(key, text) === commitTo];
 const chains = {
   quicknet: "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971",
   fallback: "8990e7a9aaed2ffed73dbd7092123d6f289930540d7651336225dc172e51b2ce",
@@ -72,8 +70,7 @@ async function readList(name, said, form) {
 const [any, yes, count] = [() => true, (v) => typeof v === "boolean", (v) => Number.isSafeInteger(v) && v >= 0];
 const [text, hash, hex] = [(v) => typeof v === "string" && v.normalize() === v, /^[0-9a-f]{64}$/, /^([0-9a-f]{2})+$/];
 const time = (value) => Date.parse(value) >= 0 && new Date(value).toISOString().replace(".000Z", "Z") === value;
-const maybe = (form) => (value) => value === null || fits(value, form);
-const optional = (form) => (value) => value === undefined || fits(value, form);
+const [maybe, optional] = [null, undefined].map((none) => (form) => (value) => value === none || fits(value, form));
 function fits(value, form) {
   if (typeof form === "function") return form(value);
   if (form instanceof RegExp) return typeof value === "string" && form.test(value);
@@ -94,7 +91,7 @@ const forms = {
     ...{ format: /^counterfoil-rules\/1$/, competition: text, cap: count, lastLetter: optional(/^[A-Z]$/), pricePence: count, maxPerEntrant: count },
     ...{ prizes: [text], onePrizePerEntrant: yes, voidReasons: [text], opensAt: time, closesAt: time, postClosesAt: maybe(time), drawAt: time },
     ...{ beacon: { chain: hash, round: count, leadSeconds: count }, question: maybe({ text, answers: [text], rightAnswer: hash }) },
-    instant: maybe({ prizes: [text], pays, ...howDrawn }),
+    ...{ pays, cashAlternatives: optional([maybe(count)]), instant: maybe({ prizes: [text], pays, ...howDrawn }) },
   },
   "commitment.json": {
     ...{ format: /^counterfoil-commitment\/[12]$/, competition: text, rules: hash, round: count, lockedAt: time, positions: maybe(hash) },
@@ -128,8 +125,7 @@ const leftOut = await readList("left-out.csv", commitment.leftOut, /^[1-9]\d*,[0
 const lineOf = new Map([...leftOut, ...entries].map((line) => [line.n, line]));
 for (const line of leftOut) if (lineOf.get(line.n) !== line) fail(`Number ${line.n} is in both entries.csv and left-out.csv.`);
 for (const reason of new Set(leftOut.map(({ why }) => why))) say(`   Left out, ${reason}: ${leftOut.filter(({ why }) => why === reason).length}`);
-const isPosted = ({ route }) => route === "post" && !rules.postClosesAt;
-for (const { n } of [...lineOf.values()].filter(isPosted)) fail(`Number ${n} was entered by post, which the rules do not offer.`);
+for (const { n, route } of lineOf.values()) if (route === "post" && !rules.postClosesAt) fail(`Number ${n} was entered by post, which the rules do not offer.`);
 const [isFirst, day] = [commitment.format === "counterfoil-commitment/1", 86400000];
 if (isFirst && !(Date.parse(lockedAt) < Date.parse("2026-12-01"))) fail("commitment.json has the first format, which ended in November 2026.");
 const [shares, bought] = [new Map(), new Map()];
@@ -160,15 +156,18 @@ for (const line of leftOut) if (!reasons[line.why]?.(line)) fail(`Number ${line.
 const cells = positions.map((n, i) => `${i + 1},${n},${mac(secret, `cell ${i + 1}`)}`);
 if (instant && (rootOf(cells) !== root || cells.length !== instant.prizes.length)) fail("The instant-win numbers don't match.");
 if (instant && isFirst) await unread(new Error("this older commitment does not say which instant prizes were given"));
-const prizeName = (i, paid = instant.pays?.[i]) => instant.prizes[i] + (paid ? ` (£${(paid.pence / 100).toFixed(2)} ${paid.kind})` : "");
-if (instant?.pays && instant.pays.length !== instant.prizes.length) fail("The rules don't say of each instant prize what it pays.");
+const worthOf = (paid, pence) => (pence ? ` (${paid ? "" : "or "}£${(pence / 100).toFixed(2)} ${paid?.kind ?? "cash"})` : "");
+const inWords = ({ prizes, pays, cashAlternatives: or }) => prizes.map((name, i) => name + worthOf(pays?.[i], pays?.[i]?.pence ?? or?.[i]));
+const [mainNames, instantNames] = [rules, instant ?? { prizes: [] }].map(inWords);
+const isUnsaid = (of) => [of?.pays, of?.cashAlternatives].some((list) => list && list.length !== of.prizes.length);
+if (isUnsaid(rules) || isUnsaid(instant)) fail("The rules don't say of each prize what it pays.");
 const isWrong = (line) => line?.why === "wrong_answer" && instant.needsRightAnswer;
 const [awards, voided] = [reveals.instantAwards ?? [], reveals.voidPositions ?? []];
 const [awardOf, voidOf] = [awards, voided].map((list) => new Map(list.map((one) => [one.prize, one])));
 for (const { number: n } of voided) if (lineOf.has(n)) fail(`The voided instant win ${n} is still listed.`);
 for (const [i, n] of positions.entries()) {
   const [line, award, gone] = [lineOf.get(n), awardOf.get(i + 1), voidOf.get(i + 1)];
-  const at = `Instant prize ${i + 1}, ${prizeName(i)}, lies at number ${ticket(n)}`;
+  const at = `Instant prize ${i + 1}, ${instantNames[i]}, lies at number ${ticket(n)}`;
   if (n < 1 || n > rules.cap) fail(`${at}, which no one could buy.`);
   const unwon = `${line ? "" : "no one bought it, and it "}${instant.unwon === "final_draw" ? "joins the draw" : "is not awarded"}`;
   say(`   ${at}: ${gone ? `void, ${gone.reason}` : award ? "won" : unwon}${line?.why ? `; left out of the draw, ${line.why}` : ""}`);
@@ -181,7 +180,8 @@ for (const [i, n] of positions.entries()) {
 const isOrdered = [awards, voided].every((list) => list.every(({ prize }, i) => prize > (list[i - 1]?.prize ?? 0)));
 if (!isOrdered || positions.filter((_, i) => awardOf.has(i + 1) || voidOf.has(i + 1)).length !== awards.length + voided.length)
   fail("The commitment names an instant prize twice, out of order, or one that the rules do not have.");
-const prizes = rules.prizes.concat(instant?.unwon === "final_draw" ? instant.prizes.filter((_, i) => !awardOf.has(i + 1)) : []);
+const withLeft = (main, own = []) => main.concat(own.filter((_, i) => instant.unwon === "final_draw" && !awardOf.has(i + 1)));
+const [prizes, named] = [withLeft(rules.prizes, instant?.prizes), withLeft(mainNames, instantNames)];
 say(`2. Draw: ${decided ? "seed, order, prizes, voids, names" : "NONE YET"}${isReal ? "" : ", TEST SOURCE, not valid as proof"}`);
 const seed = decided ? seedOf(hashOf(bytes(decided.signature)), commitHash, "main") : null;
 if (seed !== proof.seed) fail("The seed doesn't match this random number and list.");
@@ -206,7 +206,7 @@ function give(seed, again, results = []) {
   }
   return results;
 }
-const wordsOf = ({ name, number, void: reason }) => `${name}: ${ticket(number) ?? "not awarded"}${reason ? `, void: ${reason}` : ""}`;
+const wordsOf = ({ prize, number, void: reason }) => `${named[prize - 1]}: ${ticket(number) ?? "not awarded"}${reason ? `, void: ${reason}` : ""}`;
 const results = give(seed, proof.voids);
 for (const result of results) say(`   ${wordsOf(result)}`);
 if (!isDeepStrictEqual(decided ? results : [], proof.results)) fail("The results don't match: another winner, a hidden void, an instant win held back.");

@@ -22,6 +22,7 @@ import {
   makeLog,
   miniDraw,
   miniSecrets,
+  payingDraw,
   voidedTwice,
   withoutName,
 } from "@counterfoil/core/testing";
@@ -181,6 +182,16 @@ describe("the verifier", () => {
     const { code, output } = await verifyOn({ node: process.execPath, flags }, mini);
     expect(output).toMatch(/NOT CHECKED: times that are still to come/);
     expect(code).toBe(2);
+  });
+
+  it("prints what a prize pays, and what its winner can take instead", async () => {
+    const { code, output } = await verifyFiles(makeDrawFiles(payingDraw));
+    expect(code, output).toBe(0);
+    for (const prize of ["Car (or £20000.00 cash): ", "£100 (£100.00 cash): ", "lies at number"])
+      expect(output).toContain(prize);
+    const short = { ...payingDraw, rules: { ...payingDraw.rules, cashAlternatives: [null] } };
+    const { output: failed } = await verifyFiles(makeDrawFiles(short));
+    expect(failed).toContain("WRONG: The rules don't say of each prize what it pays.");
   });
 
   it("prints every instant prize with its number, and what became of it", async () => {

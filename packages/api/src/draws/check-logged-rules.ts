@@ -1,5 +1,5 @@
-import { HOUR_MS, lettersDivide } from "@counterfoil/core";
-import { DrawLogEntry, DrawRules, drawTime, sha256Hex } from "@counterfoil/core/draw";
+import { type DrawPrize, HOUR_MS, lettersDivide, prizeInWords } from "@counterfoil/core";
+import { DrawLogEntry, DrawRules, drawTime, mainPrizesOf, sha256Hex } from "@counterfoil/core/draw";
 import { type Db, type Row, ticketIsEntry } from "@counterfoil/db";
 import { type DrawKey, isSignedBy, readLogOf } from "@counterfoil/domain";
 
@@ -36,6 +36,8 @@ async function readLogged(db: Db, raffleId: string) {
 /** Writes a question and its answers; rules have them in NFC, whatever was typed. */
 const inWords = (texts: readonly string[] | null) => texts?.join(" / ").normalize("NFC") ?? "none";
 
+const prizesInWords = (prizes: readonly DrawPrize[]) => prizes.map(prizeInWords).join(", ");
+
 const time = (ms: number | null) => (ms === null ? "none" : drawTime(new Date(ms)));
 
 /** Returns a sentence for each field of a competition that its rules fixed, and that is another by now; and for letters that do not divide. */
@@ -51,7 +53,7 @@ export function problemsOfFields(raffle: Row<"raffles">, bytes: string): string[
     ["opening time", time(raffle.starts_at), rules.opensAt],
     ["closing time", time(raffle.ends_at), rules.closesAt],
     ["time of its draw", time(raffle.draw_at), rules.drawAt],
-    ["list of main prizes", raffle.draw_prizes.join(", ").normalize("NFC"), rules.prizes.join(", ")],
+    ["list of main prizes", prizesInWords(raffle.draw_prizes).normalize("NFC"), prizesInWords(mainPrizesOf(rules))],
     ["question", inWords(asked), inWords(rules.question && [rules.question.text, ...rules.question.answers])],
     ["rule on several prizes", raffle.one_prize_per_entrant, rules.onePrizePerEntrant],
     ["rule on unwon prizes", rules.instant ? raffle.unwon_instant_wins : "none", rules.instant?.unwon ?? "none"],

@@ -1,6 +1,8 @@
+import type { DrawPrize } from "@counterfoil/core";
 import {
   DrawCommitment,
   DrawRules,
+  drawnPrizes,
   drawOrder,
   drawSeed,
   givePrizes,
@@ -40,6 +42,11 @@ export function prizesOfDraw({ rules, commitment }: CommittedDraw): string[] {
   return prizesToDraw(rules, commitment.reveals.instantAwards);
 }
 
+/** Returns the prizes of a draw with what they pay, in the same order. */
+export function worthsOfDraw({ rules, commitment }: CommittedDraw): DrawPrize[] {
+  return drawnPrizes(rules, commitment.reveals.instantAwards);
+}
+
 /** Computes a draw from what is frozen and from its beacon, and from nothing else. Throws `ListDamaged`. */
 export async function computeDraw(db: Db, draw: Row<"draws">, signature: string) {
   const committed = await readCommitted(db, draw);
@@ -60,5 +67,5 @@ export async function computeDraw(db: Db, draw: Row<"draws">, signature: string)
       entrantId: lineIndex === null ? null : entries.entryAt(lineIndex).entrantId,
     };
   });
-  return { seed, given, prizes, rules };
+  return { seed, given, prizes, worths: worthsOfDraw(committed), rules };
 }

@@ -3,17 +3,18 @@ import {
   type ConsoleDrawSummary,
   isBeforeLock,
   isoOrNull,
+  prizeInWords,
   ShopError,
   toIso,
 } from "@counterfoil/core";
-import { DrawRules, entrantId, entrantKey } from "@counterfoil/core/draw";
+import { DrawRules, entrantId, entrantKey, mainPrizesOf } from "@counterfoil/core/draw";
 import { type Db, type Row, stageOf } from "@counterfoil/db";
 import { findDrawSecrets, listLateKinds, nodeHmac, refundedWinners } from "@counterfoil/domain";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import type { Page } from "../lists/list-page.ts";
 import { decidingRound } from "./beacon-of-draw.ts";
-import { prizesOfDraw, readCommitted } from "./compute-draw.ts";
+import { readCommitted, worthsOfDraw } from "./compute-draw.ts";
 import { findDraw, summariseDraws } from "./find-draw.ts";
 import { listNextFirst } from "./list-draws.ts";
 import { currentPlaces, listPlaces, type PublishedDraw } from "./published-draw.ts";
@@ -116,7 +117,8 @@ export async function findConsoleDraw(deps: Pick<Deps, "db" | "clock" | "config"
   const versions = await ofRaffle.orderBy("version").execute();
   const rules = versions.at(-1);
   if (!draw || !summary || !rules) throw new ShopError("draw.not_found");
-  const { voidReasons, prizes } = DrawRules.parse(JSON.parse(rules.bytes));
+  const parsed = DrawRules.parse(JSON.parse(rules.bytes));
+  const prizes = draw.seed === null ? mainPrizesOf(parsed) : worthsOfDraw(await readCommitted(db, draw));
   return {
     ...summary,
     draw: await findDraw(deps, summary.slug),
@@ -127,8 +129,8 @@ export async function findConsoleDraw(deps: Pick<Deps, "db" | "clock" | "config"
       frozenAt: isoOrNull(frozen_at),
       ...(opening_moved && { openingMoved: true as const }),
     })),
-    prizes: draw.seed === null ? prizes : [...prizesOfDraw(await readCommitted(db, draw))],
-    voidReasons,
+    prizes: prizes.map(prizeInWords),
+    voidReasons: parsed.voidReasons,
     acts: await listApprovals(db, { raffleId, now }),
     winners: await listWinners(deps, raffleId),
   };

@@ -4,7 +4,9 @@ import {
   LIST_OF_DRAW,
   ListDamaged,
   lockDraw,
+  lockWinners,
   noteDamagedLists,
+  payWinners,
   recordDraw,
   transitionDraw,
 } from "@counterfoil/domain";
@@ -41,14 +43,17 @@ async function drawOne(deps: DrawDeps, { draw: { raffle_id: raffleId, ...before 
     throw new ListDamaged("the signature of the commitment");
   }
   const { signature, previous } = beacon;
-  const { seed, given, prizes, rules } = await computeDraw(deps.db.read, locked, signature);
+  const { seed, given, prizes, worths, rules } = await computeDraw(deps.db.read, locked, signature);
+  const paying = { raffleId, prizes: worths, given };
   await inTransaction(deps.db, async (tx) => {
+    await lockWinners(tx, paying);
     const draw = await lockDraw(tx, raffleId);
     // Another process was faster, or the draw was switched to another beacon since.
     if (draw?.state !== "locked" || draw.fallback_round !== locked.fallback_round) return;
     const raffle = await tx.sql.selectFrom("raffles").selectAll().where("id", "=", raffleId).executeTakeFirstOrThrow();
     await publishWinners(tx, deps, { raffle, rules, prizes, given, drawnAt: tx.now });
     await recordDraw(tx, { draw, key: drawKey(deps), signature, previous, seed, given });
+    await payWinners(tx, paying);
   });
 }
 

@@ -1,11 +1,19 @@
-import { type Draw, type DrawStage, type DrawSummary, hasWinners, isoOrNull, toIso } from "@counterfoil/core";
+import {
+  type Draw,
+  type DrawStage,
+  type DrawSummary,
+  hasWinners,
+  isoOrNull,
+  prizeInWords,
+  toIso,
+} from "@counterfoil/core";
 import { beaconRandomness, commandPayload, isTestChain } from "@counterfoil/core/draw";
 import { type Db, type Row, rulesAreNewest, stageOf } from "@counterfoil/db";
 import { BEACON_LATE_MS, findDamagedLists, payloadOfVoid, readLogOf, timesAnnounced } from "@counterfoil/domain";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { decidingRound } from "./beacon-of-draw.ts";
-import { prizesOfDraw, readCommitted } from "./compute-draw.ts";
+import { readCommitted, worthsOfDraw } from "./compute-draw.ts";
 import { currentPlaces, findDrawBySlug, listPlaces, type PublishedDraw, voidsOf } from "./published-draw.ts";
 import { toPublishedCounts, toPublishedRules } from "./published-values.ts";
 
@@ -32,7 +40,7 @@ function drawStage(
 
 async function readResults(db: Db, { draw }: PublishedDraw, log: Awaited<ReturnType<typeof readLogOf>>) {
   if (!hasWinners(draw.state)) return { results: [], voids: [] };
-  const prizes = prizesOfDraw(await readCommitted(db, draw));
+  const prizes = worthsOfDraw(await readCommitted(db, draw));
   const places = await listPlaces(db, draw.raffle_id);
   const openings = await db
     .selectFrom("draw_openings")
@@ -40,7 +48,7 @@ async function readResults(db: Db, { draw }: PublishedDraw, log: Awaited<ReturnT
     .where("raffle_id", "=", draw.raffle_id)
     .execute();
   const labels = new Map(openings.map(({ entrant_id, label }) => [entrant_id, label]));
-  const nameOf = (prize: number) => prizes[prize - 1] ?? "";
+  const nameOf = (prize: number) => prizeInWords(prizes[prize - 1] ?? "");
   const results = [...currentPlaces(places).values()].map(({ prize, number, place, entrant_id }) => ({
     prize,
     name: nameOf(prize),

@@ -33,6 +33,7 @@ describe("once a competition with a draw is open", () => {
     ["drawAt", { drawAt: "2026-11-28T14:30" }],
     ["drawAt", { drawAt: null }],
     ["drawPrizes", { drawPrizes: ["Another car"] }],
+    ["drawPrizes", { drawPrizes: [{ prize: "Hot hatch", cashAlternative: 9_000 }] }],
     ["onePrizePerEntrant", { onePrizePerEntrant: false }],
     ["unwonInstantWins", { unwonInstantWins: "not_awarded" as const }],
     ["instantWins", { instantWins: [{ prize: "£10", ticketNum: "8" }] }],

@@ -1,9 +1,10 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { drawStatesWithWinners, drawTicketNum } from "@counterfoil/core";
+import { type DrawPrize, drawStatesWithWinners, drawTicketNum, partsOfPrize } from "@counterfoil/core";
 import { type DrawRules, entrantId, entrantKey, isTestChain } from "@counterfoil/core/draw";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
   findDrawSecrets,
+  listPaidPrizes,
   lockDraw,
   nodeHmac,
   noteResultsMailed,
@@ -11,15 +12,16 @@ import {
   refundedWinners,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { prizesOfDraw, readCommitted } from "./compute-draw.ts";
+import { readCommitted, worthsOfDraw } from "./compute-draw.ts";
 import { nextEntrants } from "./find-entrants.ts";
+import { toMailedWorth } from "./mail-void.ts";
 import { currentPlaces, listPlaces } from "./published-draw.ts";
 
 const DRAWS = 100;
 
 interface DrawnRaffle {
   raffle: Row<"raffles">;
-  prizes: readonly string[];
+  prizes: readonly DrawPrize[];
   /** As they were committed to. */
   rules: DrawRules;
   /** Makes the ids of its entrants, so that rows that are changed after the draw change no email. */
@@ -29,11 +31,13 @@ interface DrawnRaffle {
 /** Returns the prizes as they are mailed, and whose they are. The draw must be locked, so that none is voided meanwhile. */
 async function readWon(tx: Tx, { raffle, prizes, rules }: DrawnRaffle) {
   const unpaid = await refundedWinners(tx.sql).select("f.number").where("f.raffle_id", "=", raffle.id).execute();
+  const paid = await listPaidPrizes(tx.sql, { raffleId: raffle.id });
   const places = [...currentPlaces(await listPlaces(tx.sql, raffle.id)).values()];
   return places.flatMap(({ prize, number, entrant_id: entrantId }) => {
     if (number === null || entrantId === null) return [];
     const isUnpaid = unpaid.some((refunded) => refunded.number === number);
-    return [{ prize: prizes[prize - 1] ?? "", number: drawTicketNum(rules, number), entrantId, isUnpaid }];
+    const paidTo = paid.flatMap((one) => (one.prize === prize ? [one.userId] : []));
+    return [{ worth: prizes[prize - 1] ?? "", number: drawTicketNum(rules, number), entrantId, isUnpaid, paidTo }];
   });
 }
 
@@ -50,7 +54,13 @@ async function mailBatch(tx: Tx, drawn: DrawnRaffle): Promise<boolean> {
   });
   for (const { id, label, email: to, firstName } of reachable) {
     const ownId = label === null ? null : entrantId(entrantKey(secret, id, nodeHmac), label, nodeHmac);
-    const prizes = won.flatMap(({ entrantId: winner, ...prize }) => (winner === ownId ? [prize] : []));
+    const own = won.filter(({ entrantId: winner }) => winner === ownId);
+    const prizes = own.map(({ worth, number, isUnpaid, paidTo }) => ({
+      prize: partsOfPrize(worth).prize,
+      number,
+      isUnpaid,
+      ...toMailedWorth(worth, paidTo.includes(id)),
+    }));
     const numbers = won.map(({ number }) => number);
     const data = { firstName, raffle: raffle.name, slug: raffle.slug, numbers, prizes, testBeacon };
     await queueMail(tx, { to, template: "draw-result", data });
@@ -80,7 +90,7 @@ export async function mailResults(deps: Pick<Deps, "db" | "config">): Promise<vo
     // The nightly comparison says that they can't be opened.
     if (!secrets) continue;
     const secret = secrets.competitionSecret;
-    const drawn = { raffle, prizes: prizesOfDraw(committed), rules: committed.rules, secret };
+    const drawn = { raffle, prizes: worthsOfDraw(committed), rules: committed.rules, secret };
     while (await inTransaction(deps.db, (tx) => mailBatch(tx, drawn))) await yieldToEventLoop();
   }
 }

@@ -1,4 +1,4 @@
-import { printedTicket } from "@counterfoil/core";
+import { type DrawPrize, partsOfPrize, printedTicket, toPence } from "@counterfoil/core";
 import { type DrawRules, isTestChain } from "@counterfoil/core/draw";
 import type { Row, Tx } from "@counterfoil/db";
 import { type GivenPrize, greetedName, queueMail, refundedWinners } from "@counterfoil/domain";
@@ -10,6 +10,24 @@ interface WithdrawnPrize {
   number: number;
   reason: string;
   isInstant: boolean;
+  /** What was withdrawn from the account that it was paid to; absent where nothing was. */
+  withdrawnPence?: number | undefined;
+}
+
+interface PaidAgain {
+  given: GivenPrize;
+  worth: DrawPrize | undefined;
+  /** The money is in the account of the next winner. */
+  isPaid: boolean;
+}
+
+/** Returns what an email says of a prize besides its name: what was paid, or what can be taken instead. */
+export function toMailedWorth(prize: DrawPrize, isPaid: boolean) {
+  const { kind, amount = 0, cashAlternative } = partsOfPrize(prize);
+  return {
+    ...(kind && isPaid && { kind, amount }),
+    ...(cashAlternative !== undefined && { alternativePence: toPence(cashAlternative) }),
+  };
 }
 
 type Reader = Pick<Row<"users">, "email" | "first_name" | "verified">;
@@ -22,7 +40,11 @@ async function mailWithdrawal(tx: Tx, user: Reader, withdrawn: WithdrawnPrize): 
 }
 
 /** Queues the email to the next in the order, who has the prize now. The void must be recorded. */
-async function mailReplacement(tx: Tx, user: Reader, given: Omit<WithdrawnPrize, "reason" | "isInstant">) {
+async function mailReplacement(
+  tx: Tx,
+  user: Reader,
+  { worth, isPaid, ...given }: Omit<WithdrawnPrize, "reason" | "isInstant"> & Omit<PaidAgain, "given">,
+) {
   const { raffle, rules, prize } = given;
   const refunded = await refundedWinners(tx.sql)
     .select("f.number")
@@ -35,7 +57,7 @@ async function mailReplacement(tx: Tx, user: Reader, given: Omit<WithdrawnPrize,
     raffle: raffle.name,
     slug: raffle.slug,
     numbers: [number],
-    prizes: [{ prize, number, isUnpaid: refunded !== undefined }],
+    prizes: [{ prize, number, isUnpaid: refunded !== undefined, ...toMailedWorth(worth ?? prize, isPaid) }],
     isReplacement: true,
     testBeacon: isTestChain(rules.beacon.chain),
   };
@@ -57,7 +79,13 @@ export async function mailVoidInstant(tx: Tx, userId: string | null, withdrawn: 
 /** Emails the person who lost a prize by a void, and the one who has it now. The void must be recorded. */
 export async function mailVoidWinner(
   tx: Tx,
-  { entrantId, given, ...withdrawn }: Omit<WithdrawnPrize, "isInstant"> & { entrantId: string; given: GivenPrize },
+  {
+    entrantId,
+    given,
+    worth,
+    isPaid,
+    ...withdrawn
+  }: Omit<WithdrawnPrize, "isInstant"> & { entrantId: string } & PaidAgain,
 ): Promise<void> {
   const users = await tx.sql
     .selectFrom("draw_entrants as e")
@@ -70,6 +98,7 @@ export async function mailVoidWinner(
     .execute();
   for (const user of users) {
     if (user.entrant_id === entrantId) await mailWithdrawal(tx, user, { ...withdrawn, isInstant: false });
-    else if (given.number !== null) await mailReplacement(tx, user, { ...withdrawn, number: given.number });
+    else if (given.number !== null)
+      await mailReplacement(tx, user, { ...withdrawn, number: given.number, worth, isPaid });
   }
 }

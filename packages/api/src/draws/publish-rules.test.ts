@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { commitTo, type DrawLogEntry, DrawRules, QUICKNET, roundAt, SANDBOX_CHAIN } from "@counterfoil/core/draw";
 import { drawKeyOf, openDrawSecrets } from "@counterfoil/domain";
-import { expect } from "vitest";
+import { describe, expect } from "vitest";
 import { drawnForm } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
 import { it, openShop, type TestShop } from "../../test/shop.ts";
@@ -59,6 +59,51 @@ it("publishes the rules with the save that makes a competition live", async ({ s
       state: "published",
       testBeacon: true,
     },
+  });
+});
+
+describe("main prizes that pay, or have a cash alternative", () => {
+  const car = { prize: "Car", cashAlternative: 20_000.5 };
+  const cash = { prize: "Second", kind: "cash" as const, amount: 500 };
+  const credit = { prize: "Third", kind: "credit" as const, amount: 50 };
+
+  it("are in the rules and in answers as they were given; a prize that is only a text stays one", async ({
+    shop,
+    admin,
+    visitor,
+  }) => {
+    const drawPrizes = [car, cash, credit, { prize: "Bike", kind: "item" as const }, "Mug"];
+    const { raffle } = await admin.raffles.create({ ...drawnForm, drawPrizes });
+    const [stored] = await versions(shop);
+    expect(JSON.parse(stored?.bytes ?? "")).toMatchObject({
+      prizes: ["Car", "Second", "Third", "Bike", "Mug"],
+      pays: [null, { kind: "cash", pence: 50_000 }, { kind: "credit", pence: 5_000 }, null, null],
+      cashAlternatives: [2_000_050, null, null, null, null],
+    });
+    const { raffle: shown } = await visitor.raffles.findBySlug({ slug: raffle.slug });
+    expect(shown.drawPrizes).toEqual([car, cash, credit, "Bike", "Mug"]);
+    expect((await visitor.draws.find({ slug: raffle.slug })).draw.rules.prizes).toEqual([
+      "Car (or £20,000.50 cash)",
+      "Second (£500.00 cash)",
+      "Third (£50.00 credit)",
+      "Bike",
+      "Mug",
+    ]);
+    await done(admin.raffles.edit({ id: raffle._id, drawPrizes }));
+    expect(await versions(shop)).toHaveLength(1);
+    await done(admin.raffles.edit({ id: raffle._id, drawPrizes: [{ ...cash, amount: 600 }] }));
+    expect(JSON.parse((await versions(shop))[1]?.bytes ?? "").pays).toEqual([{ kind: "cash", pence: 60_000 }]);
+  });
+
+  it.for([
+    ["amount", { ...cash, amount: undefined }, "Enter the amount"],
+    ["amount", { ...cash, amount: 0 }, "Enter the amount"],
+    ["amount", { prize: "Car", amount: 5 }, "Only credit and cash have an amount"],
+    ["cashAlternative", { ...cash, cashAlternative: 5 }, "Only an item has a cash alternative"],
+    ["cashAlternative", { ...car, cashAlternative: 0 }, "Enter an amount above £0"],
+  ] as const)("are refused with a wrong %s: %j", async ([field, prize, sentence], { admin }) => {
+    const create = admin.raffles.create({ ...drawnForm, drawPrizes: ["Mug", prize] });
+    await expect(create).toBeRefused("request.invalid", { [`drawPrizes.1.${field}`]: [sentence] });
   });
 });
 

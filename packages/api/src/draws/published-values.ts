@@ -1,10 +1,11 @@
-import { type Draw, toIso } from "@counterfoil/core";
+import { type Draw, prizeInWords, toIso } from "@counterfoil/core";
 import {
   DrawCommitment,
   type DrawLogEntry,
   DrawRules,
   findChain,
   leftOutReasons,
+  mainPrizesOf,
   timeOfRound,
 } from "@counterfoil/core/draw";
 import type { Row } from "@counterfoil/db";
@@ -14,18 +15,18 @@ const wireTime = (time: string) => toIso(Date.parse(time));
 /** Returns what the page of a draw shows of `rules.json`, and of what the public log says about its versions. */
 export function toPublishedRules(row: Row<"draw_rules">, log: readonly DrawLogEntry[]): Draw["rules"] {
   const logged = log.filter(({ kind }) => kind === "rules");
+  const rules = DrawRules.parse(JSON.parse(row.bytes));
   const {
     instant,
     question,
     beacon,
-    prizes,
     cap,
     lastLetter = null,
     maxPerEntrant,
     onePrizePerEntrant,
     voidReasons,
     ...times
-  } = DrawRules.parse(JSON.parse(row.bytes));
+  } = rules;
   return {
     hash: row.sha256,
     since: wireTime(logged.at(-1)?.at ?? toIso(row.published_at)),
@@ -35,7 +36,7 @@ export function toPublishedRules(row: Row<"draw_rules">, log: readonly DrawLogEn
     cap,
     lastLetter,
     maxPerEntrant,
-    prizes,
+    prizes: mainPrizesOf(rules).map(prizeInWords),
     onePrizePerEntrant,
     chain: beacon.chain,
     round: beacon.round,

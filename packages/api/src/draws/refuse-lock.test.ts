@@ -240,8 +240,8 @@ it.each([
   [
     "went on to the account of another",
     "after",
-    `insert into ledger (id, user_id, amount_pence, kind, account, notes, prize_id, created_at)
-      select 'moved', (select max(u.id) from users u where u.id <> l.user_id), 1, l.kind, l.account, '', l.prize_id, l.created_at
+    `insert into ledger (id, user_id, amount_pence, kind, account, notes, prize_id, raffle_id, created_at)
+      select 'moved', (select max(u.id) from users u where u.id <> l.user_id), 1, l.kind, l.account, '', l.prize_id, l.raffle_id, l.created_at
       from ledger l where l.account = 'winnings'`,
     "is in the ledger of someone other than its winner",
   ],

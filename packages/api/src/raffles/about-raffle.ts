@@ -1,8 +1,11 @@
 import {
+  type DrawPrize,
   type EditRaffleInput,
   formatNumber,
   formatPence,
   londonMoment,
+  partsOfPrize,
+  prizeInWords,
   prizeWorth,
   type Question,
   type RaffleFields,
@@ -38,9 +41,11 @@ const unwonInWords: Readonly<Record<UnwonInstantWins, string>> = {
   not_awarded: "not awarded",
 };
 
+const mainInWords = (prizes: readonly DrawPrize[]) => prizes.map(prizeInWords).join("; ") || "none";
+
 function otherPrizes(prizes: Prizes, others: Prizes): string {
   const inWords = ({ prize, ticketNum, kind, amount }: Prizes[number]) => {
-    const paid = kind ? `${prize} (${formatPence(toPence(amount ?? 0))} ${kind})` : prize;
+    const paid = prizeInWords({ prize, kind, amount });
     return ticketNum ? `${paid} on ${ticketNum}` : paid;
   };
   const rest = others.map(inWords);
@@ -86,7 +91,7 @@ const storedInWords = (raffle: Row<"raffles">, prizes: Prizes, given: Prizes): R
   startDate: londonMoment(raffle.starts_at),
   endDate: londonMoment(raffle.ends_at),
   drawAt: drawInWords(raffle.draw_at),
-  drawPrizes: raffle.draw_prizes.join("; ") || "none",
+  drawPrizes: mainInWords(raffle.draw_prizes),
   onePrizePerEntrant: onePrizeInWords(raffle.one_prize_per_entrant),
   unwonInstantWins: unwonInWords[raffle.unwon_instant_wins],
   question: questionInWords(raffle.question),
@@ -102,7 +107,7 @@ const givenInWords = (edit: Edit, stored: Prizes): Readonly<Partial<Record<Field
   ...(edit.startDate !== undefined && { startDate: londonMoment(edit.startDate) }),
   ...(edit.endDate !== undefined && { endDate: londonMoment(edit.endDate) }),
   ...(edit.drawAt !== undefined && { drawAt: drawInWords(edit.drawAt) }),
-  ...(edit.drawPrizes !== undefined && { drawPrizes: edit.drawPrizes.join("; ") || "none" }),
+  ...(edit.drawPrizes !== undefined && { drawPrizes: mainInWords(edit.drawPrizes) }),
   ...(edit.onePrizePerEntrant !== undefined && { onePrizePerEntrant: onePrizeInWords(edit.onePrizePerEntrant) }),
   ...(edit.unwonInstantWins !== undefined && { unwonInstantWins: unwonInWords[edit.unwonInstantWins] }),
   ...(edit.question !== undefined && { question: questionInWords(edit.question) }),
@@ -152,13 +157,14 @@ export async function listOtherChanges(db: Db, raffle: Row<"raffles">, { id: _, 
 }
 
 /** Returns what these prizes of credit and cash pay together, in pence. */
-export const sumOfPrizes = (prizes: Prizes): number =>
-  prizes.reduce((sum, { kind, amount }) => sum + (kind ? toPence(amount ?? 0) : 0), 0);
+export const sumOfPrizes = (prizes: readonly DrawPrize[]): number =>
+  prizes.map(partsOfPrize).reduce((sum, { kind, amount = 0 }) => sum + (kind ? toPence(amount) : 0), 0);
 
 /** Returns what the prizes of a competition that an edit sets live pay, in pence; 0 for any other edit. */
-export async function paidOnceLive(db: Db, raffle: Row<"raffles">, { live, instantWins }: Edit): Promise<number> {
+export async function paidOnceLive(db: Db, raffle: Row<"raffles">, edit: Edit): Promise<number> {
+  const { live, instantWins, drawPrizes = raffle.draw_prizes } = edit;
   if (live !== true || raffle.live) return 0;
-  return sumOfPrizes(instantWins ?? (await readPrizes(db, raffle)));
+  return sumOfPrizes([...drawPrizes, ...(instantWins ?? (await readPrizes(db, raffle)))]);
 }
 
 /** Says what a competition that is set live pays, and for how much; nothing where it pays nothing. */

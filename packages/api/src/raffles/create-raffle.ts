@@ -29,7 +29,7 @@ export async function createRaffle(
 ): Promise<AdminRaffle> {
   const given: RaffleFields = { ...raffleDefaults, ...namedFields(input) };
   if (given.live) checkRight(deps, session, "raffles.publish");
-  if (given.live && deps.config.fourEyes && sumOfPrizes(given.instantWins) > 0)
+  if (given.live && deps.config.fourEyes && sumOfPrizes([...given.drawPrizes, ...given.instantWins]) > 0)
     throw new ShopError("raffle.pays_prizes");
   return inTransaction(deps.db, async (tx) => {
     const publishes = given.live && given.drawAt !== null;

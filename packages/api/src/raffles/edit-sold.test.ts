@@ -262,6 +262,9 @@ describe("a competition that pays credit or cash", () => {
     const create = (live: boolean) =>
       byAda.raffles.create({ ...form, maxEntries: 50, maxEntriesPerPerson: 10, instantWins, live });
     await expect(create(true)).toBeRefused("raffle.pays_prizes");
+    const drawn = { drawAt: "2026-11-29T12:00", drawPrizes: [{ prize: "£10", kind: "cash" as const, amount: 10 }] };
+    const ofDraw = byAda.raffles.create({ ...form, ...drawn, maxEntries: 50, maxEntriesPerPerson: 10, live: true });
+    await expect(ofDraw).toBeRefused("raffle.pays_prizes");
     const { _id: id } = (await create(false)).raffle;
     await expect(officer.raffles.edit({ id, live: true })).rejects.toThrow("Ask an owner or a manager");
     await waiting(byAda.raffles.edit({ id, instantWins, live: true }));

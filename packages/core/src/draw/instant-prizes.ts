@@ -1,6 +1,7 @@
+import { prizeInWords } from "../rules/prize-kinds.ts";
 import type { DrawCommitment, InstantAward } from "./commitment-file.ts";
 import { type LeftOutReason, leftOutReasons } from "./entries-file.ts";
-import { type DrawRules, instantPrizeName } from "./rules-file.ts";
+import { type DrawRules, instantPrizesOf } from "./rules-file.ts";
 
 /** Where a number of a locked draw is: in `entries.csv`, in `left-out.csv` with a reason, or, null, in neither. */
 export type Standing = "entry" | LeftOutReason | null;
@@ -74,8 +75,9 @@ export function judgeInstantPrizes({ rules, numbers, reveals, standingOf }: Reve
   }
   const { prizes: names = [], pays = names } = rules.instant ?? {};
   if (pays.length !== names.length) problems.push("The rules don't say of each instant prize what it pays.");
+  const words = instantPrizesOf(rules).map(prizeInWords);
   const prizes = numbers.map((number, index): InstantPrize => {
-    const at = { prize: index + 1, name: instantPrizeName(rules, index), number };
+    const at = { prize: index + 1, name: words[index] ?? "", number };
     if (number < 1 || number > rules.cap) problems.push(`${nameOf(at)}, which no one could buy.`);
     const [award, isVoid, standing] = [given.get(at.prize), voided.get(at.prize), standingOf(number)];
     if (isVoid) {

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { type DrawPrize, partsOfPrize } from "../rules/prize-kinds.ts";
 import { hexToBytes } from "./bytes.ts";
 import { commitTo } from "./commit.ts";
 import type { InstantAward } from "./commitment-file.ts";
 import { Count, DrawText, Hex32, writeDrawJson } from "./draw-json.ts";
 import { merkleRoot } from "./merkle.ts";
 import { beaconRandomness, deriveSeed, drawOrder } from "./order.ts";
-import type { DrawRules } from "./rules-file.ts";
+import { type DrawRules, instantPrizesOf, mainPrizesOf } from "./rules-file.ts";
 
 interface DrawnPositions {
   secret: string;
@@ -38,11 +39,20 @@ export function positionsRoot(cells: readonly string[]): string {
   return merkleRoot(cells);
 }
 
-/** Returns the prizes of the main draw: those of the rules, then, where the rules say so, the instant prizes that were not given. */
-export function prizesToDraw(rules: DrawRules, awards: readonly InstantAward[] | null): string[] {
-  if (rules.instant?.unwon !== "final_draw") return rules.prizes;
+/**
+ * Returns the prizes of the main draw with what they pay: those of the rules, then, where the rules say so, the instant prizes that
+ * were not given.
+ */
+export function drawnPrizes(rules: DrawRules, awards: readonly InstantAward[] | null): DrawPrize[] {
+  const main = mainPrizesOf(rules);
+  if (rules.instant?.unwon !== "final_draw") return main;
   const given = new Set(awards?.map(({ prize }) => prize));
-  return [...rules.prizes, ...rules.instant.prizes.filter((_, index) => !given.has(index + 1))];
+  return [...main, ...instantPrizesOf(rules).filter((_, index) => !given.has(index + 1))];
+}
+
+/** Returns the names of the prizes of the main draw. */
+export function prizesToDraw(rules: DrawRules, awards: readonly InstantAward[] | null): string[] {
+  return drawnPrizes(rules, awards).map((prize) => partsOfPrize(prize).prize);
 }
 
 /** `positions.json`: the root of the cells of instant wins, the opened ones with their paths, and voided numbers. */

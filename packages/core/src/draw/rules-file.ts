@@ -1,15 +1,18 @@
 import { z } from "zod";
-import { formatPence } from "../money.ts";
-import { paidPrizeKinds } from "../rules/prize-kinds.ts";
+import { toPounds } from "../money.ts";
+import { type DrawPrize, paidPrizeKinds, toDrawPrize } from "../rules/prize-kinds.ts";
 import { Count, DrawText, DrawTime, Hex32, writeDrawJson } from "./draw-json.ts";
+
+/** What each prize of a list pays when it is won: null for an item. */
+const Pays = z.array(z.strictObject({ kind: z.enum(paidPrizeKinds), pence: Count }).nullable());
 
 /** Instant wins of a competition: drawn by number from a secret and a beacon, or numbers typed by the promoter. */
 const InstantRules = z.strictObject({
   /** `drawn` where absent. */
   mode: z.enum(["drawn", "typed"]).optional(),
   prizes: z.array(DrawText).min(1),
-  /** What each prize pays when it is won, by prize: null for an item. Absent where all are items. */
-  pays: z.array(z.strictObject({ kind: z.enum(paidPrizeKinds), pence: Count }).nullable()).optional(),
+  /** Absent where all are items. */
+  pays: Pays.optional(),
   /** The commitment to the secret (`commitToSecret`). */
   secret: Hex32,
   /** The round that decides the positions; null for typed numbers. */
@@ -37,6 +40,10 @@ export const DrawRules = z.strictObject({
   beacon: z.strictObject({ chain: Hex32, round: Count, leadSeconds: Count }),
   /** The first is the main prize. */
   prizes: z.array(DrawText).min(1),
+  /** What these prizes pay; absent where all are items. */
+  pays: Pays.optional(),
+  /** The cash that the winner of each of these prizes can take instead, pence: null for none. Absent where none has any. */
+  cashAlternatives: z.array(Count.nullable()).optional(),
   onePrizePerEntrant: z.boolean(),
   /** `rightAnswer` is the commitment (`commitTo`) to the exact text of the correct answer. */
   question: z.strictObject({ text: DrawText, answers: z.array(DrawText), rightAnswer: Hex32 }).nullable(),
@@ -45,11 +52,28 @@ export const DrawRules = z.strictObject({
 });
 export type DrawRules = z.infer<typeof DrawRules>;
 
-/** Returns the name of an instant prize, by its place from 0, with what it pays: "Top prize (£500.00 cash)". */
-export function instantPrizeName({ instant }: Pick<DrawRules, "instant">, index: number): string {
-  const name = instant?.prizes[index] ?? "";
-  const pays = instant?.pays?.[index];
-  return pays ? `${name} (${formatPence(pays.pence)} ${pays.kind})` : name;
+type Pays = z.infer<typeof Pays>;
+
+const worthOf = (pays: Pays[number] | undefined) => (pays ? { kind: pays.kind, amount: toPounds(pays.pence) } : {});
+
+/** Returns the main prizes of rules with what they pay, and their cash alternatives. */
+export function mainPrizesOf({ prizes, pays, cashAlternatives }: DrawRules): DrawPrize[] {
+  return prizes.map((prize, index) => {
+    const alternative = cashAlternatives?.[index] ?? null;
+    const cashAlternative = alternative === null ? undefined : toPounds(alternative);
+    return toDrawPrize({ prize, ...worthOf(pays?.[index]), cashAlternative });
+  });
+}
+
+/** Returns the instant prizes of rules with what they pay. */
+export function instantPrizesOf({ instant }: Pick<DrawRules, "instant">): DrawPrize[] {
+  return (instant?.prizes ?? []).map((prize, index) => toDrawPrize({ prize, ...worthOf(instant?.pays?.[index]) }));
+}
+
+/** Returns a sentence where the rules of a draw don't say of each main prize what it pays, or what its winner can take instead. */
+export function problemsOfPays({ prizes, pays, cashAlternatives }: DrawRules): string[] {
+  const isWhole = [pays, cashAlternatives].every((list) => !list || list.length === prizes.length);
+  return isWhole ? [] : ["The rules don't say of each prize what it pays."];
 }
 
 /** Returns `rules.json`; its SHA-256 is the hash of the rules. */

@@ -17,6 +17,7 @@ export const auditActions = {
       "open instant secret": "Decrypted the instant-win secret of the raffle {raffle}",
       "refuse lock": "Couldn't lock the entries of {raffle}: its records contradict each other",
       retry: "Retried refunds for the raffle {raffle}",
+      "withdraw prize": "Withdrew a prize paid in the draw of the raffle {raffle}",
     },
   },
   entry: { label: "Entries", actions: { export: "Exported the entries of the raffle {raffle}" } },

@@ -13,6 +13,27 @@ export interface PrizeWorth {
   amount?: number;
 }
 
+/** A prize with what it pays, or the cash that its winner can take instead, pounds. */
+export type PrizeParts = { prize: string; cashAlternative?: number } & PrizeWorth;
+/** A main prize: its name alone where it neither pays nor has an alternative. */
+export type DrawPrize = string | PrizeParts;
+
+/** Returns the name of a main prize, and its amounts if it has any. */
+export const partsOfPrize = (prize: DrawPrize): PrizeParts => (typeof prize === "string" ? { prize } : prize);
+
+/** Returns a main prize in its shortest form. */
+export function toDrawPrize({ prize, kind, amount = 0, cashAlternative }: PrizeParts): DrawPrize {
+  if (kind) return { prize, kind, amount };
+  return cashAlternative === undefined ? prize : { prize, cashAlternative };
+}
+
+/** Returns a prize as people read it: "Top prize (£500.00 cash)", "Car (or £20,000.00 cash)". */
+export function prizeInWords(given: DrawPrize): string {
+  const { prize, kind, amount = 0, cashAlternative } = partsOfPrize(given);
+  if (kind) return `${prize} (${formatPence(toPence(amount))} ${kind})`;
+  return cashAlternative === undefined ? prize : `${prize} (or ${formatPence(toPence(cashAlternative))} cash)`;
+}
+
 /** Returns what a stored prize pays. */
 export const prizeWorth = (prize: { kind: PrizeKind; amount_pence: number | null }): PrizeWorth =>
   prize.kind === "item" ? {} : { kind: prize.kind, amount: toPounds(prize.amount_pence ?? 0) };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_DRAW_PRIZES, MAX_ENTRIES, MAX_PRIZES } from "../limits.ts";
-import { type PrizeWorth, paidPrizeKinds, prizeKinds, unwonInstantWins } from "../rules/prize-kinds.ts";
+import { type PrizeWorth, paidPrizeKinds, prizeKinds, toDrawPrize, unwonInstantWins } from "../rules/prize-kinds.ts";
 import { revealGames, reveals } from "../rules/reveal.ts";
 import { isPicture } from "../rules/safe-links.ts";
 import { drawStates } from "../rules/states.ts";
@@ -87,17 +87,28 @@ export const RaffleDraw = z.object({
 });
 export type RaffleDraw = z.infer<typeof RaffleDraw>;
 
-/** The fields of a provable draw, which answers have only where a competition takes part. */
-const DrawFields = {
-  drawPrizes: z.array(z.string()).optional().meta({ description: "What is drawn; the first is the main prize" }),
-  onePrizePerEntrant: z.boolean().optional(),
-  unwonInstantWins: z.enum(unwonInstantWins).optional(),
-};
-
 /** What a prize of an answer pays: both fields are absent for an item. */
 export const PrizeWorthFields = {
   kind: z.enum(paidPrizeKinds).optional().meta({ description: "Paid when it is won; absent for an item" }),
   amount: Pounds.optional(),
+};
+
+const DrawPrizeAnswer = z.union([
+  z.string(),
+  z.object({
+    prize: z.string(),
+    ...PrizeWorthFields,
+    cashAlternative: Pounds.optional().meta({ description: "What the winner of an item can take instead" }),
+  }),
+]);
+
+/** The fields of a provable draw, which answers have only where a competition takes part. */
+const DrawFields = {
+  drawPrizes: z.array(DrawPrizeAnswer).optional().meta({
+    description: "What is drawn; the first is the main prize. A text, unless it pays or has a cash alternative",
+  }),
+  onePrizePerEntrant: z.boolean().optional(),
+  unwonInstantWins: z.enum(unwonInstantWins).optional(),
 };
 
 /** A competition on its own page. Numbers of prizes that are not won yet are null; `voided` replaces the number of a voided prize. */
@@ -147,27 +158,69 @@ const QuestionInput = z.object({
 
 const Whole = z.number("Enter a whole number").int("Enter a whole number");
 
-const InstantPrizeInput = z
-  .object({
-    prize: line(200, 1, "Enter the prize"),
-    ticketNum: z
-      .union([line(20, 1).transform(String), z.number().int().transform(String)])
-      .nullish()
-      .transform((ticketNum) => ticketNum ?? null)
-      .meta({ description: "Absent for all prizes of a competition with a draw: their numbers are drawn" }),
-    kind: z.enum(prizeKinds, "Choose a kind of prize").default("item").meta({
-      description: "`credit` goes to the winner's balance and `cash` to their winnings, when it is won",
-    }),
-    amount: PoundsInput.nullish().meta({ description: "Of credit and cash only, above 0" }),
-  })
-  .refine(({ kind, amount }) => kind === "item" || (amount ?? 0) > 0, { path: ["amount"], error: "Enter the amount" })
-  .refine(({ kind, amount }) => kind !== "item" || (amount ?? null) === null, {
-    path: ["amount"],
-    error: "Only credit and cash have an amount",
-  })
+const PrizeInput = z.object({
+  prize: line(200, 1, "Enter the prize"),
+  kind: z.enum(prizeKinds, "Choose a kind of prize").default("item").meta({
+    description: "`credit` goes to the winner's balance and `cash` to their winnings, when it is won",
+  }),
+  amount: PoundsInput.nullish().meta({ description: "Of credit and cash only, above 0" }),
+});
+
+type Amounts = Pick<z.output<typeof PrizeInput>, "kind" | "amount"> & { cashAlternative?: number | null };
+
+/** Reports an amount that is missing, or that a prize of this kind does not have. */
+function checkAmounts({ value, issues }: z.core.ParsePayload<string | Amounts>): void {
+  if (typeof value === "string") return;
+  const { kind, amount, cashAlternative } = value;
+  const isItem = kind === "item";
+  const problems = {
+    amount: [
+      [!isItem && !((amount ?? 0) > 0), "Enter the amount"],
+      [isItem && (amount ?? null) !== null, "Only credit and cash have an amount"],
+    ],
+    cashAlternative: [
+      [cashAlternative === 0, "Enter an amount above £0"],
+      [!isItem && (cashAlternative ?? null) !== null, "Only an item has a cash alternative"],
+    ],
+  } as const;
+  for (const [field, found] of Object.entries(problems)) {
+    const [, message] = found.find(([isWrong]) => isWrong) ?? [];
+    if (message) issues.push({ code: "custom", path: [field], message, input: amount, continue: true });
+  }
+}
+
+const InstantPrizeInput = PrizeInput.extend({
+  ticketNum: z
+    .union([line(20, 1).transform(String), z.number().int().transform(String)])
+    .nullish()
+    .transform((ticketNum) => ticketNum ?? null)
+    .meta({ description: "Absent for all prizes of a competition with a draw: their numbers are drawn" }),
+})
+  .check(checkAmounts)
   .transform(({ kind, amount, ...prize }): typeof prize & PrizeWorth =>
     kind === "item" ? prize : { ...prize, kind, amount: amount ?? 0 },
   );
+
+const DrawPrizeInput = z
+  .union(
+    [
+      PrizeInput.shape.prize,
+      PrizeInput.extend({
+        cashAlternative: PoundsInput.nullish().meta({
+          description: "What the winner of an item can take instead, above 0",
+        }),
+      }),
+    ],
+    // Without it, what is wrong with one of the fields would not be said.
+    { error: ({ code, errors }) => (code === "invalid_union" ? errors.at(-1)?.[0]?.message : undefined) },
+  )
+  .check(checkAmounts)
+  .transform((given) => {
+    if (typeof given === "string") return given;
+    const { prize, kind, amount, cashAlternative } = given;
+    if (kind !== "item") return toDrawPrize({ prize, kind, amount: amount ?? 0 });
+    return toDrawPrize({ prize, cashAlternative: cashAlternative ?? undefined });
+  });
 
 /** The raffle form, to create or edit a competition. */
 export const RaffleForm = z.object({
@@ -195,7 +248,7 @@ export const RaffleForm = z.object({
   reveal: z.enum(reveals, "Choose how buyers see their results").meta({ description: "Only with instant prizes" }),
   videoUrl: line(500).nullable(),
   drawAt: DateInput.nullable(),
-  drawPrizes: list(line(200, 1, "Enter the prize"), MAX_DRAW_PRIZES),
+  drawPrizes: list(DrawPrizeInput, MAX_DRAW_PRIZES),
   onePrizePerEntrant: z.boolean(),
   unwonInstantWins: z.enum(unwonInstantWins, "Choose what happens to unwon prizes"),
   shortOpenReason: line(500).nullable().meta({ description: "Why it is open for under 72 hours; staff read it" }),

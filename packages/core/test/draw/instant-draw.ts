@@ -24,6 +24,17 @@ const byNumber = (a: { number: number }, b: { number: number }) => a.number - b.
 const others = <Line extends { number: number }>(lines: readonly Line[]) =>
   lines.filter(({ number }) => !instantNumbers.includes(number));
 
+/** The worked example with a main prize of cash, one with a cash alternative, and an instant prize of credit that joins the draw. */
+export const payingDraw: DrawStory = {
+  ...miniDraw,
+  rules: {
+    ...miniDraw.rules,
+    pays: [null, { kind: "cash", pence: 10_000 }],
+    cashAlternatives: [2_000_000, null],
+    instant: instant && { ...instant, pays: [{ kind: "credit", pence: 1_000 }, null] },
+  },
+};
+
 /** The worked example with five instant prizes: each has another outcome, and the third was voided. */
 export const instantDraw: DrawStory = {
   ...miniDraw,

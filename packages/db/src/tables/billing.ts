@@ -54,6 +54,10 @@ export interface BillingTables {
     refund_id: string | null;
     /** The instant prize that was won or withdrawn. */
     prize_id: WithDefault<string | null>;
+    /** The competition of a prize; null for every other kind. */
+    raffle_id: WithDefault<string | null>;
+    /** The prize of a draw, from 1; null for an instant prize. */
+    draw_prize: WithDefault<number | null>;
     /** The payout that took it from the winnings, or was put back into them. */
     payout_id: WithDefault<string | null>;
     /** The admin who changed the balance manually; null for every other kind. */

@@ -1,4 +1,12 @@
-import type { BlockContent, ConfigBlockType, Question, RaffleImage, Reveal, UnwonInstantWins } from "@counterfoil/core";
+import type {
+  BlockContent,
+  ConfigBlockType,
+  DrawPrize,
+  Question,
+  RaffleImage,
+  Reveal,
+  UnwonInstantWins,
+} from "@counterfoil/core";
 import type { Json, JsonWithDefault, Time, WithDefault } from "./column.ts";
 
 export interface CatalogueTables {
@@ -41,7 +49,7 @@ export interface CatalogueTables {
     /** When a provable draw decides it; null where its winners are typed. */
     draw_at: WithDefault<Time | null>;
     /** The first is the main prize. */
-    draw_prizes: JsonWithDefault<string[]>;
+    draw_prizes: JsonWithDefault<DrawPrize[]>;
     one_prize_per_entrant: WithDefault<boolean>;
     /** What becomes of instant prizes that no one won. */
     unwon_instant_wins: WithDefault<UnwonInstantWins>;

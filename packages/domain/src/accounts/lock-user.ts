@@ -1,5 +1,5 @@
 import { type ErrorCode, normalizeKey, ShopError } from "@counterfoil/core";
-import { type Db, findRow, lockRow, prepare, prepareRows, type Row, type Tx } from "@counterfoil/db";
+import { type Db, findRow, inChunks, lockRow, prepare, prepareRows, type Row, type Tx } from "@counterfoil/db";
 
 const lock = prepare<{ userId: string }, Row<"users">>((db, parameter) =>
   db.selectFrom("users").selectAll().where("id", "=", parameter("userId")).forNoKeyUpdate(),
@@ -25,6 +25,14 @@ export async function lockUsers(tx: Tx, userIds: readonly string[]): Promise<Map
   const [only] = ids;
   const locked = await (only && ids.length === 1 ? lock(tx.sql, only) : lockEach(tx.sql, ids));
   return new Map(locked.filter(({ deleted_at }) => deleted_at === null).map((user) => [user.id, user]));
+}
+
+/** Locks users one after the other by id, who may be deleted. */
+export async function lockUsersOrErased(tx: Tx, userIds: Iterable<string>): Promise<void> {
+  for (const ids of inChunks([...new Set(userIds)].sort())) {
+    const users = tx.sql.selectFrom("users").select("id").where("id", "in", ids);
+    await users.orderBy("id").forNoKeyUpdate().execute();
+  }
 }
 
 /** Locks a user with a payment in progress, who may have been deleted since: the row and the books stay. */

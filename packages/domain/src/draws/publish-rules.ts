@@ -1,8 +1,10 @@
 import {
+  type DrawPrize,
   lastLetterOf,
   londonMoment,
   MINUTE_MS,
   type PrizeWorth,
+  partsOfPrize,
   type RaffleFields,
   ShopError,
   toPence,
@@ -75,6 +77,19 @@ function questionOf({ question }: RaffleFields, key: string | null): DrawRules["
 
 const paidOf = ({ kind, amount = 0 }: PrizeWorth) => (kind ? { kind, pence: toPence(amount) } : null);
 
+/** The main prizes; fields that say nothing are left out, so that rules without money have the bytes that they always had. */
+function mainOf(drawPrizes: readonly DrawPrize[]): Pick<DrawRules, "prizes" | "pays" | "cashAlternatives"> {
+  const prizes = drawPrizes.map(partsOfPrize);
+  const alternatives = prizes.map(({ cashAlternative }) => cashAlternative);
+  return {
+    prizes: prizes.map(({ prize }) => prize),
+    ...(prizes.some(({ kind }) => kind) && { pays: prizes.map(paidOf) }),
+    ...(alternatives.some((pounds) => pounds !== undefined) && {
+      cashAlternatives: alternatives.map((pounds) => (pounds === undefined ? null : toPence(pounds))),
+    }),
+  };
+}
+
 /** The instant prizes: their numbers are drawn where none is typed. */
 function instantOf(
   { instantWins, unwonInstantWins }: RaffleFields,
@@ -111,7 +126,7 @@ function rulesOf({ raffle, fields, settings }: Publishing, fixed: Fixed): DrawRu
     postClosesAt: null,
     drawAt: time(drawAt),
     beacon: { chain, round: roundAt(new Date(drawAt)), leadSeconds },
-    prizes: fields.drawPrizes,
+    ...mainOf(fields.drawPrizes),
     onePrizePerEntrant: fields.onePrizePerEntrant,
     question: questionOf(fields, secrets.answerKey),
     instant: instantOf(fields, secrets.instantSecret, round),

@@ -1,16 +1,21 @@
 import { ShopError } from "@counterfoil/core";
-import { inChunks, type Row, readInChunks, type Tx } from "@counterfoil/db";
+import { type Db, inChunks, type Row, readInChunks, type Tx } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
 import type { LedgerAccount } from "../accounts/set-balance.ts";
 import { addLedgerEntries, freeBalance, readWinnings } from "../ledger/ledger.ts";
 
-/** A prize of credit or cash, and whose it is. */
-type PaidPrize = Pick<Row<"instant_wins">, "id" | "prize" | "kind" | "amount_pence" | "order_id">;
+/** An instant prize of credit or cash, or one of a draw, which has its place in the draw instead of an id. */
+type PaidPrize = Pick<Row<"instant_wins">, "raffle_id" | "prize" | "kind" | "amount_pence" | "order_id"> &
+  ({ id: string; drawPrize?: undefined } | { id: null; drawPrize: number });
 
-interface OfWinner {
+type InstantPrize = PaidPrize & { id: string };
+
+const columns = ["id", "raffle_id", "prize", "kind", "amount_pence", "order_id"] as const;
+
+interface OfWinner<Prize extends PaidPrize = PaidPrize> {
   /** Locked. */
   userId: string;
-  prizes: readonly PaidPrize[];
+  prizes: readonly Prize[];
 }
 
 const accounts = [
@@ -18,30 +23,36 @@ const accounts = [
   { kind: "cash", account: "winnings" },
 ] as const;
 
-async function setGiven(tx: Tx, prizes: readonly PaidPrize[], givenAt: number | null): Promise<void> {
+async function setGiven(tx: Tx, prizes: readonly InstantPrize[], givenAt: number | null): Promise<void> {
   for (const chunk of inChunks(prizes.map(({ id }) => id))) {
     await tx.sql.updateTable("instant_wins").set({ handed_over_at: givenAt }).where("id", "in", chunk).execute();
   }
 }
 
-/** Pays prizes of credit and cash that are already marked as given to their winner. */
+const linksOf = ({ order_id, raffle_id, drawPrize }: PaidPrize) => ({
+  orderId: order_id,
+  raffleId: raffle_id,
+  drawPrize: drawPrize ?? null,
+});
+
+/** Pays prizes of credit and cash; instant prizes are already marked as given to their winner. */
 export async function payPrizes(tx: Tx, { userId, prizes }: OfWinner): Promise<void> {
   for (const { kind, account } of accounts) {
     const entries = prizes
       .filter((prize) => prize.kind === kind)
-      .map(({ id, prize, amount_pence, order_id }) => ({
-        amountPence: amount_pence ?? 0,
+      .map((prize) => ({
+        amountPence: prize.amount_pence ?? 0,
         kind: "prize" as const,
-        notes: `Instant win: ${prize}`,
-        orderId: order_id,
-        prizeId: id,
+        notes: `${prize.id === null ? "Won in the draw" : "Instant win"}: ${prize.prize}`,
+        ...linksOf(prize),
+        prizeId: prize.id,
       }));
     if (entries.length > 0) await addLedgerEntries(tx, { userId, account, entries });
   }
 }
 
 /** Groups prizes by the account to which they were paid: their order may have moved to another since. */
-async function byHolder(tx: Tx, { userId, prizes }: OfWinner): Promise<Map<string, PaidPrize[]>> {
+async function byHolder(tx: Tx, { userId, prizes }: OfWinner<InstantPrize>): Promise<Map<string, InstantPrize[]>> {
   const lines = tx.sql.selectFrom("ledger").select(["prize_id", "user_id"]).orderBy("created_at").orderBy("id");
   const ids = prizes.map(({ id }) => id);
   const paid = await readInChunks(ids, (chunk) => lines.where("prize_id", "in", chunk).execute());
@@ -50,7 +61,7 @@ async function byHolder(tx: Tx, { userId, prizes }: OfWinner): Promise<Map<strin
 }
 
 /** Groups prizes as `byHolder` does, and locks these accounts. */
-async function lockHolders(tx: Tx, prizes: OfWinner): Promise<Map<string, PaidPrize[]>> {
+async function lockHolders(tx: Tx, prizes: OfWinner<InstantPrize>): Promise<Map<string, InstantPrize[]>> {
   const groups = await byHolder(tx, prizes);
   for (const holder of groups.keys()) if (holder !== prizes.userId) await lockUserOrErased(tx, holder);
   return groups;
@@ -63,7 +74,7 @@ export async function repayPrizes(
 ): Promise<void> {
   const withdrawn = tx.sql
     .selectFrom("instant_wins")
-    .select(["id", "prize", "kind", "amount_pence", "order_id"])
+    .select(columns)
     .where("kind", "<>", "item")
     .where("handed_over_at", "is", null)
     .where("voided_at", "is", null);
@@ -75,10 +86,15 @@ export async function repayPrizes(
 }
 
 type Left = Record<LedgerAccount, number>;
-type Part = { prize: PaidPrize; account: LedgerAccount; pence: number };
+/** Returns what can be withdrawn from each account of a customer, in pence. */
+async function readLeft(db: Db, userId: string): Promise<Left> {
+  return { promotional: await freeBalance(db, { userId }), winnings: await readWinnings(db, userId) };
+}
+
+type Part<Prize> = { prize: Prize; account: LedgerAccount; pence: number };
 
 /** Returns how much each account still has of a prize; cash that the winner moved to the balance is found there. */
-function findParts(left: Left, prize: PaidPrize): Part[] {
+function findParts<Prize extends PaidPrize>(left: Left, prize: Prize): Part<Prize>[] {
   const from: LedgerAccount[] = prize.kind === "credit" ? ["promotional"] : ["winnings", "promotional"];
   let missing = prize.amount_pence ?? 0;
   return from.flatMap((account) => {
@@ -91,14 +107,24 @@ function findParts(left: Left, prize: PaidPrize): Part[] {
 /** What is done with a spent prize: it is refused, left to the winner, or all that is left of it is reclaimed. */
 export type IfSpent = "refuse" | "keep" | "reclaim";
 
-/** Withdraws prizes from the account that has them, which must be locked, and returns those that it keeps. */
-async function withdrawFrom(
+/** Returns how much of a prize its winner still has, in pence. Lock the account first where the answer decides something. */
+export async function unspentOf(db: Db, { userId, prize }: { userId: string; prize: PaidPrize }): Promise<number> {
+  return findParts(await readLeft(db, userId), prize).reduce((sum, { pence }) => sum + pence, 0);
+}
+
+const reasonOf = ({ id }: PaidPrize, isWhole: boolean) => {
+  if (id === null) return "Prize withdrawn";
+  return isWhole ? "Ticket returned" : "Payment reversed";
+};
+
+/** Withdraws prizes from the account that has them, which must be locked, and returns those that it keeps, at least in part. */
+export async function withdrawFrom<Prize extends PaidPrize>(
   tx: Tx,
-  { userId, prizes, ifSpent }: OfWinner & { ifSpent: IfSpent },
-): Promise<PaidPrize[]> {
-  const left = { promotional: await freeBalance(tx.sql, { userId }), winnings: await readWinnings(tx.sql, userId) };
-  const kept: PaidPrize[] = [];
-  const taken: (Part & { isWhole: boolean })[] = [];
+  { userId, prizes, ifSpent }: OfWinner<Prize> & { ifSpent: IfSpent },
+): Promise<Prize[]> {
+  const left = await readLeft(tx.sql, userId);
+  const kept: Prize[] = [];
+  const taken: (Part<Prize> & { isWhole: boolean })[] = [];
   for (const prize of prizes) {
     const parts = findParts(left, prize);
     const isWhole = parts.reduce((sum, { pence }) => sum + pence, 0) === prize.amount_pence;
@@ -114,8 +140,8 @@ async function withdrawFrom(
       .map(({ prize, pence, isWhole }) => ({
         amountPence: -pence,
         kind: "prize" as const,
-        notes: `${isWhole ? "Ticket returned" : "Payment reversed"}: ${prize.prize}`,
-        orderId: prize.order_id,
+        notes: `${reasonOf(prize, isWhole)}: ${prize.prize}`,
+        ...linksOf(prize),
         // A prize that is only reclaimed in part stays marked as given, and as paid whole.
         ...(isWhole && { prizeId: prize.id }),
       }));
@@ -125,10 +151,10 @@ async function withdrawFrom(
 }
 
 /** Reads the credit and cash that these tickets won and that is paid. */
-function readPaid(tx: Tx, ticketIds: readonly string[]): Promise<PaidPrize[]> {
+function readPaid(tx: Tx, ticketIds: readonly string[]): Promise<InstantPrize[]> {
   const paid = tx.sql
     .selectFrom("instant_wins")
-    .select(["id", "prize", "kind", "amount_pence", "order_id"])
+    .select(columns)
     .where("kind", "<>", "item")
     .where("handed_over_at", "is not", null);
   return readInChunks(ticketIds, (ids) => paid.where("ticket_id", "in", ids).execute());
@@ -154,7 +180,7 @@ export async function withdrawPrizes(
   { userId, ticketIds, ifSpent }: OfTickets & { ifSpent: IfSpent },
 ): Promise<string[]> {
   const prizes = await readPaid(tx, ticketIds);
-  const kept: PaidPrize[] = [];
+  const kept: InstantPrize[] = [];
   for (const [holder, group] of await lockHolders(tx, { userId, prizes })) {
     kept.push(...(await withdrawFrom(tx, { userId: holder, prizes: group, ifSpent })));
   }

@@ -11,8 +11,11 @@ interface LedgerEntry {
   notes: string;
   orderId?: string | null;
   refundId?: string;
-  prizeId?: string;
   payoutId?: string;
+  /** Of a prize: its competition, and which instant prize or prize of the draw it is. */
+  raffleId?: string;
+  prizeId?: string | null;
+  drawPrize?: number | null;
 }
 
 interface OfAccount {
@@ -28,7 +31,7 @@ export async function addLedgerEntries(
   const user = await findRowOrThrow(tx.sql, "users", { id: userId });
   const pence = entries.reduce((sum, { amountPence }) => sum + amountPence, user[balanceColumns[account]]);
   if (pence < 0) throw new ShopError("balance.too_low");
-  const rows = entries.map(({ amountPence, kind, notes, orderId, refundId, prizeId, payoutId }) => ({
+  const rows = entries.map(({ amountPence, kind, notes, orderId, refundId, payoutId, ...prize }) => ({
     id: newId(),
     user_id: userId,
     account,
@@ -37,7 +40,9 @@ export async function addLedgerEntries(
     notes,
     order_id: orderId ?? null,
     refund_id: refundId ?? null,
-    prize_id: prizeId ?? null,
+    prize_id: prize.prizeId ?? null,
+    raffle_id: prize.raffleId ?? null,
+    draw_prize: prize.drawPrize ?? null,
     payout_id: payoutId ?? null,
     admin_id: kind === "admin" ? tx.actor.userId : null,
     created_at: tx.now,

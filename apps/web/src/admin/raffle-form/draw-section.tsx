@@ -1,8 +1,8 @@
 import type { UnwonInstantWins } from "@counterfoil/core";
-import { useController, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { FormSection } from "../../ui/form-section.tsx";
 import { ChoiceField } from "../../ui/select.tsx";
-import { TextareaField } from "../../ui/text-fields.tsx";
+import { DrawPrizeList } from "./draw-prize-list.tsx";
 import { RaffleMoment, RaffleTick, useRaffleForm } from "./raffle-fields.tsx";
 import { fieldLabels, type RaffleValues, type SavedRaffle } from "./raffle-values.ts";
 
@@ -19,18 +19,10 @@ const unwonWords: Record<UnwonInstantWins, string> = {
 /** What the draw decides; its fields show once there is a date. */
 function Prizes({ frozen }: { frozen: boolean }) {
   const { register, formState } = useRaffleForm();
-  const { field } = useController<RaffleValues, "drawPrizes">({ name: "drawPrizes" });
   const instantWins = useWatch<RaffleValues, "instantWins">({ name: "instantWins" });
   return (
     <>
-      <TextareaField
-        {...field}
-        label={fieldLabels.drawPrizes}
-        hint="One per line, main prize first. Leave empty to use the raffle's name."
-        error={formState.errors.drawPrizes?.message}
-        rows={3}
-        readOnly={frozen}
-      />
+      <DrawPrizeList frozen={frozen} />
       <RaffleTick name="onePrizePerEntrant" disabled={frozen} hint="Limit each person to one of these prizes" />
       {instantWins.length > 0 && (
         <ChoiceField

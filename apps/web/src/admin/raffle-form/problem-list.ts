@@ -23,7 +23,11 @@ export function listProblems(errors: Record<string, unknown>): RaffleProblem[] {
 }
 
 /** What a list of a field has, where its entries have a name of their own on the form. */
-const entryLabels: Partial<Record<RaffleField, string>> = { question: "Answer", instantWins: "Instant prize" };
+const entryLabels: Partial<Record<RaffleField, string>> = {
+  question: "Answer",
+  instantWins: "Instant prize",
+  drawPrizes: "Draw prize",
+};
 
 /** Formats a problem with its field's name: "End date: Enter a date", "Answer 2: Enter the answer". */
 export function describeProblem({ field, path, message }: RaffleProblem): string {

@@ -4,6 +4,7 @@ import {
   letterKey,
   londonLocal,
   type PrizeKind,
+  partsOfPrize,
   type RaffleLocks,
   type Reveal,
   raffleDefaults,
@@ -55,8 +56,8 @@ export type RaffleValues = Pick<AdminRaffle, Same | "allowPromoBalance" | "quest
     /** An empty number is drawn, in a competition with a draw. */
     instantWins: { prize: string; ticketNum: string; kind: PrizeKind; amount: number | null }[];
     reveal: Reveal;
-    /** One a line, the main prize first. */
-    drawPrizes: string;
+    /** The main prize first. */
+    drawPrizes: { prize: string; kind: PrizeKind; amount: number | null; cashAlternative: number | null }[];
     onePrizePerEntrant: boolean;
     unwonInstantWins: UnwonInstantWins | "";
   };
@@ -128,7 +129,7 @@ export function emptyValues(now: number): RaffleValues {
     instantWins: [],
     reveal: "none",
     drawAt: "",
-    drawPrizes: "",
+    drawPrizes: [],
     onePrizePerEntrant: raffleDefaults.onePrizePerEntrant,
     unwonInstantWins: "",
     categories: [],
@@ -164,7 +165,10 @@ function valuesOf(raffle: AdminRaffle): RaffleValues {
     }),
     reveal: raffle.reveal ?? "none",
     drawAt: raffle.drawAt === null ? "" : londonLocal(Date.parse(raffle.drawAt)),
-    drawPrizes: (raffle.drawPrizes ?? []).join("\n"),
+    drawPrizes: (raffle.drawPrizes ?? []).map((given) => {
+      const { prize, kind = "item", amount = null, cashAlternative = null } = partsOfPrize(given);
+      return { prize, kind, amount, cashAlternative };
+    }),
     onePrizePerEntrant: raffle.onePrizePerEntrant ?? raffleDefaults.onePrizePerEntrant,
     unwonInstantWins: (raffle.drawAt !== null && raffle.instantWins.length > 0 && raffle.unwonInstantWins) || "",
     categories: raffle.categories,
@@ -180,27 +184,28 @@ export function duplicateOf(raffle: AdminRaffle, now: number): RaffleValues {
   return { ...valuesOf(raffle), live: true, name, ...dates };
 }
 
-const listOf = (text: string, separator: string) =>
+const listOf = (text: string) =>
   text
-    .split(separator)
+    .split(",")
     .map((tag) => tag.trim())
     .filter((tag) => tag !== "");
 
 /** Returns the form's values in the wire's format. Prices and counts may still be null or NaN. */
 export function toWire(values: RaffleValues) {
-  const { useLetters, toLetter, searchTags, originalPrice, drawAt, drawPrizes, unwonInstantWins, ...same } = values;
+  const { useLetters, toLetter, searchTags, originalPrice, drawAt, unwonInstantWins, ...same } = values;
   const isAsked = drawAt !== "" && values.instantWins.length > 0;
   return {
     ...same,
     // Hidden while there is no discount, so its content is ignored.
     originalPrice: values.onSale || !Number.isNaN(originalPrice) ? originalPrice : null,
-    searchTags: listOf(searchTags, ","),
+    searchTags: listOf(searchTags),
+    // Hidden without a draw, so its content is ignored.
+    drawPrizes: drawAt === "" ? [] : values.drawPrizes,
     drawAt: drawAt === "" ? null : drawAt,
     instantWins: values.instantWins.map(({ ticketNum, ...prize }) => ({
       ...prize,
       ticketNum: ticketNum === "" && drawAt !== "" ? null : ticketNum,
     })),
-    drawPrizes: listOf(drawPrizes, "\n"),
     unwonInstantWins: unwonInstantWins || (isAsked ? "" : raffleDefaults.unwonInstantWins),
     ticketMatrix: useLetters ? { useLetters, toLetter, toLetterKey: toLetter ? letterKey(toLetter) : null } : null,
   };

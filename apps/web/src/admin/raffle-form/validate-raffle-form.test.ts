@@ -35,6 +35,10 @@ describe("the raffle form", () => {
   const drawn = { drawAt: "2036-12-02T20:00", instantWins: [prize] };
   const unwon = { unwonInstantWins: "Choose what happens to unwon prizes" };
   const cash = { ...prize, ticketNum: "1", kind: "cash" } as const;
+  const main = (more: Partial<RaffleValues["drawPrizes"][number]>) => ({
+    drawAt: drawn.drawAt,
+    drawPrizes: [{ prize: "Car", kind: "item" as const, amount: null, cashAlternative: null, ...more }],
+  });
   const above = { originalPrice: "Enter an original price above the price" };
   const uneven = { toLetter: "Max entries must divide evenly by the number of letters" };
   const wrong = { name: "", onSale: true, originalPrice: 2, endDate: "2036-11-19T12:00" };
@@ -45,6 +49,9 @@ describe("the raffle form", () => {
     ["nothing more once that is chosen", { ...drawn, unwonInstantWins: "not_awarded" }, {}],
     ["nothing of it without prizes", { ...drawn, instantWins: [] }, {}],
     ["the amount of a prize of cash", { instantWins: [cash] }, { "instantWins.0.amount": "Enter the amount" }],
+    ["the amount of a draw prize of cash", main({ kind: "cash" }), { "drawPrizes.0.amount": "Enter the amount" }],
+    ["a cash alternative", main({ cashAlternative: Number.NaN }), { "drawPrizes.0": "Enter an amount in pounds" }],
+    ["nothing of the draw without a date", { ...main({ kind: "cash" }), drawAt: "" }, {}],
     ["an original price once it is on sale", { onSale: true }, above],
     ["none that is hidden", { originalPrice: Number.NaN }, {}],
     ["what conflicts as well as what is missing", wrong, asked],

@@ -1,4 +1,4 @@
-import type { Raffle } from "@counterfoil/core";
+import { prizeInWords, type Raffle } from "@counterfoil/core";
 import { PrizeNames } from "../../product/prize-names.tsx";
 
 export default function DrawPrizes({
@@ -6,12 +6,13 @@ export default function DrawPrizes({
 }: {
   raffle: Pick<Raffle, "name" | "drawPrizes" | "instantWins" | "unwonInstantWins">;
 }) {
+  const names = drawPrizes.map(prizeInWords);
   return (
     <div className="grid gap-2">
-      {drawPrizes.join() !== name && (
+      {names.join() !== name && (
         <>
           <h3>{drawPrizes.length === 1 ? "The prize in the draw" : `The ${drawPrizes.length} prizes in the draw`}</h3>
-          <PrizeNames names={drawPrizes} />
+          <PrizeNames names={names} />
         </>
       )}
       {instantWins.length > 0 && (

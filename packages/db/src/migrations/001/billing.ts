@@ -247,13 +247,18 @@ export const billing = ({ kind, byBytes }: Dialect) => [
     order_id text references orders (id),
     refund_id text unique references refunds (id),
     prize_id text,
+    raffle_id text references raffles (id),
+    draw_prize bigint,
     payout_id text check ((payout_id is not null) = (kind = 'payout')),
     created_at bigint not null,
-    admin_id text references users (id)
+    admin_id text references users (id),
+    check ((kind = 'prize') = (raffle_id is not null)),
+    check (draw_prize is null or (raffle_id is not null and prize_id is null))
   )`,
   "create index ledger_of_user on ledger (user_id, created_at, id)",
   "create unique index ledger_spent_once on ledger (order_id) where kind = 'spent'",
   "create index ledger_of_prize on ledger (prize_id) where prize_id is not null",
+  "create index ledger_of_raffle on ledger (raffle_id, draw_prize) where raffle_id is not null",
   // A payout leaves the winnings once, and comes back at most once.
   "create unique index ledger_paid_out_once on ledger (payout_id) where amount_pence < 0",
   "create unique index ledger_returned_once on ledger (payout_id) where amount_pence > 0",

@@ -134,6 +134,8 @@ const keysKept = {
     "kind",
     "account",
     "prize_id",
+    "raffle_id",
+    "draw_prize",
     "payout_id",
     "created_at",
   ],

@@ -1,4 +1,13 @@
-import { londonMoment, outOfDrawInWords, outOfListsReasons, printedNumber } from "@counterfoil/core";
+import {
+  formatPence,
+  londonMoment,
+  outOfDrawInWords,
+  outOfListsReasons,
+  type PrizeWorth,
+  paidNote,
+  paidPrizeKinds,
+  printedNumber,
+} from "@counterfoil/core";
 import { z } from "zod";
 import { defineMail, reader } from "./define-mail.ts";
 import { aboutDraw, drawPage, ownLine, ownLineParts, testBeacon } from "./draw-parts.ts";
@@ -6,6 +15,20 @@ import { action, entry, link } from "./email-parts.ts";
 
 /** The winning numbers of a long list that a mail shows. */
 const NUMBERS_SHOWN = 50;
+
+/** Returns the ticket that won a prize of the draw, with where its money is or what can be taken instead. */
+function wonInWords({
+  number,
+  alternativePence,
+  ...worth
+}: PrizeWorth & { number: string; alternativePence?: number | undefined }) {
+  const ticket = `Ticket ${printedNumber(number)}`;
+  const paid = paidNote(worth);
+  if (paid) return `${ticket}. ${paid}.`;
+  return alternativePence === undefined
+    ? ticket
+    : `${ticket}. You can take ${formatPence(alternativePence)} in cash instead.`;
+}
 
 const lockedData = reader.extend({
   ...ownLine.shape,
@@ -150,7 +173,18 @@ export const drawMails = {
       slug: z.string(),
       numbers: z.array(z.string()),
       /** `isUnpaid`: the money of the number went back after the lock. */
-      prizes: z.array(z.object({ prize: z.string(), number: z.string(), isUnpaid: z.boolean().default(false) })),
+      prizes: z.array(
+        z.object({
+          prize: z.string(),
+          number: z.string(),
+          isUnpaid: z.boolean().default(false),
+          /** What was paid to the winner's account, pounds; absent for an item. */
+          kind: z.enum(paidPrizeKinds).optional(),
+          amount: z.number().optional(),
+          /** What its winner can take instead, pence. */
+          alternativePence: z.number().optional(),
+        }),
+      ),
       /** The reader has the prize of a winner who lost it. */
       isReplacement: z.boolean().optional(),
       testBeacon,
@@ -169,8 +203,8 @@ export const drawMails = {
           hasWon
             ? `${isReplacement ? `${news}, and you've won` : `You've won in the ${raffle} draw`}:`
             : `${news}.${unpaid.length > 0 ? "" : " You didn't win this time."}`,
-          ...won.map(({ prize, number }) => entry(prize, `Ticket ${printedNumber(number)}`)),
-          hasWon && "We'll be in touch about your prize. You don't need to do anything now.",
+          ...won.map((prize) => entry(prize.prize, wonInWords(prize))),
+          won.some(({ kind }) => !kind) && "We'll be in touch about your prize. You don't need to do anything now.",
           ...unpaid.map(
             ({ prize, number }) =>
               `Your ticket ${printedNumber(number)} was drawn for ${prize}, but its payment was refunded or withdrawn by your bank. We're checking whether you can receive the prize, and will email you.`,
@@ -197,13 +231,16 @@ export const drawMails = {
       /** Of the rules. */
       reason: z.string(),
       isInstant: z.boolean(),
+      /** What was withdrawn from the reader's account; absent where nothing was. */
+      withdrawnPence: z.number().optional(),
       testBeacon,
     }),
-    render: ({ raffle, slug, prize, number, reason, isInstant, ...draw }, shop) => ({
+    render: ({ raffle, slug, prize, number, reason, isInstant, withdrawnPence = 0, ...draw }, shop) => ({
       subject: `Your prize was withdrawn: ${prize}`,
       heading: "Your prize was withdrawn",
       parts: [
         `We have withdrawn ${prize} in ${raffle}, which ticket ${number} had won. The reason: ${withdrawalReasons.get(reason) ?? reason}.`,
+        withdrawnPence > 0 && `We have taken ${formatPence(withdrawnPence)} for it back from your account.`,
         isInstant ? `Ticket ${number} is no longer in the draw.` : "The prize goes to the next entry, if there is one.",
         "The draw page shows this with the reason. If you think this is a mistake, please tell us.",
         link("Make a complaint", `${shop.publicUrl}/complaints`),

@@ -14,6 +14,7 @@ import {
   makeLog,
   miniDraw,
   miniSecrets,
+  payingDraw,
   recordedBeacons,
   rulesHistories,
   sixteenTamperings,
@@ -92,6 +93,18 @@ describe("the check of a draw in the browser", () => {
 
   it.each(tamperings)("says what is wrong with $name", async ({ files, change, says, pageSays }) => {
     expect(problemsOf(await check({ ...files, ...change(files) }))).toMatch(pageSays ?? says);
+  });
+
+  it("says what a prize pays, and what its winner can take instead", async () => {
+    const found = await check(makeDrawFiles(payingDraw));
+    expect(problemsOf(found)).toBe("");
+    const awards = found.flatMap(({ values }) =>
+      values.flatMap(([label, value]) => (/^Award/.test(label) ? value : [])),
+    );
+    expect(awards[0]).toMatch(/^Car \(or £20,000\.00 cash\): number/);
+    expect(awards[1]).toMatch(/^£100 \(£100\.00 cash\): number/);
+    const short = { ...payingDraw, rules: { ...payingDraw.rules, pays: [null] } };
+    expect(problemsOf(await check(makeDrawFiles(short)))).toContain("The rules don't say of each prize what it pays.");
   });
 
   it("says of every instant prize where it lay, and what became of it", async () => {

@@ -1,6 +1,7 @@
-import { type DrawNumbers, MINUTE_MS, printedTicket } from "@counterfoil/core";
+import { type DrawNumbers, MINUTE_MS, printedTicket, prizeInWords } from "@counterfoil/core";
 import {
   type DrawResult,
+  drawnPrizes,
   drawOrder,
   drawSeed,
   drawTime,
@@ -10,6 +11,7 @@ import {
   givePrizes,
   lineAt,
   prizesToDraw,
+  problemsOfPays,
   timeOfRound,
 } from "@counterfoil/core/draw";
 import { type Findings, leaveOpen, type ParsedDraw, skip, textOf } from "./parse-draw.ts";
@@ -61,7 +63,7 @@ function recompute(draw: ParsedDraw, seed: string): DrawResult[] {
 export function checkResults(draw: ParsedDraw): Findings {
   const { rules, proof, commitHash } = draw;
   if (!proof.beacon) return checkUndrawn(draw);
-  const problems: string[] = [];
+  const problems = problemsOfPays(rules);
   const seed = drawSeed({ signature: proof.beacon.signature, commitHash });
   if (seed !== proof.seed) problems.push("The seed doesn't match this random number and list.");
   for (const { reason } of proof.voids) {
@@ -76,9 +78,11 @@ export function checkResults(draw: ParsedDraw): Findings {
       `The results don't match. The draw gives "${spell(rules, drawn)}"; proof.json says "${spell(rules, said)}".`,
     );
   }
+  const words = drawnPrizes(rules, draw.commitment.reveals.instantAwards).map(prizeInWords);
+  const inWords = (result: DrawResult) => spell(rules, { ...result, name: words[result.prize - 1] ?? result.name });
   return {
     problems,
-    values: [["Seed", seed], ...results.map((result, index) => [`Award ${index + 1}`, spell(rules, result)] as const)],
+    values: [["Seed", seed], ...results.map((result, index) => [`Award ${index + 1}`, inWords(result)] as const)],
   };
 }
 

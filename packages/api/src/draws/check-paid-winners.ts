@@ -1,0 +1,52 @@
+import { formatPence, partsOfPrize, toPence } from "@counterfoil/core";
+import { type Db, type Row, ticketUnpaidSince } from "@counterfoil/db";
+import { listPaidPrizes } from "@counterfoil/domain";
+import { readCommitted, worthsOfDraw } from "./compute-draw.ts";
+import { currentPlaces, listPlaces } from "./published-draw.ts";
+
+/** Reads who won which prize, and whether the money may stay with the shop: the account is deleted, or the ticket was refunded. */
+async function readWinners(db: Db, raffleId: string) {
+  const winners = await db
+    .selectFrom("draw_entrants as e")
+    .innerJoin("users as u", "u.id", "e.user_id")
+    .innerJoin("draw_places as p", (join) =>
+      join.onRef("p.raffle_id", "=", "e.raffle_id").onRef("p.entrant_id", "=", "e.entrant_id"),
+    )
+    .leftJoin("tickets as t", (join) =>
+      join.onRef("t.raffle_id", "=", "p.raffle_id").onRef("t.number", "=", "p.number"),
+    )
+    .select(["e.entrant_id", "e.user_id", "u.deleted_at", "p.number", ticketUnpaidSince("t").as("unpaidSince")])
+    .where("e.raffle_id", "=", raffleId)
+    .execute();
+  return new Map(winners.map((winner) => [`${winner.entrant_id} ${winner.number}`, winner]));
+}
+
+/** Returns how the ledger differs from the prizes of credit and cash that a draw gave; null where it agrees. */
+export async function problemOfPaidWinners(db: Db, draw: Row<"draws">): Promise<string | null> {
+  const raffleId = draw.raffle_id;
+  const worths = worthsOfDraw(await readCommitted(db, draw)).map(partsOfPrize);
+  if (!worths.some(({ kind }) => kind)) return null;
+  const places = await listPlaces(db, raffleId);
+  const held = currentPlaces(places);
+  const winners = await readWinners(db, raffleId);
+  const winnerOf = ({ entrant_id, number }: Row<"draw_places">) => winners.get(`${entrant_id} ${number}`);
+  const paid = await listPaidPrizes(db, { raffleId });
+  for (const [index, { prize: name, kind, amount = 0 }] of worths.entries()) {
+    const prize = index + 1;
+    const place = held.get(prize);
+    const winner = place && winnerOf(place);
+    const due = kind && winner ? toPence(amount) : 0;
+    const before = places.flatMap((one) =>
+      one.prize === prize && one.outcome === "void" ? [winnerOf(one)?.user_id] : [],
+    );
+    const lines = paid.filter((one) => one.prize === prize);
+    const pence = lines.find(({ userId }) => userId === winner?.user_id)?.pence ?? 0;
+    const isWithheld = pence === 0 && (winner?.deleted_at !== null || winner.unpaidSince !== null);
+    if (pence !== due && !isWithheld) return `${name}: paid ${formatPence(pence)} instead of ${formatPence(due)}`;
+    // A winner who was replaced keeps what was spent.
+    const others = lines.filter(({ userId }) => userId !== winner?.user_id);
+    const isOdd = others.some((one) => !before.includes(one.userId) || one.pence < 0 || one.pence > toPence(amount));
+    if (isOdd) return `${name}: paid to someone who didn't win it`;
+  }
+  return null;
+}

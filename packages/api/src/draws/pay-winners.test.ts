@@ -1,0 +1,176 @@
+import { WEEK_MS } from "@counterfoil/core";
+import { sql } from "kysely";
+import { describe, expect } from "vitest";
+import { buyAtRandom } from "../../test/buying.ts";
+import { openPlacedShop, readDrawFile, runDraw } from "../../test/draws.ts";
+import { drawRecorded, lockedDraw } from "../../test/locked-draw.ts";
+import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { listMails } from "../mail/mails.ts";
+import { lockDraws } from "./lock-draws.ts";
+import { mailResults } from "./mail-results.ts";
+import { reconcileDraws } from "./reconcile-draws.ts";
+
+const people = { "Ann A.": [2, 3], "Bea B.": [5, 8], "Cy C.": [11, 19] };
+const prizes = ["£500", "£50 to play with", "Bike"];
+const pays = [{ kind: "cash" as const, pence: 50_000 }, { kind: "credit" as const, pence: 5_000 }, null];
+
+/** A locked competition whose first prize is cash, and the second credit. */
+async function openPayingDraw(shop: TestShop) {
+  shop.deps.config.fourEyes = true;
+  const [ada, olga] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["owner"] })];
+  const draw = await lockedDraw(shop, people, { prizes, pays });
+  const sums = async () => {
+    const users = await shop.db.read.selectFrom("users").select(["id", "balance_pence", "winnings_pence"]).execute();
+    return new Map(users.map(({ id, ...user }) => [id, [user.winnings_pence, user.balance_pence]]));
+  };
+  const winnerOf = async (prize: number) => {
+    const { results } = (await (await shop.as(null)).draws.find({ slug: draw.raffle.slug })).draw;
+    const number = results.find((result) => result.prize === prize)?.number;
+    const { user } = draw.entrants.find(({ numbers }) => numbers.some((one) => one === number)) ?? {};
+    if (!user) throw new Error("No one won");
+    return user;
+  };
+  const ask = async (prize: number) => {
+    const command = { raffle: draw.raffle.id, prize, reason: "unreachable" };
+    return (await (await shop.as(ada)).acts.ask({ kind: "void_winner", command, reason: "No answer" })).act;
+  };
+  const replace = async (prize: number) => {
+    const act = await ask(prize);
+    await (await shop.as(olga)).acts.approve({ id: act._id });
+    return act.sentence;
+  };
+  const found = async () => {
+    await reconcileDraws(shop.deps);
+    const rows = await shop.db.read.selectFrom("mismatches").select(["rule", "detail"]).execute();
+    return rows.flatMap(({ rule, detail }) => (rule.includes("paid once") ? [detail] : []));
+  };
+  return { shop, draw, sums, winnerOf, replace, found };
+}
+
+const mailsTo = async (shop: TestShop, email: string) =>
+  (await listMails(shop.deps)).filter(({ to }) => to === email).map(({ subject, text }) => `${subject}\n${text}`);
+
+describe("a prize of credit or cash in a draw", () => {
+  it("is paid with the result, once, and the winners' emails say where it is", async ({ shop }) => {
+    const { draw, sums, winnerOf, found } = await openPayingDraw(shop);
+    await drawRecorded(shop);
+    await drawRecorded(shop);
+    const [first, second, third] = [await winnerOf(1), await winnerOf(2), await winnerOf(3)];
+    const paid = await sums();
+    expect([first, second, third].map(({ id }) => paid.get(id))).toEqual([
+      [50_000, 0],
+      [0, 5_000],
+      [0, 0],
+    ]);
+    const { winningsHistory } = await (await shop.as(first)).balance.winnings();
+    expect(winningsHistory).toMatchObject([{ amount: 500, notes: "Won in the draw: £500" }]);
+    await mailResults(shop.deps);
+    const [mail] = await mailsTo(shop, first.email);
+    expect(mail).toContain("£500.00 is in your winnings now.");
+    expect(mail).not.toContain("We'll be in touch");
+    expect((await mailsTo(shop, third.email))[0]).toContain("We'll be in touch");
+    const { results } = (await (await shop.as(null)).draws.find({ slug: draw.raffle.slug })).draw;
+    expect(results.map(({ name }) => name)).toEqual([
+      "£500 (£500.00 cash)",
+      "£50 to play with (£50.00 credit)",
+      "Bike",
+    ]);
+    expect(await found()).toEqual([]);
+  });
+
+  it("is paid together with the result or not at all", async ({ shop }) => {
+    const { draw, sums, winnerOf } = await openPayingDraw(shop);
+    const state = async () =>
+      (await shop.db.read.selectFrom("draws").select("state").where("raffle_id", "=", draw.raffle.id).execute())[0];
+    await sql`alter table ledger rename to lost`.execute(shop.db.writer);
+    await drawRecorded(shop);
+    expect(await state()).toEqual({ state: "locked" });
+    await sql`alter table lost rename to ledger`.execute(shop.db.writer);
+    await drawRecorded(shop);
+    expect([await state(), (await sums()).get((await winnerOf(1)).id)]).toEqual([{ state: "drawn" }, [50_000, 0]]);
+  });
+
+  it("moves to the next winner when its winner is replaced", async ({ shop }) => {
+    const { sums, winnerOf, replace, found } = await openPayingDraw(shop);
+    await drawRecorded(shop);
+    const before = await winnerOf(1);
+    expect(await replace(1)).toContain("£500.00 is withdrawn from their account.");
+    const after = await winnerOf(1);
+    const paid = await sums();
+    expect([paid.get(before.id)?.[0], paid.get(after.id)?.[0]]).toEqual([0, 50_000]);
+    const [withdrawn] = await mailsTo(shop, before.email);
+    expect(withdrawn).toContain("We have taken £500.00 for it back from your account.");
+    expect((await mailsTo(shop, after.email))[0]).toContain("£500.00 is in your winnings now.");
+    expect(await found()).toEqual([]);
+  });
+
+  it("is paid in full to the next winner where the first has spent some, which staff are told", async ({ shop }) => {
+    const { sums, winnerOf, replace, found } = await openPayingDraw(shop);
+    await drawRecorded(shop);
+    const before = await winnerOf(1);
+    const bea = await shop.as(before);
+    await bea.balance.moveWinnings({ amount: 300 });
+    const other = await someRaffle(shop, { price_pence: 12_000 });
+    await bea.tickets.reserve({ raffleId: other.id, ticketNums: [1] });
+    await bea.payments.completeFree({ usePromotionalBalance: true });
+    expect(await replace(1)).toContain(
+      "£380.00 is withdrawn from their account. £120.00 of it is spent and can't be withdrawn.",
+    );
+    const paid = await sums();
+    expect([paid.get(before.id), paid.get((await winnerOf(1)).id)?.[0]]).toEqual([[0, 0], 50_000]);
+    const audit = shop.db.read.selectFrom("audit").select("after").where("action", "=", "withdraw prize");
+    expect(await audit.execute()).toEqual([{ after: { prize: "£500", withdrawn: 380, spent: 120 } }]);
+    expect(await found()).toEqual([]);
+  });
+
+  it.for([
+    "insert into draw_refunds (raffle_id, number, created_at) select raffle_id, number, 1 from tickets",
+    "update users set deleted_at = 1 where id in (select user_id from draw_entrants)",
+  ])("stays with the shop where the ticket was refunded or the account deleted: %s", async (change, { shop }) => {
+    const { sums, winnerOf, found } = await openPayingDraw(shop);
+    await sql.raw(change).execute(shop.db.writer);
+    await drawRecorded(shop);
+    expect([(await sums()).get((await winnerOf(1)).id), await found()]).toEqual([[0, 0], []]);
+  });
+
+  it("is found at night when it was not paid, or paid to someone else", async ({ shop, user }) => {
+    const { draw, winnerOf, found } = await openPayingDraw(shop);
+    await drawRecorded(shop);
+    const winner = await winnerOf(1);
+    const line = {
+      user_id: user.id,
+      account: "winnings",
+      kind: "prize",
+      notes: "",
+      raffle_id: draw.raffle.id,
+    } as const;
+    const add = (id: string, more: { user_id: string; amount_pence: number }) =>
+      shop.db.writer
+        .insertInto("ledger")
+        .values({ ...line, id, draw_prize: 1, order_id: null, refund_id: null, created_at: shop.now(), ...more })
+        .execute();
+    await add("other", { user_id: user.id, amount_pence: 500 });
+    expect(await found()).toEqual(["£500: paid to someone who didn't win it"]);
+    await add("short", { user_id: winner.id, amount_pence: -1 });
+    expect(await found()).toEqual(["£500: paid £499.99 instead of £500.00"]);
+  });
+});
+
+it("an instant prize that no one won is paid to whom the draw gives it", async ({ shop }) => {
+  const cash = { prize: "£10", kind: "cash" as const, amount: 10 };
+  const drawPrizes = [{ prize: "£500", kind: "cash" as const, amount: 500 }];
+  const { row, id } = await openPlacedShop(
+    { maxEntries: 500, instantWins: [cash], drawPrizes, onePrizePerEntrant: false },
+    shop,
+  );
+  const bea = await someUser(shop);
+  await buyAtRandom(shop, bea, row, 2);
+  const isWon = async () => (await (await shop.as(bea)).instantWins.listMine()).instantWins.length;
+  shop.pass(WEEK_MS);
+  await lockDraws(shop.deps);
+  shop.pass(WEEK_MS);
+  await runDraw(shop);
+  const paid = (await (await shop.as(bea)).balance.winnings()).winnings;
+  expect([await isWon(), paid]).toEqual([0, 510]);
+  expect(await readDrawFile(shop, id, "entries.csv")).toHaveLength(2);
+});

@@ -1,0 +1,185 @@
+import {
+  formatPence,
+  partsOfPrize,
+  ShopError,
+  toPounds,
+  type VoidWinnerInput,
+  voidReasonInWords,
+} from "@counterfoil/core";
+import { commandPayload, drawOrder, givePrizes, voidPayload } from "@counterfoil/core/draw";
+import type { Db, Row, Tx } from "@counterfoil/db";
+import {
+  checkAnnounced,
+  type GivenPrize,
+  leftOfPrize,
+  lockDraw,
+  lockRaffles,
+  lockWinners,
+  payWinners,
+  recordVoid,
+  withdrawFromWinner,
+  writeOutcome,
+} from "@counterfoil/domain";
+import type { z } from "zod";
+import { ticketNumOf } from "#read-models/ticket.ts";
+import { type ApprovalCaller, aboutRaffle, defineApproval } from "../approvals/define-approval.ts";
+import { type CommittedDraw, readCommitted, worthsOfDraw } from "./compute-draw.ts";
+import { announceAs, checkReason } from "./draw-approvals.ts";
+import { withFrozenEntries } from "./frozen-entries.ts";
+import { mailVoidWinner } from "./mail-void.ts";
+import { publishWinners } from "./publish-winners.ts";
+import { currentPlaces, drawKey, listPlaces, voidsOf } from "./published-draw.ts";
+
+type Void = z.infer<typeof VoidWinnerInput>;
+
+/** The place of a winner, with the number of its line. */
+type HeldPlace = Row<"draw_places"> & { number: number; entrant_id: string };
+
+/** Finds the place that holds a prize. Throws `draw.no_winner` where no one does. */
+function findHolder(places: readonly Row<"draw_places">[], prize: number): HeldPlace {
+  const held = currentPlaces(places).get(prize);
+  if (held?.outcome !== "awarded" || held.number === null || held.entrant_id === null) {
+    throw new ShopError("draw.no_winner");
+  }
+  return { ...held, number: held.number, entrant_id: held.entrant_id };
+}
+
+/** Finds a draw that was made. Throws `draw.not_found` and `draw.not_drawn`. */
+function drawnOrThrow(draw: Row<"draws"> | null | undefined): Row<"draws"> & { seed: string; drawn_at: number } {
+  if (!draw) throw new ShopError("draw.not_found");
+  const { state, seed, drawn_at } = draw;
+  if (state !== "drawn" || seed === null || drawn_at === null) throw new ShopError("draw.not_drawn");
+  return { ...draw, seed, drawn_at };
+}
+
+interface Regiving {
+  draw: Row<"draws"> & { seed: string };
+  committed: CommittedDraw;
+  prizes: readonly string[];
+  voids: { prize: number; reason: string }[];
+}
+
+/** Returns how the prize of the last void is given again: to the next of the order that was fixed by the seed. */
+async function giveAgain(db: Db, { draw, committed, prizes, voids }: Regiving): Promise<GivenPrize> {
+  const { onePrizePerEntrant } = committed.rules;
+  const { count, root } = committed.commitment.entries;
+  const order = drawOrder(draw.seed, count);
+  return withFrozenEntries(db, { raffleId: draw.raffle_id, root }, (entryAt) => {
+    const result = givePrizes({ prizes, order, entryAt, onePrizePerEntrant, voids }).at(-1);
+    if (!result) throw new Error("A void gives its prize again");
+    const { prize, place, number } = result;
+    const lineIndex = place === null ? null : order.at(place);
+    return { prize, place, number, lineIndex, entrantId: lineIndex === null ? null : entryAt(lineIndex).entrantId };
+  });
+}
+
+async function readHeld(db: Db, draw: Row<"draws">, { prize, reason }: Void) {
+  const committed = await readCommitted(db, draw);
+  checkReason(committed.rules, reason);
+  const places = await listPlaces(db, draw.raffle_id);
+  return { committed, places, voided: findHolder(places, prize) };
+}
+
+async function lockHeld(tx: Tx, input: Void) {
+  const raffle = (await lockRaffles(tx, [input.raffle])).get(input.raffle);
+  const draw = drawnOrThrow(raffle && (await lockDraw(tx, input.raffle)));
+  if (!raffle) throw new ShopError("draw.not_found");
+  return { raffle, draw, ...(await readHeld(tx.sql, draw, input)) };
+}
+
+/**
+ * Decides who gets the prize, and locks the accounts whose money moves: these come before the competition. Where another void came in
+ * between, `execute` throws `act.changed`.
+ */
+async function planVoid(tx: Tx, input: Void) {
+  const { raffle: raffleId, prize, reason } = input;
+  const query = tx.sql.selectFrom("draws").selectAll().where("raffle_id", "=", raffleId);
+  const draw = drawnOrThrow(await query.executeTakeFirst());
+  const { committed, places } = await readHeld(tx.sql, draw, input);
+  const worths = worthsOfDraw(committed);
+  const prizes = worths.map((worth) => partsOfPrize(worth).prize);
+  const given = await giveAgain(tx.sql, { draw, committed, prizes, voids: [...voidsOf(places), { prize, reason }] });
+  const paying = { raffleId, prizes: worths, given: [given] };
+  await lockWinners(tx, paying, prize);
+  return { prizes, given, paying, steps: places.length };
+}
+
+/** Moves the money of a prize that pays, and records what its winner had spent of it. */
+async function moveMoney(
+  tx: Tx,
+  { session }: ApprovalCaller,
+  { paying, prize, name }: { paying: Parameters<typeof payWinners>[1]; prize: number; name: string },
+) {
+  const withdrawn = await withdrawFromWinner(tx, { ...paying, prize });
+  if (withdrawn) {
+    const after = { prize: name, withdrawn: toPounds(withdrawn.taken), spent: toPounds(withdrawn.spent) };
+    const about = { subject: "raffle", subjectId: paying.raffleId } as const;
+    await writeOutcome(tx, { adminId: session.user.id, action: "withdraw prize", ...about, after });
+  }
+  return { withdrawn, paid: await payWinners(tx, paying) };
+}
+
+/** Says what a void takes from the account that was paid, and what it cannot, since it is spent. */
+async function moneyInWords(db: Db, of: { raffleId: string; prize: number; prizes: CommittedPrizes }): Promise<string> {
+  const left = await leftOfPrize(db, of);
+  if (!left) return "";
+  const spent = left.spent > 0 ? ` ${formatPence(left.spent)} of it is spent and can't be withdrawn.` : "";
+  return ` ${formatPence(left.taken)} is withdrawn from their account.${spent}`;
+}
+
+type CommittedPrizes = ReturnType<typeof worthsOfDraw>;
+
+async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Void) {
+  const raffle = await db
+    .selectFrom("raffles")
+    .select(["name", "max_entries", "to_letter"])
+    .where("id", "=", raffleId)
+    .executeTakeFirst();
+  const draw = await db.selectFrom("draws").selectAll().where("raffle_id", "=", raffleId).executeTakeFirst();
+  if (!raffle || !draw) throw new ShopError("draw.not_found");
+  const { entrant_id, number } = findHolder(await listPlaces(db, raffleId), prize);
+  const entrant = await db
+    .selectFrom("draw_entrants")
+    .select(["user_id", "label"])
+    .where("raffle_id", "=", raffleId)
+    .where("entrant_id", "=", entrant_id)
+    .executeTakeFirst();
+  const prizes = worthsOfDraw(await readCommitted(db, draw));
+  const name = partsOfPrize(prizes[prize - 1] ?? "").prize;
+  const place = name === raffle.name ? "" : ` in ${raffle.name}`;
+  const ticketNum = ticketNumOf(raffle, number);
+  const money = await moneyInWords(db, { raffleId, prize, prizes });
+  return aboutRaffle(raffleId, {
+    userId: entrant?.user_id ?? null,
+    sentence: `Take “${name}”${place} from ${entrant?.label ?? "its winner"} (number ${ticketNum}) and give it to the next in line. Reason: ${voidReasonInWords(reason)}.${money}`,
+    expect: { Competition: raffle.name, Prize: name, Number: ticketNum },
+  });
+}
+
+/**
+ * Gives a prize to the next in the order; credit and cash are withdrawn as far as they are not spent, and paid again. Throws
+ * `draw.not_found`, `draw.not_drawn` and `draw.no_winner`.
+ */
+export const voidWinnerApproval = defineApproval("void_winner", {
+  right: (_db, { raffle }) => ({ rights: ["draws.void"], subject: "raffle", subjectId: raffle, isAnnounced: true }),
+  about: aboutVoid,
+  check: lockHeld,
+  execute: async (tx, caller, input) => {
+    const { prize, reason } = input;
+    const { prizes, given, paying, steps } = await planVoid(tx, input);
+    const { raffle, draw, committed, places, voided } = await lockHeld(tx, input);
+    if (places.length !== steps) throw new ShopError("act.changed");
+    const { rules } = committed;
+    await checkAnnounced(tx, caller, { ...input, payload: commandPayload({ kind: "void_winner", ...input }) });
+    await publishWinners(tx, caller.deps, { raffle, rules, prizes, given: [given], drawnAt: draw.drawn_at });
+    const payload = voidPayload({ number: voided.number, prize, reason });
+    const actId = caller.actId ?? null;
+    await recordVoid(tx, { draw, key: drawKey(caller.deps), actId, voided, reason, payload, given });
+    const name = prizes[prize - 1] ?? "";
+    const { withdrawn, paid } = await moveMoney(tx, caller, { paying, prize, name });
+    const { number, entrant_id: entrantId } = voided;
+    const money = { withdrawnPence: withdrawn?.taken, worth: paying.prizes[prize - 1], isPaid: paid.has(prize) };
+    await mailVoidWinner(tx, { raffle, rules, prize: name, number, reason, entrantId, given, ...money });
+  },
+  announce: announceAs("void_winner"),
+});

@@ -144,7 +144,7 @@ export { freezeOpenedRules } from "./draws/freeze-rules.ts";
 export * from "./draws/late-draws.ts";
 export * from "./draws/move-opening.ts";
 export * from "./draws/open-entrants.ts";
-export { leftOfPrize, listPaidPrizes, lockWinners, payWinners, withdrawFromWinner } from "./draws/pay-winners.ts";
+export { leftOfPrize, listPaidPrizes, lockWinners, payWinners, withdrawFromWinner } from "./entries/pay-winners.ts";
 export { placePositions } from "./draws/place-positions.ts";
 export * from "./draws/publish-rules.ts";
 export * from "./draws/record-draw.ts";

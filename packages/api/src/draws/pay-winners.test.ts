@@ -104,7 +104,7 @@ describe("a prize of credit or cash in a draw", () => {
     expect(await found()).toEqual([]);
   });
 
-  it("is paid in full to the next winner where the first has spent some, which staff are told", async ({ shop }) => {
+  it("is paid in full to the next winner where the first has spent some, and staff see how much", async ({ shop }) => {
     const { sums, winnerOf, replace, found } = await openPayingDraw(shop);
     await drawRecorded(shop);
     const before = await winnerOf(1);

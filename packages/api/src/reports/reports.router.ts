@@ -4,6 +4,7 @@ import { answering, router, staffProcedure } from "../procedures/trpc.ts";
 import { get, put } from "../rest/rest.ts";
 import { editCosts } from "./edit-costs.ts";
 import { editFeesAndVat, findFeesAndVat } from "./fees-and-vat.ts";
+import { readPrizeReport } from "./read-prize-report.ts";
 import { findProfit, listProfit } from "./read-profit.ts";
 import { readProtectionReport } from "./read-protection-report.ts";
 import { readReport } from "./read-report.ts";
@@ -20,6 +21,17 @@ export const reportsRouter = router({
     .input(wire.ReportInput)
     .output(wire.ProtectionReport)
     .query(({ ctx, input }) => readProtectionReport(ctx.deps, input)),
+
+  readPrizes: staffProcedure("reports.read")
+    .meta(
+      get(
+        "/reports/prizes",
+        "Credit and cash given, spent, paid out and open by London day or month, and by competition",
+      ),
+    )
+    .input(wire.ReportInput)
+    .output(wire.PrizeReport)
+    .query(({ ctx, input }) => readPrizeReport(ctx.deps, input)),
 
   listProfit: staffProcedure("reports.read")
     .meta(get("/reports/profit", "Income, costs and profit of competitions, the latest to end first"))

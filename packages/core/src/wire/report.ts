@@ -153,3 +153,39 @@ export const ProfitReport = z.object({
 });
 
 export const FoundProfit = z.object({ profit: RaffleProfit, costs: RaffleCosts, feesAndVat: FeesAndVat, ...Now });
+
+/** The credit and cash of customers in a period: what prizes gave, where it went, and what customers had at its end. */
+export const PrizeFigures = z.object({
+  creditWon: Pounds.meta({ description: "Credit that prizes gave, less what was withdrawn" }),
+  creditFromCash: Pounds.meta({ description: "Cash that customers moved to their balance" }),
+  creditIssued: Pounds.meta({ description: "Credit codes and gifts, less what admins took" }),
+  creditSpent: Pounds.meta({
+    description: "Balance that paid for tickets, less what refunds returned, whatever it came from",
+  }),
+  creditOpen: Pounds.meta({ description: "All balances at the end of the period, or now" }),
+  cashWon: Pounds.meta({ description: "Cash that prizes gave, less what was withdrawn" }),
+  cashPaidOut: Pounds.meta({ description: "Cash that left winnings for a bank account, less what came back" }),
+  cashOpen: Pounds.meta({ description: "All winnings at the end of the period, or now" }),
+});
+export type PrizeFigures = z.infer<typeof PrizeFigures>;
+
+export const PrizePeriod = PrizeFigures.extend({ period: z.string().meta({ description: "YYYY-MM-DD or YYYY-MM" }) });
+export type PrizePeriod = z.infer<typeof PrizePeriod>;
+
+/** What a competition has given as credit and cash until now. */
+export const RafflePrizes = z.object({
+  _id: z.string(),
+  name: z.string(),
+  creditWon: Pounds,
+  creditHeld: Pounds.meta({ description: "What the balances of its winners still have, at most what each won" }),
+  cashWon: Pounds,
+  cashHeld: Pounds.meta({ description: "What the winnings of its winners still have, at most what each won" }),
+});
+export type RafflePrizes = z.infer<typeof RafflePrizes>;
+
+export const PrizeReport = z.object({
+  periods: z.array(PrizePeriod),
+  total: PrizeFigures,
+  raffles: z.array(RafflePrizes).meta({ description: "Those that gave some in these days, with all they have given" }),
+  ...Now,
+});

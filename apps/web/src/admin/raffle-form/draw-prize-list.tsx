@@ -14,7 +14,7 @@ type DrawPrize = RaffleValues["drawPrizes"][number];
 
 const empty: DrawPrize = { prize: "", kind: "item", amount: null, cashAlternative: null };
 
-/** Returns the lines of a pasted list; none for a text that the input takes by itself. */
+/** Returns the lines of a pasted list; none for a single line, which the input takes as it is. */
 function pastedLines(event: ClipboardEvent): string[] {
   const lines = event.clipboardData.getData("text").split(/\r?\n/);
   const prizes = lines.map((line) => line.trim()).filter((line) => line !== "");

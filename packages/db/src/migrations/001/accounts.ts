@@ -44,6 +44,7 @@ export const accounts = ({ kind }: Dialect) => [
   "create index users_by_phone_key on users (phone_key) where phone_key is not null",
   "create index users_by_person_key on users (person_key) where person_key is not null",
   "create index users_by_flag on users (admin, created_at, id) where deleted_at is null",
+  "create index users_with_balance on users (balance_pence, winnings_pence) where balance_pence > 0 or winnings_pence > 0",
   "create index users_closing on users (closing_due_at) where closing_due_at is not null",
   `create table user_roles (
     user_id text not null references users (id),

@@ -144,7 +144,6 @@ export { freezeOpenedRules } from "./draws/freeze-rules.ts";
 export * from "./draws/late-draws.ts";
 export * from "./draws/move-opening.ts";
 export * from "./draws/open-entrants.ts";
-export { leftOfPrize, listPaidPrizes, lockWinners, payWinners, withdrawFromWinner } from "./entries/pay-winners.ts";
 export { placePositions } from "./draws/place-positions.ts";
 export * from "./draws/publish-rules.ts";
 export * from "./draws/record-draw.ts";
@@ -169,6 +168,7 @@ export {
 } from "./entries/lock-raffle.ts";
 export * from "./entries/move-tickets.ts";
 export { cartTickets, countOwnTickets, removeFormerEntries } from "./entries/own-tickets.ts";
+export { leftOfPrize, listPaidPrizes, lockWinners, payWinners, withdrawFromWinner } from "./entries/pay-winners.ts";
 export { pickFreeNumbers, ticketsInBlocks } from "./entries/pick-free-numbers.ts";
 export { placePrizes } from "./entries/place-prizes.ts";
 export { findHold, releaseEndedHolds, releaseHold, releaseHoldsWithoutPayment } from "./entries/release-holds.ts";

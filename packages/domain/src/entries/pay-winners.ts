@@ -1,8 +1,8 @@
 import { type DrawPrize, partsOfPrize, toPence } from "@counterfoil/core";
 import { type Db, readInChunks, type Tx, ticketUnpaidSince } from "@counterfoil/db";
 import { lockUsersOrErased } from "../accounts/lock-user.ts";
-import { payPrizes, unspentOf, withdrawFrom } from "./pay-prizes.ts";
 import type { GivenPrize } from "../draws/record-draw.ts";
+import { payPrizes, unspentOf, withdrawFrom } from "./pay-prizes.ts";
 
 /** Prizes of a draw as they were given. */
 interface Given {

@@ -35,7 +35,7 @@ it("lists what each raffle earned with the totals below, and says how VAT is tre
   expect(cellsOf(table.getByRole("row", { name: /^Total/ })).slice(2, 8)).toEqual([
     ...["£84.00", "£8.00", "£8.00", "£2.72", "£200.00", "−£35.26"],
   ]);
-  screen.getByText(/VAT included in ticket prices, 20%: taken out of income/);
+  screen.getByText(/20% VAT is taken out of it, since ticket prices include VAT/);
   expect(screen.queryByText(/latest 1,000/)).toBeNull();
   await userEvent.click(table.getByRole("button", { name: /^Profit/ }));
   await waitFor(() => expect(cellsOf(table.getAllByRole("row")[1] as HTMLElement)[0]).toBe("Tent"));
@@ -95,7 +95,7 @@ it("describes fees and VAT in words", () => {
   expect(describeFees(feesAndVat)).toBe("1.5% + £0.20 per order");
   expect(describeFees({ feePercent: 0, feePerOrder: 0 })).toBe("None");
   expect(explainProfit({ ...feesAndVat, vatTreatment: "not_registered" })).toContain(
-    "Not registered for VAT: none is taken out of income.",
+    "Not registered for VAT, so none is taken out.",
   );
   expect(describeVat({ ...feesAndVat, vatTreatment: "exempt" })).toBe("Exempt from VAT");
 });

@@ -14,8 +14,10 @@ export function describeFees({ feePercent, feePerOrder }: Pick<FeesAndVat, "feeP
 }
 
 /** Says how the figures of a profit were made. */
-export function explainProfit(feesAndVat: FeesAndVat): string {
-  const isIncluded = feesAndVat.vatTreatment === "included";
-  const vat = `${describeVat(feesAndVat)}: ${isIncluded ? "taken out of income" : "none is taken out of income"}.`;
-  return `Income is card payments less refunds. Account credit isn't income. ${vat} Chargebacks aren't included.`;
+export function explainProfit({ vatTreatment, vatRate }: FeesAndVat): string {
+  const vat =
+    vatTreatment === "included"
+      ? `${vatRate}% VAT is taken out of it, since ticket prices include VAT.`
+      : `${vatTreatmentNames[vatTreatment]}, so none is taken out.`;
+  return `Income is card payments less refunds. Account credit isn't part of it. ${vat} Chargebacks aren't included.`;
 }

@@ -10,6 +10,7 @@ import { call } from "../rest.ts";
 const lists = [
   "reports",
   "reports/profit",
+  "reports/prizes",
   "reports/protection",
   "care",
   "care/complaints",

@@ -33,7 +33,7 @@ const documented: Record<Who, Record<string, string>> = {
     GET: `
       /acts /acts/{id} /audit/seal /categories /couponCodes /dynamicPages /instantWins/raffle/{id} /orders/{id}
       /raffleTickets/raffle/{id}/purchasedCSV /raffles/{id} /raffles/{id}/cancellation /raffles/{id}/profit /reports
-      /reports/profit /roles /settings/feesAndVat /statistics
+      /reports/prizes /reports/profit /roles /settings/feesAndVat /statistics
       /user/verify/{email}/{verificationCode} /winners/count`,
     POST: `
       /acts /acts/{id}/approve /acts/{id}/cancel /acts/{id}/refuse /audit/adminBrowse /categories /config/{id}

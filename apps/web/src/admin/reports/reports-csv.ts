@@ -1,6 +1,8 @@
 import {
   type FeesAndVat,
+  type PrizePeriod,
   type ProtectionPeriod,
+  type RafflePrizes,
   type RaffleProfit,
   type RaffleReport,
   type ReportPeriod,
@@ -41,6 +43,26 @@ const periods: CsvColumns<ReportPeriod> = [
 ];
 
 const raffles: CsvColumns<RaffleReport> = [["Raffle", ({ name }) => name], ...sales];
+
+const prizes: CsvColumns<PrizePeriod> = [
+  ["Period", ({ period }) => period],
+  ["Credit Won", ({ creditWon }) => money(creditWon)],
+  ["Moved from Winnings", ({ creditFromCash }) => money(creditFromCash)],
+  ["Issued Otherwise", ({ creditIssued }) => money(creditIssued)],
+  ["Spent on Tickets", ({ creditSpent }) => money(creditSpent)],
+  ["All Balances", ({ creditOpen }) => money(creditOpen)],
+  ["Cash Won", ({ cashWon }) => money(cashWon)],
+  ["Paid Out", ({ cashPaidOut }) => money(cashPaidOut)],
+  ["All Winnings", ({ cashOpen }) => money(cashOpen)],
+];
+
+const rafflePrizes: CsvColumns<RafflePrizes> = [
+  ["Raffle", ({ name }) => name],
+  ["Credit Won", ({ creditWon }) => money(creditWon)],
+  ["Credit Still Held", ({ creditHeld }) => money(creditHeld)],
+  ["Cash Won", ({ cashWon }) => money(cashWon)],
+  ["Cash Still Held", ({ cashHeld }) => money(cashHeld)],
+];
 
 const protection: CsvColumns<ProtectionPeriod> = [
   ["Period", ({ period }) => period],
@@ -92,5 +114,9 @@ export const toRafflesCsv = (rows: readonly RaffleReport[], feesAndVat: FeesAndV
 
 export const toProfitCsv = (rows: readonly RaffleProfit[], feesAndVat: FeesAndVat): string =>
   toCsv(profitColumns(feesAndVat), rows);
+
+export const toPrizesCsv = (rows: readonly PrizePeriod[]): string => toCsv(prizes, rows);
+
+export const toRafflePrizesCsv = (rows: readonly RafflePrizes[]): string => toCsv(rafflePrizes, rows);
 
 export const toProtectionCsv = (rows: readonly ProtectionPeriod[]): string => toCsv(protection, rows);

@@ -83,6 +83,7 @@ const day = (period: string, subtotal: number) => ({ ...total, period, subtotal 
 it.each([
   { path: "/admin/reports", call: "reports.read" },
   { path: "/admin/reports/profit", call: "reports.listProfit" },
+  { path: "/admin/reports/prizes", call: "reports.readPrizes" },
   { path: "/admin/reports/protection", call: "reports.readProtection" },
   { path: "/admin/care/complaints", call: "complaints.list" },
 ])(
@@ -166,4 +167,22 @@ it("says where nothing is to be counted", async () => {
   const answers = { "reports.readProtection": report, "code.find": code };
   visit("/admin/reports/protection", answers, staffWith("finance"));
   expect(await screen.findAllByText("No data for these dates")).toHaveLength(3);
+});
+
+it("shows the credit and cash of customers, by period and by raffle, with totals below", async () => {
+  const figures = { creditWon: 10, creditFromCash: 5, creditIssued: 3, creditSpent: 12, creditOpen: 6 };
+  const total = { ...figures, cashWon: 20, cashPaidOut: 0, cashOpen: 15 };
+  const raffle = { _id: "car", name: "Car", creditWon: 10, creditHeld: 3, cashWon: 20, cashHeld: 15 };
+  const report = { periods: [{ period: "2026-11-28", ...total }], total, raffles: [raffle], now };
+  visit("/admin/reports/prizes", { "reports.readPrizes": report }, staffWith("owner"));
+  await screen.findAllByRole("cell", { name: "28/11/2026" });
+  const days = screen.getByRole("table", { name: "By day" });
+  const rowOf = (table: HTMLElement, name: RegExp) => {
+    const cells = within(within(table).getByRole("row", { name })).getAllByRole("cell");
+    return cells.map(({ textContent }) => textContent);
+  };
+  const sums = ["£10.00", "£5.00", "£3.00", "£12.00", "£6.00", "£20.00", "£0.00", "£15.00"];
+  expect(rowOf(days, /^Total/)).toEqual(["Total", ...sums]);
+  const raffles = screen.getByRole("table", { name: "By raffle" });
+  expect(rowOf(raffles, /^Total/)).toEqual(["Total", "£10.00", "£3.00", "£20.00", "£15.00"]);
 });

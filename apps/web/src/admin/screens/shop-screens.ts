@@ -106,6 +106,16 @@ const profit = defineScreen({
   component: lazyRouteComponent(() => import("../profit/profit-screen.tsx"), "ProfitScreen"),
 });
 
+const prizes = defineScreen({
+  path: "/reports/prizes",
+  label: "Prizes",
+  menu: "Reports",
+  right: "reports.read",
+  search: reportsSearch,
+  first: none,
+  component: lazyRouteComponent(() => import("../reports/prizes-screen.tsx"), "PrizesReportScreen"),
+});
+
 const protection = defineScreen({
   path: "/reports/protection",
   label: "Player protection",
@@ -196,4 +206,4 @@ const roles = defineScreen({
   component: lazyRouteComponent(() => import("../roles/roles-screen.tsx"), "RolesScreen"),
 });
 
-export const shopScreens = [reports, profit, protection, code, audit, mails, settings, fees, roles] as const;
+export const shopScreens = [reports, profit, prizes, protection, code, audit, mails, settings, fees, roles] as const;

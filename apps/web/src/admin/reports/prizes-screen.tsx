@@ -1,0 +1,127 @@
+import type { PrizeFigures, PrizePeriod, RafflePrizes } from "@counterfoil/core";
+import { getRouteApi } from "@tanstack/react-router";
+import { trpc } from "../../app/trpc.ts";
+import { formatMoney, sumPounds } from "../../ui/format.ts";
+import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
+import { RaffleLink } from "../frame/action.tsx";
+import { keepRows } from "../frame/list-props.tsx";
+import { SaveCsv } from "../frame/save-csv.tsx";
+import { Screen } from "../frame/screen.tsx";
+import { money, periodColumn, ReportDays, ReportTable, reportedDays, type Sortable } from "./report-table.tsx";
+
+const route = getRouteApi("/admin/reports/prizes");
+
+const periodColumns: Sortable<PrizePeriod>[] = [
+  periodColumn(),
+  money("creditWon", "Credit won", ({ creditWon }) => creditWon),
+  money("fromCash", "Moved from winnings", ({ creditFromCash }) => creditFromCash),
+  money("issued", "Issued otherwise", ({ creditIssued }) => creditIssued),
+  money("spent", "Spent on tickets", ({ creditSpent }) => creditSpent),
+  money("creditOpen", "All balances", ({ creditOpen }) => creditOpen),
+  money("cashWon", "Cash won", ({ cashWon }) => cashWon),
+  money("paidOut", "Paid out", ({ cashPaidOut }) => cashPaidOut),
+  money("cashOpen", "All winnings", ({ cashOpen }) => cashOpen),
+];
+
+const raffleColumns: Sortable<RafflePrizes>[] = [
+  {
+    id: "name",
+    header: "Raffle",
+    of: ({ name }) => name.toLocaleLowerCase("en-GB"),
+    cell: (raffle) => <RaffleLink raffle={raffle} className="font-semibold" />,
+  },
+  money("creditWon", "Credit won", ({ creditWon }) => creditWon),
+  money("creditHeld", "Credit still held", ({ creditHeld }) => creditHeld),
+  money("cashWon", "Cash won", ({ cashWon }) => cashWon),
+  money("cashHeld", "Cash still held", ({ cashHeld }) => cashHeld),
+];
+
+function totalOf(raffles: readonly RafflePrizes[]): RafflePrizes {
+  const sum = (of: (raffle: RafflePrizes) => number) => sumPounds(raffles.map(of));
+  return {
+    _id: "",
+    name: "",
+    creditWon: sum(({ creditWon }) => creditWon),
+    creditHeld: sum(({ creditHeld }) => creditHeld),
+    cashWon: sum(({ cashWon }) => cashWon),
+    cashHeld: sum(({ cashHeld }) => cashHeld),
+  };
+}
+
+function Totals({ total }: { total: PrizeFigures | undefined }) {
+  const value = (of: (figures: PrizeFigures) => number) => total && formatMoney(of(total));
+  return (
+    <StatBand>
+      <StatTile
+        label="Credit won"
+        value={value(({ creditWon }) => creditWon)}
+        hint={total && `${formatMoney(total.creditSpent)} of all balance spent`}
+      />
+      <StatTile label="All balances" value={value(({ creditOpen }) => creditOpen)} hint="at the end of these days" />
+      <StatTile
+        label="Cash won"
+        value={value(({ cashWon }) => cashWon)}
+        hint={total && `${formatMoney(total.cashPaidOut)} paid out`}
+      />
+      <StatTile label="All winnings" value={value(({ cashOpen }) => cashOpen)} hint="at the end of these days" />
+    </StatBand>
+  );
+}
+
+export function PrizesReportScreen() {
+  const search = route.useSearch();
+  const days = reportedDays(search);
+  const report = trpc.reports.readPrizes.useQuery(days, keepRows);
+  const { periods, raffles, total } = report.data ?? {};
+  return (
+    <Screen
+      title="Prizes"
+      actions={
+        (periods || !report.isError) && (
+          <>
+            <SaveCsv
+              name={`report-prizes-${days.from}-${days.to}.csv`}
+              label="Export by period (CSV)"
+              write={periods && (async () => (await import("./reports-csv.ts")).toPrizesCsv(periods))}
+            />
+            <SaveCsv
+              name={`report-prizes-raffles-${days.from}-${days.to}.csv`}
+              label="Export by raffle (CSV)"
+              write={raffles && (async () => (await import("./reports-csv.ts")).toRafflePrizesCsv(raffles))}
+            />
+          </>
+        )
+      }
+    >
+      <ReportDays search={search}>{(total || !report.isError) && <Totals total={total} />}</ReportDays>
+      <p className="mb-3 text-small text-muted">
+        What was withdrawn with a ticket or from a replaced winner is taken off. Spent is all balance that paid for
+        tickets, wherever it came from, less refunds to balance.
+      </p>
+      <ReportTable
+        caption={days.by === "day" ? "By day" : "By month"}
+        columns={periodColumns}
+        rows={periods}
+        totals={total && { ...total, period: "" }}
+        rowId={({ period }) => period}
+        place="sort"
+        empty="No credit or cash in these days"
+        {...{ report, search }}
+      />
+      <h2 className="mb-3 mt-8 text-h3 font-bold">By raffle</h2>
+      <p className="mb-3 text-small text-muted">
+        All that raffles with credit or cash prizes in these days have paid until now, and how much of it their winners
+        still hold.
+      </p>
+      <ReportTable
+        caption="By raffle"
+        columns={raffleColumns}
+        rows={raffles}
+        totals={raffles && totalOf(raffles)}
+        place="sort2"
+        empty="No credit or cash prizes in these days"
+        {...{ report, search }}
+      />
+    </Screen>
+  );
+}

@@ -68,6 +68,7 @@ export const code = {
   "code.listOpenTimes": {
     raffles: [{ _id: "boat", name: "Narrowboat", opensAt: now, endDate: now, hours: 71, reason: "For Easter" }],
     totalRaffles: 1,
+    now,
   },
   "code.findComparison": { comparison: null },
   "code.listAssessments": { assessments: [monitoring], now },

@@ -18,7 +18,7 @@ export async function countOpenTimes(db: Db, since: number) {
 
 /** Lists for how long each competition is, was or will be open, the last to end first. */
 export async function listOpenTimes(
-  { db }: Pick<Deps, "db">,
+  { db, clock }: Pick<Deps, "db" | "clock">,
   { short, skip, limit }: z.output<typeof OpenTimesInput>,
 ): Promise<OpenTimesPage> {
   const { rows, total } = await listPage({
@@ -39,5 +39,5 @@ export async function listOpenTimes(
     hours: openHours({ startsAt, endsAt, liveAt: live_at ?? 0 }),
     reason: short_open_reason,
   }));
-  return { raffles, totalRaffles: total };
+  return { raffles, totalRaffles: total, now: toIso(clock()) };
 }

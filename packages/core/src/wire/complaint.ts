@@ -194,6 +194,7 @@ export const OpenTimesPage = z.object({
     }),
   ),
   totalRaffles: Count,
+  ...Now,
 });
 export type OpenTimesPage = z.infer<typeof OpenTimesPage>;
 

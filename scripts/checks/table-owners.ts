@@ -13,6 +13,7 @@ const ownersOfAll: Record<string, string> = {
   ProtectionTables: domain("protection"),
   ComplaintTables: domain("complaints"),
   ActTables: domain("approvals"),
+  AwardTables: domain("awards"),
   ProfitTables: domain("profit"),
   PostTables: domain("post"),
   DrawTables: domain("draws"),

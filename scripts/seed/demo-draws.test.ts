@@ -46,7 +46,7 @@ describe("demo draws", () => {
       expect(others).toEqual([]);
       expect(waiting?.round_at).toBeGreaterThan(now);
       const places = shop.db.read.selectFrom("draw_places").select(["step", "outcome"]).orderBy("step");
-      const voided = await places.where("reason", "=", "unreachable").execute();
+      const voided = await places.where("reason", "=", "ineligible").execute();
       expect(voided).toEqual([{ step: 2, outcome: "void" }]);
       const titles = await shop.db.read
         .selectFrom("winners")

@@ -61,7 +61,7 @@ describe("a shop starts", () => {
     const ofProtection = { protection: "ask", monthlyMaximum: null, supportLines, exclusionYears: 7 };
     expect(config).toMatchObject({ ...unset, ...ofShop, ...ofServer, ...ofMail, ...ofBuying, ...ofProtection });
     const secrets = { production: false, dataKeys: [], exclusionKey: null, captcha: { kind: "altcha" } };
-    expect(config).toMatchObject(secrets);
+    expect(config).toMatchObject({ ...secrets, awards: { claimHours: 336, largePrizePence: 50_000 } });
     expect(config.databaseUrl).toMatch(/^file:\/.*\/data\/counterfoil\.db$/);
     expect(config.imagesUrl).toMatch(/^file:\/.*\/data\/images$/);
   });
@@ -131,7 +131,15 @@ describe("an invalid setting aborts the start with its own line", () => {
     "ADR_BODY=The Dispute Resolver",
     "EXCLUSION_YEARS=0",
   ];
-  const seconds = ["DRAW_LEAD_SECONDS=1", "DRAW_LEAD_SECONDS=an hour", "DRAW_SECRET_DAYS=0", "DRAW_SECRET_DAYS=3651"];
+  const seconds = [
+    "CLAIM_HOURS=95",
+    "CLAIM_HOURS=673",
+    "ID_CHECK_ABOVE=-1",
+    "DRAW_LEAD_SECONDS=1",
+    "DRAW_LEAD_SECONDS=an hour",
+    "DRAW_SECRET_DAYS=0",
+    "DRAW_SECRET_DAYS=3651",
+  ];
   const relays = ["https://api.drand.sh,drand", "https://api.drand.sh,https://api.drand.sh"];
   const ofDraws = [...seconds, "BEACON=random.org", "DRAW_KEY=not base64 and 44 characters long, as it is."];
   const ofOthers = ["TRUSTPILOT_BUSINESS_ID=my shop", "FACEBOOK_URL=ftp://graph.example"];

@@ -104,6 +104,7 @@ function configOf(is: Variables) {
       /** The seed of the key that signs draws; null where it is not set. */
       keySeed: is.DRAW_KEY ?? null,
     },
+    awards: { claimHours: is.CLAIM_HOURS, largePrizePence: is.ID_CHECK_ABOVE * 100 },
     protection: is.PROTECTION,
     /** A shop that insists on protection ticks no box beforehand. */
     newsletterTicked: is.NEWSLETTER_TICKED && is.PROTECTION !== "require",

@@ -86,6 +86,7 @@ export function shopConfig(
     },
     protection: config.protection,
     monthlyMaximum: config.monthlyMaximum,
+    awards: config.awards,
     captcha: { kind, siteKey: kind === "recaptcha" ? siteKey : null },
     googleClientId: config.google?.clientId ?? null,
     facebookAppId: config.facebook?.appId ?? null,

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
   CardFunding,
+  CLAIM_HOURS,
   DAY_SECONDS,
   PASSWORD_MAX,
   PASSWORD_MIN,
@@ -217,6 +218,8 @@ export const Variables = z.object({
     .default(RELAYS)
     .meta({ example: "https://api.drand.sh,https://drand.cloudflare.com" }),
   // Seconds that a list of entries is public before its beacon: a test can wait for the shortest.
+  CLAIM_HOURS: wholeNumber(CLAIM_HOURS.fewest, CLAIM_HOURS.most, CLAIM_HOURS.default).meta({ example: "336" }),
+  ID_CHECK_ABOVE: wholeNumber(0, 10_000_000, 500).meta({ example: "500" }),
   DRAW_LEAD_SECONDS: wholeNumber(2, 604_800, 3_600).meta({ example: "3600" }),
   // Days after a draw for which the secret behind its ids is kept.
   DRAW_SECRET_DAYS: wholeNumber(1, 3_650, 180).meta({ example: "180" }),

@@ -1,4 +1,4 @@
-import type { AdrBody, PaymentProvider, SupportLine } from "@counterfoil/core";
+import type { AdrBody, AwardPolicy, PaymentProvider, SupportLine } from "@counterfoil/core";
 import type { Beacon } from "@counterfoil/core/beacon";
 import type { BeaconChain } from "@counterfoil/core/draw";
 import type { Database, Row } from "@counterfoil/db";
@@ -55,6 +55,7 @@ export interface ShopConfig extends ProtectionPolicy, ExclusionPolicy {
     key: DrawKey | null;
     verifier: string;
   };
+  awards: AwardPolicy;
   captcha: { kind: "altcha" | "recaptcha" | "off"; siteKey: string | null };
   googleClientId: string | null;
   facebookAppId: string | null;

@@ -1,3 +1,5 @@
+import { inTransaction } from "@counterfoil/db";
+import { openAwards } from "@counterfoil/domain";
 import { expect, it } from "vitest";
 import { buy, giveBalance, someCoupon } from "../test/buying.ts";
 import { putInCategories, someCategory, somePrize } from "../test/catalogue.ts";
@@ -20,6 +22,8 @@ const lists: Record<string, (ask: { me: Caller; admin: Caller; raffleId: string 
   "payments.setUp": ({ me }) => me.payments.setUp({ usePromotionalBalance: true }),
   "orders.listMine": ({ me }) => me.orders.listMine(),
   "instantWins.listMine": ({ me }) => me.instantWins.listMine(),
+  "awards.listMine": ({ me }) => me.awards.listMine(),
+  "awards.list": ({ admin }) => admin.awards.list(page),
   "raffles.list": ({ admin }) => admin.raffles.list(page),
   "tickets.listEntries": ({ admin, raffleId }) => admin.tickets.listEntries({ ...page, raffleId }),
   "orders.list": ({ admin }) => admin.orders.list(page),
@@ -29,6 +33,17 @@ const lists: Record<string, (ask: { me: Caller; admin: Caller; raffleId: string 
   "coupons.list": ({ admin }) => admin.coupons.list(),
   "audit.list": ({ admin }) => admin.audit.list(page),
 };
+
+const someWin = (raffle: { id: string; created_at: number }, winner: { id: string }) => ({
+  source: "draw" as const,
+  raffle_id: raffle.id,
+  draw_prize: 1,
+  number: 1,
+  user_id: winner.id,
+  prize: "Car",
+  id_check: "asked" as const,
+  drawn_at: raffle.created_at,
+});
 
 /** A shop with n of everything; the returned function calls one list and returns how many statements and rows that took. */
 async function shopWith(many: number) {
@@ -44,6 +59,7 @@ async function shopWith(many: number) {
     await putInCategories(shop, raffle, [category, "popular"]);
     await somePrize(shop, raffle, { number: 50, prize: "£10", userId: bea.id });
     await buy(shop, bea, raffle, [1, 2]);
+    await inTransaction(shop.db, (tx) => openAwards(tx, [someWin(raffle, bea)]));
     await giveBalance(shop, await someUser(shop), 100);
     await someCoupon(shop, { code: `AUTUMN${i}` });
     await admin.categories.create({ name: `Category ${i}` });

@@ -6,6 +6,7 @@ import { countFindings } from "./attention/list-findings.ts";
 import { auditRouter } from "./audit/audit.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
 import { captchaRouter } from "./auth/captcha.router.ts";
+import { awardsRouter } from "./awards/awards.router.ts";
 import { balanceRouter } from "./balance/balance.router.ts";
 import { cancellationsRouter } from "./cancellations/cancellations.router.ts";
 import { cardsRouter } from "./cards/cards.router.ts";
@@ -61,6 +62,7 @@ export const appRouter = router({
   payments: paymentsRouter,
   code: complianceRouter,
   complaints: complaintsRouter,
+  awards: awardsRouter,
   post: postRouter,
   content: contentRouter,
   coupons: couponsRouter,

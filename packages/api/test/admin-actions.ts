@@ -5,6 +5,7 @@ import { z } from "zod";
 import { runCancellations } from "../src/cancellations/run-cancellations.ts";
 import { sendDueMails } from "../src/mail/send-due-mails.ts";
 import { appRouter } from "../src/router.ts";
+import { awardActions } from "./award-actions.ts";
 import { buy, buyAtRandom, someCoupon, someInstantWin } from "./buying.ts";
 import { someCategory } from "./catalogue.ts";
 import { drawActions } from "./draw-actions.ts";
@@ -97,6 +98,7 @@ export const adminActions: Record<string, AdminAction> = {
     await root.attention.settle({ id, how: "Drawn" });
     await ada.attention.reopen({ id });
   },
+  ...awardActions,
   "auth.resendVerificationTo": async (ada, shop) =>
     ada.auth.resendVerificationTo({ id: (await someUser(shop, { verified: false })).id }),
   "breaks.startOfCustomer": async (ada, shop) =>

@@ -19,6 +19,6 @@ export const drawActions = {
   "actions.void_winner": async (ada: Caller, shop: TestShop) => {
     const { raffle } = await lockedDraw(shop, { "Ann A.": [1], "Bea B.": [2] });
     await drawRecorded(shop);
-    await ada.actions.void_winner?.({ raffle: raffle.id, prize: 1, reason: "unreachable" });
+    await ada.actions.void_winner?.({ raffle: raffle.id, prize: 1, reason: "ineligible" });
   },
 };

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import {
   blankAddress,
+  CLAIM_HOURS,
   mailboxKey,
   normalizeKey,
   type PaymentProvider,
@@ -76,6 +77,7 @@ function testConfig(): Deps["config"] {
     },
     protection: "ask",
     monthlyMaximum: null,
+    awards: { claimHours: CLAIM_HOURS.default, largePrizePence: 50_000 },
     captcha: { kind: "off", siteKey: null },
     googleClientId: null,
     facebookAppId: null,

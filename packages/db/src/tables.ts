@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
+import type { AwardTables } from "./tables/awards.ts";
 import type { BillingTables } from "./tables/billing.ts";
 import type { CatalogueTables } from "./tables/catalogue.ts";
 import type { ActTables, ComplaintTables } from "./tables/complaints.ts";
@@ -15,6 +16,7 @@ import type { TicketTables } from "./tables/tickets.ts";
 /** Every table, by its name; the tables of one subject are in one file of ./tables. */
 export interface Tables
   extends ActTables,
+    AwardTables,
     BillingTables,
     CatalogueTables,
     ComplaintTables,

@@ -24,15 +24,15 @@ interface Event {
   run: (deps: DrawDeps) => Promise<unknown>;
 }
 
-/** The winner of the main prize did not answer: an admin announced that it goes to the next, and a day later it did. */
+/** The winner of the main prize may not win it: an admin announced that it goes to the next, and a day later it did. */
 function voidsOf(raffle: string, drawAt: number, adminId: string): Event[] {
   const askedAt = drawAt + 13 * HOUR_MS;
   const ask = async (deps: DrawDeps) => {
     const user = await deps.db.read.selectFrom("users").selectAll().where("id", "=", adminId).executeTakeFirstOrThrow();
-    const bound = voidWinnerApproval.bind({ raffle, prize: 1, reason: "unreachable" });
+    const bound = voidWinnerApproval.bind({ raffle, prize: 1, reason: "ineligible" });
     const db = deps.db.as({ kind: "admin", userId: adminId });
     const session = { user, reauthenticatedAt: askedAt };
-    await requestApproval({ ...deps, db }, session, { bound, reason: "No answer to three calls and an email" });
+    await requestApproval({ ...deps, db }, session, { bound, reason: "Lives outside the UK, which our terms exclude" });
   };
   return [
     { at: askedAt, run: ask },

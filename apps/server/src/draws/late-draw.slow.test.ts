@@ -86,13 +86,13 @@ test("a draw whose beacon never comes is late, then drawn by the fallback in pub
   expect(evidence.output).toContain("Log: chain");
   expect(doubtsOf(evidence)).toEqual([]);
 
-  await ask(server, "void_winner", { raffle, prize: 1, reason: "unreachable" });
+  await ask(server, "void_winner", { raffle, prize: 1, reason: "ineligible" });
   await expectRight(server, slug, `Hot hatch: ${winner}\n`);
   await pass(DAY_MS);
-  expect((await verifyEvidence(server.url, slug)).output).toContain(`Hot hatch: ${winner}, void: unreachable\n`);
+  expect((await verifyEvidence(server.url, slug)).output).toContain(`Hot hatch: ${winner}, void: ineligible\n`);
   const after = await find(server, slug);
   expect(after.voids).toEqual([expect.objectContaining({ number: winner })]);
-  const replaced = `Hot hatch: ${winner}, void: unreachable\n   Hot hatch: ${after.results[0]?.number}\n`;
+  const replaced = `Hot hatch: ${winner}, void: ineligible\n   Hot hatch: ${after.results[0]?.number}\n`;
   await expectRight(server, slug, replaced);
   expect(await loggedKinds(server)).toBe("key rules commitment announce switch draw announce void");
 });

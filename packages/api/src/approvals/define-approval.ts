@@ -86,7 +86,7 @@ interface ApprovalDefinition<Input, Result> {
   /** Does it in a transaction, with its audit row, once the requirement is met. */
   execute: (tx: Tx, caller: ApprovalCaller, input: Input) => Promise<Result>;
   /** Throws what keeps it from being done. By default it is done and undone. */
-  check?: (tx: Tx, input: Input) => Promise<unknown>;
+  check?: (tx: Tx, input: Input, deps: Pick<Deps, "config">) => Promise<unknown>;
   /** Reads how it stands while it continues after it was done; null once it is finished, as it is by default. */
   progress?: (db: Db, approval: Row<"acts">) => Promise<string | null>;
   /** Announces it in public, where no second admin approves. */
@@ -99,7 +99,7 @@ export interface BoundApproval<Result = unknown> {
   written: unknown;
   right: (db: Db, doer: Doer) => Promise<Requirement>;
   about: (db: Db) => Promise<ApprovalSummary>;
-  check: ((tx: Tx) => Promise<unknown>) | undefined;
+  check: ((tx: Tx, deps: Pick<Deps, "config">) => Promise<unknown>) | undefined;
   execute: (tx: Tx, caller: ApprovalCaller) => Promise<Result>;
   progress: (db: Db, approval: Row<"acts">) => Promise<string | null>;
   announce: (tx: Tx, deps: Pick<Deps, "config">) => Promise<void>;
@@ -135,7 +135,7 @@ export function defineApproval<Name extends ApprovalKindName, Result>(
       return { rights: [rights[0]], subject, subjectId, userId };
     },
     about: (db) => about(db, input),
-    check: check && ((tx) => check(tx, input)),
+    check: check && ((tx, deps) => check(tx, input, deps)),
     execute: (tx, caller) => execute(tx, caller, input),
     progress,
     announce: async (tx, deps) => announce?.(tx, input, deps),

@@ -44,7 +44,7 @@ function toWaitingApproval(approval: Row<"acts">, requester: Row<"users">): Wait
 async function tryOut(deps: ApprovalDeps, session: Requester, bound: BoundApproval): Promise<void> {
   const undone = new Error("Tried out");
   await inTransaction(deps.db, async (tx) => {
-    await (bound.check?.(tx) ?? bound.execute(tx, { deps, session }));
+    await (bound.check?.(tx, deps) ?? bound.execute(tx, { deps, session }));
     throw undone;
   }).catch((error: unknown) => {
     if (error !== undone) throw error;

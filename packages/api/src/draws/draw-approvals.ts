@@ -141,7 +141,13 @@ export const voidInstantApproval = defineApproval("void_instant", {
     await lockWinner(tx, input);
     const { raffle, rules } = await lockOpen(tx, input);
     await checkAnnounced(tx, caller, { ...input, payload: commandPayload({ kind: "void_instant", ...input }) });
-    const voided = await voidPrize(tx, { raffleId, prize, reason, key: drawKey(caller.deps) });
+    const voided = await voidPrize(tx, {
+      raffleId,
+      prize,
+      reason,
+      key: drawKey(caller.deps),
+      policy: caller.deps.config.awards,
+    });
     const { user_id: userId, number, prize: name } = voided;
     await mailVoidInstant(tx, userId, { raffle, rules, prize: name, number, reason, isInstant: true });
   },

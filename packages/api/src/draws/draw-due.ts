@@ -51,7 +51,7 @@ async function drawOne(deps: DrawDeps, { draw: { raffle_id: raffleId, ...before 
     // Another process was faster, or the draw was switched to another beacon since.
     if (draw?.state !== "locked" || draw.fallback_round !== locked.fallback_round) return;
     const raffle = await tx.sql.selectFrom("raffles").selectAll().where("id", "=", raffleId).executeTakeFirstOrThrow();
-    await publishWinners(tx, deps, { raffle, rules, prizes, given, drawnAt: tx.now });
+    await publishWinners(tx, deps, { raffle, rules, prizes, worths, given, drawnAt: tx.now });
     await recordDraw(tx, { draw, key: drawKey(deps), signature, previous, seed, given });
     await payWinners(tx, paying);
   });

@@ -56,7 +56,7 @@ describe("the name of an entrant whose account is deleted", () => {
     expect(winners).toHaveLength(1);
     expect(await names()).toEqual(winners);
 
-    const command = { raffle: raffle.id, prize: 1, reason: "unreachable" };
+    const command = { raffle: raffle.id, prize: 1, reason: "ineligible" };
     await owner.acts.ask({ kind: "void_winner", command, reason: "No account" });
     shop.pass(DAY_MS);
     await executeAnnounced(shop.deps);

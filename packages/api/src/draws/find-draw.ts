@@ -11,6 +11,7 @@ import { beaconRandomness, commandPayload, isTestChain } from "@counterfoil/core
 import { type Db, type Row, rulesAreNewest, stageOf } from "@counterfoil/db";
 import { BEACON_LATE_MS, findDamagedLists, payloadOfVoid, readLogOf, timesAnnounced } from "@counterfoil/domain";
 import { z } from "zod";
+import { readShownNames } from "#read-models/withheld-names.ts";
 import type { Deps } from "../deps.ts";
 import { decidingRound } from "./beacon-of-draw.ts";
 import { readCommitted, worthsOfDraw } from "./compute-draw.ts";
@@ -48,13 +49,14 @@ async function readResults(db: Db, { draw }: PublishedDraw, log: Awaited<ReturnT
     .where("raffle_id", "=", draw.raffle_id)
     .execute();
   const labels = new Map(openings.map(({ entrant_id, label }) => [entrant_id, label]));
+  const shownName = await readShownNames(db, [draw.raffle_id]);
   const nameOf = (prize: number) => prizeInWords(prizes[prize - 1] ?? "");
   const results = [...currentPlaces(places).values()].map(({ prize, number, place, entrant_id }) => ({
     prize,
     name: nameOf(prize),
     number,
     place,
-    label: entrant_id === null ? null : labels.get(entrant_id) || null,
+    label: entrant_id === null ? null : shownName(draw.raffle_id, prize, labels.get(entrant_id) || null),
   }));
   const voided = voidsOf(places);
   const voids = voided.map(({ prize, number, reason }, index) => {
@@ -69,14 +71,18 @@ async function readResults(db: Db, { draw }: PublishedDraw, log: Awaited<ReturnT
 }
 
 /** Returns which prize a request takes from whom. The name of a main winner is public already, that of an instant prize's is not. */
-function toAnnouncedVoid(kind: string, { input, expect }: Row<"acts">["command"], label: string | null) {
+function toAnnouncedVoid(
+  kind: string,
+  { input, expect }: Row<"acts">["command"],
+  labelOf: (prize: number) => string | null,
+) {
   if (kind !== "void_winner" && kind !== "void_instant") return null;
-  const { reason } = z.object({ reason: z.string() }).parse(input);
+  const { reason, prize } = z.object({ reason: z.string(), prize: z.number() }).parse(input);
   return {
     name: expect.Prize ?? "",
     number: expect.Number ?? "",
     reason,
-    label: kind === "void_winner" ? label : null,
+    label: kind === "void_winner" ? labelOf(prize) : null,
   };
 }
 
@@ -94,10 +100,11 @@ async function listAnnounced(db: Db, raffleId: string): Promise<Draw["announced"
     .where("a.due_at", "is not", null)
     .orderBy("a.asked_at")
     .execute();
+  const shownName = await readShownNames(db, [raffleId]);
   return approvals.map(({ kind, command, asked_at, due_at, label }) => ({
     kind,
     command: typeof command.input === "object" && command.input !== null ? { ...command.input } : {},
-    void: toAnnouncedVoid(kind, command, label),
+    void: toAnnouncedVoid(kind, command, (prize) => shownName(raffleId, prize, label)),
     announcedAt: toIso(asked_at),
     dueAt: toIso(due_at ?? asked_at),
   }));
@@ -178,6 +185,7 @@ export async function summariseDraws(
   const rules = new Map((await newestRules(db, ids)).map((row) => [row.raffle_id, row]));
   const locked = draws.filter(({ state }) => state === "locked").map(({ raffle_id }) => raffle_id);
   const damaged = await findDamagedLists(db, locked);
+  const shownName = await readShownNames(db, ids);
   const places = Map.groupBy(await mainPlacesAndVoids(db, ids), ({ raffle_id }) => raffle_id);
   return draws.flatMap((draw): SummarisedDraw[] => {
     const id = draw.raffle_id;
@@ -197,7 +205,7 @@ export async function summariseDraws(
       state: drawStage(published, { now, isDamaged: damaged.has(id) }),
       drawAt: toIso(raffle.draw_at ?? 0),
       roundAt: roundAt === undefined ? null : toIso(roundAt),
-      winner: main?.outcome === "awarded" ? { number: main.number, label: main.label || null } : null,
+      winner: main?.outcome === "awarded" ? { number: main.number, label: shownName(id, 1, main.label || null) } : null,
       drawnAt: isoOrNull(draw.drawn_at),
       voids: decided.filter(({ outcome }) => outcome === "void").length,
       testBeacon: isTestChain(newest.chain),

@@ -35,7 +35,7 @@ it("the secrets of a draw are deleted 180 days after its award, and no file or l
   if (!ann) throw new Error("Ann entered");
   const mine = await (await shop.as(ann.user)).draws.findMine({ raffleId: raffle.id });
   expect(mine.entrant).toEqual({ id: ann.entrantId, label: "Ann A.", key: null });
-  const command = { raffle: raffle.id, prize: 1, reason: "unreachable" };
+  const command = { raffle: raffle.id, prize: 1, reason: "ineligible" };
   const voided = (await shop.asAdmin()).acts.ask({ kind: "void_winner", command, reason: "Late" });
   await expect(voided).toBeRefused("draw.not_drawn");
 });

@@ -209,7 +209,13 @@ it("names every number that was bought, and what became of it, also one whose ti
   const voided = won[0]?.number ?? 0;
   await inTransaction(shop.db, async (tx) => {
     await lockRaffle(tx, id);
-    await voidPrize(tx, { raffleId: id, prize: 1, reason: "refunded", key: drawKey(shop.deps) });
+    await voidPrize(tx, {
+      raffleId: id,
+      prize: 1,
+      reason: "refunded",
+      key: drawKey(shop.deps),
+      policy: shop.deps.config.awards,
+    });
   });
   const lost = await shop.db.read
     .selectFrom("tickets")

@@ -187,7 +187,7 @@ describe("the draws in the console", () => {
     const { raffle } = await lockedDraw(shop, people);
     await draw(shop);
     const [ada] = [await byAdmin(shop), await byAdmin(shop)];
-    const command = { raffle: raffle.id, prize: 1, reason: "unreachable" };
+    const command = { raffle: raffle.id, prize: 1, reason: "ineligible" };
     expect(await ada.acts.preview({ kind: "void_winner", command })).toMatchObject({
       needsSecond: true,
       announced: false,

@@ -170,7 +170,13 @@ it("every sold number is in exactly one of the two files, and each instant prize
     const voided = isVoided ? first.slice(0, 1) : [];
     for (const prize of voided) {
       await inTransaction(shop.db, async (tx) => {
-        await voidPrize(tx, { raffleId: id, prize: prize.position + 1, reason: "refunded", key: drawKey(shop.deps) });
+        await voidPrize(tx, {
+          raffleId: id,
+          prize: prize.position + 1,
+          reason: "refunded",
+          key: drawKey(shop.deps),
+          policy: shop.deps.config.awards,
+        });
       });
     }
     for (const userId of staff) {
@@ -222,7 +228,7 @@ it("a prize is not given again from a list that was changed after the draw", asy
   const { shop, raffle, entrants, find } = await openLocked();
   await drawDue(shop.deps);
   const owner = await shop.asStaff("owner");
-  const command = { raffle: raffle.id, prize: 1, reason: "unreachable" };
+  const command = { raffle: raffle.id, prize: 1, reason: "ineligible" };
   await owner.acts.ask({ kind: "void_winner", command, reason: "No answer" });
   const { gzip } = await shop.db.read.selectFrom("draw_files").select("gzip").executeTakeFirstOrThrow();
   const [friend, ...others] = entrants.map(({ entrantId }) => entrantId);

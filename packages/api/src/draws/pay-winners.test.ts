@@ -31,7 +31,7 @@ async function openPayingDraw(shop: TestShop) {
     return user;
   };
   const ask = async (prize: number) => {
-    const command = { raffle: draw.raffle.id, prize, reason: "unreachable" };
+    const command = { raffle: draw.raffle.id, prize, reason: "ineligible" };
     return (await (await shop.as(ada)).acts.ask({ kind: "void_winner", command, reason: "No answer" })).act;
   };
   const replace = async (prize: number) => {

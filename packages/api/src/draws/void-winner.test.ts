@@ -23,7 +23,7 @@ import { writeDrawProof } from "./write-proof.ts";
 
 const people = { "Ann A.": [2, 3], "Bea B.": [5, 8], "Cy C.": [11, 19], "Di D.": [13] };
 
-const unreachable = { prize: 1, reason: "unreachable" };
+const ineligible = { prize: 1, reason: "ineligible" };
 
 /** A drawn competition in a shop with two owners. */
 async function drawn(fourEyes: boolean) {
@@ -33,10 +33,10 @@ async function drawn(fourEyes: boolean) {
   const draw = await lockedDraw(shop, people, { prizes: ["Car", "Bike"] });
   await drawRecorded(shop);
   const [byAda, byOlga] = [await shop.as(ada), await shop.as(olga)];
-  const command = { raffle: draw.raffle.id, ...unreachable };
+  const command = { raffle: draw.raffle.id, ...ineligible };
   /** Asks to take the first prize from its winner, or what else of it the test says. */
   const ask = (more: object = {}, by = byAda) =>
-    by.acts.ask({ kind: "void_winner", command: { ...command, ...more }, reason: "No answer" });
+    by.acts.ask({ kind: "void_winner", command: { ...command, ...more }, reason: "Lives abroad" });
   const voidFirst = async (of: object = {}) => byOlga.acts.approve({ id: (await ask(of)).act._id });
   return { shop, ada, olga, draw, byAda, byOlga, command, ask, voidFirst };
 }
@@ -66,21 +66,21 @@ describe("voiding a winner", () => {
     expect(await resultsOf(shop, draw)).toEqual(before);
     await expect(byAda.acts.approve({ id: act._id })).toBeRefused("act.own");
     await byOlga.acts.approve({ id: act._id });
-    const results = expected(draw, [unreachable]);
+    const results = expected(draw, [ineligible]);
     const after = await resultsOf(shop, draw);
     expect(after.results).toMatchObject([
       { prize: 1, name: "Car", number: results[2]?.number, place: results[2]?.place },
       { prize: 2, number: before.results[1]?.number },
     ]);
     const number = before.results[0]?.number ?? 0;
-    expect(after.voids).toEqual([{ ...unreachable, name: "Car", number, decidedBy: "two_admins" }]);
+    expect(after.voids).toEqual([{ ...ineligible, name: "Car", number, decidedBy: "two_admins" }]);
     expect(await logged(shop)).toMatchObject([
       { kind: "draw" },
-      { kind: "void", payload: voidPayload({ number, ...unreachable }) },
+      { kind: "void", payload: voidPayload({ number, ...ineligible }) },
     ]);
     const proof = JSON.parse(await writeDrawProof(shop.deps, draw.raffle.slug));
     expect(proof.results).toEqual(results);
-    expect(proof.voids).toEqual([unreachable]);
+    expect(proof.voids).toEqual([ineligible]);
     const { winners } = await byAda.winners.listOfRaffles({ raffleIds: [draw.raffle.id] });
     expect(winners.map(({ ticketNumber }) => ticketNumber).sort()).toEqual(
       after.results.map((result) => String(result.number)).sort(),
@@ -106,7 +106,7 @@ describe("voiding a winner", () => {
     const announced = await resultsOf(shop, draw);
     expect(announced).toMatchObject({ results: before.results, announced: [{ kind: "void_winner", command }] });
     const { number, label } = before.results[0] ?? {};
-    const taken = { name: "Car", number: String(number), label, reason: "unreachable" };
+    const taken = { name: "Car", number: String(number), label, reason: "ineligible" };
     expect(announced.announced.map((act) => act.void)).toEqual([taken]);
     await expect(byOlga.acts.approve({ id: act._id })).toBeRefused("act.announced");
     shop.pass(DAY_MS - 1);
@@ -117,7 +117,7 @@ describe("voiding a winner", () => {
     await executeAnnounced(shop.deps);
     expect(await resultsOf(shop, draw)).toMatchObject({
       announced: [],
-      voids: [{ ...unreachable, decidedBy: "announced" }],
+      voids: [{ ...ineligible, decidedBy: "announced" }],
     });
     expect((await logged(shop)).map(({ kind }) => kind)).toEqual(["draw", "announce", "void"]);
   });
@@ -175,7 +175,7 @@ describe("voiding a winner", () => {
     await announce();
     shop.pass(DAY_MS);
     const byOlga = await shop.as(olga);
-    await byOlga.acts.approve({ id: await ask("unreachable") });
+    await byOlga.acts.approve({ id: await ask("refunded") });
     await announce();
     await expect(byOlga.acts.approve({ id: await ask("ineligible") })).toBeRefused("act.changed");
     expect((await resultsOf(shop, draw)).voids).toHaveLength(1);

@@ -1,4 +1,5 @@
 import {
+  type AwardPolicy,
   formatPence,
   partsOfPrize,
   ShopError,
@@ -13,10 +14,12 @@ import {
   type GivenPrize,
   leftOfPrize,
   lockDraw,
+  lockDrawAward,
   lockRaffles,
   lockWinners,
   payWinners,
   recordVoid,
+  voidAward,
   withdrawFromWinner,
   writeOutcome,
 } from "@counterfoil/domain";
@@ -104,6 +107,9 @@ async function planVoid(tx: Tx, input: Void) {
   return { prizes, given, paying, steps: places.length };
 }
 
+const lockAwardToVoid = (tx: Tx, { raffle: raffleId, prize, reason }: Void, policy: AwardPolicy) =>
+  lockDrawAward(tx, { raffleId, prize, reason, policy });
+
 /** Moves the money of a prize that pays, and records what its winner had spent of it. */
 async function moveMoney(
   tx: Tx,
@@ -158,20 +164,26 @@ async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Void) {
 
 /**
  * Gives a prize to the next in the order; credit and cash are withdrawn as far as they are not spent, and paid again. Throws
- * `draw.not_found`, `draw.not_drawn` and `draw.no_winner`.
+ * `draw.not_found`, `draw.not_drawn`, `draw.no_winner` and what `lockDrawAward` does.
  */
 export const voidWinnerApproval = defineApproval("void_winner", {
   right: (_db, { raffle }) => ({ rights: ["draws.void"], subject: "raffle", subjectId: raffle, isAnnounced: true }),
   about: aboutVoid,
-  check: lockHeld,
+  check: async (tx, input, { config }) => {
+    await lockHeld(tx, input);
+    await lockAwardToVoid(tx, input, config.awards);
+  },
   execute: async (tx, caller, input) => {
     const { prize, reason } = input;
     const { prizes, given, paying, steps } = await planVoid(tx, input);
     const { raffle, draw, committed, places, voided } = await lockHeld(tx, input);
     if (places.length !== steps) throw new ShopError("act.changed");
+    const award = await lockAwardToVoid(tx, input, caller.deps.config.awards);
     const { rules } = committed;
     await checkAnnounced(tx, caller, { ...input, payload: commandPayload({ kind: "void_winner", ...input }) });
-    await publishWinners(tx, caller.deps, { raffle, rules, prizes, given: [given], drawnAt: draw.drawn_at });
+    if (award) await voidAward(tx, award, reason);
+    const of = { raffle, rules, prizes, worths: paying.prizes, given: [given], drawnAt: draw.drawn_at };
+    await publishWinners(tx, caller.deps, of);
     const payload = voidPayload({ number: voided.number, prize, reason });
     const actId = caller.actId ?? null;
     await recordVoid(tx, { draw, key: drawKey(caller.deps), actId, voided, reason, payload, given });

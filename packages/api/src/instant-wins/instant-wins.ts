@@ -1,6 +1,6 @@
 import { type InstantWin, LIST_LIMIT, prizeWorth, ShopError, toIso } from "@counterfoil/core";
-import { type Db, orderIsNotVoided, type Tx, transactional } from "@counterfoil/db";
-import { findWonPrize, isRefundInProgress, lockOrder, markHandedOver as mark, writeAudit } from "@counterfoil/domain";
+import { type Db, orderIsNotVoided, transactional } from "@counterfoil/db";
+import { handOverPrize, writeAudit } from "@counterfoil/domain";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
 
@@ -62,17 +62,9 @@ export async function listMyOrderWins(deps: Pick<Deps, "db">, userId: string, or
   return (await winsOf(deps.db.read, userId).where("w.order_id", "=", order.id).execute()).map(toInstantWin);
 }
 
-/** A refund in progress would release the prize, so it must not be handed over meanwhile. */
-async function checkRefund(tx: Tx, orderId: string): Promise<void> {
-  await lockOrder(tx, orderId);
-  if (await isRefundInProgress(tx, orderId)) throw new ShopError("prize.refund_in_progress");
-}
-
 /** Marks a won prize as handed over. Throws `prize.not_found`, `.voided`, `.handed_over`, `.refund_in_progress`. */
 export const markHandedOver = transactional(async (tx, id: string) => {
-  const prize = await findWonPrize(tx, id);
-  if (prize.order_id !== null) await checkRefund(tx, prize.order_id);
-  await mark(tx, prize);
+  const prize = await handOverPrize(tx, id);
   const after = { prize: prize.prize, handedOverAt: tx.now, raffle: prize.raffle_id, user: prize.user_id };
   await writeAudit(tx, { action: "hand over", subject: "prize", subjectId: id, after });
 });

@@ -26,7 +26,8 @@ const openTo: Record<string, string> = {
   user: `
     account.changePassword account.disableTwoFactor account.edit account.endSession account.endSessions
     account.findSecondFactors account.listSessions account.removePasskey account.renewRecoveryCodes
-    account.setPassword auth.logout auth.me auth.prove auth.resendVerification auth.startPasskeyProof balance.find balance.moveWinnings balance.winnings
+    account.setPassword auth.logout auth.me auth.prove auth.resendVerification auth.startPasskeyProof awards.claim awards.confirmReceipt
+    awards.listMine awards.withholdMyName balance.find balance.moveWinnings balance.winnings
     breaks.askReturn breaks.confirmReturn breaks.start cards.delete cards.list complaints.listMine
     coupons.check draws.findMine instantWins.listMine instantWins.listMineByOrder orders.findMine orders.listMine
     payments.cardStatus payments.exists payments.findOpen payments.markReturned payments.pending

@@ -1,6 +1,7 @@
 import { type DrawNumbers, drawTicketNum, type Winner } from "@counterfoil/core";
 import { DrawCommitment, DrawRules, prizesToDraw } from "@counterfoil/core/draw";
 import { type Db, findRow, type Row } from "@counterfoil/db";
+import { readShownNames } from "./withheld-names.ts";
 
 /** Stands for a winner without a name: the account was deleted before a void gave them the prize, or before they had an id. */
 export const NO_NAME = "Account deleted";
@@ -43,7 +44,7 @@ async function readPublished(db: Db, draw: Row<"draws">) {
   return published;
 }
 
-/** Reads who holds the prizes of a draw now; no one for one that was given to no one. */
+/** Reads who holds the prizes of a draw now, as the public sees them; no one for one that was given to no one. */
 export async function readDrawnWinners(db: Db, draw: Row<"draws">): Promise<DrawnWinners> {
   const raffle = await db.selectFrom("raffles").selectAll().where("id", "=", draw.raffle_id).executeTakeFirstOrThrow();
   const places = await db
@@ -56,13 +57,15 @@ export async function readDrawnWinners(db: Db, draw: Row<"draws">): Promise<Draw
     .orderBy("p.step")
     .execute();
   const { names, rules } = await readPublished(db, draw);
+  const shownName = await readShownNames(db, [draw.raffle_id]);
   const winners: DrawnWinners = new Map();
   for (const { prize, number, outcome, label } of places) {
     // A later step replaces those before it.
     winners.delete(prize);
     if (outcome !== "awarded" || number === null) continue;
     const ticketNumber = drawTicketNum(rules, number);
-    winners.set(prize, { name: label || NO_NAME, raffle: titleOfPrize(raffle, names, prize), ticketNumber });
+    const name = shownName(draw.raffle_id, prize, label) || NO_NAME;
+    winners.set(prize, { name, raffle: titleOfPrize(raffle, names, prize), ticketNumber });
   }
   return winners;
 }

@@ -1,4 +1,12 @@
-import { formatNumber, type PrizeKind, prizeWorth, type Raffle, revealField, ticketNumbering } from "@counterfoil/core";
+import {
+  formatNumber,
+  NAME_WITHHELD,
+  type PrizeKind,
+  prizeWorth,
+  type Raffle,
+  revealField,
+  ticketNumbering,
+} from "@counterfoil/core";
 import { type Db, inChunks, type Row } from "@counterfoil/db";
 import { listCategoryNames } from "@counterfoil/domain";
 import { readRaffleDraws } from "./raffle-draw.ts";
@@ -26,15 +34,19 @@ export async function instantPrizesOf(db: Db, raffleIds: readonly string[]): Pro
     const rows = await db
       .selectFrom("instant_wins")
       .leftJoin("users", "users.id", "instant_wins.user_id")
+      .leftJoin("awards", (join) =>
+        join.onRef("awards.prize_id", "=", "instant_wins.id").on("awards.state", "<>", "void"),
+      )
       .select(["instant_wins.raffle_id", "instant_wins.number", "instant_wins.prize", "instant_wins.won_at"])
       .select(["instant_wins.drawn", "instant_wins.voided_at", "instant_wins.kind", "instant_wins.amount_pence"])
-      .select(["users.first_name", "users.last_name", "users.deleted_at"])
+      .select(["users.first_name", "users.last_name", "users.deleted_at", "awards.withheld_at"])
       .where("instant_wins.raffle_id", "in", ids)
       .orderBy("instant_wins.position")
       .orderBy("instant_wins.number")
       .execute();
-    for (const { won_at, voided_at, first_name, last_name, deleted_at, ...row } of rows) {
-      const name = publicName({ first_name: first_name ?? "", last_name: last_name ?? "", deleted_at });
+    for (const { won_at, voided_at, first_name, last_name, deleted_at, withheld_at, ...row } of rows) {
+      const own = publicName({ first_name: first_name ?? "", last_name: last_name ?? "", deleted_at });
+      const name = withheld_at === null ? own : NAME_WITHHELD;
       const winner = won_at === null || voided_at !== null ? null : name;
       prizes.get(row.raffle_id)?.push({ ...row, winner, voided: voided_at !== null });
     }

@@ -6,6 +6,7 @@ import {
   eraseApprovalsOf,
   eraseAttempts,
   eraseAuditOf,
+  eraseAwards,
   eraseBankAccounts,
   eraseCards,
   eraseComplaintsOf,
@@ -53,6 +54,7 @@ export async function eraseEverywhere(tx: Tx, config: Deps["config"], locked: Lo
   await eraseEntrant(tx, userId);
   const subjects = [userId, locked.user.email_key].map((value) => limitSubject(config, value));
   await removeLimitsOf(tx, subjects);
+  await eraseAwards(tx, userId);
   await eraseComplaintsOf(tx, { userId, emails });
   await eraseSender(tx, userId);
   await eraseProtection(tx, { userId, years: config.exclusion.years });

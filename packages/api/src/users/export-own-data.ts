@@ -13,7 +13,7 @@ import {
   listCustomerTickets,
 } from "./customer-lists.ts";
 import { listCustomerSessions } from "./customer-sessions.ts";
-import { listOwnDraws, readOwnComplaints, readOwnProtection } from "./read-own-protection.ts";
+import { listOwnDraws, readOwnAwards, readOwnComplaints, readOwnProtection } from "./read-own-protection.ts";
 
 /** Rows read at a time; other requests are answered after each of these pages. */
 const PAGE = 500;
@@ -139,6 +139,7 @@ export async function exportOwnData(deps: Pick<Deps, "db" | "clock" | "config">,
     ...(await readPurchases(deps.db.read, id)),
     ...(await readOwnProtection(deps, id)),
     payouts: await listOwnPayouts(deps.db.read, id),
+    awards: await readOwnAwards(deps.db.read, id),
     complaints: await readOwnComplaints(deps.db.read, id),
     sessions: await allOf(id, async (page) => (await listCustomerSessions(deps, page)).sessions),
     orders: await allOf(id, async (page) => (await listCustomerOrders(deps, page)).orders),

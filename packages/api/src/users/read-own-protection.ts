@@ -2,6 +2,7 @@ import { isoOrNull, type OwnData, poundsOrNull, toIso, toPounds } from "@counter
 import { entrantKey } from "@counterfoil/core/draw";
 import type { Db } from "@counterfoil/db";
 import { findRules, nodeHmac, openBirthDate, openDrawSecrets } from "@counterfoil/domain";
+import { awardsWithRaffles, toMyAward } from "#read-models/award.ts";
 import { toMyComplaint } from "#read-models/complaint.ts";
 import type { Deps } from "../deps.ts";
 
@@ -80,6 +81,27 @@ export async function readOwnProtection({ db: { read: db }, config }: Pick<Deps,
     statements: statements.map(({ month, at }) => ({ month, sentAt: toIso(at) })),
     ...care,
   };
+}
+
+/** Reads the prizes that a customer won, with what was noted, for their own data. */
+export async function readOwnAwards(db: Db, id: string): Promise<OwnData["awards"]> {
+  const awards = awardsWithRaffles(db).where("a.user_id", "=", id);
+  const [rows, notes] = await Promise.all([
+    awards.orderBy("a.drawn_at").orderBy("a.id").execute(),
+    db
+      .selectFrom("award_notes as n")
+      .innerJoin("awards as a", "a.id", "n.award_id")
+      .selectAll("n")
+      .where("a.user_id", "=", id)
+      .orderBy("n.at")
+      .orderBy("n.id")
+      .execute(),
+  ]);
+  return rows.map((row) => {
+    const { _id, ...award } = toMyAward(row);
+    const own = notes.filter(({ award_id }) => award_id === _id);
+    return { ...award, notes: own.map(({ note, at }) => ({ note, at: toIso(at) })) };
+  });
 }
 
 /** Reads a customer's complaints with what staff noted, for their own data. */

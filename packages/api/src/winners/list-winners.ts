@@ -1,6 +1,7 @@
-import { LIST_LIMIT, londonMonth, type Winner } from "@counterfoil/core";
+import { LIST_LIMIT, londonMonth, NAME_WITHHELD, type Winner } from "@counterfoil/core";
 import { type Db, inChunks, type Row } from "@counterfoil/db";
 import { type DrawnWinners, readDrawnWinners } from "#read-models/drawn-winners.ts";
+import { readWithheldWinners } from "#read-models/withheld-names.ts";
 import type { Deps } from "../deps.ts";
 import { countRows, listPage } from "../lists/list-page.ts";
 import { byPrize, toWinner } from "./to-winner.ts";
@@ -33,7 +34,7 @@ export async function listWinnersOfMonth(deps: Pick<Deps, "db">, month: { year: 
     .orderBy("id", "desc")
     .limit(LIST_LIMIT)
     .execute();
-  return readWinners(deps.db.read, rows);
+  return shownInPublic(deps.db.read, await readWinners(deps.db.read, rows));
 }
 
 /** Lists the winners of competitions, latest draw first, and of each draw the main prize first. */
@@ -48,7 +49,16 @@ export async function listWinnersOfRaffles(deps: Pick<Deps, "db">, raffleIds: re
     .orderBy("id", "desc")
     .limit(LIST_LIMIT)
     .execute();
-  return readWinners(deps.db.read, rows);
+  return shownInPublic(deps.db.read, await readWinners(deps.db.read, rows));
+}
+
+/** Returns winners without the names of typed ones who asked not to be named. Those of a draw have none anywhere. */
+async function shownInPublic(db: Db, winners: Winner[]): Promise<Winner[]> {
+  const withheld = await readWithheldWinners(
+    db,
+    winners.map(({ _id }) => _id),
+  );
+  return winners.map((winner) => (withheld.has(winner._id) ? { ...winner, name: NAME_WITHHELD } : winner));
 }
 
 /** Returns winners as the wire has them; of a drawn competition those of its draw, whatever their rows say. */

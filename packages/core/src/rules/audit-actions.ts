@@ -42,6 +42,19 @@ export const auditActions = {
     label: "Instant prizes",
     actions: { "hand over": "Handed the instant prize {name} over to {user}, in the raffle {raffle}" },
   },
+  award: {
+    label: "Awards",
+    actions: {
+      check: "Recorded the identity check of {user} for {name}, in the raffle {raffle}",
+      claim: "Entered {user}'s claim of {name}, in the raffle {raffle}",
+      give: "Awarded {name} to {user}, in the raffle {raffle}",
+      lengthen: "Gave {user} more time to claim {name}, in the raffle {raffle}",
+      note: "Added a note about the award of {name} to {user}, in the raffle {raffle}",
+      publish: "Published the story of {user}, who won {name} in the raffle {raffle}",
+      send: "Sent {name} to {user}, in the raffle {raffle}",
+      "withhold name": "Withheld the name of {user}, who won {name} in the raffle {raffle}",
+    },
+  },
   user: {
     label: "Users",
     actions: {

@@ -34,6 +34,22 @@ export type PostCardState = "keyed" | "allocated" | "refused";
  */
 export const payoutStates = ["asked", "approved", "sent", "paid", "refused", "returned"] as const;
 export type PayoutState = (typeof payoutStates)[number];
+/**
+ * From a win to its prize. `drawn`: the winner was not told yet. `checked`: who they are, where that is asked for. `chosen`: the
+ * prize or its cash alternative. `awarded`: there is proof that the winner has it. `void`: it goes to someone else, or to no one.
+ */
+export const awardStates = [
+  "drawn",
+  "notified",
+  "claimed",
+  "checked",
+  "chosen",
+  "sent",
+  "awarded",
+  "published",
+  "void",
+] as const;
+export type AwardState = (typeof awardStates)[number];
 /** `failed`: no retries are left. */
 export type MailState = "queued" | "sent" | "failed";
 /**
@@ -77,6 +93,7 @@ interface States {
   ticket: TicketState;
   postBatch: PostBatchState;
   postCard: PostCardState;
+  award: AwardState;
   mail: MailState;
   payout: PayoutState;
   draw: DrawState;
@@ -114,6 +131,18 @@ export const nextStates: {
   ticket: { held: ["sold"], sold: [], manual: [], post: [] },
   postBatch: { open: ["closing"], closing: ["closed"], closed: [] },
   postCard: { keyed: ["allocated", "refused"], allocated: [], refused: ["keyed"] },
+  // A prize may be handed over whatever was noted before. Until it is sent, a check or a choice may be undone.
+  award: {
+    drawn: ["notified", "claimed", "checked", "chosen", "awarded", "void"],
+    notified: ["claimed", "checked", "chosen", "awarded", "void"],
+    claimed: ["checked", "chosen", "awarded", "void"],
+    checked: ["claimed", "chosen", "awarded", "void"],
+    chosen: ["claimed", "checked", "sent", "awarded", "void"],
+    sent: ["awarded", "void"],
+    awarded: ["published"],
+    published: [],
+    void: [],
+  },
   mail: {
     queued: ["sent", "failed"],
     // A send that timed out may still succeed after the last one failed.

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { approvalStates } from "../rules/states.ts";
+import { MyAward } from "./award.ts";
 import { MyComplaint } from "./complaint.ts";
 import { CustomerMail, CustomerOrder, CustomerSession, CustomerTicket, LedgerLine } from "./customer.ts";
 import { Now, Pounds, WireDate } from "./fields.ts";
@@ -90,6 +91,7 @@ export const OwnData = z.object({
     .array(z.object({ lastFour: z.string(), savedAt: WireDate }))
     .meta({ description: "Accounts that winnings were paid to, until they are erased" }),
   payouts: z.array(MyPayout.omit({ _id: true })),
+  awards: z.array(MyAward.omit({ _id: true }).extend({ notes: z.array(Noted) })),
   complaints: z.array(MyComplaint.omit({ _id: true }).extend({ notes: z.array(Noted) })),
   notes: z.array(z.object({ body: z.string(), createdAt: WireDate })),
   acts: z

@@ -5,6 +5,7 @@ import type { Database } from "../database.ts";
 import { accounts } from "./001/accounts.ts";
 import { acts } from "./001/acts.ts";
 import { audit } from "./001/audit.ts";
+import { awards } from "./001/awards.ts";
 import { billing } from "./001/billing.ts";
 import { catalogue } from "./001/catalogue.ts";
 import { complaints } from "./001/complaints.ts";
@@ -40,6 +41,7 @@ function statementsOf(kind: Database["kind"], now: number): string[] {
     ...complaints,
     ...profit,
     ...post,
+    ...awards,
     ...audit(dialect),
     ...system,
     ...sandbox,

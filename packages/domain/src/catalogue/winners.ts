@@ -8,6 +8,7 @@ import {
   raffleIsPublished,
   type Tx,
 } from "@counterfoil/db";
+import { dropAwardOfWinner, followTypedWinner } from "../awards/open-awards.ts";
 import { newId } from "../ids.ts";
 
 const decided = ["name", "raffle", "raffle_id", "draw_at", "ticket_number"] as const;
@@ -21,11 +22,12 @@ async function checkNotDrawn(tx: Tx, raffleId: string | null): Promise<void> {
   if (draw && draw.state !== "cancelled") throw new ShopError("draw.result_fixed");
 }
 
-/** Adds a winner whom someone typed. Throws `draw.result_fixed` for a competition whose winners are drawn. */
+/** Adds a winner whom someone typed, with the award. Throws `draw.result_fixed` for a competition whose winners are drawn. */
 export async function insertWinner(tx: Tx, columns: WinnerColumns): Promise<Row<"winners">> {
   await checkNotDrawn(tx, columns.raffle_id);
   const row = { id: newId(), ...columns, created_at: tx.now, draw_prize: null };
   await tx.sql.insertInto("winners").values(row).execute();
+  await followTypedWinner(tx, row);
   return row;
 }
 
@@ -42,7 +44,9 @@ export async function updateWinner(
     throw new ShopError("draw.result_fixed");
   }
   await tx.sql.updateTable("winners").set(changed).where("id", "=", id).execute();
-  return { before, after: { ...before, ...changed } };
+  const after = { ...before, ...changed };
+  await followTypedWinner(tx, after);
+  return { before, after };
 }
 
 /** Deletes a winner. Throws `winner.gone` when there is none, and `draw.result_fixed` for the winner of a draw. */
@@ -50,6 +54,7 @@ export async function removeWinner(tx: Tx, { id }: { id: string }): Promise<Row<
   const winner = await tx.sql.deleteFrom("winners").where("id", "=", id).returningAll().executeTakeFirst();
   if (!winner) throw new ShopError("winner.gone");
   if (winner.draw_prize !== null) throw new ShopError("draw.result_fixed");
+  await dropAwardOfWinner(tx, id);
   return winner;
 }
 

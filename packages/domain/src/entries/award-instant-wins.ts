@@ -1,4 +1,5 @@
 import { inChunks, prepareRows, type Row, type Tx } from "@counterfoil/db";
+import { openAwards } from "../awards/open-awards.ts";
 import type { DataKeys } from "../secret-box.ts";
 import type { LockedRaffle } from "./lock-raffle.ts";
 import { payPrizes } from "./pay-prizes.ts";
@@ -54,15 +55,26 @@ async function findUnclaimed(
   });
 }
 
+const toAward = ({ id, raffle_id, number, user_id, prize, won_at }: WonPrize & { won_at: number }) => ({
+  source: "instant" as const,
+  prize_id: id,
+  raffle_id,
+  number,
+  user_id,
+  prize,
+  id_check: "not_needed" as const,
+  drawn_at: won_at,
+});
+
 /**
  * Gives the unclaimed prizes on these numbers to their tickets and returns them; credit and cash are paid. In a
- * competition with a draw the cell of each is public from then. The competitions and the user must be locked.
+ * competition with a draw the cell of each is public from then. An item has an award from then. The competitions and the user must be locked.
  */
 export async function awardInstantWins(
   tx: Tx,
   { raffles, tickets, userId, orderId, keys }: NewEntries,
 ): Promise<WonPrize[]> {
-  const won: WonPrize[] = [];
+  const won: (WonPrize & { won_at: number })[] = [];
   for (const [raffleId, group] of Map.groupBy(tickets, (ticket) => ticket.raffleId)) {
     const raffle = raffles.get(raffleId);
     if (raffle?.prize_id === null) continue;
@@ -92,5 +104,6 @@ export async function awardInstantWins(
     }
   }
   await payPrizes(tx, { userId, prizes: won });
+  await openAwards(tx, won.filter(({ kind }) => kind === "item").map(toAward));
   return won;
 }

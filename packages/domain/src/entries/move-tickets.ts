@@ -1,4 +1,5 @@
 import { inChunks, type Tx, textsById } from "@counterfoil/db";
+import { moveAwards } from "../awards/open-awards.ts";
 import { lockedDraws } from "../draws/draw-locks.ts";
 import type { DataKeys } from "../secret-box.ts";
 import { abandonHolds, holdColumns } from "./abandon-holds.ts";
@@ -116,4 +117,5 @@ export async function moveTickets(
       ]),
     )
     .execute();
+  await moveAwards(tx, { fromId, toId });
 }

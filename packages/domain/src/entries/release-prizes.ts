@@ -1,5 +1,6 @@
 import { ShopError } from "@counterfoil/core";
 import { type Row, raffleIsNotCancelled, readInChunks, type Tx } from "@counterfoil/db";
+import { transitionToReleased } from "../awards/move-award.ts";
 import { type IfSpent, withdrawPrizes } from "./pay-prizes.ts";
 
 /** Returns which of these tickets won an instant prize of a draw, and whether it was voided. Lock the competitions. */
@@ -37,8 +38,12 @@ export async function releasePrizes(
     .set({ ticket_id: null, order_id: null, user_id: null, won_at: null })
     .where("raffle_id", "=", raffleId)
     .where("handed_over_at", "is", null)
-    .returning("number");
+    .returning(["id", "number"]);
   const prizes = await readInChunks(ticketIds, (ids) => released.where("ticket_id", "in", ids).execute());
+  await transitionToReleased(
+    tx,
+    prizes.map(({ id }) => id),
+  );
   return new Set(prizes.map(({ number }) => number));
 }
 

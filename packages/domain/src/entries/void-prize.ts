@@ -1,19 +1,29 @@
-import { ShopError } from "@counterfoil/core";
+import { type AwardPolicy, ShopError } from "@counterfoil/core";
 import { voidPayload } from "@counterfoil/core/draw";
 import type { Row, Tx } from "@counterfoil/db";
+import { type Given, giveAwardOfPrize, HANDED_OVER, voidAwardOfPrize } from "../awards/move-award.ts";
 import { appendLog } from "../draws/append-log.ts";
 import type { DrawKey } from "../draws/draw-key.ts";
 import { lockRaffle } from "./lock-raffle.ts";
 import { withdrawPrizes } from "./pay-prizes.ts";
 
+interface VoidedPrize {
+  raffleId: string;
+  /** From 1. */
+  prize: number;
+  reason: string;
+  key: DrawKey;
+  policy: AwardPolicy;
+}
+
 /**
  * Voids an instant prize that was won, by its place in the rules from 1: its number is retired. The public log says so first,
  * without which the database refuses. Credit and cash are withdrawn. Its winner and the competition must be locked. Throws
- * `prize.not_found` for one that no one has won, `prize.handed_over`, `prize.spent` and `prize.voided`.
+ * `prize.not_found` for one that no one has won, `prize.handed_over`, `prize.spent` and `prize.voided`, and what `checkVoid` does.
  */
 export async function voidPrize(
   tx: Tx,
-  { raffleId, prize, reason, key }: { raffleId: string; prize: number; reason: string; key: DrawKey },
+  { raffleId, prize, reason, key, policy }: VoidedPrize,
 ): Promise<Row<"instant_wins"> & { number: number }> {
   const row = await tx.sql
     .selectFrom("instant_wins")
@@ -25,6 +35,7 @@ export async function voidPrize(
   if (!row || row.number === null || row.won_at === null) throw new ShopError("prize.not_found");
   if (row.handed_over_at !== null && row.kind === "item") throw new ShopError("prize.handed_over");
   if (row.voided_at !== null) throw new ShopError("prize.voided");
+  await voidAwardOfPrize(tx, row.id, { reason, policy });
   const { number, user_id: userId, ticket_id: ticketId } = row;
   if (userId !== null && ticketId !== null) {
     await withdrawPrizes(tx, { userId, ticketIds: [ticketId], ifSpent: "refuse" });
@@ -48,13 +59,15 @@ export async function findWonPrize(tx: Tx, id: string): Promise<Row<"instant_win
 
 /**
  * Marks a won prize as handed over, after which it stays won. Locks its competition, so its order must be locked
- * before. Throws `prize.not_found` when it is back in the pool, `prize.voided` and `prize.handed_over`.
+ * before. Gives its award, without another proof by default. Throws `prize.not_found` when it is back in the pool,
+ * `prize.voided`, `prize.handed_over`, and what `giveAward` does.
  */
-export async function markHandedOver(tx: Tx, prize: Row<"instant_wins">): Promise<void> {
+export async function markHandedOver(tx: Tx, prize: Row<"instant_wins">, given: Given = HANDED_OVER): Promise<void> {
   await lockRaffle(tx, prize.raffle_id);
   const now = await findWonPrize(tx, prize.id);
   if (now.ticket_id !== prize.ticket_id) throw new ShopError("prize.not_found");
   if (now.voided_at !== null) throw new ShopError("prize.voided");
   if (now.handed_over_at !== null) throw new ShopError("prize.handed_over");
   await tx.sql.updateTable("instant_wins").set({ handed_over_at: tx.now }).where("id", "=", prize.id).execute();
+  await giveAwardOfPrize(tx, prize.id, given);
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accountMails } from "./account-mails.ts";
+import { awardMails } from "./award-mails.ts";
 import { complaintMails } from "./complaint-mails.ts";
 import type { Mail } from "./define-mail.ts";
 import { drawMails } from "./draw-mails.ts";
@@ -32,6 +33,7 @@ const declared = {
   ...orderMails,
   ...drawMails,
   ...postMails,
+  ...awardMails,
   ...complaintMails,
   ...payoutMails,
   ...statementMails,

@@ -1,0 +1,105 @@
+import * as wire from "@counterfoil/core";
+import { messages } from "@counterfoil/core";
+import { answering, byStaff, router, staffProcedure, userProcedure, withNow } from "../procedures/trpc.ts";
+import { get, post } from "../rest/rest.ts";
+import { claimOwn, confirmReceipt, withholdOwnName } from "./claim-award.ts";
+import { findAward, listAwards, listMyAwards } from "./list-awards.ts";
+import { check, enterClaim, give, lengthen, noteOnAward, publish, send, withhold } from "./move-awards.ts";
+
+/** Prizes from win to award: what winners do, and staff. */
+export const awardsRouter = router({
+  listMine: userProcedure
+    .meta(get("/awards/mine", "Prizes that the caller won, with how far each is"))
+    .output(wire.MyAwards)
+    .query(({ ctx }) => listMyAwards(ctx.deps, ctx.user.id)),
+
+  claim: userProcedure
+    .meta(post("/awards/{id}/claim", "Claim a prize, or change the claim until it is sent"))
+    .input(wire.ClaimAwardInput)
+    .output(wire.Msg)
+    .mutation(
+      answering(messages.prizeClaimed, ({ ctx, input }) => claimOwn(ctx.deps, { ...input, userId: ctx.user.id })),
+    ),
+
+  withholdMyName: userProcedure
+    .meta(post("/awards/{id}/withholdName", "Have the winner not named in public"))
+    .input(wire.IdInput)
+    .output(wire.Msg)
+    .mutation(
+      answering(messages.nameWithheld, ({ ctx, input }) =>
+        withholdOwnName(ctx.deps, { ...input, userId: ctx.user.id }),
+      ),
+    ),
+
+  confirmReceipt: userProcedure
+    .meta(post("/awards/{id}/received", "Confirm that the prize is there"))
+    .input(wire.IdInput)
+    .output(wire.Msg)
+    .mutation(
+      answering(messages.receiptConfirmed, ({ ctx, input }) =>
+        confirmReceipt(ctx.deps, { ...input, userId: ctx.user.id }),
+      ),
+    ),
+
+  list: staffProcedure("awards.read")
+    .meta(
+      get("/awards", "List prizes from win to award, open ones by default", { read: { skip: "int", limit: "int" } }),
+    )
+    .input(wire.ListAwardsInput)
+    .output(wire.AwardPage)
+    .query(({ ctx, input }) => listAwards(ctx.deps, input)),
+
+  find: staffProcedure("awards.read")
+    .meta(get("/awards/{id}", "One prize from win to award"))
+    .input(wire.IdInput)
+    .output(wire.AwardAnswer)
+    .query(withNow(async ({ ctx, input }) => ({ award: await findAward(ctx.deps, input.id) }))),
+
+  note: staffProcedure("awards.move")
+    .meta(post("/awards/{id}/note", "Log an attempt to reach the winner, or a note"))
+    .input(wire.NoteAwardInput)
+    .output(wire.Msg)
+    .mutation(answering(messages.noteAdded, byStaff(noteOnAward))),
+
+  enterClaim: staffProcedure("awards.move")
+    .meta(post("/awards/{id}/enterClaim", "Claim a prize for a winner who wrote or rang"))
+    .input(wire.EnterClaimInput)
+    .output(wire.Msg)
+    .mutation(answering(messages.claimEntered, byStaff(enterClaim))),
+
+  lengthen: staffProcedure("awards.move")
+    .meta(post("/awards/{id}/lengthen", "Give the winner more time to claim"))
+    .input(wire.LengthenClaimInput)
+    .output(wire.Msg)
+    .mutation(answering(messages.claimLengthened, byStaff(lengthen))),
+
+  check: staffProcedure("awards.move")
+    .meta(post("/awards/{id}/check", "Record the identity check of the winner"))
+    .input(wire.CheckIdentityInput)
+    .output(wire.Msg)
+    .mutation(answering(messages.identityChecked, byStaff(check))),
+
+  send: staffProcedure("awards.move")
+    .meta(post("/awards/{id}/send", "Mark a prize as sent"))
+    .input(wire.SendAwardInput)
+    .output(wire.Msg)
+    .mutation(answering(messages.prizeSent, byStaff(send))),
+
+  give: staffProcedure("awards.move")
+    .meta(post("/awards/{id}/give", "Mark a prize as awarded, with the proof"))
+    .input(wire.GiveAwardInput)
+    .output(wire.Msg)
+    .mutation(answering(messages.prizeAwarded, byStaff(give))),
+
+  publish: staffProcedure("awards.move")
+    .meta(post("/awards/{id}/publish", "Mark the story of a winner as published"))
+    .input(wire.IdInput)
+    .output(wire.Msg)
+    .mutation(answering(messages.winnerPublished, byStaff(publish))),
+
+  withhold: staffProcedure("awards.move")
+    .meta(post("/awards/{id}/withhold", "Have a winner who asked for it not named in public"))
+    .input(wire.IdInput)
+    .output(wire.Msg)
+    .mutation(answering(messages.nameWithheld, byStaff(withhold))),
+});

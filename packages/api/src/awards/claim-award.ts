@@ -1,0 +1,32 @@
+import { type ClaimAwardInput, ShopError } from "@counterfoil/core";
+import { findRow, type Row, type Tx, transactional } from "@counterfoil/db";
+import { claimAward, givePrize, lockAward, withholdName } from "@counterfoil/domain";
+import type { z } from "zod";
+
+interface OwnAward {
+  id: string;
+  userId: string;
+}
+
+async function lockOwn(tx: Tx, { id, userId }: OwnAward): Promise<Row<"awards">> {
+  const award = await lockAward(tx, id);
+  if (award.user_id !== userId || award.state === "void") throw new ShopError("award.not_found");
+  return award;
+}
+
+/** Claims a prize for its winner. Throws `award.not_found`, `award.moved_on`, `award.no_cash` and `award.address`. */
+export const claimOwn = transactional(async (tx, { userId, ...claim }: z.output<typeof ClaimAwardInput> & OwnAward) => {
+  await claimAward(tx, { ...claim, award: await lockOwn(tx, { id: claim.id, userId }) });
+});
+
+/** Has a winner not named in public. Throws `award.not_found`. */
+export const withholdOwnName = transactional(async (tx, own: OwnAward) => {
+  await withholdName(tx, await lockOwn(tx, own));
+});
+
+/** Records that a winner says they have their prize. Throws `award.not_found`, and `award.moved_on` before it was sent. */
+export const confirmReceipt = transactional(async (tx, { id, userId }: OwnAward) => {
+  const award = await findRow(tx.sql, "awards", { id, user_id: userId });
+  if (!award) throw new ShopError("award.not_found");
+  await givePrize(tx, award, { proof: "received", proofRef: "", lateReason: "" });
+});

@@ -1,0 +1,159 @@
+import { DAY_MS, NAME_WITHHELD } from "@counterfoil/core";
+import { describe, expect } from "vitest";
+import { winnerForm } from "../../test/admin-actions.ts";
+import { awardOf, drawnAward, readAward, runAwards, someSupport } from "../../test/awards.ts";
+import { buy, buyAtRandom, someInstantWin } from "../../test/buying.ts";
+import { done } from "../../test/four-eyes.ts";
+import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { executeAnnounced } from "../approval-kinds.ts";
+import { listMails } from "../mail/mails.ts";
+
+const all = (shop: TestShop) =>
+  shop.db.read.selectFrom("awards").selectAll().orderBy("drawn_at").orderBy("id").execute();
+
+describe("a winner who cannot be reached", () => {
+  it("keeps the prize until the time to claim is over and three attempts were made, one by letter", async ({
+    shop,
+  }) => {
+    const { draw, id, award } = await drawnAward(shop, { "Ann A.": [1], "Bea B.": [2] });
+    const owner = await someUser(shop, { roles: ["owner"] });
+    const command = { raffle: draw.raffle.id, prize: 1, reason: "unreachable" };
+    const ask = async () => (await shop.as(owner)).acts.ask({ kind: "void_winner", command, reason: "No answer" });
+    const note = async (channel: "phone" | "letter") =>
+      (await shop.as(owner)).awards.note({ id, channel, note: "No answer" });
+    await expect(ask()).toBeRefused("award.claim_window");
+    shop.pass((award.claim_by ?? 0) - shop.now());
+    await expect(ask()).toBeRefused("award.attempts");
+    await note("phone");
+    shop.pass(DAY_MS);
+    await note("phone");
+    await expect(ask()).toBeRefused("award.letter");
+    await note("letter");
+    await ask();
+    shop.pass(DAY_MS);
+    await executeAnnounced(shop.deps);
+    expect(await readAward(shop, id)).toMatchObject({ state: "void", void_reason: "unreachable" });
+    const next = await awardOf(shop, draw);
+    expect(next.award).toMatchObject({ state: "drawn", draw_prize: 1, due_at: shop.now() + 30 * DAY_MS });
+    expect(next.award.user_id).not.toBe(award.user_id);
+    await runAwards(shop);
+    expect(await readAward(shop, next.id)).toMatchObject({ state: "notified" });
+  });
+
+  it("does not lose a prize that was given", async ({ shop }) => {
+    const { draw, id } = await drawnAward(shop);
+    const [sue, owner] = [await someSupport(shop), await shop.as(await someUser(shop, { roles: ["owner"] }))];
+    await sue.awards.check({ id, outcome: "passed", method: "Passport seen" });
+    await sue.awards.give({ id, proof: "delivery", proofRef: "RM 1234" });
+    const command = { raffle: draw.raffle.id, prize: 1, reason: "ineligible" };
+    const asked = owner.acts.ask({ kind: "void_winner", command, reason: "Lives abroad" });
+    await expect(asked).toBeRefused("award.moved_on");
+  });
+});
+
+describe("an instant prize", () => {
+  const openWon = async (shop: TestShop, prize: Parameters<typeof someInstantWin>[4] = {}) => {
+    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
+    await someInstantWin(shop, raffle, 1, "Drill", prize);
+    const bea = await someUser(shop);
+    await buyAtRandom(shop, bea, raffle, 1);
+    await runAwards(shop);
+    return { raffle, bea };
+  };
+
+  it("of an item has an award from the purchase on; credit has none, and neither has a ticket that won nothing", async ({
+    shop,
+    raffle: other,
+  }) => {
+    const { bea } = await openWon(shop);
+    await openWon(shop, { kind: "credit", amount_pence: 500 });
+    await buy(shop, bea, other, [1]);
+    const { awards } = await (await shop.as(bea)).awards.listMine();
+    expect(awards).toMatchObject([{ source: "instant", prize: "Drill", state: "notified", idCheck: "not_needed" }]);
+    expect(await all(shop)).toHaveLength(1);
+  });
+
+  it("that is marked as handed over has been awarded, and the other way round", async ({ shop, admin }) => {
+    const [one, two] = [await openWon(shop), await openWon(shop)];
+    const prizeOf = async ({ raffle }: typeof one) =>
+      (await admin.raffles.listClaimedPrizes({ id: raffle.id })).instantWins[0];
+    await admin.instantWins.markHandedOver({ id: (await prizeOf(one))?._id ?? "" });
+    const [first, second] = await all(shop);
+    expect(first).toMatchObject({ state: "awarded", proof: "handed_over" });
+    const given = { id: second?.id ?? "", proof: "delivery", proofRef: "RM 1234" } as const;
+    await admin.awards.give(given);
+    expect(await prizeOf(two)).toMatchObject({ handedOverAt: new Date(shop.now()).toISOString() });
+    await expect(admin.awards.give(given)).toBeRefused("prize.handed_over");
+    await expect(admin.instantWins.markHandedOver({ id: (await prizeOf(two))?._id ?? "" })).toBeRefused(
+      "prize.handed_over",
+    );
+  });
+
+  it("that goes back into the pool takes its award with it, and has another for who wins it next", async ({
+    shop,
+    admin,
+  }) => {
+    const { raffle } = await openWon(shop);
+    const ticket = await shop.db.read.selectFrom("tickets").select("id").executeTakeFirstOrThrow();
+    await done(admin.tickets.deleteEntry({ id: ticket.id }));
+    expect(await all(shop)).toMatchObject([{ state: "void", void_reason: "refunded" }]);
+    shop.pass(1000);
+    const dev = await someUser(shop);
+    await buyAtRandom(shop, dev, raffle, 1);
+    expect(await all(shop)).toMatchObject([{ state: "void" }, { state: "drawn", user_id: dev.id }]);
+  });
+
+  it("shows no name of a winner who objects", async ({ shop, visitor }) => {
+    const { raffle, bea } = await openWon(shop);
+    const names = async () =>
+      (await visitor.raffles.findBySlug({ slug: raffle.slug })).raffle.instantWinners.map(({ user }) => user);
+    expect(await names()).toEqual([expect.stringContaining(bea.first_name)]);
+    const customer = await shop.as(bea);
+    const [award] = (await customer.awards.listMine()).awards;
+    await customer.awards.withholdMyName({ id: award?._id ?? "" });
+    expect(await names()).toEqual([NAME_WITHHELD]);
+  });
+});
+
+describe("a typed winner", () => {
+  const typed = async (shop: TestShop, drawnAt: number) => {
+    const raffle = await someRaffle(shop);
+    const bea = await someUser(shop);
+    await buy(shop, bea, raffle, [12]);
+    const drawDate = new Date(drawnAt).toISOString();
+    return { bea, raffle, form: { ...winnerForm, raffleId: raffle.id, ticketNumber: "12", drawDate } };
+  };
+
+  it("has an award, found by the number of the ticket, and is emailed", async ({ shop, admin }) => {
+    const { bea, form } = await typed(shop, shop.now());
+    const { winner } = await admin.winners.create(form);
+    await runAwards(shop);
+    const customer = await shop.as(bea);
+    expect((await customer.awards.listMine()).awards).toMatchObject([
+      { source: "typed", prize: form.raffle, ticketNum: "12", state: "notified", idCheck: "asked" },
+    ]);
+    expect((await listMails(shop.deps))[0]).toMatchObject({ to: bea.email, subject: `You have won: ${form.raffle}` });
+    await customer.awards.withholdMyName({ id: (await all(shop))[0]?.id ?? "" });
+    const { winners } = await (await shop.as(null)).winners.listOfRaffles({ raffleIds: [form.raffleId] });
+    expect(winners).toMatchObject([{ name: NAME_WITHHELD }]);
+    const inConsole = await admin.winners.list({});
+    expect(inConsole.winners).toMatchObject([{ _id: winner._id, name: form.name }]);
+  });
+
+  it("takes the award along when it is changed, and with it when it is deleted", async ({ shop, admin }) => {
+    const { bea, form } = await typed(shop, shop.now());
+    const { winner } = await admin.winners.create({ ...form, ticketNumber: "Draw 7" });
+    expect(await all(shop)).toMatchObject([{ user_id: null, number: null, name: form.name }]);
+    await admin.winners.edit({ ...form, id: winner._id });
+    expect(await all(shop)).toMatchObject([{ user_id: bea.id, number: 12 }]);
+    await admin.winners.delete({ id: winner._id });
+    expect(await all(shop)).toMatchObject([{ state: "void", void_reason: "withdrawn" }]);
+  });
+
+  it("of a draw more than 30 days ago, or of no competition of the shop, has none", async ({ shop, admin }) => {
+    const { form } = await typed(shop, shop.now() - 30 * DAY_MS);
+    await admin.winners.create(form);
+    await admin.winners.create({ ...form, raffleId: null, drawDate: new Date(shop.now()).toISOString() });
+    expect(await all(shop)).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { type DrawPrize, isLargePrize, partsOfPrize, toPence } from "@counterfoil/core";
+import type { Row, Tx } from "@counterfoil/db";
+import { DECLARED, type GivenPrize, openAwards } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+
+interface Decided {
+  raffle: Pick<Row<"raffles">, "id">;
+  /** What each prize is, from the first on. */
+  worths: readonly DrawPrize[];
+  given: readonly GivenPrize[];
+  /** By entrant id; someone who was deleted is not in it. */
+  opened: ReadonlyMap<string, { userId: string }>;
+}
+
+/** Returns which of these people only said how old they are. */
+async function findDeclared(tx: Tx, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const checked = await tx.sql
+    .selectFrom("people_checks")
+    .select("user_id")
+    .where("user_id", "in", userIds)
+    .where("method", "<>", DECLARED)
+    .execute();
+  const known = new Set(checked.map(({ user_id }) => user_id));
+  return new Set(userIds.filter((id) => !known.has(id)));
+}
+
+/**
+ * Opens the awards of items that a draw gave, or gave again after a void. Large prizes ask who the winner is, and so does an age
+ * that no one checked. Credit and cash are paid with the result, and need none.
+ */
+export async function openDrawAwards(
+  tx: Tx,
+  { config }: Pick<Deps, "config">,
+  { raffle, worths, given, opened }: Decided,
+): Promise<void> {
+  const won = given.flatMap(({ prize, number, entrantId }) => {
+    const { prize: name, kind, cashAlternative } = partsOfPrize(worths[prize - 1] ?? "");
+    if (number === null || kind !== undefined) return [];
+    const cashPence = cashAlternative === undefined ? null : toPence(cashAlternative);
+    return [{ prize, name, number, cashPence, userId: opened.get(entrantId ?? "")?.userId ?? null }];
+  });
+  const declared = await findDeclared(
+    tx,
+    won.flatMap(({ userId }) => userId ?? []),
+  );
+  await openAwards(
+    tx,
+    won.map(({ prize, name, number, cashPence, userId }) => {
+      const isLarge = isLargePrize({ source: "draw", valuePence: cashPence }, config.awards);
+      return {
+        source: "draw",
+        raffle_id: raffle.id,
+        draw_prize: prize,
+        number,
+        user_id: userId,
+        prize: name,
+        value_pence: cashPence,
+        cash_pence: cashPence,
+        id_check: isLarge || (userId !== null && declared.has(userId)) ? "asked" : "not_needed",
+        drawn_at: tx.now,
+      };
+    }),
+  );
+}

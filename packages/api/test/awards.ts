@@ -1,0 +1,42 @@
+import type { Row } from "@counterfoil/db";
+import { remindWinners, tellWinners } from "../src/awards/tell-winners.ts";
+import { mailResults } from "../src/draws/mail-results.ts";
+import { drawRecorded, type LockedDraw, lockedDraw } from "./locked-draw.ts";
+import { someUser, type TestShop } from "./shop.ts";
+
+/** Runs the jobs that email the results of draws, and tell and remind winners. */
+export async function runAwards({ deps }: Pick<TestShop, "deps">): Promise<void> {
+  await mailResults(deps);
+  await tellWinners(deps);
+  await remindWinners(deps);
+}
+
+/** Draws a competition of these people, and tells who won; returns the award of the first prize and its winner. */
+export async function drawnAward(shop: TestShop, people: Record<string, number[]> = { "Ann A.": [1] }) {
+  const draw = await lockedDraw(shop, people, { prizes: ["Car"] });
+  await drawRecorded(shop);
+  await runAwards(shop);
+  return { draw, ...(await awardOf(shop, draw)) };
+}
+
+/** Returns the award of the first prize of a draw that is not void, and its winner. */
+export async function awardOf(shop: TestShop, { raffle, entrants }: LockedDraw) {
+  const award = await shop.db.read
+    .selectFrom("awards")
+    .selectAll()
+    .where("raffle_id", "=", raffle.id)
+    .where("state", "<>", "void")
+    .executeTakeFirstOrThrow();
+  const winner = entrants.find(({ user }) => user.id === award.user_id)?.user;
+  if (!winner) throw new Error("No entrant won");
+  return { award, id: award.id, winner };
+}
+
+/** Returns the calls of someone in support. */
+export async function someSupport(shop: TestShop) {
+  return shop.as(await someUser(shop, { roles: ["support"], first_name: "Sue" }));
+}
+
+/** Returns an award as it is now. */
+export const readAward = (shop: TestShop, id: string): Promise<Row<"awards">> =>
+  shop.db.read.selectFrom("awards").selectAll().where("id", "=", id).executeTakeFirstOrThrow();

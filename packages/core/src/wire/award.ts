@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { awardChannels, awardChoices, awardProofs, awardSources, idChecks } from "../rules/awards.ts";
+import { awardStates } from "../rules/states.ts";
+import { EndDateInput, Id, line, Now, PageInput, Pounds, WireDate, WireId } from "./fields.ts";
+import { UserRef } from "./user.ts";
+
+const State = z.enum(awardStates);
+const Address = z.string().trim().max(500, "Up to 500 characters");
+const Note = line(500, 1, "Say what was done");
+const LateReason = line(500).default("").meta({ description: "Needed once for a prize that is past due" });
+
+/** A prize that someone won, for its winner. */
+export const MyAward = z.object({
+  _id: WireId,
+  source: z.enum(awardSources),
+  raffle: z.object({ _id: WireId, slug: z.string(), name: z.string() }),
+  prize: z.string(),
+  ticketNum: z.string().meta({ description: "Empty where a typed winner has no ticket of the shop" }),
+  state: State,
+  drawnAt: WireDate,
+  dueAt: WireDate.meta({ description: "30 days after the win" }),
+  claimBy: WireDate.nullable().meta({ description: "Null until the winner was notified" }),
+  claimedAt: WireDate.nullable(),
+  idCheck: z.enum(idChecks),
+  choice: z.enum(awardChoices).nullable(),
+  cashAlternative: Pounds.nullable(),
+  address: z.string().meta({ description: "Where the prize goes; empty for cash" }),
+  sentAt: WireDate.nullable(),
+  awardedAt: WireDate.nullable(),
+  withheldAt: WireDate.nullable().meta({ description: "When the winner asked not to be named in public" }),
+});
+export type MyAward = z.infer<typeof MyAward>;
+export const MyAwards = z.object({ awards: z.array(MyAward), ...Now });
+
+const Staff = z.object({ _id: WireId, firstName: z.string(), lastName: z.string() }).nullable();
+
+/** A prize from win to award, in the list of staff. */
+export const AwardLine = MyAward.extend({
+  user: UserRef,
+  name: z.string().meta({ description: "Of a typed winner; empty for others" }),
+  notifiedAt: WireDate.nullable(),
+  urgency: z.enum(["calm", "soon", "late"]).nullable().meta({ description: "Null once it is given, or void" }),
+});
+export type AwardLine = z.infer<typeof AwardLine>;
+
+/** The same with all that is known of it. */
+export const Award = AwardLine.extend({
+  drawPrize: z.int().nullable().meta({ description: "The prize of a draw, from 1" }),
+  idMethod: z.string(),
+  idCheckedAt: WireDate.nullable(),
+  idCheckedBy: Staff,
+  proof: z.enum(awardProofs).nullable(),
+  proofRef: z.string(),
+  lateReason: z.string(),
+  publishedAt: WireDate.nullable(),
+  voidedAt: WireDate.nullable(),
+  voidReason: z.string().nullable(),
+  voidReasons: z.array(z.string()).meta({ description: "For which its draw may void it; none elsewhere" }),
+  notes: z.array(
+    z.object({
+      channel: z.enum(awardChannels).nullable().meta({ description: "Of an attempt to reach the winner" }),
+      note: z.string(),
+      at: WireDate,
+      by: Staff.meta({ description: "Null for the shop's own emails" }),
+    }),
+  ),
+});
+export type Award = z.infer<typeof Award>;
+
+/** Which awards are listed: those that are not given yet, or those of one state. */
+export const ListAwardsInput = PageInput.extend({ state: z.enum(["open", ...awardStates]).default("open") });
+export const AwardPage = z.object({
+  awards: z.array(AwardLine),
+  totalAwards: z.int(),
+  counts: z.partialRecord(State, z.int()).meta({ description: "How many open awards are in each state" }),
+  ...Now,
+});
+export type AwardPage = z.infer<typeof AwardPage>;
+export const AwardAnswer = z.object({ award: Award, ...Now });
+
+/** A claim: what the winner chooses, and where the prize goes. Until it is sent, another claim replaces it. */
+export const ClaimAwardInput = z.strictObject({
+  id: Id,
+  choice: z.enum(awardChoices).default("prize"),
+  address: Address.default(""),
+});
+/** The same by staff, for a winner who wrote or rang. */
+export const EnterClaimInput = ClaimAwardInput.extend({ note: Note });
+export const NoteAwardInput = z.strictObject({
+  id: Id,
+  channel: z
+    .enum(awardChannels)
+    .nullable()
+    .default(null)
+    .meta({ description: "Null where no one tried to reach the winner" }),
+  note: Note,
+});
+export const LengthenClaimInput = z.strictObject({ id: Id, claimBy: EndDateInput, note: Note });
+export const CheckIdentityInput = z.strictObject({
+  id: Id,
+  outcome: z.enum(["asked", "passed", "failed"], "Choose the outcome"),
+  method: line(200, 1, "Say how, without document numbers"),
+});
+export const SendAwardInput = z.strictObject({ id: Id, note: Note, lateReason: LateReason });
+export const GiveAwardInput = z.strictObject({
+  id: Id,
+  proof: z.enum(["transfer", "delivery"], "Choose the proof"),
+  proofRef: line(200, 1, "Enter the reference"),
+  lateReason: LateReason,
+});

@@ -1,0 +1,251 @@
+import {
+  type AwardChannel,
+  type AwardChoice,
+  type AwardPolicy,
+  type AwardProof,
+  type AwardState,
+  isLargePrize,
+  isOpenAward,
+  mayClaim,
+  nextStates,
+  openAwardStates,
+  ShopError,
+  stateOfClaim,
+  stillReachable,
+} from "@counterfoil/core";
+import { inChunks, insertRows, lockRow, type Row, type RowPatch, type Tx } from "@counterfoil/db";
+import { newId } from "../ids.ts";
+
+type Award = Row<"awards">;
+/** What may be set besides the state. */
+type Patch = Omit<RowPatch<"awards">, "state" | "id">;
+
+/** Returns an award, locked: after the order and the competition of an instant prize. Throws `award.not_found`. */
+export async function lockAward(tx: Tx, id: string): Promise<Award> {
+  const award = await lockRow(tx, "awards", { id });
+  if (!award) throw new ShopError("award.not_found");
+  return award;
+}
+
+/** Changes a locked award, and what `patch` says besides the state. */
+async function writeAward(tx: Tx, { id }: Award, patch: RowPatch<"awards">): Promise<Award> {
+  return tx.sql.updateTable("awards").set(patch).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Puts a locked award into its next state. Throws `award.moved_on` where that is not possible. */
+export async function transitionAward(
+  tx: Tx,
+  { award, to, ...patch }: { award: Award; to: AwardState } & Patch,
+): Promise<Award> {
+  if (!nextStates.award[award.state].includes(to)) throw new ShopError("award.moved_on");
+  return writeAward(tx, award, { ...patch, state: to });
+}
+
+/** Changes a locked award, which goes into another state only where `to` is another. */
+function changeAward(tx: Tx, { to, ...change }: { award: Award; to: AwardState } & Patch): Promise<Award> {
+  const { award, ...patch } = change;
+  return to === award.state ? writeAward(tx, award, patch) : transitionAward(tx, { ...change, to });
+}
+
+/** Notes an attempt to reach a winner, which has a channel, or anything else. `by` is null for the shop's own emails. */
+export async function noteAward(
+  tx: Tx,
+  { id, channel, note, by }: { id: string; channel: AwardChannel | null; note: string; by: string | null },
+): Promise<void> {
+  const row = { id: newId(), award_id: id, channel, note, written_by: by, at: tx.now };
+  await insertRows(tx.sql, "award_notes", [row]);
+}
+
+/** Notes that a winner was notified, from when the time to claim runs. An award that is further keeps its state. */
+export async function tellWinner(tx: Tx, { award, claimBy }: { award: Award; claimBy: number }): Promise<void> {
+  if (award.notified_at !== null) return;
+  const to = award.state === "drawn" ? "notified" : award.state;
+  await changeAward(tx, { award, to, notified_at: tx.now, claim_by: claimBy });
+}
+
+/** Notes that a winner was reminded to claim, on the day that was due. */
+export async function remindWinner(tx: Tx, { award, day }: { award: Award; day: number }): Promise<void> {
+  await changeAward(tx, { award, to: award.state, reminded_day: day });
+}
+
+interface Claim {
+  award: Award;
+  choice: AwardChoice;
+  address: string;
+}
+
+/**
+ * Claims a prize, with what the winner chooses and where it goes; both may be changed until it is sent. Throws
+ * `award.moved_on`, `award.no_cash` and `award.address` where a prize has no address.
+ */
+export async function claimAward(tx: Tx, { award, choice, address }: Claim): Promise<Award> {
+  if (!mayClaim(award.state)) throw new ShopError("award.moved_on");
+  if (choice === "cash" && award.cash_pence === null) throw new ShopError("award.no_cash", { field: "choice" });
+  if (choice === "prize" && address === "") throw new ShopError("award.address", { field: "address" });
+  const to = stateOfClaim({ state: "claimed", idCheck: award.id_check, choice });
+  const claimed_at = award.claimed_at ?? tx.now;
+  return changeAward(tx, { award, to, claimed_at, choice, address: choice === "prize" ? address : "" });
+}
+
+interface Checked {
+  award: Award;
+  outcome: "asked" | "passed" | "failed";
+  method: string;
+  by: string;
+}
+
+/** Records the check of who a winner is. No copy of a document is kept. Throws `award.moved_on` once the prize is on its way. */
+export async function checkIdentity(tx: Tx, { award, outcome, method, by }: Checked): Promise<Award> {
+  if (!mayClaim(award.state)) throw new ShopError("award.moved_on");
+  const to = stateOfClaim({ state: award.state, idCheck: outcome, choice: award.choice });
+  const checked = { id_check: outcome, id_method: method, id_checked_by: by, id_checked_at: tx.now };
+  return changeAward(tx, { award, to, ...checked });
+}
+
+/** Gives winners more time to claim. Throws `award.claim_shorter` for less, and `award.moved_on` once it is claimed. */
+export async function lengthenClaim(tx: Tx, { award, claimBy }: { award: Award; claimBy: number }): Promise<Award> {
+  if (award.state !== "notified" || award.claim_by === null) throw new ShopError("award.moved_on");
+  if (claimBy <= award.claim_by) throw new ShopError("award.claim_shorter", { field: "claimBy" });
+  return changeAward(tx, { award, to: award.state, claim_by: claimBy });
+}
+
+/** Returns why an award is late, as it is kept. Throws `award.why_late` for one past due without a reason. */
+function whyLate(tx: Tx, { due_at, late_reason }: Award, lateReason: string): string {
+  const reason = lateReason || late_reason;
+  if (tx.now >= due_at && reason === "") throw new ShopError("award.why_late", { field: "lateReason" });
+  return reason;
+}
+
+/** Notes that a prize is on its way to its winner. Throws `award.moved_on` before it was claimed, checked and chosen, and `award.why_late`. */
+export async function sendAward(tx: Tx, { award, lateReason }: { award: Award; lateReason: string }): Promise<Award> {
+  const late_reason = whyLate(tx, award, lateReason);
+  return transitionAward(tx, { award, to: "sent", sent_at: tx.now, late_reason });
+}
+
+/** The proof that a winner has the prize. */
+export interface Given {
+  proof: AwardProof;
+  proofRef: string;
+  lateReason: string;
+}
+
+/** An instant prize that staff mark as handed over, of which no other proof is kept. */
+export const HANDED_OVER: Given = { proof: "handed_over", proofRef: "", lateReason: "" };
+
+/**
+ * Gives a prize to its winner, which needs a proof: once it is sent, the winner's own word is one. Throws `award.moved_on`,
+ * `award.id_needed` while the check of who they are has not passed, and `award.why_late`.
+ */
+export async function giveAward(tx: Tx, award: Award, { proof, proofRef, lateReason }: Given): Promise<Award> {
+  const given = { to: "awarded" as const, awarded_at: tx.now, proof, proof_ref: proofRef };
+  if (proof === "handed_over") return transitionAward(tx, { award, ...given });
+  if (proof === "received") {
+    if (award.state !== "sent") throw new ShopError("award.moved_on");
+    return transitionAward(tx, { award, ...given });
+  }
+  if (award.id_check === "asked" || award.id_check === "failed") throw new ShopError("award.id_needed");
+  return transitionAward(tx, { award, ...given, late_reason: whyLate(tx, award, lateReason) });
+}
+
+/** Locks the award of an instant prize that is not void; undefined where it has none, as credit and cash have. */
+const lockOfPrize = (tx: Tx, prizeId: string) =>
+  tx.sql
+    .selectFrom("awards")
+    .selectAll()
+    .where("prize_id", "=", prizeId)
+    .where("state", "<>", "void")
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Gives an instant prize that is marked as handed over. Throws as `giveAward`. */
+export async function giveAwardOfPrize(tx: Tx, prizeId: string, given: Given): Promise<void> {
+  const award = await lockOfPrize(tx, prizeId);
+  if (award) await giveAward(tx, award, given);
+}
+
+/** Notes that a winner's story is published. Throws `award.moved_on` before it is given, and `award.name_withheld`. */
+export async function publishAward(tx: Tx, award: Award): Promise<Award> {
+  if (award.withheld_at !== null) throw new ShopError("award.name_withheld");
+  return transitionAward(tx, { award, to: "published", published_at: tx.now });
+}
+
+/** Withholds a winner's name from every public page. It stays so. */
+export async function withholdName(tx: Tx, award: Award): Promise<Award> {
+  if (award.state === "void") throw new ShopError("award.moved_on");
+  return changeAward(tx, { award, to: award.state, withheld_at: award.withheld_at ?? tx.now });
+}
+
+const reachable = {
+  window: "award.claim_window",
+  attempts: "award.attempts",
+  letter: "award.letter",
+} as const;
+
+/** Throws `award.moved_on` where a prize was given, and for someone unreachable what speaks against it. */
+export async function checkVoid(tx: Tx, award: Award, { reason, policy }: Voiding): Promise<void> {
+  if (!isOpenAward(award.state)) throw new ShopError("award.moved_on");
+  if (reason !== "unreachable") return;
+  // Whoever claims was reached.
+  if (award.claimed_at !== null) throw new ShopError("award.moved_on");
+  const notes = await tx.sql
+    .selectFrom("award_notes")
+    .select(["channel", "at"])
+    .where("award_id", "=", award.id)
+    .execute();
+  const attempts = notes.flatMap(({ channel, at }) => (channel === null ? [] : [{ channel, at }]));
+  const isLarge = isLargePrize({ source: award.source, valuePence: award.value_pence }, policy);
+  const why = stillReachable({ claimBy: award.claim_by, attempts, isLarge }, tx.now);
+  if (why !== null) throw new ShopError(reachable[why]);
+}
+
+interface Voiding {
+  /** Of the rules. */
+  reason: string;
+  policy: AwardPolicy;
+}
+
+/**
+ * Locks the award of a prize of a draw that is not void, and checks that it may be voided. The draw must be locked. Credit and
+ * cash have none. Throws what `checkVoid` does, and `award.nothing_to_claim` for someone unreachable who was paid.
+ */
+export async function lockDrawAward(
+  tx: Tx,
+  { raffleId, prize, ...voiding }: Voiding & { raffleId: string; prize: number },
+): Promise<Award | undefined> {
+  const award = await tx.sql
+    .selectFrom("awards")
+    .selectAll()
+    .where("raffle_id", "=", raffleId)
+    .where("draw_prize", "=", prize)
+    .where("state", "<>", "void")
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (award) await checkVoid(tx, award, voiding);
+  else if (voiding.reason === "unreachable") throw new ShopError("award.nothing_to_claim");
+  return award;
+}
+
+/** Voids a locked award. */
+export async function voidAward(tx: Tx, award: Award, reason: string): Promise<void> {
+  await transitionAward(tx, { award, to: "void", voided_at: tx.now, void_reason: reason });
+}
+
+/** Voids the award of an instant prize. Throws what `checkVoid` does. */
+export async function voidAwardOfPrize(tx: Tx, prizeId: string, voiding: Voiding): Promise<void> {
+  const award = await lockOfPrize(tx, prizeId);
+  if (!award) return;
+  await checkVoid(tx, award, voiding);
+  await voidAward(tx, award, voiding.reason);
+}
+
+/** Voids the awards of instant prizes that went back into the pool, as their tickets did. */
+export async function transitionToReleased(tx: Tx, prizeIds: readonly string[]): Promise<void> {
+  for (const ids of inChunks(prizeIds)) {
+    await tx.sql
+      .updateTable("awards")
+      .set({ state: "void", voided_at: tx.now, void_reason: "refunded" })
+      .where("prize_id", "in", ids)
+      .where("state", "in", openAwardStates)
+      .execute();
+  }
+}

@@ -1,0 +1,105 @@
+import { AWARD_MS, parseNumber, ticketNumbering } from "@counterfoil/core";
+import { inChunks, type NewRow, type Row, type Tx, ticketIsEntry } from "@counterfoil/db";
+import { newId } from "../ids.ts";
+import { transitionAward } from "./move-award.ts";
+
+type NewAward = Pick<
+  NewRow<"awards">,
+  "source" | "raffle_id" | "user_id" | "number" | "prize" | "id_check" | "drawn_at"
+> &
+  Partial<NewRow<"awards">>;
+
+/** Opens the awards of prizes that were just won, each due 30 days later. */
+export async function openAwards(tx: Tx, awards: readonly NewAward[]): Promise<void> {
+  const rows = awards.map((award) => ({
+    id: newId(),
+    draw_prize: null,
+    prize_id: null,
+    winner_id: null,
+    name: "",
+    value_pence: null,
+    cash_pence: null,
+    state: "drawn" as const,
+    due_at: award.drawn_at + AWARD_MS,
+    ...award,
+  }));
+  for (const chunk of inChunks(rows)) await tx.sql.insertInto("awards").values(chunk).execute();
+}
+
+/** Finds whose ticket a typed winner has, by its competition and number. */
+async function findTicket(tx: Tx, { raffle_id, ticket_number }: Row<"winners">) {
+  const raffle = await tx.sql.selectFrom("raffles").selectAll().where("id", "=", raffle_id).executeTakeFirstOrThrow();
+  const number = parseNumber(ticketNumbering(raffle.max_entries, raffle.to_letter), ticket_number);
+  if (number === null) return { number, user_id: null };
+  const ticket = await tx.sql
+    .selectFrom("tickets")
+    .select("user_id")
+    .where("raffle_id", "=", raffle.id)
+    .where("number", "=", number)
+    .where(ticketIsEntry())
+    .executeTakeFirst();
+  return { number, user_id: ticket?.user_id ?? null };
+}
+
+const lockOfWinner = (tx: Tx, winnerId: string) =>
+  tx.sql
+    .selectFrom("awards")
+    .selectAll()
+    .where("winner_id", "=", winnerId)
+    .where("state", "<>", "void")
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/**
+ * Opens the award of a typed winner, or changes it with its winner until it is given. A winner of no competition of the shop,
+ * or of a draw more than 30 days ago, has none.
+ */
+export async function followTypedWinner(tx: Tx, winner: Row<"winners">): Promise<void> {
+  const { id: winner_id, name, raffle: prize, draw_at: drawn_at, raffle_id, draw_prize } = winner;
+  if (draw_prize !== null) return;
+  const award = await lockOfWinner(tx, winner_id);
+  if (raffle_id === null) return award && dropTypedAward(tx, award);
+  if (!award && drawn_at + AWARD_MS <= tx.now) return;
+  const values = { raffle_id, name, prize, drawn_at, ...(await findTicket(tx, winner)) };
+  if (!award) return openAwards(tx, [{ source: "typed", id_check: "asked", winner_id, ...values }]);
+  if (award.awarded_at !== null) return;
+  const changed = { ...values, due_at: drawn_at + AWARD_MS };
+  await tx.sql.updateTable("awards").set(changed).where("id", "=", award.id).execute();
+}
+
+async function dropTypedAward(tx: Tx, award: Row<"awards">): Promise<void> {
+  if (award.awarded_at !== null) return;
+  await transitionAward(tx, { award, to: "void", voided_at: tx.now, void_reason: "withdrawn" });
+}
+
+/** Voids the award of a typed winner who was deleted, unless the prize was given. */
+export async function dropAwardOfWinner(tx: Tx, winnerId: string): Promise<void> {
+  const award = await lockOfWinner(tx, winnerId);
+  if (award) await dropTypedAward(tx, award);
+}
+
+/** Moves the awards of instant prizes with them to another account. The prizes were moved. */
+export async function moveAwards(tx: Tx, { fromId, toId }: { fromId: string; toId: string }): Promise<void> {
+  await tx.sql
+    .updateTable("awards")
+    .set({ user_id: toId })
+    .where("user_id", "=", fromId)
+    .where("prize_id", "in", ({ selectFrom }) =>
+      selectFrom("instant_wins").select("id").where("user_id", "=", toId).where("won_at", "is not", null),
+    )
+    .execute();
+}
+
+/** Erases where prizes of a person went, how their identity was checked and what was noted. Dates, states and proofs stay. */
+export async function eraseAwards(tx: Tx, userId: string): Promise<void> {
+  await tx.sql
+    .updateTable("awards")
+    .set({ name: "", address: "", id_method: "" })
+    .where("user_id", "=", userId)
+    .execute();
+  await tx.sql
+    .updateTable("award_notes")
+    .set({ note: "" })
+    .where("award_id", "in", ({ selectFrom }) => selectFrom("awards").select("id").where("user_id", "=", userId))
+    .execute();
+}

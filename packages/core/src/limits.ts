@@ -10,6 +10,8 @@ export const MAX_ENTRIES = 2_000_000;
 export const MAX_PRIZES = 5_000;
 /** The most prizes that one draw decides, besides instant prizes. */
 export const MAX_DRAW_PRIZES = 500;
+/** The most bundles a competition may have. */
+export const MAX_BUNDLES = 6;
 /** Screens show numbers in ranges of this many where there are more. */
 export const NUMBERS_PER_RANGE = 100;
 /** The most rows of a list without paging. */

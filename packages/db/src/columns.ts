@@ -66,6 +66,7 @@ const jsons = {
   roles: true,
   command: true,
   draw_prizes: true,
+  bundles: true,
   facts: true,
   left_out_by: true,
   ticket_ids: true,

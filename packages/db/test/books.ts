@@ -6,7 +6,7 @@ const always: Record<string, string> = {
   "a sold ticket has its line in its order": `
     select t.id from tickets t left join order_lines l on l.id = t.id and l.released_at is null
     where t.state = 'sold' and (l.order_id is null or l.order_id <> t.order_id
-      or l.raffle_id <> t.raffle_id or l.number <> t.number or l.price_pence <> t.price_pence)`,
+      or l.raffle_id <> t.raffle_id or l.number <> t.number or l.price_pence <> t.price_pence or l.bundle_pence <> t.bundle_pence)`,
   "a line of an order has its ticket, until it was released": `
     select l.id from order_lines l left join tickets t on t.id = l.id and t.state = 'sold'
     where l.released_at is null and t.id is null`,
@@ -21,7 +21,7 @@ const always: Record<string, string> = {
     group by r.id, r.slug, s.raffle_id, s.sold_count, s.manual_count, s.sales_pence
     having s.raffle_id is null or s.sold_count <> count(t.id)
       or s.manual_count <> count(case when t.state = 'manual' then 1 end)
-      or s.sales_pence <> coalesce(sum(t.price_pence), 0)`,
+      or s.sales_pence <> coalesce(sum(t.price_pence - t.bundle_pence), 0)`,
   "a block counts its numbers": `
     select r.slug, b.block from ticket_blocks b join raffles r on r.id = b.raffle_id
     left join tickets t on t.raffle_id = b.raffle_id and (t.number - 1) / 100 = b.block
@@ -91,19 +91,19 @@ const always: Record<string, string> = {
     left join orders o on o.id = l.order_id and o.created_at < cast(k.value as bigint)
     left join refunds f on f.id = l.refund_id and f.state = 'done' and f.done_at < cast(k.value as bigint)
     group by i.raffle_id, i.sales_pence, i.coupon_pence, i.balance_pence, i.tickets, i.card_pence
-    having i.sales_pence <> coalesce(sum(case when f.id is null and o.id is not null then l.price_pence end), 0)
+    having i.sales_pence <> coalesce(sum(case when f.id is null and o.id is not null then l.price_pence - l.bundle_pence end), 0)
       or i.coupon_pence <> coalesce(sum(case when f.id is null and o.id is not null then l.coupon_pence end), 0)
       or i.balance_pence <> coalesce(sum(case when f.id is null and o.id is not null then l.balance_pence end), 0)
-      or i.card_pence <> coalesce(sum(case when o.id is not null then l.price_pence - l.coupon_pence - l.balance_pence end), 0)
+      or i.card_pence <> coalesce(sum(case when o.id is not null then l.price_pence - l.bundle_pence - l.coupon_pence - l.balance_pence end), 0)
       or i.tickets <> count(o.id)`,
   "a coupon counts its uses": `
     select c.code from coupons c left join coupon_uses u on u.coupon_id = c.id
     group by c.id, c.code, c.uses having c.uses <> count(u.id)`,
   "an order has the lines and the completed attempt that make its sums": `
     select o.ref from orders o join payment_attempts a on a.id = o.attempt_id left join order_lines l on l.order_id = o.id
-    group by o.id, o.ref, o.subtotal_pence, o.coupon_pence, o.balance_pence, o.total_pence, a.ref, a.state, a.total_pence
-    having count(l.id) = 0 or sum(l.price_pence) <> o.subtotal_pence or sum(l.coupon_pence) <> o.coupon_pence
-      or sum(l.balance_pence) <> o.balance_pence or o.subtotal_pence - o.coupon_pence - o.balance_pence <> o.total_pence
+    group by o.id, o.ref, o.subtotal_pence, o.bundle_pence, o.coupon_pence, o.balance_pence, o.total_pence, a.ref, a.state, a.total_pence
+    having count(l.id) = 0 or sum(l.price_pence) <> o.subtotal_pence or sum(l.bundle_pence) <> o.bundle_pence or sum(l.coupon_pence) <> o.coupon_pence
+      or sum(l.balance_pence) <> o.balance_pence or o.subtotal_pence - o.bundle_pence - o.coupon_pence - o.balance_pence <> o.total_pence
       or a.total_pence <> o.total_pence or a.ref <> o.ref or a.state <> 'completed'`,
   "a completed attempt has one order": `
     select a.ref from payment_attempts a left join orders o on o.attempt_id = a.id
@@ -140,7 +140,7 @@ const always: Record<string, string> = {
     select f.id from refunds f left join order_lines l on l.refund_id = f.id
     where f.order_id is not null and f.state in ('waiting', 'sending')
     group by f.id, f.card_pence, f.balance_pence
-    having coalesce(sum(l.price_pence - l.coupon_pence - l.balance_pence), 0) <> f.card_pence
+    having coalesce(sum(l.price_pence - l.bundle_pence - l.coupon_pence - l.balance_pence), 0) <> f.card_pence
       or coalesce(sum(l.balance_pence), 0) <> f.balance_pence`,
   "a line whose refund is done was released, or stays in a locked draw as refunded": `
     select l.id from order_lines l join refunds f on f.id = l.refund_id

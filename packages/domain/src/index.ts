@@ -202,7 +202,7 @@ export {
   removeMail,
   removeMailsSentBefore,
 } from "./mail/remove-mails.ts";
-export { lockOrder, moveOrders, orderLines } from "./orders/lock-order.ts";
+export { lockOrder, moveOrders, orderLines, paidForLine } from "./orders/lock-order.ts";
 export { openOrder } from "./orders/open-order.ts";
 export { eraseOrders, markLineReleased, releaseLines, voidOrder } from "./orders/void-order.ts";
 export { type AppliedPayment, applyPayment } from "./payments/apply-payment.ts";

@@ -11,8 +11,7 @@ const given = { key: keyFromMail, ...Object.fromEntries(options.map(({ what, val
 const [problems, unchecked] = [[], []];
 // A text of a file must not move the cursor, hide a line, or turn its order.
 const say = (text) => console.log(text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, "?"));
-const fail = (sentence) => problems.push(say(`   WRONG: ${sentence}`));
-const skip = (sentence) => unchecked.push(say(`   NOT CHECKED: ${sentence}`));
+const [fail, skip] = [(what) => problems.push(say(`   WRONG: ${what}`)), (what) => unchecked.push(say(`   NOT CHECKED: ${what}`))];
 function end() {
   const holds = unchecked.length > 0 ? "NOT ALL CHECKED, see above. Nothing that was checked is wrong." : "VERIFIED: all checks passed.";
   say(problems.length > 0 ? `FAILED: ${problems.length} ${problems.length === 1 ? "check" : "checks"} failed.` : holds);
@@ -79,24 +78,24 @@ function fits(value, form) {
   return typeof value === "object" && value !== null && names.every((name) => Object.hasOwn(form, name) && fits(value[name], form[name]));
 }
 const sum = { count, root: hash, sha256: hash };
-const award = { prize: count, number: count };
 const made = { round: count, signature: hex, chain: optional(hash), previous: optional(hex) };
+const bundles = optional([{ from: count, percentOff: optional((v) => v > 0 && v < 100), pricePence: optional(count) }]);
 const pays = optional([maybe({ kind: /^(credit|cash)$/, pence: count })]);
 const howDrawn = { mode: optional(/^(drawn|typed)$/), secret: hash, round: maybe(count), needsRightAnswer: yes, unwon: /^(final_draw|not_awarded)$/ };
-const gone = maybe([(value) => count(value) || fits(value, { ...award, reason: text })]);
-const revealed = { answerKey: maybe(hash), instantSecret: maybe(hash), instantAwards: optional(maybe([award])), voidPositions: gone };
+const gone = maybe([(value) => count(value) || fits(value, { prize: count, number: count, reason: text })]);
+const revealed = { answerKey: maybe(hash), instantSecret: maybe(hash), voidPositions: gone };
 const isOpening = ([number, one]) => /^[1-9]\d*$/.test(number) && fits(one, { key: hash, label: text });
 const forms = {
   "rules.json": {
     ...{ format: /^counterfoil-rules\/1$/, competition: text, cap: count, lastLetter: optional(/^[A-Z]$/), pricePence: count, maxPerEntrant: count },
-    ...{ prizes: [text], onePrizePerEntrant: yes, voidReasons: [text], opensAt: time, closesAt: time, postClosesAt: maybe(time), drawAt: time },
+    ...{ prizes: [text], onePrizePerEntrant: yes, voidReasons: [text], opensAt: time, closesAt: time, postClosesAt: maybe(time), drawAt: time, bundles },
     ...{ beacon: { chain: hash, round: count, leadSeconds: count }, question: maybe({ text, answers: [text], rightAnswer: hash }) },
     ...{ pays, cashAlternatives: optional([maybe(count)]), instant: maybe({ prizes: [text], pays, ...howDrawn }) },
   },
   "commitment.json": {
     ...{ format: /^counterfoil-commitment\/[12]$/, competition: text, rules: hash, round: count, lockedAt: time, positions: maybe(hash) },
     ...{ entries: { ...sum, paid: count, post: count, manual: count }, leftOut: sum },
-    reveals: { ...revealed, instantNumbers: optional([count]) },
+    reveals: { ...revealed, instantNumbers: optional([count]), instantAwards: optional(maybe([{ prize: count, number: count }])) },
   },
   "proof.json": {
     ...{ format: /^counterfoil-proof\/1$/, competition: text, beacon: maybe(made), positionsBeacon: maybe(made), seed: maybe(hash) },
@@ -134,6 +133,7 @@ for (const [id, count] of bought)
   if (count > rules.maxPerEntrant) fail(`${id} has ${count} numbers that were not entered manually; the limit is ${rules.maxPerEntrant}.`);
 const most = [...shares.values()].reduce((most, share) => Math.max(most, share), 0);
 say(`   ${shares.size} entrants; most entries by one: ${most}; limit: ${rules.maxPerEntrant}${most > rules.maxPerEntrant ? ", EXCEEDED" : ""}`);
+for (const { from, percentOff, pricePence: p } of rules.bundles ?? []) say(`   ${from} tickets: ${p ? `£${(p / 100).toFixed(2)} each` : `${percentOff}% off`}`);
 const key = createPublicKey({ format: "jwk", key: { kty: "OKP", crv: "Ed25519", x: bytes(proof.publicKey).toString("base64url") } });
 if (!verify(null, files[1], key, bytes(proof.signature))) fail("commitment.json doesn't match the shop's signature.");
 const first = Math.ceil((Date.parse(rules.drawAt) - timeOf(1)) / 3000) + 1;

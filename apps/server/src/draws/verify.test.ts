@@ -59,6 +59,16 @@ describe("the verifier", () => {
     expect((await verifyFiles(makeDrawFiles(lettered))).output).toMatch(/Car: [AB]\d+ \(\d+ in the lists\)/);
   });
 
+  it("says what many tickets cost together", async () => {
+    const bundles = [
+      { from: 5, percentOff: 12.5 },
+      { from: 9, pricePence: 80 },
+    ];
+    const { code, output } = await verifyFiles(makeDrawFiles({ ...miniDraw, rules: { ...miniDraw.rules, bundles } }));
+    expect(code, output).toBe(0);
+    for (const bundle of ["5 tickets: 12.5% off", "9 tickets: £0.80 each"]) expect(output).toContain(bundle);
+  });
+
   it("finds a draw right whose instant wins were taken away before the opening", async () => {
     expect(await verifyFiles(filesWithoutInstant())).toMatchObject({ code: 0 });
   });

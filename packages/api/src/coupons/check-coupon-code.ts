@@ -1,6 +1,7 @@
-import { type CouponCheck, messages, quoteCart, ShopError, toPounds } from "@counterfoil/core";
+import { type CouponCheck, messages, quoteCart, ShopError, sumOf, toPounds } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
-import { cartTickets, openAttemptId, quoteCoupon } from "@counterfoil/domain";
+import { bundleTickets, cartTickets, openAttemptId, quoteCoupon } from "@counterfoil/domain";
+import { raffleRefsByIds } from "#read-models/raffle-ref.ts";
 import type { Deps } from "../deps.ts";
 import { limitCouponCodes, limitUnpaidCodes } from "../rate-limits/limit-coupon-codes.ts";
 
@@ -17,14 +18,16 @@ export async function checkCouponCode(
   const db = deps.db.read;
   const now = deps.clock();
   const tickets = await cartTickets(db, { userId: user.id, now });
-  const subtotal = tickets.reduce((sum, ticket) => sum + ticket.price_pence, 0);
+  const raffles = await raffleRefsByIds(db, [...new Set(tickets.map((ticket) => ticket.raffle_id))]);
+  const { shares } = bundleTickets(tickets, raffles);
   try {
     const couponUser = { ...user, newsletter: user.newsletter || newsletter };
     const ownAttemptId = await openAttemptId(db, user.id);
     const input = { code, user: couponUser, tickets, now, ownAttemptId };
     const { coupon, discount, appliesTo } = await quoteCoupon(db, input);
-    const lines = tickets.map((ticket) => ({
+    const lines = tickets.map((ticket, i) => ({
       price: ticket.price_pence,
+      bundle: shares[i] ?? 0,
       discountable: appliesTo(ticket.raffle_id),
       takesBalance: false,
     }));
@@ -41,7 +44,7 @@ export async function checkCouponCode(
     };
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    const newCartTotal = toPounds(subtotal);
+    const newCartTotal = toPounds(sumOf(tickets.map((ticket) => ticket.price_pence)) - sumOf(shares));
     return { code: code.toUpperCase(), totalDiscounts: 0, newCartTotal, valid: false, msg: error.message };
   }
 }

@@ -1,4 +1,4 @@
-import { type DrawPrize, HOUR_MS, lettersDivide, prizeInWords } from "@counterfoil/core";
+import { bundlesInWords, type DrawPrize, HOUR_MS, lettersDivide, prizeInWords, toBundles } from "@counterfoil/core";
 import { DrawLogEntry, DrawRules, drawTime, mainPrizesOf, sha256Hex } from "@counterfoil/core/draw";
 import { type Db, type Row, ticketIsEntry } from "@counterfoil/db";
 import { type DrawKey, isSignedBy, readLogOf } from "@counterfoil/domain";
@@ -49,6 +49,7 @@ export function problemsOfFields(raffle: Row<"raffles">, bytes: string): string[
     ["number of entries", raffle.max_entries, rules.cap],
     ["last letter", raffle.to_letter ?? "none", rules.lastLetter ?? "none"],
     ["price", raffle.price_pence, rules.pricePence],
+    ["list of bundles", bundlesInWords(toBundles(raffle.bundles)), bundlesInWords(toBundles(rules.bundles ?? []))],
     ["limit per person", raffle.max_per_person, rules.maxPerEntrant],
     ["opening time", time(raffle.starts_at), rules.opensAt],
     ["closing time", time(raffle.ends_at), rules.closesAt],

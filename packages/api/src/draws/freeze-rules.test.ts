@@ -25,6 +25,7 @@ async function openDraw() {
 describe("once a competition with a draw is open", () => {
   it.each([
     ["price", { price: 3 }],
+    ["bundles", { bundles: [{ from: 5, percentOff: 10 }] }],
     ["startDate", { startDate: "2026-11-20T13:30" }],
     ["endDate", { endDate: "2026-11-27T13:00" }],
     ["maxEntries", { maxEntries: 600 }],

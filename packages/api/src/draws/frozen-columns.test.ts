@@ -62,7 +62,7 @@ async function openSold() {
 describe("no SQL changes", () => {
   it("what the rules of an open competition say", async () => {
     const { shop } = await openSold();
-    const frozen = `id slug name live starts_at ends_at price_pence max_entries to_letter max_per_person question has_instant_wins draw_at draw_prizes
+    const frozen = `id slug name live starts_at ends_at price_pence bundles max_entries to_letter max_per_person question has_instant_wins draw_at draw_prizes
       one_prize_per_entrant unwon_instant_wins`;
     expect((await frozenColumns(shop, "raffles")).frozen).toEqual(words(frozen));
     expect((await frozenColumns(shop, "draw_rules")).free).toEqual(["secrets_enc"]);
@@ -87,12 +87,14 @@ describe("no SQL changes", () => {
     });
     const { frozen, free } = await frozenColumns(shop, "tickets");
     expect(frozen).toEqual(
-      words(`id raffle_id number user_id state order_id question_answer answer_correct price_pence created_at seal`),
+      words(
+        `id raffle_id number user_id state order_id question_answer answer_correct price_pence bundle_pence created_at seal`,
+      ),
     );
     expect(free).toEqual(words("expires_at reserved_at attempt_id"));
     expect(await isRejected(shop.db, "delete from tickets")).toBe(true);
     const more = `insert into tickets select 'more', raffle_id, number + 1, user_id, state, expires_at, reserved_at, attempt_id,
-      order_id, question_answer, answer_correct, price_pence, created_at, seal from tickets order by number desc limit 1`;
+      order_id, question_answer, answer_correct, price_pence, bundle_pence, created_at, seal from tickets order by number desc limit 1`;
     expect(await isRejected(shop.db, more)).toBe(true);
     const number = `(select min(number) from tickets)`;
     await sql.raw(`insert into draw_refunds select '${id}', ${number}, 1`).execute(shop.db.writer);

@@ -107,6 +107,18 @@ describe("main prizes that pay, or have a cash alternative", () => {
   });
 });
 
+it("publishes bundles with the rules, and names them nowhere else", async ({ shop, admin, visitor }) => {
+  const { raffle } = await admin.raffles.create({ ...drawnForm, bundles: [{ from: 5, pricePerTicket: 2 }] });
+  const [stored] = await versions(shop);
+  expect(JSON.parse(stored?.bytes ?? "").bundles).toEqual([{ from: 5, pricePence: 200 }]);
+  const { draw } = await visitor.draws.find({ slug: raffle.slug });
+  expect(draw.rules.bundles).toEqual([{ from: 5, pricePerTicket: 2 }]);
+  const { raffle: edited } = await done(admin.raffles.edit({ id: raffle._id, bundles: [] }));
+  expect(edited.draw?.rulesHash).not.toBe(raffle.draw?.rulesHash);
+  const [, plain] = await versions(shop);
+  expect(plain?.bytes).not.toContain("bundles");
+});
+
 it("keeps the answer and the secrets from anyone who reads the rules or the database", async ({ shop, admin }) => {
   const question = { question: "2 + 2?", answers: [{ answer: "four", correct: true }, { answer: "five" }] };
   const instantWins = [{ prize: "£10", ticketNum: "7" }];

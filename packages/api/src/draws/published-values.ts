@@ -1,4 +1,4 @@
-import { type Draw, prizeInWords, toIso } from "@counterfoil/core";
+import { type Draw, prizeInWords, toBundles, toIso } from "@counterfoil/core";
 import {
   DrawCommitment,
   type DrawLogEntry,
@@ -23,6 +23,7 @@ export function toPublishedRules(row: Row<"draw_rules">, log: readonly DrawLogEn
     cap,
     lastLetter = null,
     maxPerEntrant,
+    bundles,
     onePrizePerEntrant,
     voidReasons,
     ...times
@@ -36,6 +37,7 @@ export function toPublishedRules(row: Row<"draw_rules">, log: readonly DrawLogEn
     cap,
     lastLetter,
     maxPerEntrant,
+    ...(bundles && { bundles: toBundles(bundles) }),
     prizes: mainPrizesOf(rules).map(prizeInWords),
     onePrizePerEntrant,
     chain: beacon.chain,

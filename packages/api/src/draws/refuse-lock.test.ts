@@ -93,6 +93,10 @@ const after: Changes = {
     /^The competition's number of entries is 20, and 10 in its rules\.$/,
     "update raffles set max_entries = 20",
   ],
+  "the bundles": [
+    /^The competition's list of bundles is 5 tickets, 10% off, and none in its rules\.$/,
+    `update raffles set bundles = '[{"from":5,"percentOff":10}]'`,
+  ],
   "the root of the cells": [
     /^The instant prizes lie elsewhere than was published/,
     `update draw_rules set positions_root = '${"0".repeat(64)}'`,

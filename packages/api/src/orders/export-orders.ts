@@ -45,6 +45,7 @@ function toExportRow(order: AdminOrder): ExportRow {
     tickets: order.ticketsPurchased.map((ticket) => `${ticket.raffle.name} (#${ticket.ticketNum})`).join(", "),
     ticketsSubtotal: order.ticketsSubtotal,
     promotionalBalanceUsed: order.promotionalBalanceUsed,
+    ...(order.bundleDiscount !== undefined && { bundleDiscount: order.bundleDiscount }),
     couponCodeUsed: order.couponCodeUsed,
     couponCodeDiscount: order.couponCodeDiscount,
     totalPricePaidOnCard: order.totalPricePaid,

@@ -9,7 +9,7 @@ import {
   toPounds,
 } from "@counterfoil/core";
 import { type Db, findRow, inChunks, listRows, matchesWords, type Row } from "@counterfoil/db";
-import { mailName } from "@counterfoil/domain";
+import { mailName, paidForLine } from "@counterfoil/domain";
 import { type Nullable, sql } from "kysely";
 import { raffleRefsByIds } from "#read-models/raffle-ref.ts";
 import { ticketNumOf } from "#read-models/ticket.ts";
@@ -61,9 +61,10 @@ async function readOrderLines(db: Db, lines: readonly JudgedLine[], refunds: rea
         raffle: { _id, slug, name },
         ticketNum: ticketNumOf(raffle, line.number),
         pricePaid: toPounds(line.price_pence),
+        ...(line.bundle_pence > 0 && { bundleDiscount: toPounds(line.bundle_pence) }),
         couponDiscount: toPounds(line.coupon_pence),
         balanceUsed: toPounds(line.balance_pence),
-        cardPaid: toPounds(line.price_pence - line.coupon_pence - line.balance_pence),
+        cardPaid: toPounds(paidForLine(line) - line.balance_pence),
         state: lineState(line, states),
         answerCorrect: line.answer_correct,
         instantWin:

@@ -11,6 +11,7 @@ import {
   ShopError,
   SMALL_REFUND_TRIES,
   SMALL_WINDOW_MS,
+  sumOf,
   toPounds,
 } from "@counterfoil/core";
 import { type Db, isVoided, listRows, type Row, raffleIsRunning, readInChunks } from "@counterfoil/db";
@@ -23,6 +24,7 @@ import {
   lockUserOrErased,
   openOrderRefund,
   orderLines,
+  paidForLine,
   refundedSums,
   settlePrizes,
   voidOrder,
@@ -44,7 +46,7 @@ async function findWhole(db: Db, orderId: string) {
   const lines = await db
     .selectFrom("order_lines as l")
     .innerJoin("raffles as r", "r.id", "l.raffle_id")
-    .select(["l.id", "l.number", "l.price_pence", "l.coupon_pence", "l.refund_id"])
+    .select(["l.id", "l.number", "l.price_pence", "l.bundle_pence", "l.coupon_pence", "l.refund_id"])
     .select(["r.name", "r.max_entries", "r.to_letter"])
     .where("l.order_id", "=", order.id)
     .where("l.released_at", "is", null)
@@ -81,7 +83,7 @@ export const refundApproval = defineApproval("order.refund", {
     if (!order) return { rights: ["orders.refund"], subject: "order", subjectId: orderId };
     const open = await listRows(db, "order_lines", { order_id: order.id, refund_id: null });
     const lines = open.filter(({ id }) => tickets?.includes(id) ?? true);
-    const pence = lines.reduce((sum, line) => sum + line.price_pence - line.coupon_pence, 0);
+    const pence = sumOf(lines.map(paidForLine));
     const since = now - SMALL_WINDOW_MS;
     const { orderPence, adminPence } = await refundedSums(db, { orderId: order.id, adminId, since });
     const isMany = (await countTriesRefunded(db, { lines, adminId, since })) > SMALL_REFUND_TRIES;
@@ -96,7 +98,7 @@ export const refundApproval = defineApproval("order.refund", {
       lines.map(({ id }) => id),
       { keepPrizes },
     );
-    const takesMore = isMany || prizes.length > 0 || lines.some((line) => line.price_pence === line.coupon_pence);
+    const takesMore = isMany || prizes.length > 0 || lines.some((line) => paidForLine(line) === 0);
     const sums = { orderPence: orderPence + pence, adminPence: adminPence + pence, hasEnded, takesMore };
     return { rights: [rightToRefund(sums)], subject: "order", subjectId: order.ref, userId: order.user_id };
   },
@@ -104,7 +106,7 @@ export const refundApproval = defineApproval("order.refund", {
     const { orderId, tickets } = input;
     const { order, lines, name, about, expect } = await findWhole(db, orderId);
     const given = lines.filter(({ id, refund_id }) => refund_id === null && (tickets?.includes(id) ?? true));
-    const sum = formatPence(given.reduce((pence, line) => pence + line.price_pence - line.coupon_pence, 0));
+    const sum = formatPence(sumOf(given.map(paidForLine)));
     const count = countThings(given.length, "ticket", "tickets");
     const chosen = given.map((line) => `${line.name} ${ticketNumOf(line, line.number)}`);
     const which = tickets === undefined ? count : [count, ...chosen].join(", ");

@@ -47,6 +47,7 @@ function toOrder(order: Row<"orders">, lines: Row<"order_lines">[], raffles: Map
       return [{ _id: line.id, raffle: { _id, slug, name }, ticketNum, pricePaid: toPounds(line.price_pence) }];
     }),
     ticketsSubtotal: toPounds(order.subtotal_pence),
+    ...(order.bundle_pence > 0 && { bundleDiscount: toPounds(order.bundle_pence) }),
     couponCodeUsed: order.coupon_code,
     couponCodeDiscount: toPounds(order.coupon_pence),
     promotionalBalanceUsed: toPounds(order.balance_pence),

@@ -17,6 +17,7 @@ import {
   subscribeToNewsletter,
 } from "@counterfoil/domain";
 import type { z } from "zod";
+import { toCartBundles } from "#read-models/cart-bundles.ts";
 import { raffleRefsByIds } from "#read-models/raffle-ref.ts";
 import { toTicket } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
@@ -57,6 +58,7 @@ export async function quotePayment(deps: QuoteDeps, user: Row<"users">, input: Q
       return raffle ? [toTicket(ticket, raffle)] : [];
     }),
     subtotal: toPounds(quote.subtotal),
+    ...toCartBundles(quote.bundles, raffles),
     couponDiscount: toPounds(quote.couponDiscount),
     promoBalDiscount: toPounds(quote.balanceUsed),
     totalPrice: toPounds(quote.total),

@@ -1,4 +1,5 @@
 import {
+  bundlesInWords,
   type DrawPrize,
   type EditRaffleInput,
   formatNumber,
@@ -11,6 +12,7 @@ import {
   type RaffleFields,
   soldFields,
   ticketNumbering,
+  toBundles,
   toPence,
   type UnwonInstantWins,
 } from "@counterfoil/core";
@@ -60,6 +62,7 @@ function otherPrizes(prizes: Prizes, others: Prizes): string {
 const names: Readonly<Record<Field, string>> = {
   name: "Name",
   price: "Price",
+  bundles: "Bundles",
   maxEntries: "Entries",
   maxEntriesPerPerson: "Entries per person",
   startDate: "Start",
@@ -86,6 +89,7 @@ async function readPrizes(db: Db, { id, max_entries, to_letter }: Row<"raffles">
 const storedInWords = (raffle: Row<"raffles">, prizes: Prizes, given: Prizes): Readonly<Record<Field, string>> => ({
   name: raffle.name,
   price: formatPence(raffle.price_pence),
+  bundles: bundlesInWords(toBundles(raffle.bundles)),
   maxEntries: String(raffle.max_entries),
   maxEntriesPerPerson: String(raffle.max_per_person),
   startDate: londonMoment(raffle.starts_at),
@@ -102,6 +106,7 @@ const storedInWords = (raffle: Row<"raffles">, prizes: Prizes, given: Prizes): R
 const givenInWords = (edit: Edit, stored: Prizes): Readonly<Partial<Record<Field, string>>> => ({
   ...(edit.name !== undefined && { name: edit.name }),
   ...(edit.price !== undefined && { price: formatPence(toPence(edit.price)) }),
+  ...(edit.bundles !== undefined && { bundles: bundlesInWords(edit.bundles) }),
   ...(edit.maxEntries !== undefined && { maxEntries: String(edit.maxEntries) }),
   ...(edit.maxEntriesPerPerson !== undefined && { maxEntriesPerPerson: String(edit.maxEntriesPerPerson) }),
   ...(edit.startDate !== undefined && { startDate: londonMoment(edit.startDate) }),

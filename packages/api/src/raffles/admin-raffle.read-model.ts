@@ -5,6 +5,7 @@ import {
   prizeWorth,
   revealField,
   ticketNumbering,
+  toBundles,
   toIso,
   toPounds,
 } from "@counterfoil/core";
@@ -50,6 +51,7 @@ export async function readAdminRaffle(
     ...revealField(raffle),
     cancelReason: raffle.cancel_reason,
     shortOpenReason: raffle.short_open_reason,
+    ...(raffle.bundles.length > 0 && { bundles: toBundles(raffle.bundles) }),
     hasInstantWins: raffle.has_instant_wins,
     ...drawOf(raffle),
   };

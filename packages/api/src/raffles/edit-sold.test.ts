@@ -11,6 +11,7 @@ const question = { question: "What is it?", answers: [{ answer: "A car", correct
 const changes = [
   { name: "Another prize" },
   { price: 0.01 },
+  { bundles: [{ from: 5, percentOff: 10 }] },
   { maxEntries: 600 },
   { maxEntriesPerPerson: 75 },
   { startDate: "2026-11-01T12:00" },

@@ -13,9 +13,9 @@ function salesByHour(db: Db, raffleId: string, from: number, to: number) {
   const hour = sql<number>`created_at / ${sql.lit(HOUR_MS)}`;
   return db
     .selectFrom("tickets")
-    .select(({ fn }) => [
+    .select(({ eb, fn, ref }) => [
       hour.as("hour"),
-      fn.sum<number>("price_pence").as("pence"),
+      fn.sum<number>(eb("price_pence", "-", ref("bundle_pence"))).as("pence"),
       fn.countAll<number>().as("tickets"),
     ])
     .where("raffle_id", "=", raffleId)

@@ -3,7 +3,7 @@ import { type Db, prepareRows, type Row, readInChunks } from "@counterfoil/db";
 
 const columns = [
   ...["id", "slug", "name", "price_pence", "images", "ends_at", "allow_balance"],
-  ...["starts_at", "max_entries", "to_letter", "draw_at", "reveal", "has_instant_wins"],
+  ...["starts_at", "max_entries", "to_letter", "draw_at", "reveal", "has_instant_wins", "bundles"],
 ] as const satisfies readonly (keyof Row<"raffles">)[];
 
 /** The columns of a competition that tickets and orders need. */

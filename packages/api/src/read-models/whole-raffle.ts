@@ -6,6 +6,7 @@ import {
   type Raffle,
   revealField,
   ticketNumbering,
+  toBundles,
 } from "@counterfoil/core";
 import { type Db, inChunks, type Row } from "@counterfoil/db";
 import { listCategoryNames } from "@counterfoil/domain";
@@ -83,6 +84,7 @@ function toPublicRaffle(raffle: RaffleWithSales, categories: string[], prizes: I
     instantWinsDescription: raffle.instant_wins_description,
     ...revealField(raffle),
     cancelReason: raffle.cancel_reason,
+    ...(raffle.bundles.length > 0 && { bundles: toBundles(raffle.bundles) }),
   };
 }
 

@@ -36,8 +36,9 @@ export const bookRules: readonly BookRule[] = [
     table: "orders",
     query: (ids) => sql`select o.ref as subject, o.subtotal_pence - coalesce(sum(l.price_pence), 0) as off
       from orders o left join order_lines l on l.order_id = o.id where o.id in (${ids})
-      group by o.id, o.ref, o.subtotal_pence, o.coupon_pence, o.balance_pence
-      having count(l.id) = 0 or sum(l.price_pence) <> o.subtotal_pence or sum(l.coupon_pence) <> o.coupon_pence
+      group by o.id, o.ref, o.subtotal_pence, o.bundle_pence, o.coupon_pence, o.balance_pence
+      having count(l.id) = 0 or sum(l.price_pence) <> o.subtotal_pence
+        or sum(l.bundle_pence) <> o.bundle_pence or sum(l.coupon_pence) <> o.coupon_pence
         or sum(l.balance_pence) <> o.balance_pence`,
   },
   {

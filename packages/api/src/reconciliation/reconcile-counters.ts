@@ -20,7 +20,7 @@ interface Counted {
 async function countNumbers(db: Db, raffleId: string, from: number): Promise<Counted> {
   const { rows } = await sql<Counted>`select count(*) as sold,
       count(case when state <> 'sold' then 1 end) as manual,
-      count(case when state = 'post' then 1 end) as post, coalesce(sum(price_pence), 0) as pence
+      count(case when state = 'post' then 1 end) as post, coalesce(sum(price_pence - bundle_pence), 0) as pence
     from tickets where raffle_id = ${raffleId} and ${ticketIsEntry()}
       and number > ${from} and number <= ${from + NUMBERS_AT_ONCE}`.execute(db);
   const [{ sold, manual, post, pence } = { sold: 0, manual: 0, post: 0, pence: 0 }] = rows;

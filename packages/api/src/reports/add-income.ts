@@ -15,15 +15,16 @@ const SETTLED_MS = 5 * MINUTE_MS;
 /** Reads what each competition earned in a period, less what was refunded in it. */
 export async function readIncome(db: Db, span: Span): Promise<Map<string, RaffleIncome>> {
   const income = new Map<string, RaffleIncome>();
-  for (const { raffle_id, price, coupon, balance, tickets, card_orders } of await salesByRaffle(db, span)) {
-    const card = price - coupon - balance;
-    income.set(raffle_id, { sales: price, coupons: coupon, credit: balance, tickets, card, cardOrders: card_orders });
+  for (const { raffle_id, price, bundle, coupon, balance, tickets, card_orders } of await salesByRaffle(db, span)) {
+    const sales = price - bundle;
+    const card = sales - coupon - balance;
+    income.set(raffle_id, { sales, coupons: coupon, credit: balance, tickets, card, cardOrders: card_orders });
   }
-  for (const { raffle_id, price, coupon, balance } of await refundsByRaffle(db, span)) {
+  for (const { raffle_id, price, bundle, coupon, balance } of await refundsByRaffle(db, span)) {
     const earned = income.get(raffle_id) ?? noIncome;
     income.set(raffle_id, {
       ...earned,
-      sales: earned.sales - price,
+      sales: earned.sales - price + bundle,
       coupons: earned.coupons - coupon,
       credit: earned.credit - balance,
     });

@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from "@counterfoil/core";
+import { json } from "@counterfoil/db";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { giveBalance, someCoupon } from "../../test/buying.ts";
@@ -43,10 +44,10 @@ interface Sums {
 async function sumsBySql(shop: PayingShop): Promise<Sums[]> {
   const { rows } = await sql<Sums>`
     with lines as (
-      select l.*, l.price_pence - l.coupon_pence - l.balance_pence as card_pence, o.total_pence,
+      select l.*, l.price_pence - l.bundle_pence - l.coupon_pence - l.balance_pence as card_pence, o.total_pence,
         case when f.state = 'done' then 0 else 1 end as kept
       from order_lines l join orders o on o.id = l.order_id left join refunds f on f.id = l.refund_id)
-    select raffle_id as id, sum(kept * price_pence) as sales, sum(kept * coupon_pence) as coupons,
+    select raffle_id as id, sum(kept * (price_pence - bundle_pence)) as sales, sum(kept * coupon_pence) as coupons,
       sum(kept * balance_pence) as credit, sum(kept * card_pence) as income, sum(card_pence) as card,
       round(sum(card_pence * 0.015 + 20.0 * card_pence / total_pence)) as fees
     from lines group by raffle_id`.execute(shop.db.read);
@@ -77,6 +78,8 @@ describe("the profit report", () => {
   it("equals SQL over the orders, before they are added up, between and after", async ({ shop, admin }) => {
     await admin.reports.editFeesAndVat(fees);
     const { car, refund } = await twoCompetitions(shop);
+    const boat = await someRaffle(shop, { name: "Boat", bundles: json([{ from: 2, percentOff: 10 }]) });
+    await shop.buy(await shop.asCustomer(), boat, [1, 2, 3]);
     await refund("Car");
     await expectSameAsSql(shop);
     shop.pass(5 * MINUTE_MS + 1);
@@ -93,6 +96,7 @@ describe("the profit report", () => {
     const { raffles } = await (await shop.asAdmin()).reports.listProfit({});
     // Of the first order's £8.00, £2.00 was for the bike: a quarter of its 20p, and 20p of its own second order.
     expect(raffles.find(({ name }) => name === "Bike")).toMatchObject({ income: 5, cardTaken: 7, fees: 0.36 });
+    expect(raffles.find(({ name }) => name === "Boat")).toMatchObject({ sales: 6.75, income: 6.75, cardTaken: 6.75 });
   });
 
   it("leaves orders that may still be committed to the next time", async ({ shop }) => {

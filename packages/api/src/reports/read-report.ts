@@ -55,6 +55,7 @@ async function addOrders(db: Db, span: Span, sheet: Sheet): Promise<number> {
     orders += row.orders;
     sums.orders += row.orders;
     sums.subtotal += row.subtotal;
+    sums.bundleDiscount += row.bundle;
     sums.couponCost += row.coupon;
     sums.balanceUsed += row.balance;
     sums.cardTaken += row.card;
@@ -64,9 +65,10 @@ async function addOrders(db: Db, span: Span, sheet: Sheet): Promise<number> {
     const sums = sheet.of(row.raffle_id);
     sums.tickets += row.tickets;
     sums.subtotal += row.subtotal;
+    sums.bundleDiscount += row.bundle;
     sums.couponCost += row.coupon;
     sums.balanceUsed += row.balance;
-    sums.cardTaken += row.subtotal - row.coupon - row.balance;
+    sums.cardTaken += row.subtotal - row.bundle - row.coupon - row.balance;
   }
   return orders;
 }
@@ -83,7 +85,7 @@ async function addRefunds(db: Db, span: Span, sheet: Sheet): Promise<void> {
   }
   for (const row of await queries.refundsByRaffle(db, span)) {
     const sums = sheet.of(row.raffle_id);
-    sums.refundedToCard += row.price - row.coupon - row.balance;
+    sums.refundedToCard += row.price - row.bundle - row.coupon - row.balance;
     sums.refundedToBalance += row.balance;
   }
 }

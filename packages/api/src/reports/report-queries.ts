@@ -8,6 +8,7 @@ export function ordersByHour(db: Db, span: Span) {
     .select(({ fn }) => [
       fn.countAll<number>().as("orders"),
       fn.sum<number>("subtotal_pence").as("subtotal"),
+      fn.sum<number>("bundle_pence").as("bundle"),
       fn.sum<number>("coupon_pence").as("coupon"),
       fn.sum<number>("balance_pence").as("balance"),
       fn.sum<number>("total_pence").as("card"),
@@ -66,6 +67,7 @@ export function linesByRaffle(db: Db, span: Span) {
       "l.raffle_id" as const,
       fn.countAll<number>().as("tickets"),
       fn.sum<number>("l.price_pence").as("subtotal"),
+      fn.sum<number>("l.bundle_pence").as("bundle"),
       fn.sum<number>("l.coupon_pence").as("coupon"),
       fn.sum<number>("l.balance_pence").as("balance"),
     ])
@@ -78,7 +80,7 @@ export function linesByRaffle(db: Db, span: Span) {
  * by its part of the payment.
  */
 export function salesByRaffle(db: Db, { from, to }: Span) {
-  const card = sql<number>`l.price_pence - l.coupon_pence - l.balance_pence`;
+  const card = sql<number>`l.price_pence - l.bundle_pence - l.coupon_pence - l.balance_pence`;
   const part = sql<number>`cast(${card} as double precision) / nullif(o.total_pence, 0)`;
   return db
     .selectFrom("orders as o")
@@ -87,6 +89,7 @@ export function salesByRaffle(db: Db, { from, to }: Span) {
       "l.raffle_id" as const,
       fn.countAll<number>().as("tickets"),
       fn.sum<number>("l.price_pence").as("price"),
+      fn.sum<number>("l.bundle_pence").as("bundle"),
       fn.sum<number>("l.coupon_pence").as("coupon"),
       fn.sum<number>("l.balance_pence").as("balance"),
       fn.coalesce(fn.sum<number>(part), sql.lit(0)).as("card_orders"),
@@ -105,6 +108,7 @@ export function refundsByRaffle(db: Db, { from, to }: Span) {
     .select(({ fn }) => [
       "l.raffle_id" as const,
       fn.sum<number>("l.price_pence").as("price"),
+      fn.sum<number>("l.bundle_pence").as("bundle"),
       fn.sum<number>("l.coupon_pence").as("coupon"),
       fn.sum<number>("l.balance_pence").as("balance"),
     ])

@@ -12,9 +12,9 @@ function salesByHour(db: Db, from: number, to: number) {
   return db
     .selectFrom("orders")
     .innerJoin("order_lines", "order_lines.order_id", "orders.id")
-    .select(({ fn }) => [
+    .select(({ eb, fn, ref }) => [
       hour.as("hour"),
-      fn.sum<number>("order_lines.price_pence").as("pence"),
+      fn.sum<number>(eb("order_lines.price_pence", "-", ref("order_lines.bundle_pence"))).as("pence"),
       fn.countAll<number>().as("tickets"),
     ])
     .where(orderIsNotVoided())

@@ -1,6 +1,7 @@
-import { type CartAnswer, toIso, toPounds } from "@counterfoil/core";
+import { type CartAnswer, sumOf, toIso, toPounds } from "@counterfoil/core";
 import { type Row, ticketIsEntry, transactional } from "@counterfoil/db";
 import {
+  bundleTickets,
   cartTickets,
   closeAttemptsWithTicket,
   countOwnTickets,
@@ -9,6 +10,7 @@ import {
   releaseHold,
 } from "@counterfoil/domain";
 import type { z } from "zod";
+import { toCartBundles } from "#read-models/cart-bundles.ts";
 import { raffleRefsByIds, toRaffleRef } from "#read-models/raffle-ref.ts";
 import { toTicket } from "#read-models/ticket.ts";
 import { findUserOrThrow } from "#read-models/user.ts";
@@ -21,12 +23,14 @@ export async function listCart(deps: Pick<Deps, "db" | "clock">, userId: string)
   const now = deps.clock();
   const tickets = await cartTickets(deps.db.read, { userId, now });
   const raffles = await raffleRefsByIds(deps.db.read, [...new Set(tickets.map((ticket) => ticket.raffle_id))]);
+  const { bundles, shares } = bundleTickets(tickets, raffles);
   return {
     tickets: tickets.flatMap((ticket) => {
       const raffle = raffles.get(ticket.raffle_id);
       return raffle ? [toTicket(ticket, raffle)] : [];
     }),
-    totalPrice: toPounds(tickets.reduce((sum, ticket) => sum + ticket.price_pence, 0)),
+    totalPrice: toPounds(sumOf(tickets.map((ticket) => ticket.price_pence)) - sumOf(shares)),
+    ...toCartBundles(bundles, raffles),
     now: toIso(now),
   };
 }

@@ -32,6 +32,11 @@ export const DrawRules = z.strictObject({
     .regex(/^[A-Z]$/)
     .optional(),
   pricePence: Count,
+  /** What many tickets cost together: from a number of them, a percentage off or a price per ticket. Absent without any. */
+  bundles: z
+    .array(z.strictObject({ from: Count, percentOff: z.number().optional(), pricePence: Count.optional() }))
+    .min(1)
+    .optional(),
   maxPerEntrant: Count,
   opensAt: DrawTime,
   closesAt: DrawTime,

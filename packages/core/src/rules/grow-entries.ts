@@ -39,6 +39,7 @@ export function validateEndOfSold({ saved, end, now }: { saved: number; end: num
 export const soldFields = [
   "name",
   "price",
+  "bundles",
   "maxEntries",
   "maxEntriesPerPerson",
   "startDate",

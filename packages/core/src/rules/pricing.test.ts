@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CouponForm } from "../wire/coupon.ts";
-import { type Discount, partOf, quoteCart, splitOver } from "./pricing.ts";
+import { type Discount, quoteCart } from "./pricing.ts";
+import { partOf, splitOver } from "./split-pence.ts";
 import { attemptPhase } from "./states.ts";
 import { validateCoupon } from "./validate-coupon.ts";
 

@@ -56,6 +56,7 @@ describe("the raffle form", () => {
     ["one prize a lettered number", "instantWins", { ...letters("E"), ...prizes("B7", "b7") }],
     ["a correct answer", "question", question(false, false)],
     ["one key image", "images", { images: ["/a", "/b"].map((path) => ({ path, keyImage: true })) }],
+    ["bundles within the limit per person", "bundles", { bundles: [{ from: 51, percentOff: 5 }] }],
     ["a video that can be embedded", "videoUrl", { videoUrl: "https://youtu.be/x" }],
   ])("wants %s", (_, field, overrides) => {
     expect(Object.keys(validateRaffle({ ...good, ...overrides }))).toEqual([field]);

@@ -1,6 +1,7 @@
 import type { FieldErrors } from "../errors.ts";
 import { toPence } from "../money.ts";
 import type { RaffleFields } from "../wire/raffle-fields.ts";
+import { bundlesProblem } from "./bundles.ts";
 import { toEmbedLink } from "./embed-link.ts";
 import { parseNumber, possibleLastLetters } from "./parse-number.ts";
 import { letterKey, ticketNumbering } from "./ticket-numbers.ts";
@@ -76,6 +77,7 @@ export function validateRaffle(fields: RaffleFields): FieldErrors {
     question: questionProblem(fields) ?? drawnQuestionProblem(fields),
     drawAt: fields.drawAt !== null && fields.drawAt <= fields.endDate && "The draw must be after the end",
     images: fields.images.filter(({ keyImage }) => keyImage).length > 1 && "Choose one key image",
+    bundles: bundlesProblem(fields),
     videoUrl: videoUrl && !isEmbeddable(toEmbedLink(videoUrl)) && "Enter a YouTube or Vimeo link",
   } satisfies Partial<Record<keyof RaffleFields, string | false | null>>;
   return Object.fromEntries(

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { leftOutReasons } from "../draw/entries-file.ts";
 import { instantOutcomes } from "../draw/instant-prizes.ts";
 import { Id, line, Now, PageInput, WireDate, WirePicture } from "./fields.ts";
+import { Raffle } from "./raffle-fields.ts";
 
 /** The states of a draw as everyone sees them: also what follows from the clock. */
 export const drawStages = [
@@ -79,6 +80,7 @@ const PublishedRules = z.object({
   closesAt: WireDate,
   ...drawNumbers,
   maxPerEntrant: z.number().int(),
+  bundles: Raffle.shape.bundles,
   prizes: z.array(z.string()),
   onePrizePerEntrant: z.boolean(),
   chain: z.string(),

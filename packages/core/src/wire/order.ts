@@ -5,11 +5,12 @@ import { revealGames } from "../rules/reveal.ts";
 import { Addresses } from "./address.ts";
 import { DateInput, EndDateInput, Id, line, list, More, Pounds, SearchPageInput, WireDate, WireId } from "./fields.ts";
 import { RaffleName } from "./raffle.ts";
+import { BundleDiscount } from "./raffle-fields.ts";
 import { AfterFinal } from "./ticket.ts";
 import { UserRef } from "./user.ts";
 
 export const OrderStatus = z.enum(["Completed", "Refunded", "Partially Refunded"]);
-/** An order as its customer sees it. ticketsSubtotal − couponCodeDiscount − promotionalBalanceUsed = totalPricePaid. */
+/** An order as its customer sees it. ticketsSubtotal − bundleDiscount − couponCodeDiscount − promotionalBalanceUsed = totalPricePaid. */
 export const Order = z.object({
   _id: WireId,
   orderId: z.string(),
@@ -17,6 +18,7 @@ export const Order = z.object({
   createdAt: WireDate,
   ticketsPurchased: z.array(z.object({ _id: WireId, raffle: RaffleName, ticketNum: z.string(), pricePaid: Pounds })),
   ticketsSubtotal: Pounds,
+  bundleDiscount: BundleDiscount,
   couponCodeUsed: z.string().nullable(),
   couponCodeDiscount: Pounds,
   promotionalBalanceUsed: Pounds,
@@ -39,12 +41,13 @@ export const OrdersAnswer = z.object({ orders: z.array(Order) });
 export const OrderAnswer = z.object({ order: Order });
 /** The state of a line: sold, refund not confirmed yet, or released with or without a refund. */
 export const OrderLineState = z.enum(["standing", "refunding", "refunded", "released"]);
-/** A line of an order with its shares: pricePaid − couponDiscount − balanceUsed = cardPaid. Refunded lines stay. */
+/** A line of an order with its shares: pricePaid − bundleDiscount − couponDiscount − balanceUsed = cardPaid. Refunded lines stay. */
 export const OrderLine = z.object({
   _id: WireId,
   raffle: RaffleName,
   ticketNum: z.string(),
   pricePaid: Pounds,
+  bundleDiscount: BundleDiscount,
   couponDiscount: Pounds,
   balanceUsed: Pounds,
   cardPaid: Pounds,
@@ -142,6 +145,7 @@ export const ExportRow = z.object({
   tickets: z.string(),
   ticketsSubtotal: Pounds,
   promotionalBalanceUsed: Pounds,
+  bundleDiscount: BundleDiscount,
   couponCodeUsed: z.string().nullable(),
   couponCodeDiscount: Pounds,
   totalPricePaidOnCard: Pounds,

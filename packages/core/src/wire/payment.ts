@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, line, Now, Pounds, PoundsInput, SendKey, WireDate } from "./fields.ts";
+import { CartBundles } from "./raffle.ts";
 import { Ticket } from "./ticket.ts";
 
 export const PaymentStatus = z.enum(["Pending", "Failed", "Cancelled", "Completed", "Refunded", "Partially Refunded"]);
@@ -21,6 +22,7 @@ export const PaymentSetupInput = z.strictObject({
 export const PaymentSetup = z.object({
   tickets: z.array(Ticket),
   subtotal: Pounds,
+  bundles: CartBundles,
   couponDiscount: Pounds,
   promoBalDiscount: Pounds,
   totalPrice: Pounds,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { MAX_DRAW_PRIZES, MAX_ENTRIES, MAX_PRIZES } from "../limits.ts";
+import { MAX_BUNDLES, MAX_DRAW_PRIZES, MAX_ENTRIES, MAX_PRIZES } from "../limits.ts";
+import type { Bundle } from "../rules/bundles.ts";
 import { type PrizeWorth, paidPrizeKinds, prizeKinds, toDrawPrize, unwonInstantWins } from "../rules/prize-kinds.ts";
 import { revealGames, reveals } from "../rules/reveal.ts";
 import { isPicture } from "../rules/safe-links.ts";
@@ -111,6 +112,17 @@ const DrawFields = {
   unwonInstantWins: z.enum(unwonInstantWins).optional(),
 };
 
+/** What tickets get off together: `percentOff`, or `pricePerTicket`. */
+export const BundleFields = {
+  percentOff: z.number().optional(),
+  pricePerTicket: Pounds.optional(),
+};
+
+/** What bundles take off; absent where they take nothing. */
+export const BundleDiscount = Pounds.optional().meta({
+  description: "What bundles take off, in pounds; absent for nothing",
+});
+
 /** A competition on its own page. Numbers of prizes that are not won yet are null; `voided` replaces the number of a voided prize. */
 export const Raffle = RaffleListItem.extend({
   description: z.string().meta({ description: "Markdown" }),
@@ -133,6 +145,13 @@ export const Raffle = RaffleListItem.extend({
     description: "When a provable draw decides it; null where its winners are typed",
   }),
   draw: RaffleDraw.optional().meta({ description: "Once the rules are published" }),
+  bundles: z
+    .array(z.object({ from: z.number().int(), ...BundleFields }))
+    .optional()
+    .meta({
+      description:
+        "The bundle with the highest `from` that a cart's tickets reach applies to all of them; absent without any",
+    }),
   ...DrawFields,
 });
 export type Raffle = z.infer<typeof Raffle>;
@@ -222,6 +241,26 @@ const DrawPrizeInput = z
     return toDrawPrize({ prize, cashAlternative: cashAlternative ?? undefined });
   });
 
+const PercentInput = z
+  .number("Enter a percentage")
+  .gt(0, "Enter a percentage above 0")
+  .lt(100, "Enter a percentage below 100")
+  .multipleOf(0.01, "Up to two decimals");
+
+const BundleInput = z
+  .object({
+    from: Whole.min(2, "At least 2 tickets"),
+    percentOff: PercentInput.nullish(),
+    pricePerTicket: PoundsInput.gt(0, "Enter an amount above £0").nullish(),
+  })
+  .transform(({ from, percentOff, pricePerTicket }, ctx): Bundle => {
+    const isPriced = typeof pricePerTicket === "number";
+    if (isPriced !== (typeof percentOff === "number"))
+      return isPriced ? { from, pricePerTicket } : { from, percentOff: percentOff ?? 0 };
+    ctx.addIssue({ code: "custom", message: "Enter either a percentage or a price per ticket" });
+    return z.NEVER;
+  });
+
 /** The raffle form, to create or edit a competition. */
 export const RaffleForm = z.object({
   name: title(200, "Enter a name"),
@@ -252,6 +291,7 @@ export const RaffleForm = z.object({
   onePrizePerEntrant: z.boolean(),
   unwonInstantWins: z.enum(unwonInstantWins, "Choose what happens to unwon prizes"),
   shortOpenReason: line(500).nullable().meta({ description: "Why it is open for under 72 hours; staff read it" }),
+  bundles: list(BundleInput, MAX_BUNDLES, { tooMany: `Up to ${MAX_BUNDLES} bundles` }),
 });
 
 /** Fields that a new competition must have. */
@@ -291,4 +331,5 @@ export const raffleDefaults = {
   onePrizePerEntrant: true,
   unwonInstantWins: "final_draw",
   shortOpenReason: null,
+  bundles: [],
 } satisfies Omit<RaffleFields, keyof typeof requiredRaffleFields>;

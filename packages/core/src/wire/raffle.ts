@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DateInput, Id, list, Now, PageInput, Pounds, title, WireDate, WireId, WirePicture } from "./fields.ts";
 import {
+  BundleFields,
   PrizeWorthFields,
   Question,
   Raffle,
@@ -24,6 +25,13 @@ export const RaffleRef = z.object({
 export type RaffleRef = z.infer<typeof RaffleRef>;
 
 export const RaffleName = z.object({ _id: WireId, slug: z.string(), name: z.string() });
+
+/** The bundles that a cart reaches, by competition; absent without any. */
+export const CartBundles = z
+  .array(z.object({ raffle: RaffleName, tickets: z.number().int(), ...BundleFields, discount: Pounds }))
+  .optional()
+  .meta({ description: "The bundles that these tickets reach, and what each takes off; absent without any" });
+export type CartBundle = NonNullable<z.infer<typeof CartBundles>>[number];
 
 /** An entry as the console lists it. */
 export const TicketPurchase = z.object({
@@ -75,6 +83,7 @@ export const AdminRaffle = AdminRaffleListItem.extend({
   unwonInstantWins: Raffle.shape.unwonInstantWins,
   shortOpenReason: z.string(),
   draw: Raffle.shape.draw,
+  bundles: Raffle.shape.bundles,
 });
 export type AdminRaffle = z.infer<typeof AdminRaffle>;
 

@@ -11,6 +11,7 @@ export const ReportInput = z.object({ from: Day, to: Day, by: z.enum(["day", "mo
 const SalesFields = {
   tickets: z.number().int(),
   subtotal: Pounds,
+  bundleDiscount: Pounds.meta({ description: "What bundles took off the subtotal" }),
   couponCost: Pounds,
   balanceUsed: Pounds,
   cardTaken: Pounds,

@@ -15,7 +15,7 @@ import {
   WireDate,
   WireId,
 } from "./fields.ts";
-import { EntriesFinality, RaffleName, RaffleRef, TicketPurchase } from "./raffle.ts";
+import { CartBundles, EntriesFinality, RaffleName, RaffleRef, TicketPurchase } from "./raffle.ts";
 import { PrizeWorthFields, RaffleImages } from "./raffle-fields.ts";
 import { UserRef } from "./user.ts";
 
@@ -32,7 +32,12 @@ export const Ticket = z.object({
 export type Ticket = z.infer<typeof Ticket>;
 
 export const TicketsAnswer = z.object({ tickets: z.array(Ticket), ...Now });
-export const CartAnswer = z.object({ tickets: z.array(Ticket), totalPrice: Pounds, ...Now });
+export const CartAnswer = z.object({
+  tickets: z.array(Ticket),
+  totalPrice: Pounds.meta({ description: "With bundles, before coupons and balance" }),
+  bundles: CartBundles,
+  ...Now,
+});
 export const RaffleIdInput = z.object({ raffleId: Id });
 
 /** A number in a request: `17`, `"17"` or `"B12"`. It is checked against the competition. */

@@ -76,6 +76,8 @@ export interface BillingTables {
     /** Fingerprint of tickets, coupon, balance and method: the same quote again returns the same attempt. */
     quote_key: string;
     subtotal_pence: number;
+    /** What bundles took off; subtotal_pence − bundle_pence − coupon_pence − balance_pence = total_pence. */
+    bundle_pence: WithDefault<number>;
     coupon_id: string | null;
     coupon_code: string | null;
     coupon_pence: number;
@@ -118,6 +120,8 @@ export interface BillingTables {
     raffle_id: string;
     number: number;
     price_pence: number;
+    /** The line's share of what bundles took off. */
+    bundle_pence: WithDefault<number>;
     coupon_pence: number;
     balance_pence: number;
     question_answer: string | null;
@@ -161,6 +165,7 @@ export interface BillingTables {
     user_id: string;
     state: OrderState;
     subtotal_pence: number;
+    bundle_pence: WithDefault<number>;
     coupon_id: string | null;
     coupon_code: string | null;
     coupon_pence: number;
@@ -193,6 +198,7 @@ export interface BillingTables {
     raffle_id: string;
     number: number;
     price_pence: number;
+    bundle_pence: WithDefault<number>;
     coupon_pence: number;
     balance_pence: number;
     /** The refund that gives it back, while one is in progress or done. */

@@ -1,5 +1,6 @@
 import type {
   BlockContent,
+  BundleTier,
   ConfigBlockType,
   DrawPrize,
   Question,
@@ -7,6 +8,7 @@ import type {
   Reveal,
   UnwonInstantWins,
 } from "@counterfoil/core";
+
 import type { Json, JsonWithDefault, Time, WithDefault } from "./column.ts";
 
 export interface CatalogueTables {
@@ -64,6 +66,8 @@ export interface CatalogueTables {
     live_at: WithDefault<Time | null>;
     /** Why it is open for under 72 hours; empty where no one said. */
     short_open_reason: WithDefault<string>;
+    /** What many of its tickets cost together, the smallest bundle first. */
+    bundles: JsonWithDefault<BundleTier[]>;
   };
 
   /** The progress of a cancellation, from which its job continues. */

@@ -13,7 +13,7 @@ export interface TicketTables {
     manual_count: WithDefault<number>;
     /** Of those, the ones by post. */
     post_count: WithDefault<number>;
-    /** Sum of price_pence of the paid tickets. */
+    /** Sum of price_pence − bundle_pence of the paid tickets. */
     sales_pence: WithDefault<number>;
   };
 
@@ -34,6 +34,8 @@ export interface TicketTables {
     answer_correct: boolean | null;
     /** The price when it was reserved, which the order uses; 0 for a manual entry. */
     price_pence: number;
+    /** What a bundle took off the price of a sold ticket. */
+    bundle_pence: WithDefault<number>;
     /** When it became an entry; of a hold, when it was reserved. */
     created_at: Time;
     /** Of an entry: only the shop's program, with its keys, can make the one that fits. */

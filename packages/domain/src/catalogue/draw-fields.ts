@@ -17,6 +17,7 @@ import { prizesOf } from "./raffle-fields.ts";
 /** The fields of the form that the rules of a draw contain. */
 const frozenFields = [
   "price",
+  "bundles",
   "startDate",
   "endDate",
   "maxEntries",

@@ -7,6 +7,8 @@ import {
   prizeWorth,
   type RaffleFields,
   ticketNumbering,
+  toBundles,
+  toBundleTiers,
   toEmbedLink,
   toPence,
   toPounds,
@@ -54,11 +56,19 @@ export function toRaffleColumns(fields: RaffleFields, slug: string): Omit<NewRow
     unwon_instant_wins: fields.unwonInstantWins,
     reveal: fields.reveal,
     short_open_reason: fields.shortOpenReason ?? "",
+    bundles: json(toBundleTiers(fields.bundles)),
   };
 }
 
 /** Fields that only a competition's own page and its form read: lists leave their columns out. */
-type LongField = "description" | "question" | "instantWinsDescription" | "reveal" | "shortOpenReason" | DrawField;
+type LongField =
+  | "description"
+  | "question"
+  | "instantWinsDescription"
+  | "reveal"
+  | "shortOpenReason"
+  | "bundles"
+  | DrawField;
 type DrawField = "drawAt" | "drawPrizes" | "onePrizePerEntrant" | "unwonInstantWins";
 /** Fields that are kept in tables of their own. */
 type RelatedField = "categories" | "instantWins";
@@ -142,6 +152,7 @@ export function toRaffleFields(raffle: Row<"raffles">, { categories, prizes }: R
     reveal: raffle.reveal,
     shortOpenReason: raffle.short_open_reason,
     ...toDrawFields(raffle),
+    bundles: toBundles(raffle.bundles),
     categories,
     instantWins: prizes.map(({ prize, number, kind, amountPence }) => ({
       prize,

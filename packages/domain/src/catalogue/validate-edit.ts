@@ -5,7 +5,10 @@ import {
   isRandomOnly,
   lastLetterOf,
   letterKey,
+  makesDearer,
   type RaffleFields,
+  toBundleTiers,
+  toPence,
   validateEndOfSold,
   validateGrowth,
   validateRaffle,
@@ -74,6 +77,13 @@ function validateAllocation(raffle: LockedRaffle, after: RaffleFields): FieldErr
   };
 }
 
+/** Bundles may only get cheaper, at the price that there is now. */
+function validateBundles({ before, after }: RaffleChange): FieldErrors {
+  const [was, is] = [toBundleTiers(before.bundles), toBundleTiers(after.bundles)];
+  if (!makesDearer(toPence(after.price), was, is)) return {};
+  return { bundles: ["You can only make bundles cheaper once a ticket is held or sold"] };
+}
+
 /** Returns the problems of changes that existing tickets forbid. */
 async function validateAgainstTickets(
   tx: Tx,
@@ -87,6 +97,7 @@ async function validateAgainstTickets(
   return {
     ...validateEndOfSold({ saved: raffle.ends_at, end: after.endDate, now: tx.now }),
     ...validateAllocation(raffle, after),
+    ...validateBundles(change),
     ...(stuck && { instantWins: ["You can't move a prize to or from a number that's held or sold"] }),
   };
 }

@@ -7,6 +7,7 @@ import {
   partsOfPrize,
   type RaffleFields,
   ShopError,
+  toBundleTiers,
   toPence,
 } from "@counterfoil/core";
 import {
@@ -120,6 +121,7 @@ function rulesOf({ raffle, fields, settings }: Publishing, fixed: Fixed): DrawRu
     cap: fields.maxEntries,
     ...(lastLetter !== null && { lastLetter }),
     pricePence: toPence(fields.price),
+    ...(fields.bundles.length > 0 && { bundles: toBundleTiers(fields.bundles) }),
     maxPerEntrant: fields.maxEntriesPerPerson,
     opensAt: time(fields.startDate),
     closesAt: time(fields.endDate),

@@ -69,6 +69,7 @@ export async function addManualEntry(tx: Tx, entry: ManualEntry): Promise<string
     question_answer: null,
     answer_correct: null,
     price_pence: 0,
+    bundle_pence: 0,
     created_at: now,
   };
   const lost = await claimNumbers(tx, [{ ...ticket, seal: sealEntry(keys, ticket) }]);

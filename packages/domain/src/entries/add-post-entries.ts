@@ -73,6 +73,7 @@ async function writeEntries(tx: Tx, { raffle, user, answer, keys }: PostEntry, n
       question_answer: answer.answer,
       answer_correct: answer.correct,
       price_pence: 0,
+      bundle_pence: 0,
       created_at: tx.now,
     };
     return { ...ticket, seal: sealEntry(keys, ticket) };

@@ -154,6 +154,7 @@ function newTickets<T extends Hold>(
       question_answer: hold.answer.answer,
       answer_correct: hold.answer.correct,
       price_pence: raffle.price_pence,
+      bundle_pence: 0,
       created_at: now,
       seal: null,
     };

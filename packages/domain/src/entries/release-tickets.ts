@@ -1,4 +1,4 @@
-import { ShopError } from "@counterfoil/core";
+import { ShopError, sumOf } from "@counterfoil/core";
 import { type Row, readInChunks, type Tx, ticketIsEntry } from "@counterfoil/db";
 import { checkNotLocked, lockedDraws } from "../draws/draw-locks.ts";
 import { noteRefunds } from "../draws/note-refunds.ts";
@@ -34,13 +34,13 @@ export async function releaseTickets(tx: Tx, { orderId, lines }: Release): Promi
     const ofOrder = tx.sql
       .deleteFrom("tickets")
       .where("order_id", "=", orderId)
-      .returning(["raffle_id", "user_id", "number", "price_pence"]);
+      .returning(["raffle_id", "user_id", "number", "price_pence", "bundle_pence"]);
     const released = await readInChunks(ticketIds, (ids) => ofOrder.where("id", "in", ids).execute());
     const prizes = await releasePrizes(tx, { raffleId, ticketIds });
     // A prize is not handed again to the person who lost it.
     const lost = released.filter(({ number }) => !prizes.has(number));
     if (raffles.get(raffleId)?.has_instant_wins) await rememberNumbers(tx, lost);
-    const pence = released.reduce((sum, ticket) => sum + ticket.price_pence, 0);
+    const pence = sumOf(released.map((ticket) => ticket.price_pence - ticket.bundle_pence));
     await addToSales(tx, { raffleId, sold: -released.length, pence: -pence });
   }
   return leaving;
@@ -53,7 +53,7 @@ export async function removeEntry(
 ): Promise<void> {
   const entry = await tx.sql
     .selectFrom("tickets")
-    .select(["raffle_id", "user_id", "number", "state", "price_pence"])
+    .select(["raffle_id", "user_id", "number", "state", "price_pence", "bundle_pence"])
     .where("id", "=", ticketId)
     .where(ticketIsEntry())
     .executeTakeFirstOrThrow(() => new ShopError("entry.gone"));
@@ -64,5 +64,11 @@ export async function removeEntry(
   if (raffle.has_instant_wins && prizes.size === 0) await rememberNumbers(tx, [entry]);
   const manual = entry.state === "sold" ? 0 : -1;
   const post = entry.state === "post" ? -1 : 0;
-  await addToSales(tx, { raffleId: entry.raffle_id, sold: -1, manual, post, pence: -entry.price_pence });
+  await addToSales(tx, {
+    raffleId: entry.raffle_id,
+    sold: -1,
+    manual,
+    post,
+    pence: entry.bundle_pence - entry.price_pence,
+  });
 }

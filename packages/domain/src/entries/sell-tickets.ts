@@ -1,4 +1,4 @@
-import { nextStates, reserveLeft, type TicketState } from "@counterfoil/core";
+import { nextStates, reserveLeft, sumOf, type TicketState } from "@counterfoil/core";
 import {
   holdHasEnded,
   inChunks,
@@ -167,11 +167,29 @@ async function writeTickets(tx: Tx, raffleId: string, lines: readonly Line[], sa
     question_answer: line.question_answer,
     answer_correct: line.answer_correct,
     price_pence: line.price_pence,
+    bundle_pence: line.bundle_pence,
     created_at: now,
     seal: sealOf(tx, line, sale),
   }));
   const lost = await claimNumbers(tx, tickets);
   if (lost.length > 0) throw new Error(`${lost.length} numbers of ${raffleId} that were available are taken`);
+}
+
+/** Notes on the tickets of an order in a competition what a bundle took off each. */
+async function noteBundles(tx: Tx, { raffleId, orderId }: { raffleId: string; orderId: string }): Promise<void> {
+  await tx.sql
+    .updateTable("tickets")
+    .set(({ selectFrom }) => ({
+      bundle_pence: selectFrom("order_lines as l")
+        .select("l.bundle_pence")
+        .whereRef("l.id", "=", "tickets.id")
+        .$asScalar()
+        .$notNull(),
+    }))
+    .where("id", "in", ({ selectFrom }) =>
+      selectFrom("order_lines").select("id").where("order_id", "=", orderId).where("raffle_id", "=", raffleId),
+    )
+    .execute();
 }
 
 /**
@@ -184,7 +202,8 @@ export async function sellTickets(tx: Tx, sale: Sale): Promise<void> {
       const gone = await sellHolds(tx, chunk, sale);
       if (gone.length > 0) await writeTickets(tx, raffleId, gone, sale);
     }
-    const pence = group.reduce((sum, line) => sum + line.price_pence, 0);
+    if (group.some((line) => line.bundle_pence > 0)) await noteBundles(tx, { raffleId, orderId: sale.orderId });
+    const pence = sumOf(group.map((line) => line.price_pence - line.bundle_pence));
     await addToSales(tx, { raffleId, sold: group.length, pence });
   }
 }

@@ -11,6 +11,11 @@ export async function orderLines(tx: Tx, orderId: string): Promise<Row<"order_li
   return tx.sql.selectFrom("order_lines").selectAll().where("order_id", "=", orderId).execute();
 }
 
+/** Returns what a line came to with its bundle and its coupon, pence: what card and balance paid together. */
+export function paidForLine(line: Pick<Row<"order_lines">, "price_pence" | "bundle_pence" | "coupon_pence">): number {
+  return line.price_pence - line.bundle_pence - line.coupon_pence;
+}
+
 /** Moves orders to the account whose payment attempts they were made of, once these have moved. */
 export async function moveOrders(tx: Tx, { toId }: { toId: string }): Promise<void> {
   await tx.sql

@@ -75,6 +75,7 @@ async function mailOrder(tx: Tx, purchase: Purchase, { order, wins, entrants }: 
       ...(answer !== null && { answer }),
     })),
     subtotalPence: order.subtotal_pence,
+    ...(order.bundle_pence > 0 && { bundlePence: order.bundle_pence }),
     couponPence: order.coupon_pence,
     balancePence: order.balance_pence,
     totalPence: order.total_pence,

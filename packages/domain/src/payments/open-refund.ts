@@ -1,7 +1,7 @@
 import { refundStatesInProgress, ShopError } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
-import { orderLines } from "../orders/lock-order.ts";
+import { orderLines, paidForLine } from "../orders/lock-order.ts";
 import { assignToRefund } from "../orders/void-order.ts";
 import { isChargedBack } from "./record-chargeback.ts";
 
@@ -114,7 +114,7 @@ export async function openOrderRefund(
       transaction_id: null,
       admin_id: tx.actor.userId,
       state: byJob ? "waiting" : "sending",
-      card_pence: sumOf((line) => line.price_pence - line.coupon_pence - line.balance_pence),
+      card_pence: sumOf((line) => paidForLine(line) - line.balance_pence),
       balance_pence: sumOf((line) => line.balance_pence),
       reason: cancelledRaffleId === undefined ? "refunded in the console" : "competition cancelled",
       cancelled_raffle_id: cancelledRaffleId ?? null,

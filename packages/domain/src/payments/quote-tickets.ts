@@ -1,4 +1,4 @@
-import { type CartQuote, quoteCart } from "@counterfoil/core";
+import { bundleCart, type CartQuote, quoteCart } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import type { CartCoupon } from "../coupons/reserve-coupon.ts";
 import type { LockedRaffle } from "../entries/lock-raffle.ts";
@@ -7,7 +7,10 @@ import { freeBalance } from "../ledger/ledger.ts";
 
 interface Cart {
   tickets: readonly Pick<Row<"tickets">, "price_pence" | "raffle_id">[];
-  raffles: ReadonlyMap<string, Pick<Row<"raffles">, "allow_balance"> & Partial<Pick<LockedRaffle, "prize_id">>>;
+  raffles: ReadonlyMap<
+    string,
+    Pick<Row<"raffles">, "allow_balance" | "bundles"> & Partial<Pick<LockedRaffle, "prize_id">>
+  >;
   coupon: CartCoupon | null;
   userId: string;
   /** Takes the user's free balance where a competition allows it. */
@@ -16,17 +19,28 @@ interface Cart {
   ownAttemptId: string | null;
 }
 
-/** Returns the sums of a cart, in pence, with coupon and balance, and whether only debit cards may pay it. */
+/** Returns the bundles that the tickets of a cart reach, and what they take off each. */
+export function bundleTickets(
+  tickets: Cart["tickets"],
+  raffles: ReadonlyMap<string, Pick<Row<"raffles">, "bundles">>,
+): ReturnType<typeof bundleCart> {
+  const lines = tickets.map(({ raffle_id, price_pence }) => ({ raffleId: raffle_id, price: price_pence }));
+  return bundleCart(lines, (raffleId) => raffles.get(raffleId)?.bundles);
+}
+
+/** Returns the sums of a cart, in pence, with bundles, coupon and balance, and whether only debit cards may pay it. */
 export async function quoteTickets(db: Db, cart: Cart): Promise<CartQuote> {
   const { tickets, raffles, coupon, userId, useBalance, ownAttemptId } = cart;
   const free = useBalance ? await freeBalance(db, { userId, exceptAttemptId: ownAttemptId }) : 0;
-  const lines = tickets.map((ticket) => ({
+  const { bundles, shares } = bundleTickets(tickets, raffles);
+  const lines = tickets.map((ticket, i) => ({
     price: ticket.price_pence,
+    bundle: shares[i] ?? 0,
     discountable: coupon?.appliesTo(ticket.raffle_id) ?? false,
     takesBalance: raffles.get(ticket.raffle_id)?.allow_balance ?? false,
   }));
   const raffleIds = [...new Set(tickets.map((ticket) => ticket.raffle_id))];
   const unknown = raffleIds.filter((id) => raffles.get(id)?.prize_id === undefined);
   const debitOnly = raffleIds.some((id) => raffles.get(id)?.prize_id) || (await haveInstantPrizes(db, unknown));
-  return { ...quoteCart(lines, coupon?.discount ?? null, Math.max(0, free)), debitOnly };
+  return { ...quoteCart(lines, coupon?.discount ?? null, Math.max(0, free)), bundles, debitOnly };
 }

@@ -27,6 +27,7 @@ const entryLabels: Partial<Record<RaffleField, string>> = {
   question: "Answer",
   instantWins: "Instant prize",
   drawPrizes: "Draw prize",
+  bundles: "Bundle",
 };
 
 /** Formats a problem with its field's name: "End date: Enter a date", "Answer 2: Enter the answer". */
@@ -45,6 +46,7 @@ const sections: { id: string; label: string; fields: RaffleField[] }[] = [
     label: "Price and dates",
     fields: ["price", "onSale", "originalPrice", "startDate", "endDate", "shortOpenReason"],
   },
+  { id: "bundles", label: "Bundles", fields: ["bundles"] },
   {
     id: "tickets",
     label: "Tickets",

@@ -18,6 +18,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { TagPicker } from "../../ui/tag-picker.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { BackLink } from "../frame/screen.tsx";
+import { BundlesSection } from "./bundles-section.tsx";
 import { DrawSection, frozenReason } from "./draw-section.tsx";
 import { PicturesSection } from "./pictures-section.tsx";
 import { PreviewCard } from "./preview-card.tsx";
@@ -174,6 +175,7 @@ export function RaffleForm(props: RaffleFormProps) {
             </FormSection>
             <PicturesSection />
             <PriceSection saved={saved} />
+            <BundlesSection saved={saved} />
             <TicketsSection saved={saved} />
             <QuestionSection frozen={frozen} />
             <PrizesSection saved={saved} />

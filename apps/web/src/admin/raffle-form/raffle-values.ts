@@ -1,5 +1,6 @@
 import {
   type AdminRaffle,
+  type Bundle,
   isRandomOnly,
   letterKey,
   londonLocal,
@@ -48,6 +49,10 @@ type Texts =
   | "videoUrl";
 type Numbers = "price" | "originalPrice" | "maxEntries" | "maxEntriesPerPerson" | "luckyDipDefault";
 
+/** A bundle in the form: of its percentage and its price per ticket, it has the one that all bundles have. */
+export type BundleValues = Record<"from", number | null> &
+  Partial<Record<"percentOff" | "pricePerTicket", number | null>>;
+
 /** The form's values. Numbers are null while empty and NaN when invalid, times are London's, and a choice is empty at first. */
 export type RaffleValues = Pick<AdminRaffle, Same | "allowPromoBalance" | "question" | "categories"> &
   Record<Texts, string> &
@@ -59,6 +64,7 @@ export type RaffleValues = Pick<AdminRaffle, Same | "allowPromoBalance" | "quest
     /** The main prize first. */
     drawPrizes: { prize: string; kind: PrizeKind; amount: number | null; cashAlternative: number | null }[];
     onePrizePerEntrant: boolean;
+    bundles: BundleValues[];
     unwonInstantWins: UnwonInstantWins | "";
   };
 
@@ -76,6 +82,7 @@ export const fieldLabels: Record<RaffleField, string> = {
   startDate: "Start date",
   endDate: "End date",
   shortOpenReason: "Reason for a short opening",
+  bundles: "Bundles",
   maxEntries: "Max entries",
   maxEntriesPerPerson: "Max entries per person",
   luckyDipDefault: "Lucky dip default",
@@ -116,6 +123,7 @@ export function emptyValues(now: number): RaffleValues {
     startDate: londonLocal(now),
     endDate: "",
     shortOpenReason: "",
+    bundles: [],
     maxEntries: null,
     maxEntriesPerPerson: null,
     luckyDipDefault: 1,
@@ -150,6 +158,7 @@ function valuesOf(raffle: AdminRaffle): RaffleValues {
     startDate: londonLocal(Date.parse(raffle.startDate)),
     endDate: londonLocal(Date.parse(raffle.endDate)),
     shortOpenReason: raffle.shortOpenReason,
+    bundles: raffle.bundles ?? [],
     maxEntries: raffle.maxEntries,
     maxEntriesPerPerson: raffle.maxEntriesPerPerson,
     luckyDipDefault: raffle.luckyDipDefault,
@@ -190,6 +199,15 @@ const listOf = (text: string) =>
     .map((tag) => tag.trim())
     .filter((tag) => tag !== "");
 
+const orInvalid = (value: number | null) => value ?? Number.NaN;
+
+/** Returns a bundle in the wire's format: NaN where it is empty, so that the form's schema rejects it. */
+export function toWireBundle({ from, percentOff = null, pricePerTicket }: BundleValues): Bundle {
+  const sold = orInvalid(from);
+  if (pricePerTicket !== undefined) return { from: sold, pricePerTicket: orInvalid(pricePerTicket) };
+  return { from: sold, percentOff: orInvalid(percentOff) };
+}
+
 /** Returns the form's values in the wire's format. Prices and counts may still be null or NaN. */
 export function toWire(values: RaffleValues) {
   const { useLetters, toLetter, searchTags, originalPrice, drawAt, unwonInstantWins, ...same } = values;
@@ -206,6 +224,7 @@ export function toWire(values: RaffleValues) {
       ...prize,
       ticketNum: ticketNum === "" && drawAt !== "" ? null : ticketNum,
     })),
+    bundles: values.bundles.map(toWireBundle),
     unwonInstantWins: unwonInstantWins || (isAsked ? "" : raffleDefaults.unwonInstantWins),
     ticketMatrix: useLetters ? { useLetters, toLetter, toLetterKey: toLetter ? letterKey(toLetter) : null } : null,
   };

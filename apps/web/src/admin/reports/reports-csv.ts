@@ -16,6 +16,7 @@ const money = (pounds: number) => pounds.toFixed(2);
 const sales: CsvColumns<RaffleReport | ReportPeriod> = [
   ["Tickets", ({ tickets }) => tickets],
   ["Sales", ({ subtotal }) => money(subtotal)],
+  ["Bundle Discount", ({ bundleDiscount }) => money(bundleDiscount)],
   ["Coupon Cost", ({ couponCost }) => money(couponCost)],
   ["Balance Used", ({ balanceUsed }) => money(balanceUsed)],
   ["Card Taken", ({ cardTaken }) => money(cardTaken)],

@@ -10,6 +10,7 @@ import { totalOf } from "./reports-screen.tsx";
 const nothing = {
   tickets: 0,
   subtotal: 0,
+  bundleDiscount: 0,
   couponCost: 0,
   balanceUsed: 0,
   cardTaken: 0,
@@ -25,7 +26,8 @@ it("adds up to the penny", () => {
 
 const sales = {
   tickets: 3,
-  subtotal: 7.5,
+  subtotal: 8,
+  bundleDiscount: 0.5,
   couponCost: 0.75,
   balanceUsed: 1,
   cardTaken: 5.75,
@@ -36,13 +38,13 @@ const sales = {
 it("writes a report for spreadsheets, and no name that runs as a formula", () => {
   const period = { period: "2026-11-20", orders: 1, refunds: 1, unappliedTaken: 0.01, unappliedReturned: 0.01 };
   expect(toPeriodsCsv([{ ...sales, ...period, chargedBack: 0, balanceIssued: 1 }], feesAndVat)).toBe(
-    "\uFEFFPeriod,Orders,Tickets,Sales,Coupon Cost,Balance Used,Card Taken,Refunded to Card,Refunded to Balance," +
+    "\uFEFFPeriod,Orders,Tickets,Sales,Bundle Discount,Coupon Cost,Balance Used,Card Taken,Refunded to Card,Refunded to Balance," +
       "Refunds,Unmatched Payments,Unmatched Payments Refunded,Chargebacks,Balance Issued,VAT Treatment,VAT Rate (%)\r\n" +
-      "2026-11-20,1,3,7.50,0.75,1.00,5.75,1.91,0.34,1,0.01,0.01,0.00,1.00,VAT included in ticket prices,20\r\n",
+      "2026-11-20,1,3,8.00,0.50,0.75,1.00,5.75,1.91,0.34,1,0.01,0.01,0.00,1.00,VAT included in ticket prices,20\r\n",
   );
   const exempt = { ...feesAndVat, vatTreatment: "exempt" } as const;
   expect(toRafflesCsv([{ _id: "car", name: "=Car", ...sales }], exempt)).toContain(
-    "'=Car,3,7.50,0.75,1.00,5.75,1.91,0.34,Exempt from VAT,\r\n",
+    "'=Car,3,8.00,0.50,0.75,1.00,5.75,1.91,0.34,Exempt from VAT,\r\n",
   );
 });
 

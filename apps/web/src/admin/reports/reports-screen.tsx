@@ -17,6 +17,7 @@ export function totalOf(raffles: readonly RaffleReport[]): RaffleReport {
     name: "",
     tickets: sum(({ tickets }) => tickets),
     subtotal: sum(({ subtotal }) => subtotal),
+    bundleDiscount: sum(({ bundleDiscount }) => bundleDiscount),
     couponCost: sum(({ couponCost }) => couponCost),
     balanceUsed: sum(({ balanceUsed }) => balanceUsed),
     cardTaken: sum(({ cardTaken }) => cardTaken),
@@ -31,6 +32,7 @@ function salesColumns<Row extends RaffleReport | ReportPeriod>(): Sortable<Row>[
   return [
     amount("tickets", "Tickets", ({ tickets }) => tickets),
     money("subtotal", "Sales", ({ subtotal }) => subtotal),
+    money("bundles", "Bundle discount", ({ bundleDiscount }) => bundleDiscount),
     money("coupon", "Coupon cost", ({ couponCost }) => couponCost),
     money("balance", "Balance used", ({ balanceUsed }) => balanceUsed),
     money("card", "Card payments", ({ cardTaken }) => cardTaken),

@@ -1,4 +1,4 @@
-import { type Draw, printedTicket } from "@counterfoil/core";
+import { bundlesInWords, type Draw, printedTicket } from "@counterfoil/core";
 import { PrizeNames } from "../../product/prize-names.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { formatCount, formatDate, formatDateTime } from "../../ui/format.ts";
@@ -29,6 +29,7 @@ export function RulesFold({ draw }: { draw: Draw }) {
       label: "Tickets",
       value: `Up to ${formatCount(rules.cap)}${rules.lastLetter ? ` (A1 to ${printedTicket(rules, rules.cap)})` : ""}, max ${formatCount(rules.maxPerEntrant)} per person`,
     },
+    ...(rules.bundles ? [{ label: "Bundles", value: bundlesInWords(rules.bundles) }] : []),
     ...(rules.prizes.length > 1 || rules.instant
       ? [
           {

@@ -46,7 +46,8 @@ export const catalogue = (now: number) => [
     post_entries bigint not null default 1 check (post_entries >= 1),
     reveal text not null default 'none' check (reveal in ('none', 'scratch', 'wheel')),
     live_at bigint,
-    short_open_reason text not null default ''
+    short_open_reason text not null default '',
+    bundles text not null default '[]'
   )`,
   "create index raffles_by_end on raffles (live, ends_at, id)",
   // For the profit report.

@@ -82,6 +82,7 @@ const frozenChanges: [string, string][] = [
   ["its sale before the end", "update raffles set live = false, updated_at = ends_at - 1"],
   ["the cap", "update raffles set max_entries = 21"],
   ["the price", "update raffles set price_pence = 99"],
+  ["the bundles", `update raffles set bundles = '[{"from":5,"percentOff":10}]'`],
   ["entries a person", "update raffles set max_per_person = 11"],
   ["the opening", "update raffles set starts_at = 1"],
   ["the end", "update raffles set ends_at = 121000"],

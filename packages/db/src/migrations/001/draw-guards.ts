@@ -47,6 +47,7 @@ const frozenFields = [
   "max_entries",
   "to_letter",
   "price_pence",
+  "bundles",
   "max_per_person",
   "question",
   "has_instant_wins",

@@ -58,6 +58,7 @@ export const entries = ({ kind }: Dialect) => [
     question_answer text,
     answer_correct boolean,
     price_pence bigint not null check (price_pence >= 0),
+    bundle_pence bigint not null default 0 check (bundle_pence between 0 and price_pence),
     created_at bigint not null,
     seal text,
     constraint tickets_number_once unique (raffle_id, number),

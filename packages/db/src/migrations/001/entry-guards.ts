@@ -13,6 +13,7 @@ const entryKept = [
   "question_answer",
   "answer_correct",
   "price_pence",
+  "bundle_pence",
   "created_at",
   "seal",
 ];
@@ -117,7 +118,17 @@ function lockGuards({ same }: Dialect): Guard[] {
   ];
 }
 
-const lineKept = ["id", "order_id", "position", "raffle_id", "number", "price_pence", "coupon_pence", "balance_pence"];
+const lineKept = [
+  "id",
+  "order_id",
+  "position",
+  "raffle_id",
+  "number",
+  "price_pence",
+  "bundle_pence",
+  "coupon_pence",
+  "balance_pence",
+];
 
 /** Keys that no other guard keeps: `update or replace` deletes, on SQLite, the row that has the new one. */
 const keysKept = {

@@ -91,6 +91,8 @@ export const orderMails = {
         }),
       ),
       subtotalPence: pence,
+      /** The part that bundles took off, if they did. */
+      bundlePence: pence.optional(),
       /** The part that the coupon took off. */
       couponPence: pence,
       /** The part that promotional balance paid. */
@@ -104,6 +106,7 @@ export const orderMails = {
     }),
     render: ({ draws = [], ...order }, shop) => {
       const lines: [string, string][] = [["Subtotal", priceOf(order.subtotalPence)]];
+      if (order.bundlePence) lines.push(["Bundle discount", formatPence(-order.bundlePence)]);
       if (order.couponPence > 0) lines.push(["Coupon discount", formatPence(-order.couponPence)]);
       if (order.balancePence > 0) lines.push(["Promotional balance", formatPence(-order.balancePence)]);
       lines.push(["Total", order.subtotalPence === 0 ? priceOf(0) : formatPence(order.totalPence)]);

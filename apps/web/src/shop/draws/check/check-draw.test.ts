@@ -83,6 +83,17 @@ describe("the check of a draw in the browser", () => {
     expect(results.at(-1)?.values).toContainEqual(['Line 6, "void" of 2025-08-16T09:00:00Z', "announced"]);
   });
 
+  it("says what many tickets cost together", async () => {
+    const bundles = [
+      { from: 5, percentOff: 12.5 },
+      { from: 9, pricePence: 80 },
+    ];
+    const results = await check(makeDrawFiles({ ...miniDraw, rules: { ...miniDraw.rules, bundles } }));
+    expect(problemsOf(results)).toBe("");
+    const values = results.flatMap((result) => result.values);
+    expect(values).toContainEqual(["Bundles", "5 tickets, 12.5% off; 9 tickets, £0.80 each"]);
+  });
+
   it("finds a draw right whose instant wins were taken away before the opening", async () => {
     expect(problemsOf(await check(filesWithoutInstant()))).toBe("");
   });

@@ -1,4 +1,4 @@
-import { lettersDivide } from "@counterfoil/core";
+import { bundlesInWords, lettersDivide, toBundles } from "@counterfoil/core";
 import {
   countPeople,
   countRoutes,
@@ -99,6 +99,7 @@ export async function checkLists(draw: ParsedDraw): Promise<Findings> {
       ["Numbers left out", leftOutInWords(leftOut)],
       ["People", String(people)],
       ["Most numbers held by one person", `${most} (the limit is ${rules.maxPerEntrant}${exceeded})`],
+      ...(rules.bundles ? ([["Bundles", bundlesInWords(toBundles(rules.bundles))]] as const) : []),
       ["Root of the entries", commitment.entries.root],
     ],
   };

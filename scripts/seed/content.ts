@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { CouponForm, complaintOutcomes, complaintSubjects, RaffleForm, StaffRole } from "@counterfoil/core";
+import { CouponForm, complaintOutcomes, complaintSubjects, PostSender, RaffleForm, StaffRole } from "@counterfoil/core";
 import { z } from "zod";
 
 /** Categories of the demo shop besides Popular, which every shop has. */
@@ -127,6 +127,8 @@ const Content = z.object({
   }),
   /** One in each state, none of which is late; the first is a visitor's. */
   complaints: z.array(Complaint),
+  /** Who wrote the cards of a batch that is half keyed. */
+  senders: z.array(PostSender),
   texts: z.object({
     /** Policy pages, whose texts are in `content/pages`. */
     pages: z.array(z.object({ name: z.string(), slug: z.string() })),

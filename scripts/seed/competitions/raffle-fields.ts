@@ -1,4 +1,13 @@
-import { formatNumber, type RaffleFields, raffleDefaults, ticketNumbering, toPounds } from "@counterfoil/core";
+import {
+  defaultPostClosesAt,
+  entriesPerCard,
+  formatNumber,
+  type RaffleFields,
+  raffleDefaults,
+  STAMP_PENCE,
+  ticketNumbering,
+  toPounds,
+} from "@counterfoil/core";
 import type { Pictures } from "../pictures.ts";
 import type { Competition } from "./competition.ts";
 
@@ -46,7 +55,15 @@ export function raffleFields(competition: Competition, pictures: Pictures): Raff
     drawAt: competition.drawAt,
     drawPrizes: draw ? [...(draw.prizes ?? [prize.title])] : [],
     unwonInstantWins: draw?.keepsUnwon ? "not_awarded" : "final_draw",
+    ...postOf(competition),
   };
+}
+
+/** Free entry by post, where no draw is published that would have to wait for the cards. */
+function postOf({ pricePence, endsAt, draw }: Competition): Partial<RaffleFields> {
+  if (pricePence === 0 || draw) return {};
+  const postEntriesPerCard = entriesPerCard({ stampPence: STAMP_PENCE, pricePence });
+  return { postClosesAt: defaultPostClosesAt(endsAt), postEntriesPerCard };
 }
 
 /** Returns the Markdown description of a competition. */

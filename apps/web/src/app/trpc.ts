@@ -18,6 +18,7 @@ export const changePasswordAgain =
 const advice: readonly [RegExp, string][] = [
   [/^account\.changePassword/, changePasswordAgain],
   [/^complaints\.(file|enter)/, "You can safely send it again."],
+  [/^post\./, "You can safely try again."],
   [/^payments\./, "Check your orders before you pay again."],
   [/^tickets\.reserve/, "You can safely try again."],
   [/^tickets\.removeFromCart/, "Check your cart before you try again."],

@@ -63,6 +63,9 @@ export const boat: AdminRaffle = {
   shortOpenReason: "",
   hasInstantWins: false,
   drawAt: null,
+  postClosesAt: null,
+  postReserve: 0,
+  postEntriesPerCard: 1,
 };
 
 /** Card fees of the shop, and VAT in its prices. */

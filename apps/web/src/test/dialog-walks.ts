@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { answered, code, complaint } from "./compliance-answers.ts";
 import { admin, boatAnswers, ellen, entriesAnswers, feesAndVat, winner } from "./console-answers.ts";
 import { customer, flag, page, person } from "./flag-answers.ts";
+import { postBatch } from "./post-answers.ts";
 import { press } from "./steps.ts";
 import { type Answers, visit } from "./visit.tsx";
 
@@ -245,6 +246,30 @@ export const walks: Record<string, Walk> = {
     call: "reports.editFeesAndVat",
     submit: "Save",
     failure: "Couldn't save fees and VAT",
+  },
+  "../admin/post/open-dialog.tsx": {
+    address: "/admin/post",
+    answers: { "post.list": { batches: [], totalBatches: 0, now } },
+    opener: "Open a batch",
+    dialog: "Open a batch",
+    field: "Reason",
+    draft: "post-open",
+    values: { announced: 60 },
+    call: "post.open",
+    submit: "Open batch",
+    failure: "Couldn't open the batch",
+  },
+  "../admin/post/close-dialog.tsx": {
+    address: "/admin/post/batch-1",
+    answers: { "post.find": postBatch },
+    opener: "Close batch",
+    dialog: "Close batch 1",
+    field: "Why are there more or fewer cards?",
+    draft: "post-close:batch-1",
+    values: { difference: "One was empty" },
+    call: "post.close",
+    submit: "Close and give numbers",
+    failure: "Couldn't close the batch",
   },
   "../admin/compliance/compliance-screen.tsx": {
     address: "/admin/code",

@@ -63,7 +63,7 @@ describe("no SQL changes", () => {
   it("what the rules of an open competition say", async () => {
     const { shop } = await openSold();
     const frozen = `id slug name live starts_at ends_at price_pence bundles max_entries to_letter max_per_person question has_instant_wins draw_at draw_prizes
-      one_prize_per_entrant unwon_instant_wins`;
+      one_prize_per_entrant unwon_instant_wins post_closes_at post_reserve post_entries`;
     expect((await frozenColumns(shop, "raffles")).frozen).toEqual(words(frozen));
     expect((await frozenColumns(shop, "draw_rules")).free).toEqual(["secrets_enc"]);
     const prizes = await frozenColumns(shop, "instant_wins");

@@ -141,6 +141,10 @@ const inWords = (value: unknown): string => {
     .join(", ");
 };
 
+/** Returns a value of the form as an approver reads it. */
+const valueInWords = (field: string, value: unknown): string =>
+  field === "postClosesAt" && typeof value === "number" ? londonMoment(value) : inWords(value);
+
 /** Lists what else an edit changes, as a person reads it. */
 export async function listOtherChanges(db: Db, raffle: Row<"raffles">, { id: _, updatedAt: _at, ...given }: Edit) {
   const categories = (await listCategoryNames(db, [raffle.id])).get(raffle.id) ?? [];
@@ -155,8 +159,8 @@ export async function listOtherChanges(db: Db, raffle: Row<"raffles">, { id: _, 
       return {
         field,
         name: name.replace(/^./, (first) => first.toUpperCase()),
-        was: inWords(was.get(field)),
-        is: inWords(is),
+        was: valueInWords(field, was.get(field)),
+        is: valueInWords(field, is),
       };
     });
 }

@@ -2,6 +2,7 @@ import {
   type AdminRaffle,
   type AdminRaffleListItem,
   formatNumber,
+  isoOrNull,
   prizeWorth,
   revealField,
   ticketNumbering,
@@ -54,5 +55,8 @@ export async function readAdminRaffle(
     ...(raffle.bundles.length > 0 && { bundles: toBundles(raffle.bundles) }),
     hasInstantWins: raffle.has_instant_wins,
     ...drawOf(raffle),
+    postClosesAt: isoOrNull(raffle.post_closes_at),
+    postReserve: raffle.post_reserve,
+    postEntriesPerCard: raffle.post_entries,
   };
 }

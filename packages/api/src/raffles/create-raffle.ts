@@ -14,6 +14,7 @@ import { checkRight } from "../procedures/check-right.ts";
 import type { Session } from "../sessions/sessions.ts";
 import { sumOfPrizes } from "./about-raffle.ts";
 import { readAdminRaffle } from "./admin-raffle.read-model.ts";
+import { postErrors } from "./check-post.ts";
 import { namedFields } from "./named-fields.ts";
 import { publishDraw } from "./publish-draw.ts";
 
@@ -39,7 +40,7 @@ export async function createRaffle(
       leadSeconds: deps.config.draws.leadSeconds,
     });
     const categoryIds = await lockCategories(tx, fields.categories);
-    const errors = validateRaffle(fields);
+    const errors = { ...validateRaffle(fields), ...(await postErrors(tx, fields)) };
     if (categoryIds === null) errors.categories = ["That category doesn't exist"];
     if (Object.keys(errors).length > 0 || categoryIds === null) throw new ShopError("request.invalid", { errors });
     const raffle = await insertRaffle(tx, { fields, categoryIds });
@@ -49,7 +50,7 @@ export async function createRaffle(
     await writeAudit(tx, { action: "create", subject: "raffle", subjectId: raffle.id, after });
     return readAdminRaffle(
       tx.sql,
-      { ...raffle, sold_count: 0, manual_count: 0, sales_pence: 0 },
+      { ...raffle, sold_count: 0, manual_count: 0, post_count: 0, sales_pence: 0 },
       { reader: session.user },
     );
   });

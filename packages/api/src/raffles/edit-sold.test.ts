@@ -228,8 +228,9 @@ it("an approver is shown every field that an edit changes", async () => {
   const { id } = await someRaffle(shop, { live: false });
   await admin.categories.create({ name: "Cars" });
   const more = { live: true, categories: ["Cars"], searchTags: ["new"], drawAt: "2026-11-29T12:00" };
+  const post = { postClosesAt: "2026-12-02T17:00", postReserve: 2, postEntriesPerCard: 2 };
   const instantWins = [{ prize: "£10", ticketNum: "4" }];
-  const all = Object.assign({}, ...changes, ...promises, more, { instantWins });
+  const all = Object.assign({}, ...changes, ...promises, more, post, { instantWins });
   expect(Object.keys(all).sort()).toEqual(Object.keys(RaffleForm.shape).sort());
   for (const [field, value] of Object.entries(all)) {
     const preview = await admin.acts.preview({ kind: "raffle.edit", command: { id, [field]: value } });

@@ -4,6 +4,7 @@ import { checkPublishing, endRaffle as end, updateRaffle, writeAudit } from "@co
 import { type ApprovalCaller, defineApproval } from "../approvals/define-approval.ts";
 import { aboutEdit, aboutEnd, listOtherChanges, listSoldChanges, paidOnceLive } from "./about-raffle.ts";
 import { readAdminRaffle } from "./admin-raffle.read-model.ts";
+import { checkPost } from "./check-post.ts";
 import { wasOnSale } from "./find-raffle-locks.ts";
 import { namedFields } from "./named-fields.ts";
 import { publishDraw } from "./publish-draw.ts";
@@ -17,12 +18,13 @@ const promisingNothing: ReadonlySet<string> = new Set([...findingFields, "live"]
  * PROTECTION=require what `checkPublishing` throws.
  */
 export const editRaffleApproval = defineApproval("raffle.edit", {
-  write: ({ startDate, endDate, drawAt, updatedAt, ...others }) => {
+  write: ({ startDate, endDate, drawAt, postClosesAt, updatedAt, ...others }) => {
     return {
       ...others,
       ...(startDate !== undefined && { startDate: toIso(startDate) }),
       ...(endDate !== undefined && { endDate: toIso(endDate) }),
       ...(drawAt !== undefined && { drawAt: isoOrNull(drawAt) }),
+      ...(postClosesAt !== undefined && { postClosesAt: isoOrNull(postClosesAt) }),
       ...(updatedAt !== undefined && { updatedAt: toIso(updatedAt) }),
     };
   },
@@ -50,6 +52,7 @@ export const editRaffleApproval = defineApproval("raffle.edit", {
     const edit = { id, seenAt, given: namedFields(given), leadSeconds: deps.config.draws.leadSeconds };
     const { raffle, before, after, publishes } = await updateRaffle(tx, edit);
     if (deps.config.protection === "require") await checkPublishing(tx, { raffle, before, after });
+    await checkPost(tx, { before, after });
     if (publishes) await publishDraw(tx, deps, { raffle, fields: after });
     await writeAudit(tx, { action: "edit", subject: "raffle", subjectId: id, ...changedFields(before, after) });
     return readAdminRaffle(tx.sql, raffle, { reader: session.user });

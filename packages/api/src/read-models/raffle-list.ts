@@ -1,4 +1,4 @@
-import { isoOrNull, letterKey, type RaffleListItem, type TicketMatrix, toIso } from "@counterfoil/core";
+import { isoOrNull, letterKey, type RaffleListItem, reserveLeft, type TicketMatrix, toIso } from "@counterfoil/core";
 import { type Db, type Row, raffleInStage } from "@counterfoil/db";
 import {
   type ListedRaffle,
@@ -14,7 +14,7 @@ export type RaffleWithSales = Row<"raffles"> & RaffleSales;
 export type RaffleListRow = ListedRaffle & RaffleSales;
 
 /** The counters of a competition's sales, as columns. */
-export const saleCounters = ["sold_count", "manual_count", "sales_pence"] as const;
+export const saleCounters = ["sold_count", "manual_count", "post_count", "sales_pence"] as const;
 
 function joinSales(db: Db) {
   return db.selectFrom("raffles").innerJoin("raffle_sales", "raffle_sales.raffle_id", "raffles.id");
@@ -57,6 +57,7 @@ export function toRaffleListItem(raffle: RaffleListRow, categories: string[]): R
     ticketMatrix: toTicketMatrix(raffle),
     cancelledAt: isoOrNull(raffle.cancelled_at),
     ...(raffle.draw_at !== null && { drawAt: toIso(raffle.draw_at) }),
+    ...(reserveLeft(raffle) > 0 && { keptForPost: reserveLeft(raffle) }),
   };
 }
 

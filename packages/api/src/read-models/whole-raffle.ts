@@ -7,6 +7,7 @@ import {
   revealField,
   ticketNumbering,
   toBundles,
+  toIso,
 } from "@counterfoil/core";
 import { type Db, inChunks, type Row } from "@counterfoil/db";
 import { listCategoryNames } from "@counterfoil/domain";
@@ -85,6 +86,13 @@ function toPublicRaffle(raffle: RaffleWithSales, categories: string[], prizes: I
     ...revealField(raffle),
     cancelReason: raffle.cancel_reason,
     ...(raffle.bundles.length > 0 && { bundles: toBundles(raffle.bundles) }),
+    ...(raffle.post_closes_at !== null && {
+      post: {
+        closesAt: toIso(raffle.post_closes_at),
+        entriesPerCard: raffle.post_entries,
+        reserve: raffle.post_reserve,
+      },
+    }),
   };
 }
 

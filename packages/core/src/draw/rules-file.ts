@@ -41,6 +41,8 @@ export const DrawRules = z.strictObject({
   opensAt: DrawTime,
   closesAt: DrawTime,
   postClosesAt: DrawTime.nullable(),
+  /** Of a competition that takes cards: how many entries one gives, and how many numbers are kept for them. */
+  post: z.strictObject({ entriesPerCard: Count, reserve: Count }).optional(),
   drawAt: DrawTime,
   beacon: z.strictObject({ chain: Hex32, round: Count, leadSeconds: Count }),
   /** The first is the main prize. */

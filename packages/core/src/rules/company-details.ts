@@ -1,3 +1,5 @@
+import { STAMP_PENCE } from "./post.ts";
+
 /** The sites on which a shop may have a profile, with the name that a link to it has. */
 export const socialSites = {
   facebook: "Facebook",
@@ -26,6 +28,8 @@ export const noCompanyDetails = {
   cards: [],
   reviewsText: "",
   reviewsUrl: "",
+  postAddress: "",
+  stampPrice: STAMP_PENCE / 100,
 };
 
 /** The slugs of the pages that every page of the shop links to. Such a page keeps its slug and cannot be deleted. */

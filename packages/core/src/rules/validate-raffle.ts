@@ -62,6 +62,16 @@ function drawnQuestionProblem({ drawAt, question }: RaffleFields): string | null
   return drawAt !== null && right > 1 ? "Mark exactly one answer as correct" : null;
 }
 
+function postProblem({ postClosesAt, endDate }: RaffleFields): string | null {
+  if (postClosesAt === null || postClosesAt >= endDate) return null;
+  return "Cards must be accepted at least until the end";
+}
+
+function reserveProblem({ postClosesAt, postReserve, maxEntries }: RaffleFields): string | null {
+  if (postReserve > maxEntries) return "Can't be more than max entries";
+  return postReserve > 0 && postClosesAt === null ? "Offer entry by post first" : null;
+}
+
 /** Returns the problems of a filled-in raffle form, a sentence per field; an empty object when it is valid. */
 export function validateRaffle(fields: RaffleFields): FieldErrors {
   const { price, originalPrice, maxEntries, videoUrl } = fields;
@@ -76,6 +86,8 @@ export function validateRaffle(fields: RaffleFields): FieldErrors {
     instantWins: drawnPrizeProblem(fields) ?? (matrix === null && prizeProblem(fields)),
     question: questionProblem(fields) ?? drawnQuestionProblem(fields),
     drawAt: fields.drawAt !== null && fields.drawAt <= fields.endDate && "The draw must be after the end",
+    postClosesAt: postProblem(fields),
+    postReserve: reserveProblem(fields),
     images: fields.images.filter(({ keyImage }) => keyImage).length > 1 && "Choose one key image",
     bundles: bundlesProblem(fields),
     videoUrl: videoUrl && !isEmbeddable(toEmbedLink(videoUrl)) && "Enter a YouTube or Vimeo link",

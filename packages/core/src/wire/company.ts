@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cardBrands } from "../rules/company-details.ts";
-import { Email, line, list, paragraphs } from "./fields.ts";
+import { Email, line, list, PoundsInput, paragraphs } from "./fields.ts";
 
 /** Who runs the shop, as shown in the footer. Empty fields are not shown. */
 export const CompanyDetails = z.object({
@@ -19,6 +19,10 @@ export const CompanyDetails = z.object({
   cards: z.array(z.string()),
   reviewsText: z.string(),
   reviewsUrl: z.string(),
+  /** Lines of the address for cards; blank where it is the one above. */
+  postAddress: z.string(),
+  /** What a second-class stamp costs, pounds. */
+  stampPrice: z.number(),
 });
 export type CompanyDetails = z.infer<typeof CompanyDetails>;
 /** An address on another site, or blank for none. */
@@ -42,4 +46,6 @@ export const CompanyInput = z.object({
   cards: list(z.enum(cardBrands), cardBrands.length),
   reviewsText: line(160),
   reviewsUrl: SiteLink,
+  postAddress: paragraphs(300).transform((text) => text.trim()),
+  stampPrice: PoundsInput,
 });

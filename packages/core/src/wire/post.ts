@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { keyedReasons, postReasons } from "../rules/post.ts";
-import { Address, AddressInput, Phone } from "./address.ts";
+import { Address, Phone, PostCode } from "./address.ts";
 import { DateInput, Email, Id, line, list, Now, PageInput, personName, WireDate, WireId } from "./fields.ts";
 
 const Count = z.int().min(0);
@@ -10,6 +10,22 @@ const Named = z.object({ _id: WireId, firstName: z.string(), lastName: z.string(
 export const MAX_BATCH = 999;
 /** The most cards of one person that are saved together. */
 export const MAX_COPIES = 50;
+
+/** Free entry by post, as the page of a competition shows it. */
+export const RafflePost = z.object({
+  closesAt: WireDate.meta({ description: "Cards must be here by then" }),
+  entriesPerCard: z.int(),
+  reserve: z.int().meta({ description: "How many numbers are kept for entries by post" }),
+});
+export type RafflePost = z.infer<typeof RafflePost>;
+
+/** The fields of a competition about entry by post; without a closing time it takes no cards. */
+export const PostFields = {
+  postClosesAt: DateInput.nullable(),
+  postReserve: z.int("Enter a whole number").min(0, "Enter 0 or more"),
+  postEntriesPerCard: z.int("Enter a whole number").min(1, "At least 1 entry"),
+};
+export const postDefaults = { postClosesAt: null, postReserve: 0, postEntriesPerCard: 1 };
 
 /** Opens a batch of cards that came together. */
 export const OpenBatchInput = z.strictObject({
@@ -28,9 +44,13 @@ export const OpenBatchInput = z.strictObject({
 export const PostSender = z.strictObject({
   firstName: personName("Enter the first name"),
   lastName: personName("Enter the surname"),
-  address: AddressInput.refine(({ postCode }) => postCode !== "", {
-    path: ["postCode"],
-    error: "Enter the postcode",
+  /** A letter arrives without a town and a county. */
+  address: z.strictObject({
+    addressLine1: line(120, 1, "Enter the address"),
+    addressLine2: line(120).default(""),
+    city: line(80).default(""),
+    county: line(80).default(""),
+    postCode: PostCode.refine((postCode) => postCode !== "", "Enter the postcode"),
   }),
   email: z.union([z.literal(""), Email]).default(""),
   phone: Phone.default(""),

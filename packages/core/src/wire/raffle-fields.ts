@@ -18,6 +18,7 @@ import {
   WireId,
   WireLink,
 } from "./fields.ts";
+import { PostFields, postDefaults, RafflePost } from "./post.ts";
 
 export const RaffleImage = z.object({ path: z.string(), keyImage: z.boolean() });
 export type RaffleImage = z.infer<typeof RaffleImage>;
@@ -67,6 +68,7 @@ export const RaffleListItem = z.object({
   videoUrl: WireLink,
   cancelledAt: WireDate.nullable().meta({ description: "When it was cancelled, or null" }),
   drawAt: WireDate.nullish().meta({ description: "When a provable draw decides it; lists have it only then" }),
+  keptForPost: z.int().optional().meta({ description: "Numbers still kept for entries by post; absent for none" }),
 });
 export type RaffleListItem = z.infer<typeof RaffleListItem>;
 
@@ -153,6 +155,7 @@ export const Raffle = RaffleListItem.extend({
         "The bundle with the highest `from` that a cart's tickets reach applies to all of them; absent without any",
     }),
   ...DrawFields,
+  post: RafflePost.optional().meta({ description: "How to enter free by post; absent where that is not offered" }),
 });
 export type Raffle = z.infer<typeof Raffle>;
 
@@ -292,6 +295,7 @@ export const RaffleForm = z.object({
   unwonInstantWins: z.enum(unwonInstantWins, "Choose what happens to unwon prizes"),
   shortOpenReason: line(500).nullable().meta({ description: "Why it is open for under 72 hours; staff read it" }),
   bundles: list(BundleInput, MAX_BUNDLES, { tooMany: `Up to ${MAX_BUNDLES} bundles` }),
+  ...PostFields,
 });
 
 /** Fields that a new competition must have. */
@@ -332,4 +336,5 @@ export const raffleDefaults = {
   unwonInstantWins: "final_draw",
   shortOpenReason: null,
   bundles: [],
+  ...postDefaults,
 } satisfies Omit<RaffleFields, keyof typeof requiredRaffleFields>;

@@ -84,6 +84,9 @@ export const AdminRaffle = AdminRaffleListItem.extend({
   shortOpenReason: z.string(),
   draw: Raffle.shape.draw,
   bundles: Raffle.shape.bundles,
+  postClosesAt: WireDate.nullable(),
+  postReserve: z.int(),
+  postEntriesPerCard: z.int(),
 });
 export type AdminRaffle = z.infer<typeof AdminRaffle>;
 

@@ -29,6 +29,9 @@ const frozenFields = [
   "drawPrizes",
   "onePrizePerEntrant",
   "unwonInstantWins",
+  "postClosesAt",
+  "postReserve",
+  "postEntriesPerCard",
 ] as const satisfies readonly (keyof RaffleFields)[];
 
 const floorTo = (unit: number, ms: number) => ms - (ms % unit);
@@ -80,6 +83,7 @@ export function toDrawForm(fields: RaffleFields, publishing: Publishing): Raffle
     startDate: Math.max(floorTo(SECOND_MS, fields.startDate), earliest),
     endDate: floorTo(SECOND_MS, fields.endDate),
     drawAt: floorTo(SECOND_MS, fields.drawAt),
+    postClosesAt: fields.postClosesAt === null ? null : floorTo(SECOND_MS, fields.postClosesAt),
     drawPrizes: fields.drawPrizes.length > 0 ? fields.drawPrizes : [fields.name],
   };
 }

@@ -57,6 +57,9 @@ export function toRaffleColumns(fields: RaffleFields, slug: string): Omit<NewRow
     reveal: fields.reveal,
     short_open_reason: fields.shortOpenReason ?? "",
     bundles: json(toBundleTiers(fields.bundles)),
+    post_closes_at: fields.postClosesAt,
+    post_reserve: fields.postReserve,
+    post_entries: fields.postEntriesPerCard,
   };
 }
 
@@ -68,8 +71,10 @@ type LongField =
   | "reveal"
   | "shortOpenReason"
   | "bundles"
-  | DrawField;
+  | DrawField
+  | PostField;
 type DrawField = "drawAt" | "drawPrizes" | "onePrizePerEntrant" | "unwonInstantWins";
+type PostField = "postClosesAt" | "postReserve" | "postEntriesPerCard";
 /** Fields that are kept in tables of their own. */
 type RelatedField = "categories" | "instantWins";
 export type ListedFields = Omit<RaffleFields, LongField | RelatedField>;
@@ -96,6 +101,7 @@ export const listColumns = [
   "guaranteed_winner_box",
   "video_url",
   "draw_at",
+  "post_reserve",
   "cancelled_at",
   "created_at",
   "updated_at",
@@ -135,6 +141,14 @@ function toDrawFields(raffle: Row<"raffles">): Pick<RaffleFields, DrawField> {
   };
 }
 
+function toPostFields(raffle: Row<"raffles">): Pick<RaffleFields, PostField> {
+  return {
+    postClosesAt: raffle.post_closes_at,
+    postReserve: raffle.post_reserve,
+    postEntriesPerCard: raffle.post_entries,
+  };
+}
+
 /** The fields of a form that are stored in other tables: names of categories, and prizes by number. */
 export interface RelatedFields {
   categories: string[];
@@ -153,6 +167,7 @@ export function toRaffleFields(raffle: Row<"raffles">, { categories, prizes }: R
     shortOpenReason: raffle.short_open_reason,
     ...toDrawFields(raffle),
     bundles: toBundles(raffle.bundles),
+    ...toPostFields(raffle),
     categories,
     instantWins: prizes.map(({ prize, number, kind, amountPence }) => ({
       prize,

@@ -84,6 +84,17 @@ function validateBundles({ before, after }: RaffleChange): FieldErrors {
   return { bundles: ["You can only make bundles cheaper once a ticket is held or sold"] };
 }
 
+/** What cards were promised stays, or becomes more. */
+function validatePost({ before, after }: RaffleChange): FieldErrors {
+  if (before.postClosesAt === null) return {};
+  const isSooner = after.postClosesAt === null || after.postClosesAt < before.postClosesAt;
+  const isFewer = after.postEntriesPerCard < before.postEntriesPerCard;
+  return {
+    ...(isSooner && { postClosesAt: ["You can only move this later once a ticket is held or sold"] }),
+    ...(isFewer && { postEntriesPerCard: ["A card can't give fewer entries once a ticket is held or sold"] }),
+  };
+}
+
 /** Returns the problems of changes that existing tickets forbid. */
 async function validateAgainstTickets(
   tx: Tx,
@@ -98,6 +109,7 @@ async function validateAgainstTickets(
     ...validateEndOfSold({ saved: raffle.ends_at, end: after.endDate, now: tx.now }),
     ...validateAllocation(raffle, after),
     ...validateBundles(change),
+    ...validatePost(change),
     ...(stuck && { instantWins: ["You can't move a prize to or from a number that's held or sold"] }),
   };
 }

@@ -64,9 +64,13 @@ interface Fixed {
 const time = (ms: number) => drawTime(new Date(ms));
 
 /** Returns the earliest draw that a form allows, epoch milliseconds. */
-function earliestOf({ endDate }: RaffleFields, { paymentSeconds, leadSeconds }: DrawSettings): number {
+function earliestOf(
+  { endDate, postClosesAt: post }: RaffleFields,
+  { paymentSeconds, leadSeconds }: DrawSettings,
+): number {
   const closesAt = new Date(endDate);
-  return earliestDrawAt({ closesAt, postClosesAt: null, paymentSeconds, leadSeconds }).getTime();
+  const postClosesAt = post === null ? null : new Date(post);
+  return earliestDrawAt({ closesAt, postClosesAt, paymentSeconds, leadSeconds }).getTime();
 }
 
 function questionOf({ question }: RaffleFields, key: string | null): DrawRules["question"] {
@@ -125,7 +129,10 @@ function rulesOf({ raffle, fields, settings }: Publishing, fixed: Fixed): DrawRu
     maxPerEntrant: fields.maxEntriesPerPerson,
     opensAt: time(fields.startDate),
     closesAt: time(fields.endDate),
-    postClosesAt: null,
+    postClosesAt: fields.postClosesAt === null ? null : time(fields.postClosesAt),
+    ...(fields.postClosesAt !== null && {
+      post: { entriesPerCard: fields.postEntriesPerCard, reserve: fields.postReserve },
+    }),
     drawAt: time(drawAt),
     beacon: { chain, round: roundAt(new Date(drawAt)), leadSeconds },
     ...mainOf(fields.drawPrizes),

@@ -3,11 +3,11 @@ import { type Db, type Parameter, prepare, prepareRows, type Row, readInChunks, 
 import { cartOf } from "./own-tickets.ts";
 
 /** The counters of a competition's sales. */
-export type RaffleSales = Pick<Row<"raffle_sales">, "sold_count" | "manual_count" | "sales_pence">;
+export type RaffleSales = Pick<Row<"raffle_sales">, "sold_count" | "manual_count" | "post_count" | "sales_pence">;
 
 /** Starts the counters of a new competition at zero and returns them. Every competition has one such row. */
 export async function createRaffleSales(tx: Tx, raffleId: string): Promise<RaffleSales> {
-  const none: RaffleSales = { sold_count: 0, manual_count: 0, sales_pence: 0 };
+  const none: RaffleSales = { sold_count: 0, manual_count: 0, post_count: 0, sales_pence: 0 };
   await tx.sql
     .insertInto("raffle_sales")
     .values({ raffle_id: raffleId, ...none })
@@ -47,9 +47,7 @@ export async function addToSales(
 }
 
 /** A competition with its counters, and one of its instant prizes, won or not, as read under the lock. */
-export type LockedRaffle = Row<"raffles"> &
-  RaffleSales &
-  Pick<Row<"raffle_sales">, "post_count"> & { prize_id: string | null };
+export type LockedRaffle = Row<"raffles"> & RaffleSales & { prize_id: string | null };
 
 /** Both rows in one statement: read separately, the counters could be older than the lock. */
 function lockWithSales(db: Db) {

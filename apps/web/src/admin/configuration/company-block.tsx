@@ -3,6 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { z } from "zod";
 import { trpc } from "../../app/trpc.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { MoneyField } from "../../ui/number-field.tsx";
 import { TextareaField, TextField } from "../../ui/text-fields.tsx";
 import { BlockForm } from "./block-form.tsx";
 
@@ -33,6 +34,22 @@ export function CompanyBlock({ block }: { block: Extract<EditedBlock, { type: "c
             <TextField label="Contact phone" optional {...form.field("company.phone")} />
           </div>
           <TextareaField label="Address" optional rows={4} {...form.field("company.address")} />
+          <div className="grid gap-4 md:grid-cols-2">
+            <TextareaField
+              label="Address for free entries by post"
+              optional
+              rows={4}
+              hint="Only if cards go elsewhere than to the address above."
+              {...form.field("company.postAddress")}
+            />
+            {form.controlled("company.stampPrice", ({ ref: _, ...field }) => (
+              <MoneyField
+                label="Price of a second-class stamp"
+                hint="A card gives at least as many entries as its stamp would pay for."
+                {...field}
+              />
+            ))}
+          </div>
           <div className="grid gap-4 md:grid-cols-2">
             {profiles.map((name) => (
               <TextField

@@ -64,6 +64,7 @@ const sections: { id: string; label: string; fields: RaffleField[] }[] = [
   { id: "question", label: "Security question", fields: ["question"] },
   { id: "prizes", label: "Instant wins", fields: ["instantWinsDescription", "instantWins", "reveal"] },
   { id: "draw", label: "Draw", fields: ["drawAt", "drawPrizes", "onePrizePerEntrant", "unwonInstantWins"] },
+  { id: "post", label: "Free entry by post", fields: ["postClosesAt", "postEntriesPerCard", "postReserve"] },
   { id: "categories", label: "Categories and search", fields: ["categories", "searchTags"] },
   { id: "video", label: "Video", fields: ["videoUrl"] },
 ];

@@ -34,14 +34,19 @@ export function RafflePounds({ name, ...extra }: Extra & { name: "price" | "orig
   return <MoneyField label={fieldLabels[name]} error={fieldState.error?.message} {...field} {...extra} />;
 }
 
-type Counted = Extra & { name: "maxEntries" | "maxEntriesPerPerson" | "luckyDipDefault" };
+type Counted = Extra & {
+  name: "maxEntries" | "maxEntriesPerPerson" | "luckyDipDefault" | "postReserve" | "postEntriesPerCard";
+};
 
 export function RaffleCount({ name, ...extra }: Counted) {
   const { field, fieldState } = useController<RaffleValues, typeof name>({ name });
   return <NumberField label={fieldLabels[name]} error={fieldState.error?.message} {...field} {...extra} />;
 }
 
-export function RaffleMoment({ name, ...extra }: Extra & { name: "startDate" | "endDate" | "drawAt" }) {
+export function RaffleMoment({
+  name,
+  ...extra
+}: Extra & { name: "startDate" | "endDate" | "drawAt" | "postClosesAt" }) {
   const { field, fieldState } = useController<RaffleValues, typeof name>({ name });
   return <DateTimeField label={fieldLabels[name]} error={fieldState.error?.message} {...field} {...extra} />;
 }

@@ -21,6 +21,7 @@ import { BackLink } from "../frame/screen.tsx";
 import { BundlesSection } from "./bundles-section.tsx";
 import { DrawSection, frozenReason } from "./draw-section.tsx";
 import { PicturesSection } from "./pictures-section.tsx";
+import { PostSection } from "./post-section.tsx";
 import { PreviewCard } from "./preview-card.tsx";
 import { PrizesSection } from "./prizes-section.tsx";
 import { indexWithProblems, listProblems, type RaffleProblem, sectionOf } from "./problem-list.ts";
@@ -180,6 +181,7 @@ export function RaffleForm(props: RaffleFormProps) {
             <QuestionSection frozen={frozen} />
             <PrizesSection saved={saved} />
             <DrawSection saved={saved} />
+            <PostSection frozen={frozen} />
             <FormSection id="categories" title="Categories and search">
               <Categories />
               <RaffleText name="searchTags" hint="Separate with commas" />

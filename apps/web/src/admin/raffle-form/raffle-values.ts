@@ -45,9 +45,17 @@ type Texts =
   | "toLetter"
   | "instantWinsDescription"
   | "drawAt"
+  | "postClosesAt"
   | "searchTags"
   | "videoUrl";
-type Numbers = "price" | "originalPrice" | "maxEntries" | "maxEntriesPerPerson" | "luckyDipDefault";
+type Numbers =
+  | "price"
+  | "originalPrice"
+  | "maxEntries"
+  | "maxEntriesPerPerson"
+  | "luckyDipDefault"
+  | "postReserve"
+  | "postEntriesPerCard";
 
 /** A bundle in the form: of its percentage and its price per ticket, it has the one that all bundles have. */
 export type BundleValues = Record<"from", number | null> &
@@ -99,6 +107,9 @@ export const fieldLabels: Record<RaffleField, string> = {
   drawPrizes: "Draw prizes",
   onePrizePerEntrant: "One prize per person",
   unwonInstantWins: "Unwon instant prizes",
+  postClosesAt: "Cards must arrive by",
+  postEntriesPerCard: "Entries per card",
+  postReserve: "Numbers kept for post",
   categories: "Categories",
   searchTags: "Search tags",
   videoUrl: "Video link",
@@ -140,6 +151,9 @@ export function emptyValues(now: number): RaffleValues {
     drawPrizes: [],
     onePrizePerEntrant: raffleDefaults.onePrizePerEntrant,
     unwonInstantWins: "",
+    postClosesAt: "",
+    postEntriesPerCard: raffleDefaults.postEntriesPerCard,
+    postReserve: raffleDefaults.postReserve,
     categories: [],
     searchTags: "",
     videoUrl: "",
@@ -180,6 +194,9 @@ function valuesOf(raffle: AdminRaffle): RaffleValues {
     }),
     onePrizePerEntrant: raffle.onePrizePerEntrant ?? raffleDefaults.onePrizePerEntrant,
     unwonInstantWins: (raffle.drawAt !== null && raffle.instantWins.length > 0 && raffle.unwonInstantWins) || "",
+    postClosesAt: raffle.postClosesAt === null ? "" : londonLocal(Date.parse(raffle.postClosesAt)),
+    postEntriesPerCard: raffle.postEntriesPerCard,
+    postReserve: raffle.postReserve,
     categories: raffle.categories,
     searchTags: raffle.searchTags.join(", "),
     videoUrl: raffle.videoUrl,
@@ -189,8 +206,8 @@ function valuesOf(raffle: AdminRaffle): RaffleValues {
 /** Returns the form values of a duplicate: everything except name, dates and state. */
 export function duplicateOf(raffle: AdminRaffle, now: number): RaffleValues {
   const name = `${raffle.name} (copy)`;
-  const dates = { startDate: londonLocal(now), endDate: "", shortOpenReason: "", drawAt: "" };
-  return { ...valuesOf(raffle), live: true, name, ...dates };
+  const dates = { startDate: londonLocal(now), endDate: "", shortOpenReason: "", drawAt: "", postClosesAt: "" };
+  return { ...valuesOf(raffle), live: true, name, ...dates, postReserve: raffleDefaults.postReserve };
 }
 
 const listOf = (text: string) =>
@@ -210,7 +227,9 @@ export function toWireBundle({ from, percentOff = null, pricePerTicket }: Bundle
 
 /** Returns the form's values in the wire's format. Prices and counts may still be null or NaN. */
 export function toWire(values: RaffleValues) {
-  const { useLetters, toLetter, searchTags, originalPrice, drawAt, unwonInstantWins, ...same } = values;
+  const { useLetters, toLetter, searchTags, originalPrice, drawAt, unwonInstantWins, ...others } = values;
+  const { postClosesAt, postReserve, postEntriesPerCard, ...same } = others;
+  const takesPost = postClosesAt !== "";
   const isAsked = drawAt !== "" && values.instantWins.length > 0;
   return {
     ...same,
@@ -220,6 +239,9 @@ export function toWire(values: RaffleValues) {
     // Hidden without a draw, so its content is ignored.
     drawPrizes: drawAt === "" ? [] : values.drawPrizes,
     drawAt: drawAt === "" ? null : drawAt,
+    postClosesAt: takesPost ? postClosesAt : null,
+    postReserve: takesPost ? postReserve : raffleDefaults.postReserve,
+    postEntriesPerCard: takesPost ? postEntriesPerCard : raffleDefaults.postEntriesPerCard,
     instantWins: values.instantWins.map(({ ticketNum, ...prize }) => ({
       ...prize,
       ticketNum: ticketNum === "" && drawAt !== "" ? null : ticketNum,

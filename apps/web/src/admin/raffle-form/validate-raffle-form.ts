@@ -21,7 +21,13 @@ import { emptyValues, type RaffleValues, type SavedRaffle, toWire } from "./raff
 export type RafflePayload = ReturnType<typeof toWire> &
   Pick<
     z.output<typeof RaffleForm>,
-    "price" | "maxEntries" | "maxEntriesPerPerson" | "luckyDipDefault" | "unwonInstantWins"
+    | "price"
+    | "maxEntries"
+    | "maxEntriesPerPerson"
+    | "luckyDipDefault"
+    | "unwonInstantWins"
+    | "postReserve"
+    | "postEntriesPerCard"
   >;
 
 /** How the numbers are saved; null while the saved form says no entries. */
@@ -70,6 +76,8 @@ const neutral: z.input<typeof RaffleForm> = {
   luckyDipDefault: 1,
   name: "-",
   unwonInstantWins: "final_draw",
+  postReserve: 0,
+  postEntriesPerCard: 1,
 };
 
 /** What breaks the rules between fields, checked also while some of the fields cannot be read. */
@@ -105,7 +113,9 @@ export function validateRaffleForm(
   for (const [path, message] of Object.entries(ruleProblems(wire, parsed.error?.issues ?? []))) add(path, message);
   if (!parsed.success || Object.keys(errors).length > 0) return { errors, payload: null };
   const { price, maxEntries, maxEntriesPerPerson, luckyDipDefault, unwonInstantWins } = parsed.data;
-  return { errors, payload: { ...wire, price, maxEntries, maxEntriesPerPerson, luckyDipDefault, unwonInstantWins } };
+  const { postReserve, postEntriesPerCard } = parsed.data;
+  const read = { price, maxEntries, maxEntriesPerPerson, luckyDipDefault, unwonInstantWins };
+  return { errors, payload: { ...wire, ...read, postReserve, postEntriesPerCard } };
 }
 
 let isDown = false;

@@ -92,7 +92,24 @@ const draw = defineScreen({
   component: lazyRouteComponent(() => import("../draws/draw-screen.tsx"), "DrawScreen"),
 });
 
-const drawsScreens = [draws, draw] as const;
+const post = defineScreen({
+  path: "/post",
+  label: "Entries by post",
+  menu: "Draws",
+  right: "post.read",
+  search: { page: readPage },
+  first: ({ page = 1 }) => ({ list: call("post.list", rowsOfPage(page, 20)) }),
+  component: lazyRouteComponent(() => import("../post/post-screen.tsx"), "PostScreen"),
+});
+
+const batch = defineScreen({
+  path: "/post/$id",
+  right: "post.read",
+  first: none,
+  component: lazyRouteComponent(() => import("../post/batch-screen.tsx"), "BatchScreen"),
+});
+
+const drawsScreens = [draws, draw, post, batch] as const;
 
 const start = screenOptions({
   path: "/",

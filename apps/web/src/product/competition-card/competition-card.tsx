@@ -1,4 +1,4 @@
-import { isOver, printedNumber, type RaffleListItem, type RaffleStage } from "@counterfoil/core";
+import { isOver, isSoldOut, printedNumber, type RaffleListItem, type RaffleStage } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import "../../ui/notched.css";
 import "./card.css";
@@ -25,6 +25,7 @@ export type CardRaffle = Pick<
   | "onSale"
   | "maxEntries"
   | "ticketsPurchased"
+  | "keptForPost"
   | "images"
   | "drawAt"
 >;
@@ -37,7 +38,7 @@ type Unset = { price: boolean; endDate: boolean; maxEntries: boolean };
 function tagOf(raffle: CardRaffle, now: number, stage: RaffleStage, draw: CardDraw | undefined): string | null {
   if (stage === "cancelled") return "Cancelled";
   if (stage === "ended") return draw ? "Drawn" : "Ended";
-  if (raffle.ticketsPurchased >= raffle.maxEntries) return "Sold out";
+  if (isSoldOut(raffle)) return "Sold out";
   return isSameDay(raffle.endDate, now) ? "Ends today" : null;
 }
 

@@ -1,5 +1,6 @@
 import {
   customerMessage,
+  isSoldOut,
   messages,
   type RaffleListItem,
   type RaffleRef,
@@ -89,7 +90,7 @@ function hideUpsell(hidden: boolean): void {
 }
 
 function hasTickets(raffle: RaffleListItem): boolean {
-  return stageOfWire(raffle, serverNow()) === "open" && raffle.ticketsPurchased < raffle.maxEntries;
+  return stageOfWire(raffle, serverNow()) === "open" && !isSoldOut(raffle);
 }
 
 /** Returns competitions to offer before the checkout: open ones not in the cart. None if the popup is off, undefined while loading. */

@@ -1,5 +1,6 @@
 import {
   customerMessage,
+  isSoldOut,
   londonDate,
   londonMoment,
   printedNumber,
@@ -25,7 +26,7 @@ function wordsFor(raffle: Raffle, stage: RaffleStage, draw: CardDraw | undefined
   if (stage === "ended")
     return { title: customerMessage("raffle.ended"), text: "We'll show the winner here after the draw." };
   if (stage === "draft") return { title: customerMessage("raffle.off_sale"), text: "" };
-  const soldOut = raffle.ticketsPurchased >= raffle.maxEntries;
+  const soldOut = isSoldOut(raffle);
   const when = `The draw is on ${londonMoment(raffle.drawAt ?? raffle.endDate)}.`;
   if (soldOut) return { title: "Sold out", text: `All tickets have gone. ${when}` };
   const text = "You've reached the limit per person, or the other tickets are taken.";

@@ -1,4 +1,12 @@
-import { basicMessage, isOver, londonDate, printedNumber, type Raffle, type RaffleStage } from "@counterfoil/core";
+import {
+  basicMessage,
+  isOver,
+  isSoldOut,
+  londonDate,
+  printedNumber,
+  type Raffle,
+  type RaffleStage,
+} from "@counterfoil/core";
 import { Share2 } from "lucide-react";
 import { useState } from "react";
 import type { CardDraw } from "../../product/competition-card/competition-card.tsx";
@@ -209,7 +217,7 @@ type Props = {
 
 /** The competition as one giant ticket. Once it has ended the live draw replaces the picture. */
 export function CompetitionHead({ raffle, stage, buying, draw }: Props) {
-  const soldOut = stage === "open" && raffle.ticketsPurchased >= raffle.maxEntries;
+  const soldOut = stage === "open" && isSoldOut(raffle);
   return (
     <div className="md:wrap md:pt-6 lg:pt-8">
       <HeroTicket

@@ -1,7 +1,7 @@
-import { basicMessage, isOver, type Raffle, type RaffleStage } from "@counterfoil/core";
+import { basicMessage, isOver, isSoldOut, type Raffle, type RafflePost, type RaffleStage } from "@counterfoil/core";
 import { Link, useParams } from "@tanstack/react-router";
 import { CircleAlert } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { useTitle } from "../../app/title.ts";
 import { trpc } from "../../app/trpc.ts";
 import { ticketColour } from "../../product/ticket/colour.ts";
@@ -11,10 +11,12 @@ import { frameAddress, VideoFrame } from "../../product/video-frame.tsx";
 import { cx } from "../../ui/cx.ts";
 import { HydratedLater } from "../../ui/hydrated-later.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
 import { useAnnouncedDraws } from "../winners/announced-draws.ts";
 import { CompetitionHead } from "./competition-head.tsx";
 import { CompetitionSection } from "./competition-section.tsx";
 import { type Buying, useBuying } from "./use-buying.ts";
+import { usePost } from "./use-post.ts";
 import { BuyBar, YourTickets } from "./your-tickets.tsx";
 // Of parts that are hydrated later: their HTML is there from the start.
 import "../../product/number-grid/number-grid.css";
@@ -30,6 +32,7 @@ const NumberPicker = lazy(() => import("./number-picker.tsx"));
 const GuaranteedWinner = lazy(async () => ({ default: (await import("./instant-wins.tsx")).GuaranteedWinner }));
 const InstantWins = lazy(async () => ({ default: (await import("./instant-wins.tsx")).InstantWins }));
 const DrawPrizes = lazy(() => import("./draw-prizes.tsx"));
+const PostPanel = lazy(() => import("./post-panel.tsx"));
 const Question = lazy(() => import("./question.tsx"));
 
 const accountLink = "inline-flex min-h-11 items-center rounded-s font-bold underline";
@@ -80,77 +83,138 @@ function About({ raffle, stage }: { raffle: Raffle; stage: RaffleStage }) {
   );
 }
 
+type PartProps = { raffle: Raffle; stage: RaffleStage; buying: Buying };
+
+/** How numbers are chosen, with what is needed to buy them. */
+function Choices({ raffle, stage, buying }: PartProps) {
+  const onSale = stage === "open" && !isSoldOut(raffle);
+  const canChoose = onSale && !buying.restriction;
+  return (
+    <>
+      {onSale && <LogInNotice buying={buying} />}
+      {canChoose && (
+        <HydratedLater>
+          <Choosing raffle={raffle} buying={buying} />
+        </HydratedLater>
+      )}
+      {canChoose && !buying.random && (
+        <HydratedLater>
+          <NumberPicker
+            raffle={raffle}
+            availability={buying.availability}
+            chosen={buying.choice.numbers}
+            onToggle={buying.choice.toggle}
+            onPick={buying.choice.add}
+          />
+        </HydratedLater>
+      )}
+      {onSale && buying.captcha.isAsked && (
+        <Suspense>
+          <Captcha
+            ref={buying.captcha.captcha}
+            purpose="tickets"
+            raffleId={raffle._id}
+            onReady={buying.captcha.onReady}
+          />
+        </Suspense>
+      )}
+      {raffle.instantWins.length > 0 && (
+        <HydratedLater>
+          <InstantWins raffle={raffle} />
+        </HydratedLater>
+      )}
+      {canChoose && raffle.question && (
+        <HydratedLater>
+          <Question
+            question={raffle.question}
+            answer={buying.choice.answer}
+            missing={buying.answerMissing}
+            disabled={buying.usedUp}
+            onAnswer={buying.choice.setAnswer}
+          />
+        </HydratedLater>
+      )}
+    </>
+  );
+}
+
+const columns =
+  "grid lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-x-10 min-[80rem]:grid-cols-[minmax(0,1fr)_460px] min-[80rem]:gap-x-14 lg:pb-18";
+
+/** The way to buy tickets, or why there is none. */
+function Buy({ draw, ...part }: PartProps & { draw: ComponentProps<typeof ClosedPanel>["draw"] }) {
+  const { raffle, stage, buying } = part;
+  const onSale = stage === "open" && !isSoldOut(raffle);
+  return (
+    <div className={columns}>
+      <div className="min-w-0">
+        <Choices {...part} />
+        <Suspense>
+          <About raffle={raffle} stage={stage} />
+        </Suspense>
+      </div>
+      <aside className={cx("lg:pt-12", onSale ? "max-lg:hidden" : "max-lg:order-first")}>
+        {onSale && !buying.spent ? (
+          <YourTickets raffle={raffle} buying={buying} />
+        ) : (
+          <HydratedLater>
+            <ClosedPanel raffle={raffle} stage={stage} draw={draw} />
+          </HydratedLater>
+        )}
+      </aside>
+    </div>
+  );
+}
+
+/** The way to enter free by post. */
+function Post({ raffle, post, stage }: Omit<PartProps, "buying"> & { post: RafflePost }) {
+  return (
+    <div className="lg:pb-18">
+      <Suspense>
+        <PostPanel raffle={raffle} post={post} />
+        <About raffle={raffle} stage={stage} />
+      </Suspense>
+    </div>
+  );
+}
+
 function Competition({ raffle }: { raffle: Raffle }) {
   const stage = useStage(raffle);
-  const open = stage === "open";
-  const buying = useBuying(raffle, open);
+  const buying = useBuying(raffle, stage === "open");
   // What everyone is offered: what is left to a customer is known later, and takes nothing off the page.
-  const onSale = open && raffle.ticketsPurchased < raffle.maxEntries;
-  const canChoose = onSale && !buying.restriction;
+  const onSale = stage === "open" && !isSoldOut(raffle);
   const draw = useAnnouncedDraws(isOver(stage) ? [raffle] : []).get(raffle._id);
+  const [way, setWay] = useState("buy");
+  const post = usePost(raffle, stage);
+  const isBuying = post === null || way === "buy";
+  const buy = <Buy {...{ raffle, stage, buying, draw }} />;
   return (
     <div className={ticketColour(raffle._id)}>
-      <CompetitionHead raffle={raffle} stage={stage} buying={canChoose ? buying : null} draw={draw} />
-      <div className="wrap grid lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-x-10 min-[80rem]:grid-cols-[minmax(0,1fr)_460px] min-[80rem]:gap-x-14 lg:pb-18">
-        <div className="min-w-0">
-          {onSale && <LogInNotice buying={buying} />}
-          {canChoose && (
-            <HydratedLater>
-              <Choosing raffle={raffle} buying={buying} />
-            </HydratedLater>
-          )}
-          {canChoose && !buying.random && (
-            <HydratedLater>
-              <NumberPicker
-                raffle={raffle}
-                availability={buying.availability}
-                chosen={buying.choice.numbers}
-                onToggle={buying.choice.toggle}
-                onPick={buying.choice.add}
-              />
-            </HydratedLater>
-          )}
-          {onSale && buying.captcha.isAsked && (
-            <Suspense>
-              <Captcha
-                ref={buying.captcha.captcha}
-                purpose="tickets"
-                raffleId={raffle._id}
-                onReady={buying.captcha.onReady}
-              />
-            </Suspense>
-          )}
-          {raffle.instantWins.length > 0 && (
-            <HydratedLater>
-              <InstantWins raffle={raffle} />
-            </HydratedLater>
-          )}
-          {canChoose && raffle.question && (
-            <HydratedLater>
-              <Question
-                question={raffle.question}
-                answer={buying.choice.answer}
-                missing={buying.answerMissing}
-                disabled={buying.usedUp}
-                onAnswer={buying.choice.setAnswer}
-              />
-            </HydratedLater>
-          )}
-          <Suspense>
-            <About raffle={raffle} stage={stage} />
-          </Suspense>
-        </div>
-        <aside className={cx("lg:pt-12", onSale ? "max-lg:hidden" : "max-lg:order-first")}>
-          {onSale && !buying.spent ? (
-            <YourTickets raffle={raffle} buying={buying} />
-          ) : (
-            <HydratedLater>
-              <ClosedPanel raffle={raffle} stage={stage} draw={draw} />
-            </HydratedLater>
-          )}
-        </aside>
+      <CompetitionHead
+        raffle={raffle}
+        stage={stage}
+        buying={onSale && isBuying && !buying.restriction ? buying : null}
+        draw={draw}
+      />
+      <div className="wrap">
+        {post === null ? (
+          buy
+        ) : (
+          <div className="pt-5">
+            <Tabs
+              equal
+              label="Ways to enter"
+              value={way}
+              onValueChange={setWay}
+              tabs={[
+                { value: "buy", label: "Buy", panel: buy },
+                { value: "post", label: "Free entry by post", panel: <Post {...{ raffle, post, stage }} /> },
+              ]}
+            />
+          </div>
+        )}
       </div>
-      {onSale && <BuyBar raffle={raffle} buying={buying} />}
+      {onSale && isBuying && <BuyBar raffle={raffle} buying={buying} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { allowance, type BasicErrorCode, isRandomOnly, type Raffle, type User } from "@counterfoil/core";
+import { allowance, type BasicErrorCode, isRandomOnly, notForSale, type Raffle, type User } from "@counterfoil/core";
 import { useMemo } from "react";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
@@ -50,17 +50,18 @@ export function useAvailability(raffle: Raffle, open: boolean): Availability {
     { enabled: open && user !== null, refetchInterval: REFRESH_MS },
   );
   const held = user ? (total.data?.total ?? 0) : 0;
-  const { maxEntries, maxEntriesPerPerson: maxPerPerson, ticketsPurchased } = raffle;
-  const gone = unavailable?.size ?? ticketsPurchased;
+  const { maxEntries, maxEntriesPerPerson: maxPerPerson, keptForPost = 0 } = raffle;
+  const sold = notForSale(raffle);
+  const gone = unavailable ? unavailable.size + keptForPost : sold;
   return useMemo(() => {
     const allowed = allowance({ maxPerPerson, maxEntries }, gone, held);
     return {
       allowed,
-      offered: allowed || allowance({ maxPerPerson, maxEntries }, ticketsPurchased, 0),
+      offered: allowed || allowance({ maxPerPerson, maxEntries }, sold, 0),
       stateOf: (ticketNum) => {
         if (mine.has(ticketNum)) return "yours";
         return unavailable?.has(ticketNum) ? "taken" : "free";
       },
     };
-  }, [maxPerPerson, maxEntries, ticketsPurchased, gone, held, mine, unavailable]);
+  }, [maxPerPerson, maxEntries, sold, gone, held, mine, unavailable]);
 }

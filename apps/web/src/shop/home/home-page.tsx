@@ -1,4 +1,4 @@
-import type { Raffle, RaffleListItem } from "@counterfoil/core";
+import { isSoldOut, type Raffle, type RaffleListItem } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { useTitle } from "../../app/title.ts";
@@ -19,7 +19,7 @@ import { hasFeatured, POPULAR } from "./featured.ts";
 import { FeaturedWinner, HowItWorks, Testimonials, Totals } from "./home-sections.tsx";
 
 function Hero({ raffle }: { raffle: Raffle }) {
-  const soldOut = raffle.ticketsPurchased >= raffle.maxEntries;
+  const soldOut = isSoldOut(raffle);
   return (
     <HeroTicket
       colour={ticketColour(raffle._id)}

@@ -55,6 +55,9 @@ const frozenFields = [
   "draw_prizes",
   "one_prize_per_entrant",
   "unwon_instant_wins",
+  "post_closes_at",
+  "post_reserve",
+  "post_entries",
 ];
 const dates = ["starts_at", "ends_at"];
 

@@ -1,0 +1,175 @@
+import { formatName, type PostBatch, type PostCard, postReasonNames, printedNumber } from "@counterfoil/core";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { May } from "../../app/may.tsx";
+import { type Outputs, trpc } from "../../app/trpc.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { formatCount, formatDateTime } from "../../ui/format.ts";
+import { useLeaveGuard } from "../../ui/leave-guard.tsx";
+import { Empty } from "../../ui/notices.tsx";
+import { StatusDot } from "../../ui/status-dot.tsx";
+import { Action, UserLink } from "../frame/action.tsx";
+import { BackLink, Part, Screen, Unloaded } from "../frame/screen.tsx";
+import { CardForm } from "./card-form.tsx";
+import { type CardValues, valuesOfCard } from "./card-values.ts";
+import { CloseBatchDialog } from "./close-dialog.tsx";
+import { batchStates, keyedWords } from "./post-words.ts";
+import { useCardForm } from "./use-card-form.ts";
+import { type Unsaved, useCardQueue } from "./use-card-queue.ts";
+
+const route = getRouteApi("/admin/post/$id");
+
+function Facts({ batch }: { batch: PostBatch }) {
+  const { state, receivedAt, reason, openedBy, difference, closedAt, allocated, refused } = batch;
+  const { tone, words } = batchStates[state];
+  return (
+    <DescriptionList
+      className="self-start"
+      items={[
+        { label: "Status", value: <StatusDot tone={tone}>{words}</StatusDot> },
+        { label: "Keyed", value: keyedWords(batch) },
+        { label: "Received", value: formatDateTime(receivedAt) },
+        { label: "Opened later because", value: reason },
+        { label: "Opened by", value: formatName(openedBy) },
+        { label: "Entered", value: state === "open" ? "" : formatCount(allocated) },
+        { label: "Refused", value: refused > 0 ? formatCount(refused) : "" },
+        { label: "More or fewer cards because", value: difference },
+        { label: "Closed", value: closedAt && formatDateTime(closedAt) },
+      ].filter(({ value }) => value)}
+    />
+  );
+}
+
+function Outcome({ state, reason, ticketNums }: PostCard) {
+  if (state === "keyed") return <StatusDot tone="off">Keyed</StatusDot>;
+  const because = reason && postReasonNames[reason];
+  if (state === "refused") return <StatusDot tone="error">{because}</StatusDot>;
+  return (
+    <>
+      {ticketNums.map(printedNumber).join(", ")}
+      {because && <span className="block text-small text-muted">{because}</span>}
+    </>
+  );
+}
+
+function columnsOf(onReopen: ((card: PostCard) => void) | null): Column<PostCard>[] {
+  return [
+    {
+      header: "Card",
+      nowrap: true,
+      cell: (card) =>
+        onReopen ? (
+          <LinkButton aria-label={`Reopen ${card.ref}`} onClick={() => onReopen(card)}>
+            {card.ref}
+          </LinkButton>
+        ) : (
+          <strong>{card.ref}</strong>
+        ),
+    },
+    { header: "From", cell: ({ person }) => (person ? <UserLink user={person} /> : "–") },
+    { header: "Competition", cell: ({ raffle }) => raffle?.name ?? "–", phone: "labelled" },
+    { header: "Entry", cell: (card) => <Outcome {...card} />, phone: "labelled" },
+  ];
+}
+
+type UnsavedProps = { rows: readonly Unsaved<CardValues>[]; isOffline: boolean; onEdit: (key: string) => void };
+
+/** The cards that the shop has not confirmed yet, and why. */
+function UnsavedCards({ rows, isOffline, onEdit }: UnsavedProps) {
+  const failed = rows.filter(({ problem }) => problem !== null);
+  const waiting = rows.length - failed.length;
+  return (
+    <div role="status" className="grid gap-2 empty:hidden">
+      {isOffline && waiting > 0 && (
+        <p className="rounded-m bg-warn-wash px-4 py-3 text-label font-semibold">
+          {`We can't reach the shop. ${waiting === 1 ? "1 save waits" : `${waiting} saves wait`} in this tab, and will be sent when the connection is back. Keep the tab open; you can carry on.`}
+        </p>
+      )}
+      {failed.map(({ key, form, problem }) => (
+        <p key={key} className="rounded-m bg-error-wash px-4 py-1 text-label font-semibold text-error">
+          {`${form.firstName} ${form.lastName} wasn't saved. ${problem} `}
+          <LinkButton onClick={() => onEdit(key)}>Key it again</LinkButton>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Keying({ answer }: { answer: Outputs["post"]["find"] }) {
+  const { batch, cards, raffles } = answer;
+  const queue = useCardQueue<CardValues>(batch._id);
+  const [newest] = cards;
+  const of = useCardForm({ raffles, queue, last: newest ? valuesOfCard(newest) : null });
+  const { dialog } = useLeaveGuard(queue.rows.length > 0, {
+    text: "Some cards aren't saved yet. They're only in this tab.",
+  });
+  const edit = (key: string) => {
+    const row = queue.rows.find((one) => one.key === key);
+    queue.remove(key);
+    of.reopen(row?.form ?? null);
+  };
+  return (
+    <div className="grid gap-5">
+      {dialog}
+      <UnsavedCards rows={queue.rows} isOffline={queue.isOffline} onEdit={edit} />
+      {raffles.length === 0 ? (
+        <Empty title="No competition takes cards" help="Give a competition a closing time for post first." />
+      ) : (
+        <CardForm of={of} raffles={raffles} cards={cards} />
+      )}
+      <Cards cards={cards} onReopen={(card) => of.reopen(valuesOfCard(card))} />
+    </div>
+  );
+}
+
+function Cards({ cards, onReopen }: { cards: readonly PostCard[]; onReopen: ((card: PostCard) => void) | null }) {
+  return (
+    <Part title="Cards">
+      <DataTable
+        caption="Cards"
+        columns={columnsOf(onReopen)}
+        rows={[...cards]}
+        empty={<Empty title="No cards yet" />}
+      />
+    </Part>
+  );
+}
+
+/** A batch of cards: the form to key them while it is open, and what became of each. */
+export function BatchScreen() {
+  const { id } = route.useParams();
+  const answer = trpc.post.find.useQuery({ id });
+  const [closing, setClosing] = useState(false);
+  const batch = answer.data?.batch;
+  const gone = { code: "post.no_batch", title: "There's no such batch", help: "It may be on another page." } as const;
+  return (
+    <Screen
+      title={batch ? `Batch ${batch.number}` : "Batch"}
+      back={<BackLink to="/admin/post" />}
+      actions={
+        batch?.state === "open" && (
+          <Action right="post.key" onClick={() => setClosing(true)}>
+            Close batch
+          </Action>
+        )
+      }
+    >
+      {!answer.data && <Unloaded query={answer} outline={["h-96"]} gone={gone} />}
+      {answer.data && batch && (
+        <div className="grid gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          {batch.state === "open" ? (
+            <May right="post.key" part>
+              <Keying answer={answer.data} />
+            </May>
+          ) : (
+            <Cards cards={answer.data.cards} onReopen={null} />
+          )}
+          <Facts batch={batch} />
+        </div>
+      )}
+      {batch && closing && <CloseBatchDialog batch={batch} onClose={() => setClosing(false)} />}
+    </Screen>
+  );
+}

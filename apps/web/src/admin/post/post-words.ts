@@ -1,0 +1,14 @@
+import type { PostBatch } from "@counterfoil/core";
+import { formatCount } from "../../ui/format.ts";
+import type { Tone } from "../../ui/status-dot.tsx";
+
+/** How a batch is shown. */
+export const batchStates: Record<PostBatch["state"], { tone: Tone; words: string }> = {
+  open: { tone: "warn", words: "Open" },
+  closing: { tone: "warn", words: "Giving numbers" },
+  closed: { tone: "ok", words: "Closed" },
+};
+
+/** Returns how far the keying of a batch is: "58 of 60 cards". */
+export const keyedWords = ({ keyed, announced }: Pick<PostBatch, "keyed" | "announced">): string =>
+  `${formatCount(keyed)} of ${formatCount(announced)} ${announced === 1 ? "card" : "cards"}`;

@@ -1,0 +1,61 @@
+import { defaultPostClosesAt, entriesPerCard, londonLocal, parseDate, toPence } from "@counterfoil/core";
+import { useWatch } from "react-hook-form";
+import { useSession } from "../../app/session.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { FormSection } from "../../ui/form-section.tsx";
+import { frozenReason } from "./draw-section.tsx";
+import { RaffleCount, RaffleMoment, useRaffleForm } from "./raffle-fields.tsx";
+import type { RaffleValues } from "./raffle-values.ts";
+
+/** What a card gives, and until when; shows once post is offered. */
+function Fields({ frozen, least }: { frozen: boolean; least: number }) {
+  return (
+    <>
+      <RaffleMoment name="postClosesAt" disabled={frozen} hint="UK time. When it arrives counts, not the postmark." />
+      <div className="grid gap-4 md:grid-cols-2">
+        <RaffleCount
+          name="postEntriesPerCard"
+          disabled={frozen}
+          hint={`At least ${least}, worth a second-class stamp`}
+        />
+        <RaffleCount
+          name="postReserve"
+          disabled={frozen}
+          hint="These can't be bought. 1% of the entries is usual; 0 keeps none."
+        />
+      </div>
+    </>
+  );
+}
+
+/** Free entry by post: one switch, and then what it takes. */
+export function PostSection({ frozen }: { frozen: boolean }) {
+  const { setValue } = useRaffleForm();
+  const [closes, endDate, price] = useWatch<RaffleValues, ["postClosesAt", "endDate", "price"]>({
+    name: ["postClosesAt", "endDate", "price"],
+  });
+  const { company } = useSession().settings;
+  const least = entriesPerCard({ stampPence: toPence(company.stampPrice), pricePence: toPence(price || 0) });
+  const offer = (isOffered: boolean) => {
+    const at = defaultPostClosesAt(parseDate(endDate) ?? Date.now());
+    setValue("postClosesAt", isOffered ? londonLocal(at) : "", { shouldDirty: true, shouldValidate: true });
+    if (isOffered) setValue("postEntriesPerCard", least, { shouldDirty: true });
+  };
+  return (
+    <FormSection
+      id="post"
+      title="Free entry by post"
+      note={frozen ? frozenReason : "Customers see it beside Buy. Set the end date and the price first."}
+    >
+      <Checkbox
+        checked={closes !== ""}
+        disabled={frozen}
+        onChange={({ target }) => offer(target.checked)}
+        hint="Cards go to the address in Configure › Company"
+      >
+        Take cards by post
+      </Checkbox>
+      {closes !== "" && <Fields frozen={frozen} least={least} />}
+    </FormSection>
+  );
+}

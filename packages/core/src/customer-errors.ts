@@ -24,7 +24,7 @@ const protectionErrors = {
   "return.not_asked": ["conflict", "Ask to come back first, then confirm after 24 hours"],
   "return.too_early": ["conflict", "You can confirm after 24 hours. The wait gives you time to think it over."],
   "award.not_found": ["not_found", "We couldn't find that"],
-  "award.moved_on": ["conflict", "This prize has already moved on. Please reload the page."],
+  "award.moved_on": ["conflict", "Something has changed with this prize. Please refresh the page."],
   "award.no_cash": ["invalid", "This prize has no cash alternative"],
   "award.address": ["invalid", "Enter the address for your prize"],
   "complaint.who": ["invalid", "Enter your name and email so we can reply"],

@@ -20,7 +20,7 @@ export type PostReason = (typeof postReasons)[number];
 /** Why a card brought no entry, as its sender reads it after "because". */
 export const postReasonInWords: Record<PostReason, string> = {
   unreadable: "we couldn't read it",
-  incomplete: "it didn't have everything we need",
+  incomplete: "something we need was missing from it",
   under_18: "you have to be 18 or over",
   not_uk: "it came from outside the UK",
   duplicate: "it repeats a card we already have",

@@ -6,7 +6,7 @@ import { UserRef } from "./user.ts";
 
 const State = z.enum(awardStates);
 const Address = z.string().trim().max(500, "Up to 500 characters");
-const Note = line(500, 1, "Say what was done");
+const Note = line(500, 1, "Enter what was done");
 const LateReason = line(500).default("").meta({ description: "Needed once for a prize that is past due" });
 
 /** A prize that someone won, for its winner. */
@@ -99,7 +99,7 @@ export const LengthenClaimInput = z.strictObject({ id: Id, claimBy: EndDateInput
 export const CheckIdentityInput = z.strictObject({
   id: Id,
   outcome: z.enum(["asked", "passed", "failed"], "Choose the outcome"),
-  method: line(200, 1, "Say how, without document numbers"),
+  method: line(200, 1, "Enter how, without document numbers"),
 });
 export const SendAwardInput = z.strictObject({ id: Id, note: Note, lateReason: LateReason });
 export const GiveAwardInput = z.strictObject({

@@ -14,7 +14,7 @@ export function CostsDialog({ id, costs, feesAndVat, onClose }: Props) {
       title="Edit costs"
       about={
         <p className="text-muted">
-          Only people who can see reports see these figures.
+          Only staff who can see reports can see these figures.
           {isVatIncluded && " Enter costs without any VAT you can reclaim."}
         </p>
       }
@@ -39,7 +39,7 @@ export function CostsDialog({ id, costs, feesAndVat, onClose }: Props) {
             <PercentField
               label="Card fee (%)"
               optional
-              hint={`Leave empty for the shop's: ${feesAndVat.feePercent}%.`}
+              hint={`Leave blank to use the shop's ${feesAndVat.feePercent}%.`}
               {...field}
             />
           ))}
@@ -47,7 +47,7 @@ export function CostsDialog({ id, costs, feesAndVat, onClose }: Props) {
             <MoneyField
               label="Card fee per order"
               optional
-              hint={`Leave empty for the shop's: £${feesAndVat.feePerOrder.toFixed(2)}.`}
+              hint={`Leave blank to use the shop's £${feesAndVat.feePerOrder.toFixed(2)}.`}
               {...field}
             />
           ))}

@@ -16,7 +16,10 @@ function breakEvenOf({ ticketsToBreakEven, profit, profitIfSoldOut }: RaffleProf
   if (ticketsToBreakEven === 0) return { value: "Reached", hint: "costs are covered" };
   if (ticketsToBreakEven !== null)
     return { value: formatCount(ticketsToBreakEven), hint: "more tickets at today's price" };
-  if (profitIfSoldOut === null) return { value: "–", hint: profit < 0 ? "the raffle is over" : "costs are covered" };
+  if (profitIfSoldOut === null)
+    return profit < 0
+      ? { value: "Not reached", hint: "the raffle is over" }
+      : { value: "Reached", hint: "costs are covered" };
   return { value: "Never", hint: "at today's price, not even sold out" };
 }
 
@@ -54,6 +57,7 @@ function itemsOf({ profit, costs, feesAndVat }: Found) {
     { label: "Card fees", value: `${formatMoney(-profit.fees)} (${describeFees(fees)})` },
     { label: "Prize cost", value: formatMoney(-profit.prizeCost) },
     { label: "Other costs", value: formatMoney(-profit.otherCosts) },
+    { label: "Profit", value: formatMoney(profit.profit) },
   ];
 }
 
@@ -64,7 +68,7 @@ export function ProfitPart({ id }: { id: string }) {
   const found = query.data;
   return (
     <ScreenSection title="Profit">
-      <Unloaded query={query} outline={["h-190 md:h-146"]} />
+      <Unloaded query={query} outline={["h-200 md:h-156"]} />
       {found && (
         <>
           <Figures profit={found.profit} />

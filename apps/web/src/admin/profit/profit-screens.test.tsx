@@ -35,7 +35,7 @@ it("lists what each raffle earned with the totals below, and says how VAT is tre
   expect(cellsOf(table.getByRole("row", { name: /^Total/ })).slice(2, 8)).toEqual([
     ...["£84.00", "£8.00", "£8.00", "£2.72", "£200.00", "−£35.26"],
   ]);
-  screen.getByText(/20% VAT is taken out of it, since ticket prices include VAT/);
+  screen.getByText(/Ticket prices include VAT, so VAT at 20% is taken out/);
   expect(screen.queryByText(/latest 1,000/)).toBeNull();
   await userEvent.click(table.getByRole("button", { name: /^Profit/ }));
   await waitFor(() => expect(cellsOf(table.getAllByRole("row")[1] as HTMLElement)[0]).toBe("Tent"));
@@ -51,7 +51,7 @@ it.each([
   { what: "as many tickets as are missing", profit: boatProfit, words: "42" },
   { what: "that costs are covered", profit: { ...boatProfit, profit: 3, ticketsToBreakEven: 0 }, words: "Reached" },
   { what: "that all tickets are too few", profit: { ...boatProfit, ticketsToBreakEven: null }, words: "Never" },
-  { what: "nothing of a raffle that is over", profit: { ...over, profit: -3 }, words: "–" },
+  { what: "that a raffle ended at a loss", profit: { ...over, profit: -3 }, words: "Not reached" },
 ])("tells of breaking even $what", async ({ profit, words }) => {
   const found = { ...boatAnswers["reports.findProfit"], profit };
   visit("/admin/raffles/boat", { ...boatAnswers, "reports.findProfit": found }, admin);

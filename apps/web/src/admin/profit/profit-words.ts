@@ -17,7 +17,7 @@ export function describeFees({ feePercent, feePerOrder }: Pick<FeesAndVat, "feeP
 export function explainProfit({ vatTreatment, vatRate }: FeesAndVat): string {
   const vat =
     vatTreatment === "included"
-      ? `${vatRate}% VAT is taken out of it, since ticket prices include VAT.`
+      ? `Ticket prices include VAT, so VAT at ${vatRate}% is taken out.`
       : `${vatTreatmentNames[vatTreatment]}, so none is taken out.`;
   return `Income is card payments less refunds. Account credit isn't part of it. ${vat} Chargebacks aren't included.`;
 }

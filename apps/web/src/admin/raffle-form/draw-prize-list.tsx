@@ -21,6 +21,9 @@ function pastedLines(event: ClipboardEvent): string[] {
   return prizes.length > 1 ? prizes : [];
 }
 
+/** What a prize pays, and what its winner can take instead, are equally wide. */
+const amountInRow = "min-w-0 flex-1 md:w-44 md:flex-none";
+
 type RowProps = {
   prize: DrawPrize;
   place: number;
@@ -58,6 +61,7 @@ function PrizeRow({ prize, place, frozen, isNew, onChange, onUp }: RowProps) {
         name={name}
         disabled={frozen}
         error={errors?.amount?.message}
+        amountClassName={amountInRow}
         onChange={(worth) =>
           onChange({ ...prize, ...worth, cashAlternative: worth.kind === "item" ? prize.cashAlternative : null })
         }
@@ -66,10 +70,10 @@ function PrizeRow({ prize, place, frozen, isNew, onChange, onUp }: RowProps) {
         <MoneyField
           label={`Cash alternative of ${name}`}
           hideLabel
-          className="w-44 shrink-0"
+          className={amountInRow}
           value={prize.cashAlternative}
           disabled={frozen}
-          placeholder="Cash alternative"
+          placeholder="Or cash"
           error={errors?.cashAlternative?.message}
           onChange={(cashAlternative) => onChange({ ...prize, cashAlternative })}
         />

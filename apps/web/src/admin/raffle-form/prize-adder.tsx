@@ -21,11 +21,12 @@ type WorthProps = {
   name?: string;
   disabled?: boolean;
   error?: string | undefined;
+  amountClassName?: string;
   onChange: (worth: Worth) => void;
 };
 
 /** The kind of a prize, and the amount that credit or cash pays as soon as it is won. `name` follows in the labels. */
-export function PrizeWorth({ worth, name, disabled, error, onChange }: WorthProps) {
+export function PrizeWorth({ worth, name, disabled, error, amountClassName = "w-28 shrink-0", onChange }: WorthProps) {
   const of = name === undefined ? "" : ` of ${name}`;
   const frame = { disabled, hideLabel: name !== undefined };
   return (
@@ -44,7 +45,7 @@ export function PrizeWorth({ worth, name, disabled, error, onChange }: WorthProp
         <MoneyField
           {...frame}
           label={`Amount${of}`}
-          className="w-28 shrink-0"
+          className={amountClassName}
           value={worth.amount}
           error={error}
           onChange={(amount) => onChange({ ...worth, amount })}

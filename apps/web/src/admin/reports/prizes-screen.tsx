@@ -15,7 +15,7 @@ const periodColumns: Sortable<PrizePeriod>[] = [
   periodColumn(),
   money("creditWon", "Credit won", ({ creditWon }) => creditWon),
   money("fromCash", "Moved from winnings", ({ creditFromCash }) => creditFromCash),
-  money("issued", "Issued otherwise", ({ creditIssued }) => creditIssued),
+  money("issued", "Other credit issued", ({ creditIssued }) => creditIssued),
   money("spent", "Spent on tickets", ({ creditSpent }) => creditSpent),
   money("creditOpen", "All balances", ({ creditOpen }) => creditOpen),
   money("cashWon", "Cash won", ({ cashWon }) => cashWon),
@@ -55,15 +55,15 @@ function Totals({ total }: { total: PrizeFigures | undefined }) {
       <StatTile
         label="Credit won"
         value={value(({ creditWon }) => creditWon)}
-        hint={total && `${formatMoney(total.creditSpent)} of all balance spent`}
+        hint={total && `${formatMoney(total.creditSpent)} of balance spent`}
       />
-      <StatTile label="All balances" value={value(({ creditOpen }) => creditOpen)} hint="at the end of these days" />
+      <StatTile label="All balances" value={value(({ creditOpen }) => creditOpen)} hint="at the end of this period" />
       <StatTile
         label="Cash won"
         value={value(({ cashWon }) => cashWon)}
         hint={total && `${formatMoney(total.cashPaidOut)} paid out`}
       />
-      <StatTile label="All winnings" value={value(({ cashOpen }) => cashOpen)} hint="at the end of these days" />
+      <StatTile label="All winnings" value={value(({ cashOpen }) => cashOpen)} hint="at the end of this period" />
     </StatBand>
   );
 }
@@ -95,8 +95,8 @@ export function PrizesReportScreen() {
     >
       <ReportDays search={search}>{(total || !report.isError) && <Totals total={total} />}</ReportDays>
       <p className="mb-3 text-small text-muted">
-        What was withdrawn with a ticket or from a replaced winner is taken off. Spent is all balance that paid for
-        tickets, wherever it came from, less refunds to balance.
+        Prizes withdrawn after a refund or a replaced winner are taken off. “Spent on tickets” covers all balance,
+        however it was gained, less refunds to balance.
       </p>
       <ReportTable
         caption={days.by === "day" ? "By day" : "By month"}
@@ -105,13 +105,13 @@ export function PrizesReportScreen() {
         totals={total && { ...total, period: "" }}
         rowId={({ period }) => period}
         place="sort"
-        empty="No credit or cash in these days"
+        empty="No credit or cash for these dates"
         {...{ report, search }}
       />
       <h2 className="mb-3 mt-8 text-h3 font-bold">By raffle</h2>
       <p className="mb-3 text-small text-muted">
-        All that raffles with credit or cash prizes in these days have paid until now, and how much of it their winners
-        still hold.
+        Raffles that paid credit or cash prizes on these dates: everything they've paid to date, and how much of it
+        their winners still hold.
       </p>
       <ReportTable
         caption="By raffle"
@@ -119,7 +119,7 @@ export function PrizesReportScreen() {
         rows={raffles}
         totals={raffles && totalOf(raffles)}
         place="sort2"
-        empty="No credit or cash prizes in these days"
+        empty="No credit or cash prizes for these dates"
         {...{ report, search }}
       />
     </Screen>

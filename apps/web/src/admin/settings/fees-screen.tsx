@@ -58,8 +58,8 @@ export function FeesScreen() {
       }
     >
       <p className="mb-6 max-w-180 text-label text-muted">
-        Used for the profit of every raffle, past ones too. A raffle can have its own card fees. Ask your accountant
-        which VAT treatment applies.
+        Used to work out the profit of every raffle, including past ones. A raffle can have its own card fees. Ask your
+        accountant which VAT treatment applies.
       </p>
       <Unloaded query={query} outline={["h-40"]} />
       {settings && (

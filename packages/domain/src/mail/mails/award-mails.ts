@@ -19,7 +19,7 @@ export const awardMails = {
       parts: [
         `You've won in the ${raffle} draw:`,
         entry(prize, `Ticket ${printedNumber(ticketNum)}`),
-        `Please claim your prize by ${londonDate(claimBy)}. It costs nothing.`,
+        `Please claim your prize by ${londonDate(claimBy)}. It's free to claim.`,
         action("Claim your prize", winsPage(shop)),
       ],
     }),
@@ -32,9 +32,9 @@ export const awardMails = {
       subject: `Claim your prize: ${prize}`,
       heading: "Your prize is waiting",
       parts: [
-        `You've won in ${raffle}, and haven't claimed your prize yet:`,
+        `You've won a prize in ${raffle} but haven't claimed it yet:`,
         entry(prize, ticketNum === "" ? "" : `Ticket ${printedNumber(ticketNum)}`),
-        `Please claim it by ${londonDate(claimBy)}. It costs nothing. After that it may go to someone else.`,
+        `Please claim it by ${londonDate(claimBy)}. It's free to claim. After that date, the prize may go to someone else.`,
         action("Claim your prize", winsPage(shop)),
       ],
     }),

@@ -67,7 +67,7 @@ export const postMails = {
       parts: [
         `Your card for ${raffle} was received on ${londonDate(receivedAt)}, but we couldn't enter it because ${postReasonInWords[reason]}.`,
         entry("Your card", reference),
-        "If you think that's wrong, please tell us. We'll look into it and answer you.",
+        "If you think that's wrong, please tell us. We'll look into it and reply.",
         action("Make a complaint", `${shop.publicUrl}/complaints`),
       ],
     }),

@@ -108,6 +108,10 @@ async function draw({ api, slug, siteName, publicUrl, path }: Visit): Promise<Pa
   return { title, description, structured: [breadcrumbs(publicUrl, ["Draws", "/draws"], [title, path])] };
 }
 
+async function presenter({ api, slug }: Visit): Promise<PageAbout> {
+  return { title: (await api.draws.findForPresenter({ slug })).draw.competition };
+}
+
 async function writtenPage({ api, slug }: Visit): Promise<PageAbout> {
   const { name, content } = await api.pages.findBySlug({ slug });
   return { title: name, description: plain(content), missing: content.trim() === "" };
@@ -140,6 +144,8 @@ const kinds: PageKind[] = [
     about: fixed("How our draws work", (name) => `How draws at ${name} work, and how to check them yourself.`),
   },
   { path: /^\/draws\/(?<slug>[^/]+)$/, reads: ["number"], about: draw },
+  // A screen of its own for streaming, without the shop around it.
+  { path: /^\/draws\/(?<slug>[^/]+)\/show$/, hidden: true, rendered: "nothing", about: presenter },
   {
     path: "/player-protection",
     about: fixed(

@@ -9,7 +9,7 @@ import { browseRoutes } from "./browse/browse-routes.ts";
 import { monthInput, monthSearch } from "./browse/month-search.ts";
 import { checkoutSearch } from "./checkout/checkout-search.ts";
 import { contentRoutes } from "./content/content-routes.ts";
-import { drawsRoutes } from "./draws/draws-routes.ts";
+import { drawsRoutes, presenterRoute } from "./draws/draws-routes.ts";
 import { hasFeatured, POPULAR } from "./home/featured.ts";
 import { checkoutRoute, shopPage, shopRoute } from "./shell/shell-routes.ts";
 import { prefetchAnnouncedDraws } from "./winners/announced-draws.ts";
@@ -92,4 +92,5 @@ export const shopRoutes = [
     winners,
   ]),
   checkoutRoute.addChildren([payment]),
+  presenterRoute,
 ] as const;

@@ -12,6 +12,7 @@ import { get, post } from "../rest/rest.ts";
 import { listInstantPrizes } from "./check-instant-prizes.ts";
 import { findConsoleDraw, listConsoleDraws } from "./console-draws.ts";
 import { findDraw } from "./find-draw.ts";
+import { findForPresenter } from "./find-for-presenter.ts";
 import { findMyDraw } from "./find-my-draw.ts";
 import { listDraws } from "./list-draws.ts";
 import { listLog } from "./list-log.ts";
@@ -41,6 +42,12 @@ export const drawsRouter = router({
     .input(wire.DrawSlugInput)
     .output(wire.DrawAnswer)
     .query(withNow(async ({ ctx, input }) => ({ draw: await findDraw(ctx.deps, input.slug) }))),
+
+  findForPresenter: visitorProcedure
+    .meta(get("/draws/{slug}/show", "A draw, or a competition whose winners are typed, as a presenter shows it"))
+    .input(wire.DrawSlugInput)
+    .output(wire.PresentedDrawAnswer)
+    .query(withNow(async ({ ctx, input }) => ({ draw: await findForPresenter(ctx.deps, input.slug) }))),
 
   findProof: visitorProcedure
     .meta(

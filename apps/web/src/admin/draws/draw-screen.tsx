@@ -136,6 +136,9 @@ function Details({ draw, onAsk }: { draw: ConsoleDraw; onAsk: (name: DrawDialogN
           <a href={`/draws/${draw.slug}`} target="_blank" rel="noreferrer" className="underline">
             Public draw page
           </a>
+          <a href={`/draws/${draw.slug}/show`} target="_blank" rel="noreferrer" className="underline">
+            Open presenter
+          </a>
         </p>
       </div>
       <WaitingApprovals acts={draw.acts} />

@@ -236,7 +236,7 @@ export function RaffleScreen() {
         )}
         <div className="grow basis-60">
           <p className="text-body font-semibold">{describeState(raffle, state)}</p>
-          <WinnersLine winners={winners} />
+          <WinnersLine winners={winners} slug={raffle.slug} />
           <PublicLink slug={raffle.slug} live={raffle.live} />
         </div>
         {isOver(state) ? null : <Countdown to={raffle.endDate} />}

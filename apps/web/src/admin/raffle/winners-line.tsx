@@ -6,13 +6,16 @@ export function useRaffleWinners(raffleId: string, isEnded: boolean) {
   return trpc.winners.listOfRaffles.useQuery({ raffleIds: [raffleId] }, { enabled: isEnded }).data?.winners;
 }
 
-export function WinnersLine({ winners }: { winners: ReturnType<typeof useRaffleWinners> }) {
+export function WinnersLine({ winners, slug }: { winners: ReturnType<typeof useRaffleWinners>; slug: string }) {
   if (!winners) return null;
   if (winners.length === 0) return <p>No winner entered yet.</p>;
   const named = winners.map(({ name, ticketNumber }) => (ticketNumber ? `${name}, ticket ${ticketNumber}` : name));
   return (
     <p>
-      {winners.length === 1 ? "Winner" : "Winners"}: {named.join("; ")}
+      {winners.length === 1 ? "Winner" : "Winners"}: {named.join("; ")}{" "}
+      <a href={`/draws/${slug}/show`} target="_blank" rel="noreferrer" className="underline">
+        Open presenter
+      </a>
     </p>
   );
 }

@@ -10,14 +10,17 @@ const STEP_MS = 1_300;
 /** How many winners appear one by one; further ones appear together. */
 const SINGLE_WINNERS = 3;
 
-function nextChange({ state, rules, roundAt }: Draw): string | null {
+/** What decides when a draw changes next. */
+type Moments = Pick<Draw, "state" | "roundAt"> & { rules: Pick<Draw["rules"], "opensAt" | "closesAt"> };
+
+function nextChange({ state, rules, roundAt }: Moments): string | null {
   if (state === "published") return rules.opensAt;
   if (state === "selling") return rules.closesAt;
   return state === "locked" ? roundAt : null;
 }
 
 /** Returns how soon to fetch the state of a draw again, milliseconds; false once nothing changes any more. */
-export function askAgainIn(draw: Draw, now: number): number | false {
+export function askAgainIn(draw: Moments, now: number): number | false {
   const { state } = draw;
   if (isDrawn(draw) || state === "no_entries" || state === "cancelled") return false;
   const change = nextChange(draw);

@@ -134,7 +134,13 @@ export type DrawStep = { title: string; text: string };
 export type DrawProgress = { steps: readonly DrawStep[]; shown: number; watched: boolean };
 
 /** Returns the steps before the winners; none before the draw. */
-export function stepsOf({ lockedAt, seed, counts, testBeacon, switchedAt }: Draw): DrawStep[] {
+export function stepsOf({
+  lockedAt,
+  seed,
+  counts,
+  testBeacon,
+  switchedAt,
+}: Pick<Draw, "lockedAt" | "seed" | "counts" | "testBeacon" | "switchedAt">): DrawStep[] {
   if (!lockedAt || !seed || !counts) return [];
   const source = testBeacon ? "a practice source, so this proves nothing" : "drand, which no one here controls";
   return [

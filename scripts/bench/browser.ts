@@ -7,6 +7,7 @@ import { z } from "zod";
 import { chromiumFlags, ensureChromium } from "../chromium.ts";
 import { temporaryFolder } from "./open-target.ts";
 import { columns } from "./report.ts";
+import { measureReveal } from "./reveal.ts";
 import { logIn, sendRequest } from "./send-request.ts";
 import { serveDemoShop } from "./serve-demo-shop.ts";
 import { median } from "./statistics.ts";
@@ -144,8 +145,11 @@ export async function measureBrowser(onProgress: (what: string) => void): Promis
   }
   onProgress("scrolling the selector");
   const longest = await measureSelector(url);
+  onProgress("opening tickets");
+  const opened = await measureReveal(url);
   return [
     columns(HEAD, pages),
     `selector of ${NUMBERS.toLocaleString("en-GB")} numbers on a processor ${SLOWDOWN} times slower: ${longest === 0 ? "no task over 50 ms" : `longest task ${longest.toFixed(0)} ms`}`,
+    ...opened,
   ];
 }

@@ -62,7 +62,7 @@ export function PresenterPage() {
       <div>
         <ConnectionLine className="px-4 text-center text-small" />
         {draw.testBeacon && (
-          <p className="bg-action px-4 py-1 text-center text-small font-bold text-ink">
+          <p className="show-test bg-action px-4 py-1 text-center font-bold text-ink">
             Test draw: it uses a test random number
           </p>
         )}

@@ -50,9 +50,7 @@ describe("a presenter", () => {
   it("counts down to the round of a locked list", async () => {
     const counts = { entries: 1, paid: 1, post: 0, manual: 0, leftOut: 0, leftOutBy: [] };
     show(answerOf(presented({ state: "locked", counts, roundAt: at(30_000) })));
-    expect(await shown()).toMatch(
-      /The entry list is locked and public.*1 number in the draw.*The draw is in0:\d\d/,
-    );
+    expect(await shown()).toMatch(/The entry list is locked and public.*1 number in the draw.*The draw is in0:\d\d/);
   });
 
   it("shows each step and each winner by keys alone, and back", async () => {

@@ -97,13 +97,16 @@ describe("the page of a competition", () => {
     expect((await server.call("GET", `/c/${slug}`)).text).toContain("A drill");
   });
 
-  test("is 404 for an unknown slug, and still the web app", async ({ server }) => {
-    const page = await server.call("GET", "/c/no-such-prize");
-    expect(page.status).toBe(404);
-    expect(page.text).toContain("<title>Page not found · Counterfoil</title>");
-    expect(page.text).toContain('<meta name="robots" content="noindex" />');
-    expect(inlined(page.text).map(({ path }) => path)).toEqual(["settings.find"]);
-  });
+  test.for(["/c/no-such-prize", "/draws/no-such-prize/show"])(
+    "is 404 for an unknown slug, and still the web app: %s",
+    async (path, { server }) => {
+      const page = await server.call("GET", path);
+      expect(page.status).toBe(404);
+      expect(page.text).toContain("<title>Page not found · Counterfoil</title>");
+      expect(page.text).toContain('<meta name="robots" content="noindex" />');
+      expect(inlined(page.text).map(({ path }) => path)).toEqual(["settings.find"]);
+    },
+  );
 
   test("has moved from its old address", async ({ server }) => {
     const moved = await server.call("GET", "/raffle/a-week");

@@ -1,3 +1,4 @@
+import { NAME_WITHHELD } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { drawRecorded, lockedDraw, openLockedDraw } from "../../test/locked-draw.ts";
@@ -50,6 +51,9 @@ describe("what a presenter shows", () => {
     expect(draw.results[0]).toMatchObject({ prize: "Hot hatch", ticketNum: "7" });
     const told = JSON.stringify(draw);
     expect(told).not.toContain("@");
+    await shop.db.writer.updateTable("awards").set({ withheld_at: shop.now() }).execute();
+    const names = (await show(shop, raffle.slug)).draw.results.map((result) => result.winner);
+    expect(names).toEqual([NAME_WITHHELD, NAME_WITHHELD, NAME_WITHHELD]);
     for (const text of [...(await personal(shop)), orderId]) expect(told).not.toContain(text);
   });
 

@@ -1,6 +1,15 @@
-import { type DrawStage, drawTicketNum, type PresentedDraw, ShopError, toIso, toPublicName } from "@counterfoil/core";
+import {
+  type DrawStage,
+  drawTicketNum,
+  NAME_WITHHELD,
+  type PresentedDraw,
+  ShopError,
+  toIso,
+  toPublicName,
+} from "@counterfoil/core";
 import { type Db, stageOf } from "@counterfoil/db";
 import { type RaffleWithSales, rafflesWithSales } from "#read-models/raffle-list.ts";
+import { readWithheldWinners } from "#read-models/withheld-names.ts";
 import type { Deps } from "../deps.ts";
 import { findDraw, keyPicture } from "./find-draw.ts";
 
@@ -16,14 +25,19 @@ function shortName(typed: string): string | null {
 async function typedResults(db: Db, raffleId: string): Promise<PresentedDraw["results"]> {
   const winners = await db
     .selectFrom("winners")
-    .select(["name", "raffle", "ticket_number"])
+    .select(["id", "name", "raffle", "ticket_number"])
     .where("raffle_id", "=", raffleId)
     .orderBy("draw_at")
     .orderBy("id")
     .limit(MOST_TYPED)
     .execute();
-  return winners.map(({ name, raffle, ticket_number }) => {
-    return { prize: raffle, ticketNum: ticket_number || null, winner: shortName(name) };
+  const withheld = await readWithheldWinners(
+    db,
+    winners.map(({ id }) => id),
+  );
+  return winners.map(({ id, name, raffle, ticket_number }) => {
+    const winner = withheld.has(id) ? NAME_WITHHELD : shortName(name);
+    return { prize: raffle, ticketNum: ticket_number || null, winner };
   });
 }
 

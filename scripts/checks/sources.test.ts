@@ -70,6 +70,7 @@ test("rows that are tickets, payments, orders or credit are written by nothing e
   expect(into("tickets")).toEqual(["packages/domain/src/entries/claim-numbers.ts"]);
   expect(writers(/(?<!function )\bclaimNumbers\(/)).toEqual([
     "packages/domain/src/entries/add-manual-entry.ts",
+    "packages/domain/src/entries/add-post-entries.ts",
     "packages/domain/src/entries/hold-tickets.ts",
     "packages/domain/src/entries/sell-tickets.ts",
   ]);

@@ -15,6 +15,7 @@ const lists = [
   "care",
   "care/complaints",
   "draws",
+  "post",
   "orders",
   "users",
   "mails",

@@ -90,6 +90,7 @@ const lists = {
   "/admin/coupon-codes": [],
   "/admin/raffles": ["$id", "$id/sales", "$id/edit"],
   "/admin/draws": ["$id"],
+  "/admin/post": ["$id"],
   "/admin/users": ["$id", "$id?tab=care", "$id?tab=sessions"],
   "/admin/care/complaints": ["$id"],
   "/admin/care": [],

@@ -50,7 +50,7 @@ export interface PostTables {
     copy: number;
     keyed_by: string;
     keyed_at: Time;
-    /** When it got its numbers, or its person was told that it was refused; null until its batch is closed. */
+    /** When it got its numbers, or its sender was notified that it was refused; null until its batch is closed. */
     decided_at: WithDefault<Time | null>;
     ticket_numbers: JsonWithDefault<number[]>;
   };

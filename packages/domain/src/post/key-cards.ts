@@ -72,7 +72,7 @@ async function readCard(tx: Tx, keyed: Keyed): Promise<Written> {
 
 const stateOf = ({ refused }: Keyed) => (refused === null ? ("keyed" as const) : ("refused" as const));
 
-/** Writes a card of the batch anew. Throws `post.no_card`. */
+/** Writes a card of the batch again. Throws `post.no_card`. */
 async function transitionCard(tx: Tx, keyed: Keyed, written: Written): Promise<Card[]> {
   const state = stateOf(keyed);
   const replaced = await tx.sql
@@ -88,7 +88,7 @@ async function transitionCard(tx: Tx, keyed: Keyed, written: Written): Promise<C
 }
 
 /**
- * Saves the cards of one person in an open batch, each with its line, or writes one anew; a save that is sent again with its
+ * Saves the cards of one person in an open batch, each with its line, or writes one again; a save that is sent again with its
  * key returns what it saved, with `isNew` false. Throws `post.no_batch`, `post.closed`, `post.full`, `post.no_card`, `post.not_offered`,
  * `post.no_sender`, `user.not_found`, `question.unknown_answer` and `entry.no_such_number`.
  */

@@ -51,7 +51,7 @@ async function start() {
 }
 
 describe("a card", () => {
-  it("is keyed without a mouse: Enter goes on, Ctrl+Enter saves, and the next one begins", async () => {
+  it("is keyed without a mouse: Enter moves on, Ctrl+Enter saves, and the next one begins", async () => {
     const sent = open();
     await keyJo(await start());
     await waitFor(() => expect(sent).toHaveLength(1));

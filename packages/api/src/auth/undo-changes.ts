@@ -106,10 +106,10 @@ export async function undoEmailChange(deps: Deps, code: string, ip: string): Pro
     const undo = await findEmailUndo(tx.sql, { code, now: tx.now });
     if (!undo || user.deleted_at !== null) throw new ShopError("token.expired");
     await undoChange(tx, { user, undo, passwordHash });
+    await endPayoutsSince(tx, { userId: user.id, since: undo.created_at });
     if (undo.changed_at === null) return;
     const since = undo.changed_at;
     await removeCardsSavedSince(tx, { userId: user.id, since });
-    await endPayoutsSince(tx, { userId: user.id, since });
     const { config } = deps;
     await moveLaterPurchases(tx, { user, oldEmail: undo.email, since, policy: config, keys: config.dataKeys });
   });

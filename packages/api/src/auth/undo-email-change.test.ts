@@ -16,7 +16,6 @@ import {
 } from "../../test/logins.ts";
 import { it } from "../../test/paying-shop.ts";
 import { type Caller, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
-import { bank, giveWinnings } from "../../test/winnings.ts";
 import { purgeExpired } from "./purge-expired.ts";
 
 const OLD = "bea@example.test";
@@ -217,21 +216,6 @@ describe("someone who takes an account back to its old address", () => {
     await shop.chargeBack(orderId);
     expect((await attacker.balance.find()).promotionalBalance).toBe(0);
     expect((await lastMailTo(shop, NEW)).text).toContain("Your prize goes back with the tickets: £50.");
-  });
-
-  it("has its winnings back that were to be paid to bank details given meanwhile", async ({ shop }) => {
-    const member = await someMember(shop, { email: OLD });
-    await giveWinnings(shop, member, 10_000);
-    const undo = await moved(shop, member);
-    const attacker = await shop.as(member);
-    await attacker.payouts.saveBankDetails(bank);
-    await attacker.payouts.ask({ amount: 40 });
-    await undo();
-    shop.pass(1);
-    await (await shop.as(null)).auth.forgotPassword({ email: OLD });
-    const owner = await comeIn(shop, OLD);
-    expect((await owner.balance.winnings()).winnings).toBe(100);
-    expect(await owner.payouts.findMine()).toMatchObject({ bankDetails: null, payouts: [{ state: "refused" }] });
   });
 
   it("has the balance back that was spent meanwhile, once that order is refunded", async ({ shop }) => {

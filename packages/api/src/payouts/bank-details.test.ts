@@ -86,6 +86,9 @@ describe("bank details", () => {
     expect(await mine()).toMatchObject({ bankDetails: null, payouts: [{ lastFour: null }] });
     const rows = await shop.db.read.selectFrom("bank_accounts").select(["sealed", "last_four"]).execute();
     expect(rows).toEqual([{ sealed: null, last_four: null }]);
+    // Whoever gives others then may have waited for that.
+    const { bankDetails } = await (await shop.as(user)).payouts.saveBankDetails(other);
+    expect(bankDetails).toEqual({ lastFour: "7491", heldUntil: new Date(shop.now() + DAY_MS).toISOString() });
   });
 
   it("are sealed with the newest key by a reseal", async ({ shop }) => {

@@ -33,14 +33,13 @@ interface NewAccount {
 
 /**
  * Saves the account that a customer is paid to from now on, sealed, and mails the customer. Payouts that were asked for before go
- * where they were asked to go. Another account than the first holds all of them for a day.
+ * where they were asked to go. Another account than the first holds all of them for a day, also once that is erased.
  */
 export async function saveBankAccount(tx: Tx, { user, details, verdict, keys }: NewAccount): Promise<void> {
-  const replaced = await tx.sql
+  const earlier = await tx.sql
     .updateTable("bank_accounts")
-    .set({ replaced_at: tx.now })
+    .set(({ fn, lit, ref }) => ({ replaced_at: fn.coalesce(ref("replaced_at"), lit(tx.now)) }))
     .where("user_id", "=", user.id)
-    .where("replaced_at", "is", null)
     .returning("id")
     .execute();
   const { name, sortCode, accountNumber } = details;
@@ -53,7 +52,7 @@ export async function saveBankAccount(tx: Tx, { user, details, verdict, keys }: 
     verdict,
     name_differs: !folded(name).includes(folded(user.last_name)),
     created_at: tx.now,
-    held_until: replaced.length > 0 ? tx.now + BANK_HOLD_MS : null,
+    held_until: earlier.length > 0 ? tx.now + BANK_HOLD_MS : null,
     erase_at: tx.now + BANK_KEEP_MS,
   };
   await insertRows(tx.sql, "bank_accounts", [account]);

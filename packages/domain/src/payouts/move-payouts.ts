@@ -6,10 +6,12 @@ import {
   payoutIsOpen,
   payoutStatesOpen,
   ShopError,
+  toPounds,
 } from "@counterfoil/core";
 import { type Db, findRow, insertRows, type Row, type RowPatch, type Tx } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
 import { greetedName, mailOwner } from "../accounts/mail-owner.ts";
+import { writeOutcome } from "../audit/write-audit.ts";
 import { newId, newRef } from "../ids.ts";
 import { addLedgerEntries } from "../ledger/ledger.ts";
 import { reclaimOwed } from "../ledger/reclaim-owed.ts";
@@ -136,7 +138,10 @@ async function endUnpaid(
   return payout;
 }
 
-/** Replaces the bank details that were given since a moment, and refuses the payouts to them that were not sent. Lock the user first. */
+/**
+ * Replaces the bank details that were given since a moment, and refuses the payouts to them, and those asked for since, that were not
+ * sent. Lock the user first.
+ */
 export async function endPayoutsSince(tx: Tx, { userId, since }: { userId: string; since: number }): Promise<void> {
   await tx.sql
     .updateTable("bank_accounts")
@@ -150,11 +155,15 @@ export async function endPayoutsSince(tx: Tx, { userId, since }: { userId: strin
     .innerJoin("bank_accounts as b", "b.id", "p.account_id")
     .select("p.id")
     .where("p.user_id", "=", userId)
-    .where("b.created_at", ">=", since)
     .where("p.state", "in", ["asked", "approved"])
+    .where(({ or, eb }) => or([eb("b.created_at", ">=", since), eb("p.asked_at", ">=", since)]))
     .execute();
-  const reason = "Your account has gone back to its earlier email address.";
-  for (const { id } of payouts) await refusePayout(tx, { id, reason });
+  const reason = "The change of your account's email address was undone.";
+  for (const { id } of payouts) {
+    const { ref, amount_pence } = await refusePayout(tx, { id, reason });
+    const after = { name: ref, user: userId, amount: toPounds(amount_pence) };
+    await writeOutcome(tx, { adminId: null, action: "refuse", subject: "payout", subjectId: id, after });
+  }
 }
 
 interface Ended {

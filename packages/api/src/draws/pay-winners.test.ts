@@ -5,6 +5,7 @@ import { buyAtRandom } from "../../test/buying.ts";
 import { openPlacedShop, readDrawFile, runDraw } from "../../test/draws.ts";
 import { drawRecorded, lockedDraw } from "../../test/locked-draw.ts";
 import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { askFor, bank, giveWinnings } from "../../test/winnings.ts";
 import { listMails } from "../mail/mails.ts";
 import { lockDraws } from "./lock-draws.ts";
 import { mailResults } from "./mail-results.ts";
@@ -120,6 +121,35 @@ describe("a prize of credit or cash in a draw", () => {
     expect([paid.get(before.id), paid.get((await winnerOf(1)).id)?.[0]]).toEqual([[0, 0], 50_000]);
     const audit = shop.db.read.selectFrom("audit").select("after").where("action", "=", "withdraw prize");
     expect(await audit.execute()).toEqual([{ after: { prize: "£500", withdrawn: 380, spent: 120 } }]);
+    expect(await found()).toEqual([]);
+  });
+
+  it("is withdrawn also from what comes back to the account later: a payout that is rejected", async ({ shop }) => {
+    const { sums, winnerOf, replace, found } = await openPayingDraw(shop);
+    await drawRecorded(shop);
+    const before = await winnerOf(1);
+    const bea = await shop.as(before);
+    await bea.payouts.saveBankDetails(bank);
+    const id = await askFor(bea, 400);
+    await replace(1);
+    await giveWinnings(shop, before, 30_000);
+    await (await shop.asAdmin()).payouts.refuse({ id, reason: "No longer yours" });
+    expect((await sums()).get(before.id)).toEqual([30_000, 0]);
+    expect(await found()).toEqual([]);
+  });
+
+  it("is withdrawn from the balance that an open payment holds", async ({ shop }) => {
+    const { sums, winnerOf, replace, found } = await openPayingDraw(shop);
+    await drawRecorded(shop);
+    const before = await winnerOf(1);
+    const bea = await shop.as(before);
+    await bea.balance.moveWinnings({ amount: 500 });
+    const other = await someRaffle(shop, { price_pence: 60_000 });
+    await bea.tickets.reserve({ raffleId: other.id, ticketNums: [1] });
+    // Its balance is held although the provider is away.
+    await expect(bea.payments.startHosted({ usePromoBal: true })).toBeRefused("payment.not_started");
+    await replace(1);
+    expect((await sums()).get(before.id)).toEqual([0, 0]);
     expect(await found()).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { lockUserOrErased } from "../accounts/lock-user.ts";
 import { reclaimOwed } from "../ledger/reclaim-owed.ts";
 import { releaseSpending } from "../protection/spending.ts";
 import { FIRST_LATE_CHECK_MS } from "./check-schedule.ts";
-import { isOpenAttempt, lockAttempt, lockPayableAttempts } from "./find-attempt.ts";
+import { isOpenAttempt, lockAttempt, lockOpenAttempt, lockPayableAttempts } from "./find-attempt.ts";
 import { transitionAttempt } from "./transition-attempt.ts";
 
 /** Cancels an open attempt; its holds stay in the cart. Throws `payment.in_progress` while a saved card is charged. */
@@ -13,6 +13,12 @@ export async function closeAttempt(tx: Tx, attempt: Row<"payment_attempts">): Pr
   const patch = { closed_at: tx.now, next_check_at: tx.now };
   await transitionAttempt(tx, { attempt, to: "cancelled", patch });
   tx.wake("payment_attempts");
+}
+
+/** Closes the payment page that holds balance of a user, from which a prize is about to be reclaimed. The user must be locked. */
+export async function closePageWithBalance(tx: Tx, userId: string): Promise<void> {
+  const open = await lockOpenAttempt(tx, userId);
+  if (open?.state === "open" && open.balance_pence > 0) await closeAttempt(tx, open);
 }
 
 /** Cancels declined attempts, which must be locked, whose page would take another card; the job tells the provider. */

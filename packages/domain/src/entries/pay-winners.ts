@@ -1,6 +1,7 @@
 import { type DrawPrize, partsOfPrize, toPence } from "@counterfoil/core";
 import { type Db, readInChunks, type Tx, ticketUnpaidSince } from "@counterfoil/db";
 import { lockUsersOrErased } from "../accounts/lock-user.ts";
+import { closePageWithBalance } from "../attempts/close-attempt.ts";
 import type { GivenPrize } from "../draws/record-draw.ts";
 import { payPrizes, unspentOf, withdrawFrom } from "./pay-prizes.ts";
 
@@ -87,13 +88,14 @@ export async function listPaidPrizes(
   return paid.filter(({ pence }) => pence !== 0);
 }
 
-/** Locks the accounts that prizes will be paid to, and those that `withdrawn` was paid to. Before the competition. */
+/** Locks the accounts that prizes will be paid to, and those that `withdrawn` was paid to, without a page that holds it. Before the competition. */
 export async function lockWinners(tx: Tx, of: Given, withdrawn?: number): Promise<void> {
   const paid = withdrawn === undefined ? [] : await listPaidPrizes(tx.sql, { raffleId: of.raffleId, prize: withdrawn });
   await lockUsersOrErased(
     tx,
     [...(await findPayable(tx.sql, of)), ...paid].map(({ userId }) => userId),
   );
+  for (const { userId } of paid) await closePageWithBalance(tx, userId);
 }
 
 /** Pays the prizes of credit and cash that a draw gave, and returns which; their winners must be locked. */

@@ -2,26 +2,56 @@ import type { Tx } from "@counterfoil/db";
 import type { LedgerAccount } from "../accounts/set-balance.ts";
 import { addLedgerEntries, freeBalance, readWinnings } from "./ledger.ts";
 
-/** Takes from balance or winnings that came back what was spent of prizes whose payment the bank reversed. Lock the user first. */
-export async function reclaimOwed(tx: Tx, userId: string, account: LedgerAccount = "promotional"): Promise<void> {
-  const prizes = await tx.sql
+/** Reads what a customer spent of prizes whose payment the bank reversed, and of prizes of draws that went to another winner. */
+function readOwed(tx: Tx, userId: string) {
+  return tx.sql
     .selectFrom("ledger")
     .where("user_id", "=", userId)
     .where("kind", "=", "prize")
-    .where("order_id", "in", ({ selectFrom }) =>
-      selectFrom("chargebacks").select("order_id").where("order_id", "is not", null),
+    .where(({ eb, or, and, selectFrom }) =>
+      or([
+        eb(
+          "order_id",
+          "in",
+          selectFrom("chargebacks").select("chargebacks.order_id").where("chargebacks.order_id", "is not", null),
+        ),
+        and([
+          eb("draw_prize", "is not", null),
+          // Each void follows what it voids; a customer may win the same prize again by another number.
+          eb(
+            selectFrom("draw_places as p")
+              .innerJoin("draw_entrants as e", (join) =>
+                join.onRef("e.raffle_id", "=", "p.raffle_id").onRef("e.entrant_id", "=", "p.entrant_id"),
+              )
+              .whereRef("p.raffle_id", "=", "ledger.raffle_id")
+              .whereRef("p.prize", "=", "ledger.draw_prize")
+              .where("e.user_id", "=", userId)
+              .select(({ fn, eb: of }) => [
+                fn.sum<number>(of.case().when("p.outcome", "=", "void").then(-1).else(1).end()).as("held"),
+              ]),
+            "=",
+            0,
+          ),
+        ]),
+      ]),
     )
-    .groupBy(["order_id", "raffle_id"])
-    .select(({ fn }) => ["order_id", "raffle_id", fn.sum<number | string>("amount_pence").as("owed")])
+    .groupBy(["order_id", "raffle_id", "draw_prize"])
+    .select(({ fn }) => ["order_id", "raffle_id", "draw_prize", fn.sum<number | string>("amount_pence").as("owed")])
     .execute();
+}
+
+/** Takes from balance or winnings that came back what was spent of prizes that the customer no longer has. Lock the user first. */
+export async function reclaimOwed(tx: Tx, userId: string, account: LedgerAccount = "promotional"): Promise<void> {
+  const prizes = await readOwed(tx, userId);
   if (prizes.length === 0) return;
   let free = await (account === "winnings" ? readWinnings(tx.sql, userId) : freeBalance(tx.sql, { userId }));
-  for (const { order_id: orderId, raffle_id, owed } of prizes) {
+  const entries = prizes.flatMap(({ order_id: orderId, raffle_id, draw_prize: drawPrize, owed }) => {
     const pence = Math.min(Number(owed), free);
-    if (pence <= 0) continue;
+    if (pence <= 0) return [];
     free -= pence;
-    const notes = "Payment reversed: a prize that was spent";
-    const ofPrize = { kind: "prize" as const, notes, orderId, raffleId: raffle_id ?? undefined };
-    await addLedgerEntries(tx, { userId, account, entries: [{ amountPence: -pence, ...ofPrize }] });
-  }
+    const notes = `${drawPrize === null ? "Payment reversed" : "Prize withdrawn"}: a prize that was spent`;
+    const ofPrize = { kind: "prize" as const, notes, orderId, raffleId: raffle_id ?? undefined, drawPrize };
+    return [{ amountPence: -pence, ...ofPrize }];
+  });
+  if (entries.length > 0) await addLedgerEntries(tx, { userId, account, entries });
 }

@@ -3,8 +3,8 @@ import { findRow, type Tx } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
 import { mailOwner } from "../accounts/mail-owner.ts";
 import { unmarkPaid } from "../accounts/mark-paid.ts";
-import { closeAttempt } from "../attempts/close-attempt.ts";
-import { findAttempt, lockAttempt, lockOpenAttempt } from "../attempts/find-attempt.ts";
+import { closePageWithBalance } from "../attempts/close-attempt.ts";
+import { findAttempt, lockAttempt } from "../attempts/find-attempt.ts";
 import { writeOutcome } from "../audit/write-audit.ts";
 import { checkFinality } from "../entries/entries-finality.ts";
 import { listHolders, withdrawPrizes } from "../entries/pay-prizes.ts";
@@ -50,9 +50,7 @@ export async function recordChargeback(tx: Tx, chargeback: Chargeback, keys: Dat
     await writeOutcome(tx, { adminId: null, action: "charged back", subject: "order", subjectId: order.ref, after });
     const ticketIds = lines.map((line) => line.id);
     for (const holder of await listHolders(tx, { userId: user.id, ticketIds })) {
-      // An unpaid payment page would keep the balance that a prize is reclaimed from.
-      const open = await lockOpenAttempt(tx, holder);
-      if (open?.state === "open" && open.balance_pence > 0) await closeAttempt(tx, open);
+      await closePageWithBalance(tx, holder);
     }
     await withdrawPrizes(tx, { userId: user.id, ticketIds, ifSpent: "reclaim" });
     const prizes = await listWithdrawn(tx, ticketIds);

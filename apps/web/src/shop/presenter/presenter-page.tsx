@@ -34,7 +34,7 @@ function Controls({ place, isPlaying, used, move, count }: ControlsProps) {
             Next (space)
           </Control>
           <Control disabled={place === count - 1} onClick={() => move("play")}>
-            {isPlaying ? "Stop (A)" : "Play by itself (A)"}
+            {isPlaying ? "Stop (A)" : "Play automatically (A)"}
           </Control>
         </>
       )}

@@ -70,7 +70,7 @@ describe("a presenter", () => {
     expect(await shown()).toMatch(/7 numbers in the draw/);
   });
 
-  it("shows them by themselves until it is stopped", async () => {
+  it("shows them automatically until it is stopped", async () => {
     show(answerOf(drawn()));
     await screen.findByText("7 numbers in the draw");
     vi.useFakeTimers();

@@ -48,12 +48,13 @@ function stageOf({ state, opensAt, closesAt, isProvable }: PresentedDraw): strin
   }
 }
 
+const awaitingRound: ReadonlySet<PresentedDraw["state"]> = new Set(["selling", "closed", "locking", "locked"]);
+
 /** The moment that is waited for, and what it is; null where nothing is. */
 function nextMoment({ state, opensAt, closesAt, roundAt }: PresentedDraw): { label: string; at: string } | null {
   if (state === "published") return { label: "Entries open in", at: opensAt };
   if (state === "selling" && roundAt === null) return { label: "Entries close in", at: closesAt };
-  const isWaiting = state === "selling" || state === "closed" || state === "locking" || state === "locked";
-  return isWaiting && roundAt !== null ? { label: "The draw is in", at: roundAt } : null;
+  return awaitingRound.has(state) && roundAt !== null ? { label: "The draw is in", at: roundAt } : null;
 }
 
 function countOf({ state, counts, sold, cap }: PresentedDraw): string | null {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** How long a screen stays when they change by themselves. */
+/** How long a screen stays when they change automatically. */
 const STAY_MS = 4_500;
 
 type Move = "next" | "back" | "first" | "last" | "play" | "full";
@@ -20,19 +20,19 @@ function switchFullScreen(): void {
   change.catch(() => undefined);
 }
 
-/** Returns which of so many screens is shown, and moves between them by keys, by buttons, or by themselves. */
+/** Returns which of `count` screens is shown, and moves between them by keys, by buttons, or automatically. */
 export function useSlides(count: number) {
-  const [wanted, setWanted] = useState(0);
+  const [target, setTarget] = useState(0);
   const [plays, setPlays] = useState(false);
   const [used, setUsed] = useState(false);
-  const place = Math.min(wanted, count - 1);
+  const place = Math.min(target, count - 1);
   const isPlaying = plays && place < count - 1;
   const move = (to: Move) => {
     setUsed(true);
     if (to === "full") return switchFullScreen();
     setPlays(to === "play" && !isPlaying);
     const places = { next: place + 1, back: place - 1, first: 0, last: count - 1, play: place };
-    setWanted(Math.max(0, Math.min(count - 1, places[to])));
+    setTarget(Math.max(0, Math.min(count - 1, places[to])));
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const to = keys.get(event.key.length === 1 ? event.key.toLowerCase() : event.key);
@@ -50,7 +50,7 @@ export function useSlides(count: number) {
   }, []);
   useEffect(() => {
     if (!isPlaying) return;
-    const timer = setTimeout(() => setWanted(place + 1), STAY_MS);
+    const timer = setTimeout(() => setTarget(place + 1), STAY_MS);
     return () => clearTimeout(timer);
   }, [isPlaying, place]);
   return { place, isPlaying, used, move };

@@ -138,7 +138,13 @@ function CountLine(props: { count: number; words: [one: string, many: string]; l
   );
 }
 
-function Waiting({ toDo: { approvals, complaints, flags }, attention }: { toDo: ToDoCounts; attention: number }) {
+function Waiting({
+  toDo: { approvals, complaints, flags, payouts },
+  attention,
+}: {
+  toDo: ToDoCounts;
+  attention: number;
+}) {
   const { next } = complaints;
   return (
     <>
@@ -158,6 +164,24 @@ function Waiting({ toDo: { approvals, complaints, flags }, attention }: { toDo: 
         words={["flagged customer to review", "flagged customers to review"]}
         link={<Link to="/admin/care">Flagged customers</Link>}
         more={flags.overdue > 0 && `${flags.overdue} overdue`}
+      />
+      <CountLine
+        count={payouts.asked}
+        words={["payout to approve", "payouts to approve"]}
+        link={
+          <Link to="/admin/payouts" search={{ state: "asked" }}>
+            Payouts
+          </Link>
+        }
+      />
+      <CountLine
+        count={payouts.approved}
+        words={["approved payout to send", "approved payouts to send"]}
+        link={
+          <Link to="/admin/payouts" search={{ state: "approved" }}>
+            Payouts
+          </Link>
+        }
       />
       <CountLine
         count={attention}

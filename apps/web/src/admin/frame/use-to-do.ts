@@ -20,6 +20,6 @@ export function useToDo(): ToDoCounts | undefined {
   return trpc.toDo.count.useQuery(undefined, { enabled, refetchInterval: EVERY, staleTime: EVERY }).data;
 }
 
-export function sumOf({ attention, approvals, flags, complaints }: ToDoCounts): number {
-  return attention + approvals + flags.open + complaints.open;
+export function sumOf({ attention, approvals, flags, complaints, payouts }: ToDoCounts): number {
+  return attention + approvals + flags.open + complaints.open + payouts.asked + payouts.approved;
 }

@@ -149,6 +149,8 @@ const toDo = defineScreen({
     approvals: call("acts.list", { state: "asked", limit }),
     flags: call("care.list", { limit }, "care.read"),
     complaints: call("complaints.list", { limit }, "complaints.read"),
+    toApprove: call("payouts.list", { state: "asked", limit }, "payouts.read"),
+    toSend: call("payouts.list", { state: "approved", limit }, "payouts.read"),
   }),
   component: lazyRouteComponent(() => import("../to-do/to-do-screen.tsx"), "ToDoScreen"),
 });

@@ -1,4 +1,4 @@
-import { mailStates, rowsOfPage } from "@counterfoil/core";
+import { mailStates, payoutStates, rowsOfPage } from "@counterfoil/core";
 import { createRoute, lazyRouteComponent, notFound, redirect } from "@tanstack/react-router";
 import { readDay, readMatch, readPage, readSwitch, readText } from "../../app/search-readers.ts";
 import { sectionOf } from "../configuration/configuration-sections.ts";
@@ -126,6 +126,38 @@ const protection = defineScreen({
   component: lazyRouteComponent(() => import("../reports/protection-screen.tsx"), "ProtectionReportScreen"),
 });
 
+const payouts = defineScreen({
+  path: "/payouts",
+  label: "Payouts",
+  menu: "Reports",
+  right: "payouts.read",
+  ifInUse: "payouts",
+  count: ({ payouts }) => payouts.asked + payouts.approved,
+  search: { state: payoutStates, page: readPage },
+  first: ({ state, page = 1 }) => ({
+    list: call("payouts.list", { state: state ?? null, ...rowsOfPage(page, 20) }),
+  }),
+  component: lazyRouteComponent(() => import("../payouts/payouts-screen.tsx"), "PayoutsScreen"),
+});
+
+const bankFiles = defineScreen({
+  path: "/payouts/files",
+  right: "payouts.read",
+  search: { page: readPage },
+  first: ({ page = 1 }) => ({ list: call("payouts.listBatches", rowsOfPage(page, 20)) }),
+  component: lazyRouteComponent(() => import("../payouts/bank-files-screen.tsx"), "BankFilesScreen"),
+});
+
+const bankColumns = defineScreen({
+  path: "/settings/bank-file",
+  label: "Bank file",
+  menu: "Settings",
+  right: "payouts.pay",
+  ifInUse: "payouts",
+  first: () => ({ columns: call("payouts.findColumns", undefined) }),
+  component: lazyRouteComponent(() => import("../settings/bank-columns-screen.tsx"), "BankColumnsScreen"),
+});
+
 const mails = defineScreen({
   path: "/mails",
   label: "Emails",
@@ -206,4 +238,7 @@ const roles = defineScreen({
   component: lazyRouteComponent(() => import("../roles/roles-screen.tsx"), "RolesScreen"),
 });
 
-export const shopScreens = [reports, profit, prizes, protection, code, audit, mails, settings, fees, roles] as const;
+export const shopScreens = [
+  ...[reports, profit, prizes, payouts, bankFiles, protection, code, audit, mails],
+  ...[settings, fees, bankColumns, roles],
+] as const;

@@ -1,4 +1,11 @@
-import { type Approval, type Complaint, complaintSubjectNames, type Finding, formatName } from "@counterfoil/core";
+import {
+  type Approval,
+  type Complaint,
+  complaintSubjectNames,
+  type Finding,
+  formatName,
+  type Payout,
+} from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useMay } from "../../app/may.tsx";
@@ -6,7 +13,7 @@ import { messageOf, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { useNow } from "../../ui/clock.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { formatDateTime } from "../../ui/format.ts";
+import { formatDateTime, formatMoney } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { askedWords } from "../approvals/approval-words.ts";
@@ -95,6 +102,23 @@ function ofComplaint(complaint: Complaint): ToDoRow {
   };
 }
 
+function ofPayout({ _id, amount, user, reference, askedAt, state }: Payout): ToDoRow {
+  return {
+    key: _id,
+    kind: "Payout",
+    title: `${formatMoney(amount)} to ${formatName(user)}`,
+    detail: reference,
+    since: askedAt,
+    due: null,
+    next: state === "asked" ? "Approve or reject it." : "Export a bank file.",
+    link: (
+      <Link to="/admin/payouts" search={{ state }}>
+        Open payouts
+      </Link>
+    ),
+  };
+}
+
 const route = getRouteApi("/admin/to-do");
 
 function When({ row: { due, since } }: { row: ToDoRow }) {
@@ -138,12 +162,15 @@ const columns: Column<ToDoRow>[] = [
 /** Returns everything to do in one list: what is due or began first comes first. */
 function useToDoRows() {
   const may = useMay();
-  const { findings, approvals, flags, complaints } = route.useRouteContext().first;
+  const { findings, approvals, flags, complaints, ...payouts } = route.useRouteContext().first;
   const found = trpc.attention.list.useQuery(findings.input, { enabled: may("attention.read") });
   const asked = trpc.acts.list.useQuery(approvals.input);
   const flagged = trpc.care.list.useQuery(flags.input, { enabled: may("care.read") });
   const complained = trpc.complaints.list.useQuery(complaints.input, { enabled: may("complaints.read") });
-  const all = [found, asked, flagged, complained];
+  const mayPay = { enabled: may("payouts.read") };
+  const toApprove = trpc.payouts.list.useQuery(payouts.toApprove.input, mayPay);
+  const toSend = trpc.payouts.list.useQuery(payouts.toSend.input, mayPay);
+  const all = [found, asked, flagged, complained, toApprove, toSend];
   const failed = all.find(({ error }) => error);
   const isComplete = all.every(({ data, isEnabled }) => data || !isEnabled);
   const rows = [
@@ -151,6 +178,7 @@ function useToDoRows() {
     ...(asked.data?.acts ?? []).filter(({ mayDecide }) => mayDecide).map(ofApproval),
     ...groupByCustomer(flagged.data?.flags ?? []).map(ofFlags),
     ...(complained.data?.complaints ?? []).map(ofComplaint),
+    ...[...(toApprove.data?.payouts ?? []), ...(toSend.data?.payouts ?? [])].map(ofPayout),
   ].sort((a, b) => (a.due ?? a.since).localeCompare(b.due ?? b.since));
   return {
     rows: isComplete ? rows : undefined,

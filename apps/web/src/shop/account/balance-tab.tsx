@@ -10,6 +10,7 @@ import { Empty } from "../../ui/notices.tsx";
 import { MoneyField } from "../../ui/number-field.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { FormError, TextField } from "../../ui/text-fields.tsx";
+import { PayoutPart } from "./payout-part.tsx";
 
 function MoveForm({ winnings }: { winnings: number }) {
   const flash = useFlash();
@@ -43,13 +44,17 @@ function MoveForm({ winnings }: { winnings: number }) {
   );
 }
 
-/** Cash that the customer won: what is left, moving it to the balance, and its history. */
+/** Cash that the customer won: what is left, paying it out, moving it to the balance, and its history. */
 export function WinningsTab() {
-  const [{ winnings, winningsHistory }] = trpc.balance.winnings.useSuspenseQuery();
+  const [[{ winnings, winningsHistory }, { bankDetails, payouts }]] = trpc.useSuspenseQueries((t) => [
+    t.balance.winnings(),
+    t.payouts.findMine(),
+  ]);
   return (
     <>
       <p className="text-muted">Your winnings</p>
       <p className="num mt-1 text-num-total">{formatMoney(winnings)}</p>
+      <PayoutPart {...{ winnings, bankDetails, payouts }} />
       {winnings > 0 && (
         <div className="mt-6 border-t border-line pt-6">
           <MoveForm key={winnings} winnings={winnings} />

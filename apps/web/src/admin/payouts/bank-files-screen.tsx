@@ -1,0 +1,92 @@
+import { formatName, type PayoutBatch } from "@counterfoil/core";
+import { getRouteApi } from "@tanstack/react-router";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { trpc } from "../../app/trpc.ts";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { formatDateTime, formatMoney } from "../../ui/format.ts";
+import { Empty } from "../../ui/notices.tsx";
+import { saveFile } from "../../ui/save-file.ts";
+import { Action } from "../frame/action.tsx";
+import { ActionDialog } from "../frame/action-dialog.tsx";
+import { fetchExport } from "../frame/fetch-export.ts";
+import { actionsColumn, keepRows, usePagedList } from "../frame/list-props.tsx";
+import { BackLink, Screen } from "../frame/screen.tsx";
+import { useDownload } from "../frame/use-download.tsx";
+
+const route = getRouteApi("/admin/payouts/files");
+
+/** Downloads a bank file, after a password where it was not given lately. */
+function DownloadButton({ batch: { _id, reference } }: { batch: PayoutBatch }) {
+  const { isBusy, run, line } = useDownload(async (request) => {
+    const answer = await fetchExport(`/api/payoutBatches/${encodeURIComponent(_id)}/file`, request);
+    saveFile(`${reference}.csv`, await answer.blob());
+    return `${reference}.csv saved.`;
+  });
+  return (
+    <>
+      <Action right="payouts.export" size="small" busy={isBusy} onClick={run}>
+        <Download size={18} /> Download<span className="sr-only"> {reference}</span>
+      </Action>
+      {line}
+    </>
+  );
+}
+
+const columnsOf = (onPaid: (batch: PayoutBatch) => void): Column<PayoutBatch>[] => [
+  { header: "Bank file", nowrap: true, cell: ({ reference }) => <span className="font-semibold">{reference}</span> },
+  { header: "Payouts", align: "right", cell: ({ payouts }) => payouts },
+  { header: "Amount", align: "right", cell: ({ amount }) => formatMoney(amount) },
+  { header: "Not yet paid", align: "right", cell: ({ sent }) => sent },
+  { header: "Exported by", phone: "labelled", cell: ({ exportedBy }) => formatName(exportedBy) },
+  { header: "Exported", align: "right", cell: ({ exportedAt }) => formatDateTime(exportedAt) },
+  actionsColumn(
+    (batch) => (
+      <span className="flex flex-wrap items-center justify-end gap-2">
+        {batch.sent > 0 && (
+          <Action right="payouts.pay" size="small" onClick={() => onPaid(batch)}>
+            Mark all as paid<span className="sr-only">: {batch.reference}</span>
+          </Action>
+        )}
+        <DownloadButton batch={batch} />
+      </span>
+    ),
+    "plain",
+  ),
+];
+
+/** The bank files: each can be downloaded again with the same payouts. */
+export function BankFilesScreen() {
+  const { input } = route.useRouteContext().first.list;
+  const list = trpc.payouts.listBatches.useQuery(input, keepRows);
+  const page = usePagedList(list, input, ({ batches: rows, totalBatches: total }) => ({ rows, total }));
+  const [paid, setPaid] = useState<PayoutBatch>();
+  return (
+    <Screen title="Bank files" back={<BackLink to="/admin/payouts" />}>
+      <p className="mb-5 max-w-180 text-label text-muted">
+        These files have full bank details. Delete them from your computer once your bank has them.
+      </p>
+      <DataTable
+        caption="Bank files"
+        columns={columnsOf(setPaid)}
+        rowId={({ _id }) => _id}
+        {...page}
+        empty={<Empty title="No bank files to show" help="Export one once payouts are approved." />}
+      />
+      {paid && (
+        <ActionDialog
+          title={`Mark ${paid.reference} as paid?`}
+          confirmLabel="Mark all as paid"
+          busyLabel="Saving..."
+          danger={false}
+          run={(_, api) => api.payouts.recordBatchPaid.mutate({ id: paid._id })}
+          refresh={["payouts", "toDo"]}
+          onClose={() => setPaid(undefined)}
+        >
+          {paid.sent === 1 ? "1 payout is" : `${paid.sent} payouts are`} marked as paid. You can still mark one as
+          returned later.
+        </ActionDialog>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,155 @@
+import { type Payout, type PayoutState, payoutStates } from "@counterfoil/core";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { useMayItem } from "../../app/may.tsx";
+import { trpc } from "../../app/trpc.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { FilterSelect, Toolbar } from "../../ui/filters.tsx";
+import { formatDateTime, formatMoney } from "../../ui/format.ts";
+import { Menu } from "../../ui/menu.tsx";
+import { StatusDot } from "../../ui/status-dot.tsx";
+import { Action, ActionLink, UserLink } from "../frame/action.tsx";
+import { actionsColumn, keepRows, NoRows, type ScreenSearch, useFilters, usePagedList } from "../frame/list-props.tsx";
+import { Screen } from "../frame/screen.tsx";
+import { useToDo } from "../frame/use-to-do.ts";
+import { ExportDialog } from "./export-dialog.tsx";
+import { type OpenedAct, type PayoutAct, PayoutDialog } from "./payout-dialogs.tsx";
+import { payoutStateWords } from "./payout-words.ts";
+
+const route = getRouteApi("/admin/payouts");
+
+const options = [
+  { value: undefined, label: "All" },
+  ...payoutStates.map((value) => ({ value, label: payoutStateWords[value].words })),
+];
+
+/** What can be done with a payout in each state. */
+const actsIn: Readonly<Record<PayoutState, readonly PayoutAct[]>> = {
+  asked: ["approve", "refuse"],
+  approved: ["refuse"],
+  sent: ["pay", "return"],
+  paid: ["return"],
+  refused: [],
+  returned: [],
+};
+
+const actWords = { approve: "Approve", refuse: "Reject", pay: "Mark as paid", return: "Mark as returned" } as const;
+
+function Actions({ payout, onAct }: { payout: Payout; onAct: (act: PayoutAct) => void }) {
+  const mayItem = useMayItem();
+  const items = actsIn[payout.state].map((act) =>
+    mayItem(act === "approve" ? "payouts.approve" : "payouts.pay", {
+      label: actWords[act],
+      danger: act === "refuse" || act === "return",
+      onSelect: () => onAct(act),
+    }),
+  );
+  return <Menu label={`Actions for ${payout.reference}`} groups={[items]} />;
+}
+
+/** What to check before a payout is approved. */
+function Notes({ payout: { verdict, nameDiffers, heldUntil, reason } }: { payout: Payout }) {
+  const notes = [
+    heldUntil && `Bank details changed: on hold until ${formatDateTime(heldUntil)}`,
+    verdict === "unknown" && "Account number couldn't be checked",
+    nameDiffers && "Name on the account differs",
+    reason,
+  ].filter(Boolean);
+  return notes.length === 0
+    ? "–"
+    : notes.map((note) => (
+        <span key={String(note)} className="block">
+          {note}
+        </span>
+      ));
+}
+
+type Choice = { chosen: ReadonlySet<string>; toggle: (id: string) => void };
+
+function columnsOf({ chosen, toggle }: Choice, open: (act: PayoutAct, payout: Payout) => void): Column<Payout>[] {
+  return [
+    {
+      header: "Payout",
+      cell: ({ _id, reference, state }) =>
+        state === "asked" ? (
+          <Checkbox checked={chosen.has(_id)} onChange={() => toggle(_id)}>
+            <span className="whitespace-nowrap font-semibold">{reference}</span>
+          </Checkbox>
+        ) : (
+          <span className="whitespace-nowrap font-semibold">{reference}</span>
+        ),
+    },
+    { header: "Customer", phone: "plain", cell: ({ user }) => <UserLink user={user} /> },
+    { header: "Account", nowrap: true, cell: ({ lastFour }) => (lastFour === null ? "Erased" : `••${lastFour}`) },
+    { header: "Amount", align: "right", cell: ({ amount }) => formatMoney(amount) },
+    {
+      header: "Status",
+      phone: "aside",
+      cell: ({ state }) => <StatusDot tone={payoutStateWords[state].tone}>{payoutStateWords[state].words}</StatusDot>,
+    },
+    { header: "Notes", phone: "labelled", cell: (payout) => <Notes payout={payout} /> },
+    { header: "Requested", align: "right", cell: ({ askedAt }) => formatDateTime(askedAt) },
+    { header: "Bank file", nowrap: true, cell: ({ batch }) => batch?.reference ?? "–" },
+    actionsColumn((payout) => <Actions payout={payout} onAct={(act) => open(act, payout)} />),
+  ];
+}
+
+/** Payouts of winnings: which to approve, those approved, and what the bank did with those sent. */
+export function PayoutsScreen() {
+  const { state } = route.useSearch();
+  const filter = useFilters<ScreenSearch<"/admin/payouts">>();
+  const { input } = route.useRouteContext().first.list;
+  const list = trpc.payouts.list.useQuery(input, keepRows);
+  const page = usePagedList(list, input, ({ payouts: rows, totalPayouts: total }) => ({ rows, total }));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState<OpenedAct>();
+  const [isExporting, setExporting] = useState(false);
+  const approved = useToDo()?.payouts.approved ?? 0;
+  const toggle = (id: string) =>
+    setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+  const [first, ...rest] = (page.rows ?? []).filter(({ _id, state: is }) => is === "asked" && chosen.has(_id));
+  return (
+    <Screen
+      actions={
+        <>
+          <ActionLink to="/admin/payouts/files">Bank files</ActionLink>
+          {first && (
+            <Action
+              right="payouts.approve"
+              variant="primary"
+              onClick={() => setOpened({ act: "approve", payouts: [first, ...rest] })}
+            >
+              Approve {rest.length + 1}
+            </Action>
+          )}
+          <Action right="payouts.export" disabled={approved === 0} onClick={() => setExporting(true)}>
+            Export bank file{approved > 0 && ` (${approved})`}
+          </Action>
+        </>
+      }
+    >
+      <Toolbar label="Filter payouts">
+        <FilterSelect label="Status" options={options} value={state} onChange={(value) => filter({ state: value })} />
+        {list.data && (
+          <p className="text-label text-muted tabular-nums">{formatMoney(list.data.totalAmount)} in total</p>
+        )}
+      </Toolbar>
+      <DataTable
+        caption="Payouts"
+        columns={columnsOf({ chosen, toggle }, (act, payout) => setOpened({ act, payouts: [payout] }))}
+        rowId={({ _id }) => _id}
+        {...page}
+        empty={
+          <NoRows
+            title="No payouts to show"
+            help="Winnings that customers ask us to pay out appear here."
+            onClear={state !== undefined && (() => filter({ state: undefined }))}
+          />
+        }
+      />
+      {opened && <PayoutDialog {...opened} onDone={() => setChosen(new Set())} onClose={() => setOpened(undefined)} />}
+      {isExporting && <ExportDialog onClose={() => setExporting(false)} />}
+    </Screen>
+  );
+}

@@ -10,6 +10,7 @@ import { writeCompetitions } from "./competitions/write-competitions.ts";
 import { writeCosts } from "./competitions/write-costs.ts";
 import { writeComplaints } from "./content/write-complaints.ts";
 import { writeContent, writeWinners } from "./content/write-content.ts";
+import { writePayouts } from "./content/write-payouts.ts";
 import { writePost } from "./content/write-post.ts";
 import { holdDraws } from "./draws/hold-draws.ts";
 import { writePeople } from "./people/write-people.ts";
@@ -99,7 +100,7 @@ export async function seedDemo({ db, config, counts, seed, now, ...options }: Se
     await saveDemoCard(tx, shop);
     named.resolve();
   };
-  const steps = [writeBase, ...stepsOf(plan), writeWinners, writeComplaints, writePost, writeCosts];
+  const steps = [writeBase, ...stepsOf(plan), writeWinners, writeComplaints, writePost, writeCosts, writePayouts];
   let done = 0;
   const progress = (more: number) => {
     done += more;

@@ -1,0 +1,54 @@
+import { DAY_MS } from "@counterfoil/core";
+import type { Tx } from "@counterfoil/db";
+import {
+  approvePayouts,
+  askPayout,
+  lockUser,
+  payPayout,
+  refusePayout,
+  returnPayout,
+  saveBankAccount,
+  sendPayouts,
+} from "@counterfoil/domain";
+import { atTime, type Shop } from "../shop.ts";
+
+/** An account of the banks' own test cases. */
+const account = { sortCode: "089999", accountNumber: "66374958" };
+
+/** How far each payout has come; the last one's account needs a look. */
+const ends = ["returned", "paid", "sent", "approved", "refused", "asked", "asked"] as const;
+
+/** Pays out what customers won, a payout in each state. The demo customer's winnings stay. */
+export async function writePayouts(tx: Tx, { plan, config }: Shop): Promise<void> {
+  const by = plan.people.admin.id;
+  const at = (daysAgo: number) => atTime(tx, plan.clock.now - daysAgo * DAY_MS);
+  const winners = await tx.sql
+    .selectFrom("users")
+    .select("id")
+    .where("winnings_pence", ">", 0)
+    .where("admin", "=", false)
+    .where("id", "<>", plan.people.customer.id)
+    .orderBy("winnings_pence", "desc")
+    .orderBy("id")
+    .limit(ends.length)
+    .execute();
+  for (const [place, { id }] of winners.entries()) {
+    const user = await lockUser(tx, id);
+    const isOdd = place === ends.length - 1;
+    const name = isOdd ? "M Smith" : `${user.first_name} ${user.last_name}`;
+    const verdict = isOdd ? "unknown" : "passed";
+    await saveBankAccount(at(9), { user, details: { name, ...account }, verdict, keys: config.dataKeys });
+    const payout = await askPayout(at(4), { user, pence: user.winnings_pence });
+    const end = ends[place] ?? "asked";
+    if (end === "asked") continue;
+    if (end === "refused") {
+      await refusePayout(at(3), { id: payout.id, reason: "The account isn't in your name." });
+      continue;
+    }
+    await approvePayouts(at(3), { ids: [payout.id], by });
+    if (end === "approved") continue;
+    await sendPayouts(at(2), { by });
+    if (end === "paid") await payPayout(at(1), payout.id);
+    if (end === "returned") await returnPayout(at(1), { id: payout.id, reason: "The account is closed." });
+  }
+}

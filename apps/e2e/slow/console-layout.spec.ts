@@ -19,6 +19,8 @@ const lists = [
   "orders",
   "users",
   "mails",
+  "payouts",
+  "payouts/files",
   "acts",
   "audit",
 ];

@@ -102,7 +102,10 @@ const lists = {
   "/admin/code": [],
   "/admin/audit": [],
   "/admin/mails": [],
+  "/admin/payouts": [],
+  "/admin/payouts/files": [],
   "/admin/settings": [],
+  "/admin/settings/bank-file": [],
 };
 
 for (const [list, pages] of Object.entries(lists)) {

@@ -235,6 +235,18 @@ export const walks: Record<string, Walk> = {
     submit: "Save",
     failure: "Couldn't save the costs",
   },
+  "../admin/settings/bank-columns-screen.tsx": {
+    address: "/admin/settings/bank-file",
+    answers: { "payouts.findColumns": { columns: [{ field: "amount", heading: "Amount" }] } },
+    opener: "Edit",
+    dialog: "Edit bank file columns",
+    field: "Heading",
+    draft: "bank-columns",
+    values: { columns: [{ field: "amount", heading: "Sum" }] },
+    call: "payouts.setColumns",
+    submit: "Save",
+    failure: "Couldn't save the columns",
+  },
   "../admin/settings/fees-screen.tsx": {
     address: "/admin/settings/fees",
     answers: { "reports.findFeesAndVat": { settings: feesAndVat } },

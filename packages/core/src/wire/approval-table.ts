@@ -147,11 +147,7 @@ export const approvalTable = {
     input: ApprovePayoutsInput,
     audit: "Approved {user}'s payout {name}",
     call: "payouts.approve",
-    dialog: {
-      ask: "Approve {name}?",
-      button: "Approve",
-      about: "They'll be in the next bank file.",
-    },
+    dialog: { ask: "Approve {name}?", button: "Approve", failure: "Couldn't approve these payouts" },
   },
   "raffle.cancel": {
     title: "Cancel a competition",

@@ -41,7 +41,8 @@ describe("the console", () => {
     screen.getByText("Morag");
     await waitFor(() => expect(document.title).toBe("Dashboard · Admin"));
     await userEvent.click(within(nav).getByRole("link", { name: "Reports" }));
-    const tabs = ["Sales", "Profit", "Prizes", "Player protection", "Compliance", "Audit trail", "Emails"];
+    const reports = ["Sales", "Profit", "Prizes", "Payouts", "Player protection"];
+    const tabs = [...reports, "Compliance", "Audit trail", "Emails"];
     await waitFor(async () => expect(await tabsOf("Reports")).toEqual(tabs));
     await userEvent.click(screen.getByRole("link", { name: "Emails" }));
     await screen.findByRole("heading", { name: "Emails" });

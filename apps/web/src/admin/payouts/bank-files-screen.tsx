@@ -1,35 +1,32 @@
 import { formatName, type PayoutBatch } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { Download } from "lucide-react";
 import { useState } from "react";
+import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { formatDateTime, formatMoney } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
-import { saveFile } from "../../ui/save-file.ts";
 import { Action } from "../frame/action.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
-import { fetchExport } from "../frame/fetch-export.ts";
 import { actionsColumn, keepRows, usePagedList } from "../frame/list-props.tsx";
+import { SaveCsv } from "../frame/save-csv.tsx";
 import { BackLink, Screen } from "../frame/screen.tsx";
-import { useDownload } from "../frame/use-download.tsx";
 
 const route = getRouteApi("/admin/payouts/files");
 
-/** Downloads a bank file, after a password where it was not given lately. */
-function DownloadButton({ batch: { _id, reference } }: { batch: PayoutBatch }) {
-  const { isBusy, run, line } = useDownload(async (request) => {
-    const answer = await fetchExport(`/api/payoutBatches/${encodeURIComponent(_id)}/file`, request);
-    saveFile(`${reference}.csv`, await answer.blob());
-    return `${reference}.csv saved.`;
-  });
-  return (
+/** Saves a bank file, after a password where it was not given lately. */
+function SaveFile({ batch: { _id: id, reference } }: { batch: PayoutBatch }) {
+  const { client } = trpc.useUtils();
+  const label = (
     <>
-      <Action right="payouts.export" size="small" busy={isBusy} onClick={run}>
-        <Download size={18} /> Download<span className="sr-only"> {reference}</span>
-      </Action>
-      {line}
+      Download<span className="sr-only"> {reference}</span>
     </>
+  );
+  const write = async () => (await client.payouts.download.query({ id })).csv;
+  return (
+    <May right="payouts.export">
+      <SaveCsv name={`${reference}.csv`} {...{ label, write }} />
+    </May>
   );
 }
 
@@ -44,11 +41,11 @@ const columnsOf = (onPaid: (batch: PayoutBatch) => void): Column<PayoutBatch>[] 
     (batch) => (
       <span className="flex flex-wrap items-center justify-end gap-2">
         {batch.sent > 0 && (
-          <Action right="payouts.pay" size="small" onClick={() => onPaid(batch)}>
+          <Action right="payouts.pay" onClick={() => onPaid(batch)}>
             Mark all as paid<span className="sr-only">: {batch.reference}</span>
           </Action>
         )}
-        <DownloadButton batch={batch} />
+        <SaveFile batch={batch} />
       </span>
     ),
     "plain",

@@ -1,5 +1,5 @@
 import { formatName, type Payout } from "@counterfoil/core";
-import { formatMoney } from "../../ui/format.ts";
+import { formatMoney, sumPounds } from "../../ui/format.ts";
 import { ActionDialog } from "../frame/action-dialog.tsx";
 import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 import { NoteDialog } from "../frame/note-dialog.tsx";
@@ -22,7 +22,12 @@ export function PayoutDialog({ act, payouts, onDone, onClose }: Props) {
   if (act === "approve") {
     const name = payouts.length === 1 ? `${sum} to ${formatName(user)}` : `${payouts.length} payouts`;
     const input = { ids: payouts.map(({ _id }) => _id) };
-    return <ApprovalDialog kind="payout.approve" danger={false} {...{ input, name, onDone, onClose }} />;
+    const total = formatMoney(sumPounds(payouts.map((one) => one.amount)));
+    return (
+      <ApprovalDialog kind="payout.approve" danger={false} {...{ input, name, onDone, onClose }}>
+        {total} in total. {payouts.length === 1 ? "It" : "They"} will be in the next bank file.
+      </ApprovalDialog>
+    );
   }
   if (act === "pay") {
     return (

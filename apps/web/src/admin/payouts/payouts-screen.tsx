@@ -10,7 +10,15 @@ import { formatDateTime, formatMoney } from "../../ui/format.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { Action, ActionLink, UserLink } from "../frame/action.tsx";
-import { actionsColumn, keepRows, NoRows, type ScreenSearch, useFilters, usePagedList } from "../frame/list-props.tsx";
+import {
+  actionsColumn,
+  DateTimeCell,
+  keepRows,
+  NoRows,
+  type ScreenSearch,
+  useFilters,
+  usePagedList,
+} from "../frame/list-props.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { useToDo } from "../frame/use-to-do.ts";
 import { ExportDialog } from "./export-dialog.tsx";
@@ -36,9 +44,13 @@ const actsIn: Readonly<Record<PayoutState, readonly PayoutAct[]>> = {
 
 const actWords = { approve: "Approve", refuse: "Reject", pay: "Mark as paid", return: "Mark as returned" } as const;
 
+/** Whether a payout can be approved now. */
+const isApprovable = ({ state, heldUntil }: Payout) => state === "asked" && heldUntil === null;
+
 function Actions({ payout, onAct }: { payout: Payout; onAct: (act: PayoutAct) => void }) {
   const mayItem = useMayItem();
-  const items = actsIn[payout.state].map((act) =>
+  const acts = actsIn[payout.state].filter((act) => act !== "approve" || isApprovable(payout));
+  const items = acts.map((act) =>
     mayItem(act === "approve" ? "payouts.approve" : "payouts.pay", {
       label: actWords[act],
       danger: act === "refuse" || act === "return",
@@ -48,21 +60,14 @@ function Actions({ payout, onAct }: { payout: Payout; onAct: (act: PayoutAct) =>
   return <Menu label={`Actions for ${payout.reference}`} groups={[items]} />;
 }
 
-/** What to check before a payout is approved. */
-function Notes({ payout: { verdict, nameDiffers, heldUntil, reason } }: { payout: Payout }) {
-  const notes = [
-    heldUntil && `Bank details changed: on hold until ${formatDateTime(heldUntil)}`,
-    verdict === "unknown" && "Account number couldn't be checked",
-    nameDiffers && "Name on the account differs",
+/** What to check before a payout is approved, or why it ended. */
+function notesOf({ verdict, nameDiffers, heldUntil, reason }: Payout): string[] {
+  return [
+    heldUntil ? `Bank details changed: on hold until ${formatDateTime(heldUntil)}` : "",
+    verdict === "unknown" ? "Account number couldn't be checked" : "",
+    nameDiffers ? "Name on the account differs" : "",
     reason,
-  ].filter(Boolean);
-  return notes.length === 0
-    ? "–"
-    : notes.map((note) => (
-        <span key={String(note)} className="block">
-          {note}
-        </span>
-      ));
+  ].filter((note) => note !== "");
 }
 
 type Choice = { chosen: ReadonlySet<string>; toggle: (id: string) => void };
@@ -71,26 +76,42 @@ function columnsOf({ chosen, toggle }: Choice, open: (act: PayoutAct, payout: Pa
   return [
     {
       header: "Payout",
-      cell: ({ _id, reference, state }) =>
-        state === "asked" ? (
-          <Checkbox checked={chosen.has(_id)} onChange={() => toggle(_id)}>
-            <span className="whitespace-nowrap font-semibold">{reference}</span>
+      cell: (payout) =>
+        isApprovable(payout) ? (
+          <Checkbox checked={chosen.has(payout._id)} onChange={() => toggle(payout._id)}>
+            <span className="whitespace-nowrap font-semibold">{payout.reference}</span>
           </Checkbox>
         ) : (
-          <span className="whitespace-nowrap font-semibold">{reference}</span>
+          <span className="whitespace-nowrap font-semibold">{payout.reference}</span>
         ),
     },
-    { header: "Customer", phone: "plain", cell: ({ user }) => <UserLink user={user} /> },
+    {
+      header: "Customer",
+      phone: "plain",
+      cell: (payout) => (
+        <>
+          <UserLink user={payout.user} />
+          {notesOf(payout).map((note) => (
+            <span key={note} className="block text-small text-muted">
+              {note}
+            </span>
+          ))}
+        </>
+      ),
+    },
     { header: "Account", nowrap: true, cell: ({ lastFour }) => (lastFour === null ? "Erased" : `••${lastFour}`) },
     { header: "Amount", align: "right", cell: ({ amount }) => formatMoney(amount) },
     {
       header: "Status",
       phone: "aside",
-      cell: ({ state }) => <StatusDot tone={payoutStateWords[state].tone}>{payoutStateWords[state].words}</StatusDot>,
+      cell: ({ state, batch }) => (
+        <>
+          <StatusDot tone={payoutStateWords[state].tone}>{payoutStateWords[state].words}</StatusDot>
+          {batch && <span className="block whitespace-nowrap text-small text-muted">{batch.reference}</span>}
+        </>
+      ),
     },
-    { header: "Notes", phone: "labelled", cell: (payout) => <Notes payout={payout} /> },
-    { header: "Requested", align: "right", cell: ({ askedAt }) => formatDateTime(askedAt) },
-    { header: "Bank file", nowrap: true, cell: ({ batch }) => batch?.reference ?? "–" },
+    { header: "Requested", align: "right", cell: ({ askedAt }) => <DateTimeCell moment={askedAt} /> },
     actionsColumn((payout) => <Actions payout={payout} onAct={(act) => open(act, payout)} />),
   ];
 }
@@ -108,7 +129,7 @@ export function PayoutsScreen() {
   const approved = useToDo()?.payouts.approved ?? 0;
   const toggle = (id: string) =>
     setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
-  const [first, ...rest] = (page.rows ?? []).filter(({ _id, state: is }) => is === "asked" && chosen.has(_id));
+  const [first, ...rest] = (page.rows ?? []).filter((one) => isApprovable(one) && chosen.has(one._id));
   return (
     <Screen
       actions={

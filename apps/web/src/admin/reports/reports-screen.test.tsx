@@ -88,6 +88,7 @@ it.each([
   { path: "/admin/reports/prizes", call: "reports.readPrizes" },
   { path: "/admin/reports/protection", call: "reports.readProtection" },
   { path: "/admin/care/complaints", call: "complaints.list" },
+  { path: "/admin/payouts/files", call: "payouts.listBatches" },
 ])(
   "$path offers to try again while its list fails, no export, and no sums that will never come",
   async ({ path, call }) => {

@@ -10,7 +10,7 @@ import { Empty } from "../../ui/notices.tsx";
 import { MoneyField } from "../../ui/number-field.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { FormError, TextField } from "../../ui/text-fields.tsx";
-import { PayoutPart } from "./payout-part.tsx";
+import { PayoutList, PayoutPart } from "./payout-part.tsx";
 
 function MoveForm({ winnings }: { winnings: number }) {
   const flash = useFlash();
@@ -54,12 +54,13 @@ export function WinningsTab() {
     <>
       <p className="text-muted">Your winnings</p>
       <p className="num mt-1 text-num-total">{formatMoney(winnings)}</p>
-      <PayoutPart {...{ winnings, bankDetails, payouts }} />
+      <PayoutPart {...{ winnings, bankDetails }} />
       {winnings > 0 && (
         <div className="mt-6 border-t border-line pt-6">
           <MoveForm key={winnings} winnings={winnings} />
         </div>
       )}
+      {payouts.length > 0 && <PayoutList payouts={payouts} />}
       <Transactions caption="Winnings history" history={winningsHistory} />
     </>
   );

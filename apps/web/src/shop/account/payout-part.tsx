@@ -1,21 +1,20 @@
 import { AskPayoutInput, BankDetailsInput, londonMoment, type MyPayout, type MyPayouts } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { ApiForm, SubmitButton, useApiForm } from "../../app/api-form.tsx";
+import { useApiForm } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatDate, formatMoney } from "../../ui/format.ts";
-import { Modal } from "../../ui/modal.tsx";
 import { MoneyField } from "../../ui/number-field.tsx";
 import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
 import { FormError, TextField } from "../../ui/text-fields.tsx";
 
-function BankDialog({ isChange, onClose }: { isChange: boolean; onClose: () => void }) {
+function BankForm({ isChange, onClose }: { isChange: boolean; onClose: () => void }) {
   const flash = useFlash();
   const { payouts } = trpc.useUtils();
   const save = trpc.payouts.saveBankDetails.useMutation();
-  const form = useApiForm({
+  const { field, problem, busy, onSubmit } = useApiForm({
     resolver: zodResolver(BankDetailsInput),
     defaultValues: { name: "", sortCode: "", accountNumber: "" },
     failure: "Couldn't save your bank details",
@@ -25,22 +24,28 @@ function BankDialog({ isChange, onClose }: { isChange: boolean; onClose: () => v
       onClose();
     },
   });
-  const { field, problem, busy } = form;
   const digits = { inputMode: "numeric", autoComplete: "off", className: "max-w-52" } as const;
   return (
-    <Modal title={isChange ? "Change bank details" : "Add bank details"} onClose={onClose}>
-      <ApiForm form={form} className="mt-4 grid gap-4">
-        <TextField label="Name on the account" autoComplete="name" {...field("name")} />
-        <TextField label="Sort code" hint="Like 20-00-00" {...digits} {...field("sortCode")} />
-        <TextField label="Account number" hint="8 digits" {...digits} {...field("accountNumber")} />
-        <p className="text-small text-muted">
-          A UK bank account in your own name. We store your details encrypted, and delete them 30 days after your last
-          payout.
-          {isChange && " To keep your money safe, payouts wait 24 hours after a change."}
-        </p>
-        <SubmitButton problem={problem} busy={busy} label="Save bank details" />
-      </ApiForm>
-    </Modal>
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      <h2 className="text-lead font-bold tracking-normal">{isChange ? "Change bank details" : "Add bank details"}</h2>
+      <TextField label="Name on the account" autoComplete="name" {...field("name")} />
+      <TextField label="Sort code" hint="Like 20-00-00" {...digits} {...field("sortCode")} />
+      <TextField label="Account number" hint="8 digits" {...digits} {...field("accountNumber")} />
+      <p className="text-small text-muted">
+        A UK bank account in your own name. We store your details encrypted, and delete them 30 days after your last
+        payout.
+        {isChange && " To keep your money safe, payouts wait 24 hours after a change."}
+      </p>
+      <FormError>{problem}</FormError>
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" busy={busy}>
+          Save bank details
+        </Button>
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   );
 }
 
@@ -90,7 +95,8 @@ const states: Record<MyPayout["state"], { words: string; tone: Tone }> = {
   returned: { words: "Returned", tone: "warn" },
 };
 
-function PayoutList({ payouts }: { payouts: readonly MyPayout[] }) {
+/** The payouts so far, and how each stands. */
+export function PayoutList({ payouts }: { payouts: readonly MyPayout[] }) {
   return (
     <section aria-label="Payouts" className="mt-8">
       <h2 className="text-lead font-bold tracking-normal">Payouts</h2>
@@ -113,25 +119,30 @@ function PayoutList({ payouts }: { payouts: readonly MyPayout[] }) {
   );
 }
 
-type Props = Pick<MyPayouts, "bankDetails" | "payouts"> & { winnings: number };
+type Props = Pick<MyPayouts, "bankDetails"> & { winnings: number };
 
-/** Paying winnings out: where to, how much, and the payouts so far. */
-export function PayoutPart({ winnings, bankDetails, payouts }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  const open = () => setOpen(true);
-  const hold = bankDetails?.heldUntil;
+/** What is shown of a payout to come: the bank details' form, what leads to it, or the amount. */
+function NextPayout({ winnings, bankDetails }: Props) {
+  const [isEditing, setEditing] = useState(false);
+  const edit = () => setEditing(true);
+  if (isEditing) return <BankForm isChange={bankDetails !== null} onClose={() => setEditing(false)} />;
+  if (bankDetails) return <PayOutForm key={winnings} winnings={winnings} to={bankDetails.lastFour} onChange={edit} />;
   return (
     <>
-      {winnings > 0 && (
+      <Button onClick={edit}>Add bank details</Button>
+      <p className="mt-2 text-small text-muted">Then we can pay your winnings to your bank account.</p>
+    </>
+  );
+}
+
+/** Paying winnings out: where to, and how much. */
+export function PayoutPart(next: Props) {
+  const hold = next.bankDetails?.heldUntil;
+  return (
+    <>
+      {next.winnings > 0 && (
         <div className="mt-6 border-t border-line pt-6">
-          {bankDetails ? (
-            <PayOutForm key={winnings} winnings={winnings} to={bankDetails.lastFour} onChange={open} />
-          ) : (
-            <>
-              <Button onClick={open}>Add bank details</Button>
-              <p className="mt-2 text-small text-muted">Then we can pay your winnings to your bank account.</p>
-            </>
-          )}
+          <NextPayout {...next} />
         </div>
       )}
       {hold && (
@@ -139,8 +150,6 @@ export function PayoutPart({ winnings, bankDetails, payouts }: Props) {
           You changed your bank details, so we won't pay anything out before {londonMoment(Date.parse(hold))}.
         </p>
       )}
-      {payouts.length > 0 && <PayoutList payouts={payouts} />}
-      {isOpen && <BankDialog isChange={bankDetails !== null} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,0 +1,59 @@
+import type { MyPayouts } from "@counterfoil/core";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { press } from "../../test/steps.ts";
+import { type Answers, bea, errorResponse, visitAs } from "../../test/visit.tsx";
+
+const now = "2026-11-20T12:00:00.000Z";
+const none: MyPayouts = { bankDetails: null, payouts: [], now };
+const bank = { lastFour: "4958", heldUntil: null };
+const payout: MyPayouts["payouts"][number] = {
+  ...{ _id: "p1", reference: "PO-AAAAA-BBBBB", amount: 40, state: "asked", lastFour: "4958" },
+  ...{ askedAt: now, endedAt: null, reason: "" },
+};
+
+const open = (mine: MyPayouts, answers: Answers = {}) =>
+  visitAs(bea, "/account/settings/history?tab=winnings", {
+    "orders.listMine": { orders: [] },
+    "balance.winnings": { winnings: 60, winningsHistory: [] },
+    "payouts.findMine": mine,
+    ...answers,
+  });
+
+it("asks for bank details before the first payout, and shows what is wrong with them", async () => {
+  const wrong = errorResponse(422, "bank.wrong", { accountNumber: ["The sort code and account number don't match."] });
+  open(none, { "payouts.saveBankDetails": wrong });
+  await press("Add bank details");
+  await press("Save bank details");
+  await screen.findByText("Enter a 6-digit sort code");
+  await userEvent.type(screen.getByLabelText("Name on the account"), "Bea Bennett");
+  await userEvent.type(screen.getByLabelText("Sort code"), "08-99-99");
+  await userEvent.type(screen.getByLabelText("Account number"), "66374959");
+  await press("Save bank details");
+  await screen.findByText("The sort code and account number don't match.");
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain("66374959");
+});
+
+it("pays out all winnings, or less", async () => {
+  const { sent } = open(
+    { ...none, bankDetails: bank },
+    { "payouts.ask": { ...none, bankDetails: bank, payouts: [payout] } },
+  );
+  const amount = await screen.findByLabelText<HTMLInputElement>("Amount to pay out");
+  expect(amount.value).toBe("60.00");
+  await userEvent.clear(amount);
+  await userEvent.type(amount, "40");
+  await press("Pay out");
+  await screen.findByText("Being checked");
+  expect(sent("payouts.ask")).toEqual([{ amount: 40 }]);
+});
+
+it("says how each payout stands, why one came back, and until when a change of bank details holds them", async () => {
+  const held = { lastFour: "7491", heldUntil: "2026-11-21T12:00:00.000Z" };
+  const returned = { ...payout, _id: "p2", state: "returned" as const, reason: "The account is closed." };
+  open({ ...none, bankDetails: held, payouts: [{ ...payout, state: "sent" }, returned] });
+  await screen.findByText(/won't pay anything out before Saturday 21 November at 12:00/);
+  screen.getByText("On its way");
+  screen.getByText("The account is closed. The money is back in your winnings.");
+});

@@ -42,7 +42,7 @@ const PlannedDraw = z.object({
   inDays: z.number(),
   hour: z.number(),
   /** Its prizes, the main one first; the prize of the competition by default. */
-  prizes: z.array(z.string()).optional(),
+  prizes: RaffleForm.shape.drawPrizes.optional(),
   /** Its instant prizes have numbers that are drawn rather than typed. */
   drawsInstantNumbers: z.literal(true).optional(),
   /** Instant prizes that no one won are not drawn. */

@@ -55,7 +55,7 @@ describe("demo draws", () => {
         .execute();
       expect(titles.map(({ raffle }) => raffle).sort()).toEqual([
         "City car, taxed and insured",
-        "City car, taxed and insured: £100 cash",
+        "City car, taxed and insured: £100 credit",
         "City car, taxed and insured: £500 cash",
         "£2,500 in your account, tax free",
       ]);

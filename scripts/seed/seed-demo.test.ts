@@ -77,13 +77,14 @@ describe("seed demo", () => {
       expect(await user("admin@demo.test")).toMatchObject({ admin: true, verified: true });
       expect(await user("unverified@demo.test")).toMatchObject({ admin: false, verified: false });
       const customer = await user("customer@demo.test");
-      expect(customer).toMatchObject({ admin: false, verified: true, balance_pence: 1_000 });
+      expect(customer).toMatchObject({ admin: false, verified: true, balance_pence: 1_000, winnings_pence: 5_000 });
       const own = async (table: "orders" | "instant_wins" | "saved_cards" | "ledger") =>
         (await shop.db.read.selectFrom(table).select("id").where("user_id", "=", customer.id).execute()).length;
       expect(await own("orders")).toBeGreaterThan(3);
       expect(await own("instant_wins")).toBeGreaterThan(0);
       expect(await own("saved_cards")).toBe(1);
-      expect(await own("ledger")).toBe(3);
+      // One of them is the £50 of an instant win.
+      expect(await own("ledger")).toBe(4);
     });
 
     it("has coupons of the three types, categories, pages, FAQ and testimonials", async () => {

@@ -2,6 +2,8 @@ import {
   defaultPostClosesAt,
   entriesPerCard,
   formatNumber,
+  type PrizeWorth,
+  paidPrizeKinds,
   type RaffleFields,
   raffleDefaults,
   STAMP_PENCE,
@@ -16,6 +18,13 @@ const PROVABLE_DRAW =
   "We then lock and publish the entry list, and a public random number decides the winner. Anyone can check it: [see how our draws work](/draws/how).";
 const FREE_ENTRY =
   "You can also enter by post, free of charge: [how to enter by post](/p/terms-and-conditions#free-entry).";
+
+/** Returns what an instant prize pays by its name: "£50 cash", "£10 credit"; nothing for an item. */
+function worthOf(prize: string): PrizeWorth {
+  const [, pounds, kind] = /^£([\d,]+) (\w+)$/.exec(prize) ?? [];
+  const paid = paidPrizeKinds.find((name) => name === kind);
+  return paid && pounds ? { kind: paid, amount: Number(pounds.replaceAll(",", "")) } : {};
+}
 
 /** The form of a competition, as an admin would have saved it. */
 export function raffleFields(competition: Competition, pictures: Pictures): RaffleFields {
@@ -46,6 +55,7 @@ export function raffleFields(competition: Competition, pictures: Pictures): Raff
     instantWins: instantNumbers.map(({ number, prize }) => ({
       prize,
       ticketNum: draw?.drawsInstantNumbers ? null : formatNumber(numbering, number),
+      ...worthOf(prize),
     })),
     instantWinsDescription:
       instantNumbers.length === 0

@@ -143,6 +143,7 @@ export function PaymentPart({ order }: { order: OrderDetails }) {
           },
           { label: "Card", value: card && `${card.cardType} ${card.cardNumber}` },
           { label: "Subtotal", value: formatMoney(order.ticketsSubtotal) },
+          { label: "Bundle discount", value: order.bundleDiscount && formatMoney(-order.bundleDiscount) },
           {
             label: couponCodeUsed ? `Coupon ${couponCodeUsed}` : "Coupon",
             value: couponCodeUsed && formatMoney(-order.couponCodeDiscount),

@@ -21,11 +21,16 @@ const columns: CsvColumns<ExportRow> = [
   ["Refunded to Balance", (row) => money(row.refundedToBalance)],
 ];
 
+const bundle: CsvColumns<ExportRow>[number] = ["Bundle Discount", (row) => money(row.bundleDiscount ?? 0)];
+
 const deleted: CsvColumns<ExportRow>[number] = [
   "Deleted (UK time)",
   ({ deletedAt }) => (deletedAt ? ukTime(deletedAt) : ""),
 ];
 
 export function toOrdersCsv(rows: readonly ExportRow[]): string {
-  return toCsv(rows.some((row) => row.deletedAt !== undefined) ? [...columns, deleted] : columns, rows);
+  const shown = [...columns];
+  if (rows.some((row) => row.bundleDiscount !== undefined)) shown.push(bundle);
+  if (rows.some((row) => row.deletedAt !== undefined)) shown.push(deleted);
+  return toCsv(shown, rows);
 }

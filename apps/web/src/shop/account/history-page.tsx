@@ -16,8 +16,9 @@ type Sum = { label: string; sum: string };
 
 /** The lines above the total; none without discounts. */
 export function sumsOf(order: Order): Sum[] {
-  const { couponCodeUsed, couponCodeDiscount, promotionalBalanceUsed, ticketsSubtotal } = order;
+  const { bundleDiscount, couponCodeUsed, couponCodeDiscount, promotionalBalanceUsed, ticketsSubtotal } = order;
   const discounts = [
+    ...(bundleDiscount === undefined ? [] : [{ label: "Bundle discount", sum: formatMoney(-bundleDiscount) }]),
     ...(couponCodeUsed === null ? [] : [{ label: `Coupon ${couponCodeUsed}`, sum: formatMoney(-couponCodeDiscount) }]),
     ...(promotionalBalanceUsed > 0
       ? [{ label: "Promotional balance", sum: formatMoney(-promotionalBalanceUsed) }]

@@ -12,14 +12,19 @@ import { roomAbove } from "../../ui/room-for-bar.ts";
 import { FormError } from "../../ui/text-fields.tsx";
 import { exceedsLimit, LimitExceeded, LimitReason, LimitRemaining } from "../protection/limit-notices.tsx";
 import { useProtection } from "../protection/use-protection.ts";
+import { bundleRows } from "./bundle-rows.ts";
 import { CouponField, type CouponHandle, discountInWords, useCoupon } from "./coupon-field.tsx";
 import { type PayWith, usePayWith, useTerms } from "./pay-with.ts";
 import { useQuote } from "./use-quote.ts";
 
-type Quote = Pick<z.infer<typeof PaymentSetup>, "subtotal" | "couponDiscount" | "promoBalDiscount" | "totalPrice">;
+type Quote = Pick<
+  z.infer<typeof PaymentSetup>,
+  "subtotal" | "bundles" | "couponDiscount" | "promoBalDiscount" | "totalPrice"
+>;
 
 function quoteRows(count: number, quote: Quote, coupon: CouponHandle["check"]) {
   const rows = [{ label: count === 1 ? "1 ticket" : `${count} tickets`, sum: formatPrice(quote.subtotal) }];
+  rows.push(...bundleRows(quote.bundles));
   if (coupon && quote.couponDiscount > 0) {
     const how = coupon.percentDiscount === undefined ? "" : `, ${discountInWords(coupon)}`;
     rows.push({ label: `Coupon ${coupon.code}${how}`, sum: formatMoney(-quote.couponDiscount) });

@@ -5,6 +5,7 @@ import { ticketColour } from "../../product/ticket/colour.ts";
 import { formatMoney, formatPrice, sumPounds } from "../../ui/format.ts";
 import { Panel } from "../../ui/notices.tsx";
 import { PriceSummary } from "../../ui/price-summary.tsx";
+import { bundleRows } from "../cart/bundle-rows.ts";
 import { firstEnd, firstToGo, groupByRaffle, type TicketGroup } from "../cart/group-tickets.ts";
 import { HeldTicket } from "../cart/held-ticket.tsx";
 import { HoldTimer, TimeLeft, useHoldSeconds } from "../cart/hold-timer.tsx";
@@ -32,8 +33,8 @@ function Group({ group: { raffle, tickets } }: { group: TicketGroup }) {
   );
 }
 
-function rowsOf({ subtotal, couponDiscount, promoBalDiscount }: Quote, couponCode: string) {
-  const rows = [{ label: "Subtotal", sum: formatPrice(subtotal) }];
+function rowsOf({ subtotal, bundles, couponDiscount, promoBalDiscount }: Quote, couponCode: string) {
+  const rows = [{ label: "Subtotal", sum: formatPrice(subtotal) }, ...bundleRows(bundles)];
   if (couponDiscount > 0) rows.push({ label: `Coupon ${couponCode}`, sum: formatMoney(-couponDiscount) });
   if (promoBalDiscount > 0) rows.push({ label: "Promotional balance", sum: formatMoney(-promoBalDiscount) });
   return rows;

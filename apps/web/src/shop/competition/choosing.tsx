@@ -1,6 +1,7 @@
 import type { Raffle } from "@counterfoil/core";
 import { Slider, Stepper } from "../../ui/amount-picker.tsx";
 import { Button, touchLink } from "../../ui/button.tsx";
+import { BundleChoice } from "./bundle-choice.tsx";
 import { CompetitionSection } from "./competition-section.tsx";
 import { dipLabel, ticketsInWords } from "./competition-words.ts";
 import { quickAmounts } from "./ticket-choice.ts";
@@ -86,7 +87,7 @@ function LuckyDip({
   );
 }
 
-function HowMany({ choice, offered, usedUp }: Omit<AmountProps, "raffle">) {
+function HowMany({ raffle, choice, offered, usedUp, heldHere }: AmountProps & { heldHere: number }) {
   const { amount, setAmount } = choice;
   const picker = { value: amount, onChange: setAmount, max: offered, disabled: usedUp, label: "Number of tickets" };
   return (
@@ -114,18 +115,26 @@ function HowMany({ choice, offered, usedUp }: Omit<AmountProps, "raffle">) {
           ))}
         </div>
       </div>
+      <BundleChoice
+        raffle={raffle}
+        chosen={amount}
+        inAll={amount + heldHere}
+        offered={offered}
+        disabled={usedUp}
+        onChoose={setAmount}
+      />
     </CompetitionSection>
   );
 }
 
 /** Choose how many tickets at random: all there is to choose, or the lucky dip beside chosen numbers. */
 export default function Choosing({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
-  const { availability, choice, random, usedUp } = buying;
+  const { availability, choice, random, usedUp, heldHere } = buying;
   const { offered } = availability;
   return (
     <>
       <PrizeSummary raffle={raffle} />
-      {random && <HowMany choice={choice} offered={offered} usedUp={usedUp} />}
+      {random && <HowMany raffle={raffle} choice={choice} offered={offered} usedUp={usedUp} heldHere={heldHere} />}
       {!random && <LuckyDip raffle={raffle} choice={choice} offered={offered} usedUp={usedUp} {...buying.dip} />}
     </>
   );

@@ -103,6 +103,7 @@ function Choices({ raffle, stage, buying }: PartProps) {
             raffle={raffle}
             availability={buying.availability}
             chosen={buying.choice.numbers}
+            heldHere={buying.heldHere}
             onToggle={buying.choice.toggle}
             onPick={buying.choice.add}
           />

@@ -3,8 +3,10 @@ import {
   isOver,
   londonMoment,
   MINUTE_SECONDS,
+  priceWithBundle,
   type Raffle,
   type RaffleStage,
+  toBundleTiers,
   toPence,
   toPounds,
 } from "@counterfoil/core";
@@ -15,10 +17,10 @@ export function ticketsInWords(count: number): string {
   return `${formatCount(count)} ${count === 1 ? "ticket" : "tickets"}`;
 }
 
-/** The total of `count` tickets at this price: "£7.50"; "£0.00" for none, "FREE" if a ticket is free. */
-export function totalOf(price: number, count: number): string {
+/** The total of `count` tickets with their bundle: "£7.50"; "£0.00" for none, "FREE" if a ticket is free. */
+export function totalOf({ price, bundles = [] }: Pick<Raffle, "price" | "bundles">, count: number): string {
   if (price > 0 && count === 0) return formatMoney(0);
-  return formatPrice(toPounds(toPence(price) * count));
+  return formatPrice(toPounds(priceWithBundle(toPence(price), count, toBundleTiers(bundles))));
 }
 
 /** How long tickets are held, in whole minutes: the cart's timers start at 9:30 for ten minutes. */
@@ -41,6 +43,6 @@ export function chanceInWords({ drawAt, endDate }: Pick<Raffle, "drawAt" | "endD
 }
 
 /** What a button that adds random tickets reads: "Add 2 lucky dips · £3.90". */
-export function dipLabel({ price }: { price: number }, amount: number): string {
-  return `Add ${amount} ${amount === 1 ? "lucky dip" : "lucky dips"} · ${totalOf(price, amount)}`;
+export function dipLabel(raffle: Pick<Raffle, "price" | "bundles">, amount: number): string {
+  return `Add ${amount} ${amount === 1 ? "lucky dip" : "lucky dips"} · ${totalOf(raffle, amount)}`;
 }

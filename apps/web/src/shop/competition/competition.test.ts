@@ -33,17 +33,17 @@ it("a competition in which no one picks numbers is one of lucky dips only, or wi
 
 describe("the words beside the button", () => {
   it("say how many and for how much, to the penny", () => {
-    expect(totalOf(2.5, 3)).toBe("£7.50");
-    expect(totalOf(0.1, 3)).toBe("£0.30");
-    expect(totalOf(19.99, 1)).toBe("£19.99");
+    expect(totalOf({ price: 2.5 }, 3)).toBe("£7.50");
+    expect(totalOf({ price: 0.1 }, 3)).toBe("£0.30");
+    expect(totalOf({ price: 19.99 }, 1)).toBe("£19.99");
     expect(ticketsInWords(1)).toBe("1 ticket");
     expect(ticketsInWords(2500)).toBe("2,500 tickets");
   });
 
   it("say FREE where tickets cost nothing, chosen or not, and not for no tickets of a price", () => {
-    expect(totalOf(0, 2)).toBe("FREE");
-    expect(totalOf(0, 0)).toBe("FREE");
-    expect(totalOf(2.5, 0)).toBe("£0.00");
+    expect(totalOf({ price: 0 }, 2)).toBe("FREE");
+    expect(totalOf({ price: 0 }, 0)).toBe("FREE");
+    expect(totalOf({ price: 2.5 }, 0)).toBe("£0.00");
   });
 
   it("promise the time that the cart's timer starts at", () => {

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { type GridNumber, NumberGrid, type NumberState } from "../../product/number-grid/number-grid.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
+import { BundleChoice } from "./bundle-choice.tsx";
 import { CompetitionSection } from "./competition-section.tsx";
 import type { Availability } from "./use-availability.ts";
 import "../../product/number-grid/number-grid.css";
@@ -198,11 +199,13 @@ type NumberPickerProps = {
   raffle: Raffle;
   availability: Availability;
   chosen: string[];
+  /** How many are in the cart. */
+  heldHere: number;
   onToggle: (ticketNum: string) => void;
   onPick: (ticketNums: string[]) => void;
 };
 
-export default function NumberPicker({ raffle, availability, chosen, onToggle, onPick }: NumberPickerProps) {
+export default function NumberPicker({ raffle, availability, chosen, heldHere, onToggle, onPick }: NumberPickerProps) {
   const ranges = useMemo(() => rangesOf(raffle), [raffle]);
   const [current, setCurrent] = useState(0);
   const [count, setCount] = useState(AT_ONCE);
@@ -215,9 +218,9 @@ export default function NumberPicker({ raffle, availability, chosen, onToggle, o
   const picked = new Set(chosen);
   const usedUp = availability.allowed < 1;
   const more = Math.min(PICKED_AT_ONCE, availability.offered - chosen.length);
-  const pick = () => {
+  const pick = (count: number) => {
     const isFree = (ticketNum: string) => availability.stateOf(ticketNum) === "free" && !picked.has(ticketNum);
-    onPick(pickForMe(numberingOfRaffle(raffle), more, isFree));
+    onPick(pickForMe(numberingOfRaffle(raffle), count, isFree));
   };
   const numbers = texts.map((ticketNum): GridNumber => {
     const state = availability.stateOf(ticketNum);
@@ -236,11 +239,20 @@ export default function NumberPicker({ raffle, availability, chosen, onToggle, o
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Legend />
         {more > 0 && (
-          <Button variant="secondary" className="min-h-11 px-4 text-label" disabled={usedUp} onClick={pick}>
+          <Button variant="secondary" className="min-h-11 px-4 text-label" disabled={usedUp} onClick={() => pick(more)}>
             Pick {more} for me
           </Button>
         )}
       </div>
+      <BundleChoice
+        raffle={raffle}
+        chosen={chosen.length}
+        least={chosen.length}
+        inAll={chosen.length + heldHere}
+        offered={availability.offered}
+        disabled={usedUp}
+        onChoose={(tickets) => pick(tickets - chosen.length)}
+      />
       <NumberGrid
         key={range.label}
         label={`Numbers ${texts[0]} to ${texts.at(-1)}`}

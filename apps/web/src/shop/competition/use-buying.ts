@@ -170,7 +170,7 @@ export function useBuying(raffle: Raffle, open: boolean) {
     setAdded(true);
   });
   const holds = useCartHolds();
-  const isHeldHere = useCartHolds(raffle._id).count > 0;
+  const heldHere = useCartHolds(raffle._id).count;
 
   const blocked = open ? buyingBlockedBy(user, availability.allowed) : null;
   const random = allocatesAtRandom(raffle);
@@ -204,9 +204,11 @@ export function useBuying(raffle: Raffle, open: boolean) {
     /** Why the customer enters nothing now: a break, a closure or a stop. */
     restriction,
     holds,
+    /** How many of this competition are in the cart: bundles count them. */
+    heldHere,
     usedUp,
     /** Nor are there any in the cart: there is nothing to do here. */
-    spent: usedUp && !leaving && holds.isKnown && !isHeldHere,
+    spent: usedUp && !leaving && holds.isKnown && heldHere === 0,
     redirect,
     logIn,
     captcha: cart.captcha,

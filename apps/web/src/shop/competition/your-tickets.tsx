@@ -122,7 +122,7 @@ export function YourTickets({ raffle, buying }: { raffle: Raffle; buying: Buying
             (random ? <RandomNote raffle={raffle} count={count} /> : <Chosen raffle={raffle} buying={buying} />)}
           <div className="mb-4.5 mt-3.5">
             {next !== "cart" && next !== "dip" && (
-              <PriceSummary rows={[]} total={{ label: ticketsInWords(count), sum: totalOf(raffle.price, count) }} />
+              <PriceSummary rows={[]} total={{ label: ticketsInWords(count), sum: totalOf(raffle, count) }} />
             )}
           </div>
           <BuyButton buying={buying} big />
@@ -153,7 +153,7 @@ function barWords(raffle: Raffle, buying: Buying): { title: string; note: ReactN
   }
   if (next === "dip") return { title: "Your lucky dip", note: null };
   if (count === 0) return { title: "No tickets yet", note: null };
-  return { title: `${ticketsInWords(count)} · ${totalOf(raffle.price, count)}`, note: chosenNote(buying) };
+  return { title: `${ticketsInWords(count)} · ${totalOf(raffle, count)}`, note: chosenNote(buying) };
 }
 
 /** In place of the bar of a customer who cannot buy: why, and what to do instead. The panel beside the page says it on desktops. */

@@ -39,13 +39,13 @@ export function CompanyBlock({ block }: { block: Extract<EditedBlock, { type: "c
               label="Address for free entries by post"
               optional
               rows={4}
-              hint="Only if cards go elsewhere than to the address above."
+              hint="Only needed if cards go to a different address."
               {...form.field("company.postAddress")}
             />
             {form.controlled("company.stampPrice", ({ ref: _, ...field }) => (
               <MoneyField
                 label="Price of a second-class stamp"
-                hint="A card gives at least as many entries as its stamp would pay for."
+                hint="Each card gives at least as many entries as the price of a stamp would buy."
                 {...field}
               />
             ))}

@@ -99,7 +99,7 @@ describe("a card", () => {
       return { cards: [{ ...card, _id: "card-2", line: 2 }], batch: postBatch.batch };
     });
     await keyJo(await start());
-    const notice = await screen.findByText(/We can't reach the shop. 1 save waits in this tab/);
+    const notice = await screen.findByText(/No connection. 1 save is waiting in this tab/);
     isLost = false;
     await waitFor(() => expect(notice.isConnected).toBe(false), { timeout: 5_000 });
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);

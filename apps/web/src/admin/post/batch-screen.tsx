@@ -31,11 +31,11 @@ function Facts({ batch }: { batch: PostBatch }) {
         { label: "Status", value: <StatusDot tone={tone}>{words}</StatusDot> },
         { label: "Keyed", value: keyedWords(batch) },
         { label: "Received", value: formatDateTime(receivedAt) },
-        { label: "Opened later because", value: reason },
+        { label: "Why it was opened late", value: reason },
         { label: "Opened by", value: formatName(openedBy) },
         { label: "Entered", value: state === "open" ? "" : formatCount(allocated) },
         { label: "Refused", value: refused > 0 ? formatCount(refused) : "" },
-        { label: "More or fewer cards because", value: difference },
+        { label: "Why the count differs", value: difference },
         { label: "Closed", value: closedAt && formatDateTime(closedAt) },
       ].filter(({ value }) => value)}
     />
@@ -84,7 +84,7 @@ function UnsavedCards({ rows, isOffline, onEdit }: UnsavedProps) {
     <div role="status" className="grid gap-2 empty:hidden">
       {isOffline && waiting > 0 && (
         <p className="rounded-m bg-warn-wash px-4 py-3 text-label font-semibold">
-          {`We can't reach the shop. ${waiting === 1 ? "1 save waits" : `${waiting} saves wait`} in this tab, and will be sent when the connection is back. Keep the tab open; you can carry on.`}
+          {`No connection. ${waiting === 1 ? "1 save is" : `${waiting} saves are`} waiting in this tab, and will be sent when you're back online. Keep the tab open and carry on.`}
         </p>
       )}
       {failed.map(({ key, form, problem }) => (
@@ -143,7 +143,11 @@ export function BatchScreen() {
   const answer = trpc.post.find.useQuery({ id });
   const [closing, setClosing] = useState(false);
   const batch = answer.data?.batch;
-  const gone = { code: "post.no_batch", title: "There's no such batch", help: "It may be on another page." } as const;
+  const gone = {
+    code: "post.no_batch",
+    title: "Couldn't find that batch",
+    help: "It may be on another page.",
+  } as const;
   return (
     <Screen
       title={batch ? `Batch ${batch.number}` : "Batch"}

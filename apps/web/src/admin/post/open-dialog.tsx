@@ -50,12 +50,12 @@ export function OpenBatchDialog({ onClose }: { onClose: () => void }) {
             <DateTimeField
               label="Received"
               optional
-              hint="Empty means now. It decides whether the cards came in time."
+              hint="Leave blank for now. It decides whether the cards arrived in time."
               value={value ?? ""}
               {...field}
             />
           ))}
-          <TextField label="Reason" hint="Needed if they came earlier." {...field("reason")} />
+          <TextField label="Reason" hint="Needed if the cards arrived earlier." {...field("reason")} />
         </>
       )}
     </SaveDialog>

@@ -56,13 +56,13 @@ export function PostScreen() {
       }
     >
       <p className="mb-5 max-w-180 text-label text-muted">
-        Cards get their numbers when their batch is closed, by the same draw of numbers as a sale.
+        Cards get their numbers when their batch is closed, drawn in the same way as for a sale.
       </p>
       <DataTable
         caption="Batches"
         columns={columns}
         {...page}
-        empty={<Empty title="No batches yet" help="Open one when cards come in." />}
+        empty={<Empty title="No batches yet" help="Open one when cards arrive." />}
       />
       {opening && <OpenBatchDialog onClose={() => setOpening(false)} />}
     </Screen>

@@ -3,6 +3,7 @@ import {
   bundlesProblem,
   formatPence,
   MAX_BUNDLES,
+  MAX_TICKETS_IN_CART,
   priceWithBundle,
   toBundleTiers,
   toPence,
@@ -32,45 +33,59 @@ const sortOf = (bundles: readonly BundleValues[]): Sort =>
 
 /** What a bundle costs at the price in the form, once both can be read: "£11.25, saves £1.25". */
 function outcome(bundle: Bundle, price: number | null): string | undefined {
-  const readable = { bundles: [bundle], price: price ?? 0, maxEntriesPerPerson: bundle.from };
-  if (!price || !(bundle.from > 1) || bundlesProblem(readable) !== null) return undefined;
+  const { from, percentOff, pricePerTicket } = bundle;
+  const amount = pricePerTicket ?? percentOff ?? 0;
+  const isReadable =
+    Number.isInteger(from) &&
+    from > 1 &&
+    from <= MAX_TICKETS_IN_CART &&
+    amount > 0 &&
+    !(percentOff && percentOff >= 100);
+  if (!price || !isReadable || bundlesProblem({ bundles: [bundle], price, maxEntriesPerPerson: from }) !== null)
+    return undefined;
   const pence = toPence(price);
-  const cost = priceWithBundle(pence, bundle.from, toBundleTiers([bundle]));
-  return Number.isNaN(cost) ? undefined : `${formatPence(cost)}, saves ${formatPence(pence * bundle.from - cost)}`;
+  const cost = priceWithBundle(pence, from, toBundleTiers([bundle]));
+  return `${formatPence(cost)}, saves ${formatPence(pence * from - cost)}`;
 }
 
 type RowProps = { place: number; sort: Sort; disabled: boolean; hint: string | undefined; onRemove: () => void };
 
 function BundleRow({ place, sort, disabled, hint, onRemove }: RowProps) {
   const { formState } = useRaffleForm();
-  const { field: from } = useController<RaffleValues, `bundles.${number}.from`>({ name: `bundles.${place}.from` });
-  const { field } = useController<RaffleValues, `bundles.${number}.${Sort}`>({ name: `bundles.${place}.${sort}` });
-  const errors = formState.errors.bundles?.[place];
-  const name = `bundle ${place + 1}`;
+  const from = useController<RaffleValues, `bundles.${number}.from`>({ name: `bundles.${place}.from` });
+  const amount = useController<RaffleValues, `bundles.${number}.${Sort}`>({ name: `bundles.${place}.${sort}` });
+  // A row that was just added has errors before anyone typed anything.
+  const errorOf = ({ isTouched, error }: typeof from.fieldState) =>
+    isTouched || formState.isSubmitted ? error?.message : undefined;
   const Amount = sort === "percentOff" ? PercentField : MoneyField;
   return (
-    <li className="flex flex-wrap items-start gap-2">
-      <NumberField
-        {...from}
-        label={`Tickets of ${name}`}
-        hideLabel
-        className="w-32 shrink-0"
-        disabled={disabled}
-        error={errors?.from?.message}
-        hint="tickets or more"
-      />
-      <Amount
-        {...field}
-        label={`${words[sort]} of ${name}`}
-        hideLabel
-        className="w-44 shrink-0"
-        disabled={disabled}
-        error={errors?.[sort]?.message}
-        hint={hint}
-      />
-      <IconButton label={`Remove ${name}`} disabled={disabled} className="disabled:text-control" onClick={onRemove}>
-        <Trash2 size={18} />
-      </IconButton>
+    <li>
+      <fieldset className="flex min-w-0 items-start gap-2">
+        <legend className="sr-only">Bundle {place + 1}</legend>
+        <NumberField
+          {...from.field}
+          label="Minimum tickets"
+          className="w-36 shrink-0"
+          disabled={disabled}
+          error={errorOf(from.fieldState)}
+        />
+        <Amount
+          {...amount.field}
+          label={words[sort]}
+          className="min-w-0 flex-1 md:w-52 md:flex-none"
+          disabled={disabled}
+          error={errorOf(amount.fieldState)}
+          hint={hint}
+        />
+        <IconButton
+          label={`Remove bundle ${place + 1}`}
+          disabled={disabled}
+          className="mt-6.5 disabled:text-control"
+          onClick={onRemove}
+        >
+          <Trash2 size={18} />
+        </IconButton>
+      </fieldset>
     </li>
   );
 }

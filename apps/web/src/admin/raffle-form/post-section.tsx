@@ -11,17 +11,17 @@ import type { RaffleValues } from "./raffle-values.ts";
 function Fields({ frozen, least }: { frozen: boolean; least: number }) {
   return (
     <>
-      <RaffleMoment name="postClosesAt" disabled={frozen} hint="UK time. When it arrives counts, not the postmark." />
+      <RaffleMoment name="postClosesAt" disabled={frozen} hint="UK time. The date it arrives, not the postmark." />
       <div className="grid gap-4 md:grid-cols-2">
         <RaffleCount
           name="postEntriesPerCard"
           disabled={frozen}
-          hint={`At least ${least}, worth a second-class stamp`}
+          hint={`At least ${least}, the value of a second-class stamp`}
         />
         <RaffleCount
           name="postReserve"
           disabled={frozen}
-          hint="These can't be bought. 1% of the entries is usual; 0 keeps none."
+          hint="These can't be bought. 1% of the entries is usual. Enter 0 for none."
         />
       </div>
     </>
@@ -45,7 +45,7 @@ export function PostSection({ frozen }: { frozen: boolean }) {
     <FormSection
       id="post"
       title="Free entry by post"
-      note={frozen ? frozenReason : "Customers see it beside Buy. Set the end date and the price first."}
+      note={frozen ? frozenReason : "Customers see this beside Buy. Set the end date and the price first."}
     >
       <Checkbox
         checked={closes !== ""}
@@ -53,7 +53,7 @@ export function PostSection({ frozen }: { frozen: boolean }) {
         onChange={({ target }) => offer(target.checked)}
         hint="Cards go to the address in Configure › Company"
       >
-        Take cards by post
+        Accept entries by post
       </Checkbox>
       {closes !== "" && <Fields frozen={frozen} least={least} />}
     </FormSection>

@@ -36,7 +36,7 @@ function ToOpen({ orders }: { orders: readonly Order[] }) {
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 rounded-l border border-ink p-4 lg:mb-8 lg:px-5">
       <div className="min-w-0">
         <p className="font-bold">
-          You haven't opened {count === 1 ? "a ticket" : `${count} tickets`} of order {order.orderId}
+          You have {count === 1 ? "an unopened ticket" : `${count} unopened tickets`} in order {order.orderId}
         </p>
         <p className="text-small text-muted">
           Bought {formatDate(order.createdAt)}

@@ -55,8 +55,8 @@ export default function PostPanel({ raffle, post }: Props) {
           <WhatToWrite raffle={raffle} />
         </div>
         <p>
-          One card gives {entriesInWords(entriesPerCard)}. Up to {entriesInWords(maxEntriesPerPerson)} each, bought and
-          posted together. Post each card separately, first or second class.
+          One card gives {entriesInWords(entriesPerCard)}. You can have up to {entriesInWords(maxEntriesPerPerson)},
+          bought and posted. Post each card separately, first or second class.
         </p>
         {reserve > 0 && (
           <p>
@@ -65,8 +65,8 @@ export default function PostPanel({ raffle, post }: Props) {
           </p>
         )}
         <p className="text-muted">
-          You don&apos;t need an account. Your numbers are given at random from those that are free, as for a bought
-          ticket. By sending a card you accept our{" "}
+          You don&apos;t need an account. Your numbers are chosen at random from those still available, as in a lucky
+          dip. By sending a card you accept our{" "}
           <Link to="/p/$slug" params={{ slug: "terms-and-conditions" }} className="underline">
             terms and conditions
           </Link>

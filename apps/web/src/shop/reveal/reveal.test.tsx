@@ -130,11 +130,11 @@ describe("a wheel", () => {
 describe("My Tickets", () => {
   it("says which order is not opened yet, keeps its prizes back and leads there", async () => {
     visitAs(bea, "/account/tickets", answers("scratch", 2, ["£50 cash"]));
-    await screen.findByText("You haven't opened 2 tickets of order CF-ABCDE");
+    await screen.findByText("You have 2 unopened tickets in order CF-ABCDE");
     expect(screen.getByRole("tab", { name: /Instant Wins/ }).textContent).toBe("Instant Wins");
     await userEvent.click(screen.getByRole("link", { name: "Open them" }));
     await userEvent.click(within(await region()).getByRole("button", { name: "Show all" }));
-    expect(screen.queryByText(/You haven't opened/)).toBeNull();
+    expect(screen.queryByText(/unopened/)).toBeNull();
     await waitFor(() => expect(screen.getByRole("tab", { name: /Instant Wins/ }).textContent).toContain("1"));
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(window.location.search).toBe(""));

@@ -72,8 +72,8 @@ function GamePart({ batch, opened, isFirst, onOpen, onNext }: GamePartProps) {
           {raffle.name}
         </h3>
         <p className="text-small text-muted">
-          {of === 1 ? "Your ticket" : `Tickets ${first} to ${last} of ${of}`}. Every result was decided when you paid.
-          This only shows it.
+          {of === 1 ? "Your ticket" : `Tickets ${first} to ${last} of ${of}`}. Your results were decided when you paid.
+          This just shows them.
         </p>
       </div>
       <Game tickets={tickets} opened={opened} onOpen={onOpen} />

@@ -1,6 +1,5 @@
 import { Tabs as Radix } from "radix-ui";
 import type { ReactNode } from "react";
-import { cx } from "./cx.ts";
 
 const bar = "scrollbar-none flex overflow-x-auto border-b border-control";
 
@@ -16,14 +15,12 @@ function TabCount({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tabs with their panels; `equal` ones share the width. */
+/** Tabs with their panels. */
 export function Tabs({
   tabs,
   label,
-  equal,
   ...root
 }: {
-  equal?: boolean;
   tabs: { value: string; label: ReactNode; count?: number | undefined; panel: ReactNode }[];
   label: string;
   value: string;
@@ -36,7 +33,7 @@ export function Tabs({
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className={cx(tabLook, equal && "flex-1 justify-center text-center")}
+            className={tabLook}
             // The primitive focuses it by script, which would show the ring for mouse users, too.
             onPointerDown={({ currentTarget }) => currentTarget.focus({ focusVisible: false })}
           >

@@ -11,10 +11,10 @@ import { frameAddress, VideoFrame } from "../../product/video-frame.tsx";
 import { cx } from "../../ui/cx.ts";
 import { HydratedLater } from "../../ui/hydrated-later.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
 import { useAnnouncedDraws } from "../winners/announced-draws.ts";
 import { CompetitionHead } from "./competition-head.tsx";
 import { CompetitionSection } from "./competition-section.tsx";
+import { EntryTabs, type Way } from "./entry-tabs.tsx";
 import { type Buying, useBuying } from "./use-buying.ts";
 import { usePost } from "./use-post.ts";
 import { BuyBar, YourTickets } from "./your-tickets.tsx";
@@ -185,7 +185,7 @@ function Competition({ raffle }: { raffle: Raffle }) {
   // What everyone is offered: what is left to a customer is known later, and takes nothing off the page.
   const onSale = stage === "open" && !isSoldOut(raffle);
   const draw = useAnnouncedDraws(isOver(stage) ? [raffle] : []).get(raffle._id);
-  const [way, setWay] = useState("buy");
+  const [way, setWay] = useState<Way>("buy");
   const post = usePost(raffle, stage);
   const isBuying = post === null || way === "buy";
   const buy = <Buy {...{ raffle, stage, buying, draw }} />;
@@ -202,16 +202,9 @@ function Competition({ raffle }: { raffle: Raffle }) {
           buy
         ) : (
           <div className="pt-5">
-            <Tabs
-              equal
-              label="Ways to enter"
-              value={way}
-              onValueChange={setWay}
-              tabs={[
-                { value: "buy", label: "Buy", panel: buy },
-                { value: "post", label: "Free entry by post", panel: <Post {...{ raffle, post, stage }} /> },
-              ]}
-            />
+            <EntryTabs way={way} onChange={setWay}>
+              {way === "buy" ? buy : <Post {...{ raffle, post, stage }} />}
+            </EntryTabs>
           </div>
         )}
       </div>

@@ -47,6 +47,20 @@ describe("entry by post", () => {
     );
   });
 
+  it("gives a card as many entries as its stamp would pay for in the cheapest bundle", async ({ admin }) => {
+    await setUpPost(admin);
+    const { raffle } = await admin.raffles.create({ ...form, live: false });
+    const bundles = [
+      { from: 2, percentOff: 5 },
+      { from: 5, percentOff: 40 },
+    ];
+    await expect(admin.raffles.edit({ id: raffle._id, bundles })).rejects.toMatchObject(
+      invalid({ postEntriesPerCard: ["At least 4, since a card costs a stamp"] }),
+    );
+    const priced = { bundles: [{ from: 2, pricePerTicket: 0.2 }], postEntriesPerCard: 5 };
+    await expect(admin.raffles.edit({ id: raffle._id, ...priced })).resolves.toBeDefined();
+  });
+
   it("needs an address, closes no earlier than the sale, and keeps numbers only where it is offered", async ({
     admin,
   }) => {

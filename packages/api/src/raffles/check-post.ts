@@ -1,15 +1,28 @@
-import { entriesPerCard, type FieldErrors, type RaffleFields, ShopError, toPence } from "@counterfoil/core";
+import {
+  entriesPerCard,
+  type FieldErrors,
+  lowestPrice,
+  type RaffleFields,
+  ShopError,
+  toBundleTiers,
+  toPence,
+} from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import { readCompany } from "#read-models/company.ts";
 
-const fields = ["price", "postClosesAt", "postEntriesPerCard"] as const;
+/** Returns what decides whether a card gives enough, to compare. */
+const relevant = ({ price, bundles, postClosesAt, postEntriesPerCard }: RaffleFields) =>
+  JSON.stringify([price, toBundleTiers(bundles), postClosesAt, postEntriesPerCard]);
 
 /** Returns what is wrong with entry by post: no address to write to, or a card that gives less than its stamp is worth. */
 export async function postErrors(tx: Tx, form: RaffleFields): Promise<FieldErrors> {
   if (form.postClosesAt === null) return {};
   const { stampPrice, address, postAddress } = await readCompany(tx.sql);
   if (address === "" && postAddress === "") return { postClosesAt: ["Enter the shop's address in Configure first"] };
-  const least = entriesPerCard({ stampPence: toPence(stampPrice), pricePence: toPence(form.price) });
+  const least = entriesPerCard({
+    stampPence: toPence(stampPrice),
+    pricePence: lowestPrice(toPence(form.price), toBundleTiers(form.bundles)),
+  });
   if (form.postEntriesPerCard >= least) return {};
   return { postEntriesPerCard: [`At least ${least}, since a card costs a stamp`] };
 }
@@ -19,7 +32,7 @@ export async function checkPost(
   tx: Tx,
   { before, after }: { before: RaffleFields; after: RaffleFields },
 ): Promise<void> {
-  if (fields.every((field) => before[field] === after[field])) return;
+  if (relevant(before) === relevant(after)) return;
   const errors = await postErrors(tx, after);
   if (Object.keys(errors).length > 0) throw new ShopError("request.invalid", { errors });
 }

@@ -91,6 +91,10 @@ function rateOf(price: Pence, tickets: number, tiers: readonly BundleTier[]): nu
   return price * (100 * PPM_OF_PERCENT - (tier ? ppmOf(tier) : 0));
 }
 
+/** Returns the lowest price of a ticket in any of these bundles, pence, with a fraction where a percentage leaves one. */
+export const lowestPrice = (price: Pence, tiers: readonly BundleTier[]): number =>
+  Math.min(price, ...tiers.map((tier) => rateOf(price, tier.from, [tier]) / (100 * PPM_OF_PERCENT)));
+
 /** Returns whether some number of tickets costs more per ticket with these bundles than with those before, at a price in pence. */
 export function makesDearer(price: Pence, before: readonly BundleTier[], after: readonly BundleTier[]): boolean {
   return [...before, ...after].some(({ from }) => rateOf(price, from, after) > rateOf(price, from, before));

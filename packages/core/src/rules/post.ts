@@ -51,7 +51,7 @@ export const keyedReasons = ["unreadable", "incomplete", "under_18", "not_uk", "
 /** What the price of a second-class stamp is before the shop has said so, pence. */
 export const STAMP_PENCE = 91;
 
-/** Returns how many entries a card gives: as many as its stamp would pay for, and at least one. Pence. */
+/** Returns how many entries a card gives: as many as its stamp would pay for at the lowest price, and at least one. Pence. */
 export function entriesPerCard({ stampPence, pricePence }: { stampPence: number; pricePence: number }): number {
   return pricePence === 0 ? 1 : Math.max(1, Math.ceil(stampPence / pricePence));
 }

@@ -1,11 +1,19 @@
-import { defaultPostClosesAt, entriesPerCard, londonLocal, parseDate, toPence } from "@counterfoil/core";
+import {
+  defaultPostClosesAt,
+  entriesPerCard,
+  londonLocal,
+  lowestPrice,
+  parseDate,
+  toBundleTiers,
+  toPence,
+} from "@counterfoil/core";
 import { useWatch } from "react-hook-form";
 import { useSession } from "../../app/session.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
 import { frozenReason } from "./draw-section.tsx";
 import { RaffleCount, RaffleMoment, useRaffleForm } from "./raffle-fields.tsx";
-import type { RaffleValues } from "./raffle-values.ts";
+import { type RaffleValues, toWireBundle } from "./raffle-values.ts";
 
 /** What a card gives, and until when; shows once post is offered. */
 function Fields({ frozen, least }: { frozen: boolean; least: number }) {
@@ -31,11 +39,13 @@ function Fields({ frozen, least }: { frozen: boolean; least: number }) {
 /** Free entry by post: one switch, and then what it takes. */
 export function PostSection({ frozen }: { frozen: boolean }) {
   const { setValue } = useRaffleForm();
-  const [closes, endDate, price] = useWatch<RaffleValues, ["postClosesAt", "endDate", "price"]>({
-    name: ["postClosesAt", "endDate", "price"],
+  const [closes, endDate, price, bundles] = useWatch<RaffleValues, ["postClosesAt", "endDate", "price", "bundles"]>({
+    name: ["postClosesAt", "endDate", "price", "bundles"],
   });
   const { company } = useSession().settings;
-  const least = entriesPerCard({ stampPence: toPence(company.stampPrice), pricePence: toPence(price || 0) });
+  const entered = bundles.filter(({ percentOff, pricePerTicket }) => Number.isFinite(percentOff ?? pricePerTicket));
+  const pricePence = lowestPrice(toPence(price || 0), toBundleTiers(entered.map(toWireBundle)));
+  const least = entriesPerCard({ stampPence: toPence(company.stampPrice), pricePence });
   const offer = (isOffered: boolean) => {
     const at = defaultPostClosesAt(parseDate(endDate) ?? Date.now());
     setValue("postClosesAt", isOffered ? londonLocal(at) : "", { shouldDirty: true, shouldValidate: true });

@@ -17,9 +17,10 @@ describe("demo draws", () => {
   });
   afterAll(() => shop.drop());
 
-  /** Times that may be ahead: what a competition, a coupon, a hold or a draw that waits is about, and until when a request could have been approved. */
+  /** Times that may be ahead: what a competition, a coupon, a hold or a draw that waits is about, and until when a request could have been approved, or bank details are kept. */
   const ahead = [
     "acts.expires_at",
+    "bank_accounts.erase_at",
     "complaints.due_at",
     "coupons.expires_at",
     "draw_rules.opens_at",

@@ -4,7 +4,7 @@ import {
   type DrawSummary,
   hasWinners,
   isoOrNull,
-  prizeInWords,
+  prizeTitle,
   toIso,
 } from "@counterfoil/core";
 import { beaconRandomness, commandPayload, isTestChain } from "@counterfoil/core/draw";
@@ -50,7 +50,7 @@ async function readResults(db: Db, { draw }: PublishedDraw, log: Awaited<ReturnT
     .execute();
   const labels = new Map(openings.map(({ entrant_id, label }) => [entrant_id, label]));
   const shownName = await readShownNames(db, [draw.raffle_id]);
-  const nameOf = (prize: number) => prizeInWords(prizes[prize - 1] ?? "");
+  const nameOf = (prize: number) => prizeTitle(prizes[prize - 1] ?? "");
   const results = [...currentPlaces(places).values()].map(({ prize, number, place, entrant_id }) => ({
     prize,
     name: nameOf(prize),

@@ -1,4 +1,4 @@
-import { type Draw, prizeInWords, toBundles, toIso } from "@counterfoil/core";
+import { type Draw, prizeTitle, toBundles, toIso } from "@counterfoil/core";
 import {
   DrawCommitment,
   type DrawLogEntry,
@@ -38,7 +38,7 @@ export function toPublishedRules(row: Row<"draw_rules">, log: readonly DrawLogEn
     lastLetter,
     maxPerEntrant,
     ...(bundles && { bundles: toBundles(bundles) }),
-    prizes: mainPrizesOf(rules).map(prizeInWords),
+    prizes: mainPrizesOf(rules).map(prizeTitle),
     onePrizePerEntrant,
     chain: beacon.chain,
     round: beacon.round,

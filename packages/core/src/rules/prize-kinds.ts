@@ -34,6 +34,14 @@ export function prizeInWords(given: DrawPrize): string {
   return cashAlternative === undefined ? prize : `${prize} (or ${formatPence(toPence(cashAlternative))} cash)`;
 }
 
+/** Returns a prize as customers read it: a name such as "£500 cash" already says what it pays. */
+export function prizeTitle(given: DrawPrize): string {
+  const { prize, kind, amount = 0 } = partsOfPrize(given);
+  const [words, sum] = [prize.split(" "), formatPence(toPence(amount))];
+  const isSaid = kind && words.includes(kind) && [sum, sum.replace(/\.00$/, "")].some((text) => words.includes(text));
+  return isSaid ? prize : prizeInWords(given);
+}
+
 /** Returns what a stored prize pays. */
 export const prizeWorth = (prize: { kind: PrizeKind; amount_pence: number | null }): PrizeWorth =>
   prize.kind === "item" ? {} : { kind: prize.kind, amount: toPounds(prize.amount_pence ?? 0) };

@@ -1,4 +1,4 @@
-import { prizeInWords, type Raffle } from "@counterfoil/core";
+import { prizeTitle, type Raffle } from "@counterfoil/core";
 import { PrizeNames } from "../../product/prize-names.tsx";
 
 export default function DrawPrizes({
@@ -6,7 +6,7 @@ export default function DrawPrizes({
 }: {
   raffle: Pick<Raffle, "name" | "drawPrizes" | "instantWins" | "unwonInstantWins">;
 }) {
-  const names = drawPrizes.map(prizeInWords);
+  const names = drawPrizes.map(prizeTitle);
   return (
     <div className="grid gap-2">
       {names.join() !== name && (

@@ -20,6 +20,8 @@ describe("demo draws", () => {
   /** Times that may be ahead: what a competition, a coupon, a hold or a draw that waits is about, and until when a request could have been approved, or bank details are kept. */
   const ahead = [
     "acts.expires_at",
+    "awards.claim_by",
+    "awards.due_at",
     "bank_accounts.erase_at",
     "complaints.due_at",
     "coupons.expires_at",
@@ -33,6 +35,12 @@ describe("demo draws", () => {
   ];
 
   describe("the draws of the demo shop", () => {
+    it("shows prizes from win to award in each state", async () => {
+      const rows = await shop.db.read.selectFrom("awards").select("state").distinct().execute();
+      const states = ["awarded", "chosen", "claimed", "drawn", "notified", "published", "sent", "void"];
+      expect(rows.map(({ state }) => state).sort()).toEqual(states);
+    });
+
     it("shows one in each state, and a winner who was replaced", async () => {
       const draws = await shop.db.read
         .selectFrom("draws as d")

@@ -12,6 +12,7 @@ import { writeComplaints } from "./content/write-complaints.ts";
 import { writeContent, writeWinners } from "./content/write-content.ts";
 import { writePayouts } from "./content/write-payouts.ts";
 import { writePost } from "./content/write-post.ts";
+import { followAwards } from "./draws/follow-awards.ts";
 import { holdDraws } from "./draws/hold-draws.ts";
 import { writePeople } from "./people/write-people.ts";
 import { Pictures } from "./pictures.ts";
@@ -117,6 +118,7 @@ export async function seedDemo({ db, config, counts, seed, now, ...options }: Se
     });
   }
   await holdDraws(db, shop);
+  await followAwards(db, shop);
   await rendering;
   await inTransaction(db, async (tx) => {
     await forgetMails(tx, now);

@@ -16,6 +16,7 @@ const lists = [
   "care/complaints",
   "draws",
   "post",
+  "awards",
   "orders",
   "users",
   "mails",

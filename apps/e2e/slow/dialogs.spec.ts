@@ -91,6 +91,7 @@ const lists = {
   "/admin/raffles": ["$id", "$id/sales", "$id/edit"],
   "/admin/draws": ["$id"],
   "/admin/post": ["$id"],
+  "/admin/awards": ["$id"],
   "/admin/users": ["$id", "$id?tab=care", "$id?tab=sessions"],
   "/admin/care/complaints": ["$id"],
   "/admin/care": [],

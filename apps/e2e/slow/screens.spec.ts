@@ -14,7 +14,13 @@ async function visit(page: Page, path: string): Promise<void> {
 
 const forms = ["/auth/login", "/auth/register", "/auth/forgot-password", "/auth/verify-email/error"];
 const missing = ["/nothing-here", "/c/no-such-prize", "/account/nothing", "/p/no-such-page", "/error"];
-const bought = ["/account/tickets", "/account/settings", "/account/settings/history", "/account/support"];
+const bought = [
+  "/account/tickets",
+  "/account/wins",
+  "/account/settings",
+  "/account/settings/history",
+  "/account/support",
+];
 const settings = ["edit", "2fa", "change-password", "payment-methods", "sessions", "data"].map(
   (name) => `/account/settings/${name}`,
 );

@@ -4,6 +4,7 @@ import { expireApprovals } from "./approvals/expire-approvals.ts";
 import { mailAuditAnchor } from "./audit/mail-audit-anchor.ts";
 import { sealDueAudit } from "./audit/seal-due-audit.ts";
 import { purgeExpired } from "./auth/purge-expired.ts";
+import { remindWinners, tellWinners } from "./awards/tell-winners.ts";
 import { runCancellations } from "./cancellations/run-cancellations.ts";
 import { forgetDeletedCards } from "./cards/forget-deleted-cards.ts";
 import { warnOfComplaints } from "./complaints/warn-of-complaints.ts";
@@ -82,6 +83,7 @@ export const jobs = [
   defineJob({ name: "forget-draw-secrets", every: 3600, run: forgetSecrets }),
   defineJob({ name: "expire-acts", every: 60, run: inTurn(executeAnnounced, expireApprovals) }),
   defineJob({ name: "harm-flags", every: 3600, run: flagHarm }),
+  defineJob({ name: "awards", every: 60, run: inTurn(tellWinners, remindWinners) }),
   defineJob({ name: "complaints", every: 600, run: warnOfComplaints }),
   defineJob({ name: "income", every: 300, run: addUpIncome }),
   defineJob({ name: "statements", every: 600, run: mailStatements }),

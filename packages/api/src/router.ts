@@ -7,6 +7,7 @@ import { auditRouter } from "./audit/audit.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
 import { captchaRouter } from "./auth/captcha.router.ts";
 import { awardsRouter } from "./awards/awards.router.ts";
+import { countDueAwards } from "./awards/list-awards.ts";
 import { balanceRouter } from "./balance/balance.router.ts";
 import { cancellationsRouter } from "./cancellations/cancellations.router.ts";
 import { cardsRouter } from "./cards/cards.router.ts";
@@ -82,7 +83,13 @@ export const appRouter = router({
   settings: settingsRouter,
   statistics: statisticsRouter,
   tickets: ticketsRouter,
-  toDo: toDoRouter({ attention: countFindings, flags: countFlags, complaints: countComplaints, payouts: countPayouts }),
+  toDo: toDoRouter({
+    attention: countFindings,
+    flags: countFlags,
+    awards: countDueAwards,
+    complaints: countComplaints,
+    payouts: countPayouts,
+  }),
   winners: winnersRouter,
 });
 

@@ -51,7 +51,7 @@ export const messages = {
   flagResolved: "Resolved",
   customerFlagged: "Customer flagged",
   clauseAssessed: "Saved",
-  prizeClaimed: "Thank you. We have everything we need for your prize.",
+  prizeClaimed: "Your claim is saved",
   nameWithheld: "The name is no longer shown in public",
   receiptConfirmed: "Enjoy your prize!",
   claimEntered: "Claim entered",

@@ -229,6 +229,7 @@ const lists = [
   "/admin/care?page=",
   "/admin/care/complaints?page=",
   "/admin/draws?page=",
+  "/admin/awards?page=",
   "/draws?page=",
   "/account/settings/history?page=",
 ];

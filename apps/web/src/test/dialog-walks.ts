@@ -1,4 +1,5 @@
 import { screen } from "@testing-library/react";
+import { awardWalks } from "./award-walks.ts";
 import { answered, code, complaint } from "./compliance-answers.ts";
 import { admin, boatAnswers, ellen, entriesAnswers, feesAndVat, winner } from "./console-answers.ts";
 import { customer, flag, page, person } from "./flag-answers.ts";
@@ -187,6 +188,7 @@ export const walks: Record<string, Walk> = {
     submit: "Save",
     failure: "Couldn't correct the date of birth",
   },
+  ...awardWalks,
   "../admin/complaints/complaint-dialogs.tsx: answer": {
     address: "/admin/care/complaints/complaint-1",
     answers: { "complaints.find": { complaint, now } },

@@ -1,4 +1,5 @@
 import {
+  AWARD_LEAD_MS,
   type Award,
   type AwardLine,
   type AwardPage,
@@ -10,6 +11,7 @@ import {
   type MyAwards,
   openAwardStates,
   ShopError,
+  type ToDoCounts,
   toIso,
 } from "@counterfoil/core";
 import { DrawRules } from "@counterfoil/core/draw";
@@ -74,6 +76,18 @@ export async function listAwards(
   ]);
   const awards = rows.map((row) => toAwardLine(row, people, now));
   return { awards, totalAwards: total, counts, now: toIso(now) };
+}
+
+/** Counts the open awards that are due within ten days, with those that are late. */
+export async function countDueAwards({ db, clock }: ReadDeps): Promise<ToDoCounts["awards"]> {
+  const now = clock();
+  const due = await db.read
+    .selectFrom("awards")
+    .select("due_at")
+    .where("state", "in", openAwardStates)
+    .where("due_at", "<=", now + AWARD_LEAD_MS)
+    .execute();
+  return { due: due.length, late: due.filter(({ due_at }) => due_at <= now).length };
 }
 
 /** Returns the reasons for which a prize of a draw may still be voided. */

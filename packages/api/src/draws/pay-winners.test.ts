@@ -68,8 +68,8 @@ describe("a prize of credit or cash in a draw", () => {
     await mailResults(shop.deps);
     const [mail] = await mailsTo(shop, first.email);
     expect(mail).toContain("£500.00 is in your winnings now.");
-    expect(mail).not.toContain("We'll be in touch");
-    expect((await mailsTo(shop, third.email))[0]).toContain("We'll be in touch");
+    expect(mail).not.toContain("Claim your prize");
+    expect((await mailsTo(shop, third.email))[0]).toContain("Claim your prize");
     const { results } = (await (await shop.as(null)).draws.find({ slug: draw.raffle.slug })).draw;
     expect(results.map(({ name }) => name)).toEqual([
       "£500 (£500.00 cash)",

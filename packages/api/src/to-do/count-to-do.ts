@@ -11,6 +11,7 @@ type ReadDeps = Pick<Deps, "db" | "clock" | "config">;
 export interface ToDoCounters {
   attention: (deps: ReadDeps) => Promise<ToDoCounts["attention"]>;
   flags: (deps: ReadDeps) => Promise<ToDoCounts["flags"]>;
+  awards: (deps: ReadDeps) => Promise<ToDoCounts["awards"]>;
   complaints: (deps: ReadDeps) => Promise<ToDoCounts["complaints"]>;
   payouts: (deps: ReadDeps) => Promise<ToDoCounts["payouts"]>;
 }
@@ -38,7 +39,7 @@ async function readUse({ db, config }: ReadDeps): Promise<ToDoCounts["inUse"]> {
 /** Counts what waits for a member of staff, of each kind that they may read; zero for the others. */
 export async function countToDo(
   deps: ReadDeps,
-  { attention, flags, complaints, payouts }: ToDoCounters,
+  { attention, flags, awards, complaints, payouts }: ToDoCounters,
   reader: Row<"users">,
 ) {
   const ifMay = async <Counted>(right: Right, count: () => Promise<Counted>, none: Counted) =>
@@ -48,6 +49,7 @@ export async function countToDo(
     attention: await ifMay("attention.read", () => attention(deps), 0),
     approvals: approves ? await countWaiting(deps, reader) : 0,
     flags: await ifMay("care.read", () => flags(deps), { open: 0, overdue: 0 }),
+    awards: await ifMay("awards.read", () => awards(deps), { due: 0, late: 0 }),
     complaints: await ifMay("complaints.read", () => complaints(deps), { open: 0, next: null }),
     payouts: await ifMay("payouts.read", () => payouts(deps), { asked: 0, approved: 0 }),
     mayWait: approves && mayWait(deps, reader),

@@ -34,6 +34,14 @@ export const awardProofNames: Readonly<Record<AwardProof, string>> = {
 export const idChecks = ["not_needed", "asked", "passed", "failed"] as const;
 export type IdCheck = (typeof idChecks)[number];
 
+/** What a check and its outcome are called. */
+export const idCheckNames: Readonly<Record<IdCheck, string>> = {
+  not_needed: "Not needed",
+  asked: "Asked for",
+  passed: "Passed",
+  failed: "Failed",
+};
+
 /** The prize as it was advertised, or the amount that was offered instead. */
 export const awardChoices = ["prize", "cash"] as const;
 export type AwardChoice = (typeof awardChoices)[number];

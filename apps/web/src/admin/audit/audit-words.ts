@@ -1,8 +1,10 @@
 import {
   approvalTitle,
+  awardProofNames,
   complaintChannelNames,
   complaintOutcomeNames,
   errorMessage,
+  idCheckNames,
   isApprovalKind,
   isErrorCode,
   roleNames,
@@ -22,6 +24,8 @@ const choices: Record<string, Readonly<Record<string, string>>> = {
   type: typeLabels,
   kinds: markNames,
   vatTreatment: vatTreatmentNames,
+  proof: awardProofNames,
+  idCheck: idCheckNames,
   position: { main: "Main", secondary: "Secondary" },
   /** Why a payment that was for no order went back. */
   reason: {

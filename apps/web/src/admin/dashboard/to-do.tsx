@@ -139,7 +139,7 @@ function CountLine(props: { count: number; words: [one: string, many: string]; l
 }
 
 function Waiting({
-  toDo: { approvals, complaints, flags, payouts },
+  toDo: { approvals, awards, complaints, flags, payouts },
   attention,
 }: {
   toDo: ToDoCounts;
@@ -158,6 +158,12 @@ function Waiting({
         words={["complaint to deal with", "complaints to deal with"]}
         link={<Link to="/admin/care/complaints">Complaints</Link>}
         more={next && `${next.step === "acknowledge" ? "Acknowledge" : "Answer"} one by ${londonMoment(next.by)}`}
+      />
+      <CountLine
+        count={awards.due}
+        words={["prize is due within 10 days", "prizes are due within 10 days"]}
+        link={<Link to="/admin/awards">Awards</Link>}
+        more={awards.late > 0 && `${awards.late} late`}
       />
       <CountLine
         count={flags.open}

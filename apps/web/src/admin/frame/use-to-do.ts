@@ -20,6 +20,6 @@ export function useToDo(): ToDoCounts | undefined {
   return trpc.toDo.count.useQuery(undefined, { enabled, refetchInterval: EVERY, staleTime: EVERY }).data;
 }
 
-export function sumOf({ attention, approvals, flags, complaints, payouts }: ToDoCounts): number {
-  return attention + approvals + flags.open + complaints.open + payouts.asked + payouts.approved;
+export function sumOf({ attention, approvals, flags, awards, complaints, payouts }: ToDoCounts): number {
+  return attention + approvals + flags.open + awards.due + complaints.open + payouts.asked + payouts.approved;
 }

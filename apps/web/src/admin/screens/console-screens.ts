@@ -109,7 +109,28 @@ const batch = defineScreen({
   component: lazyRouteComponent(() => import("../post/batch-screen.tsx"), "BatchScreen"),
 });
 
-const drawsScreens = [draws, draw, post, batch] as const;
+const awards = defineScreen({
+  path: "/awards",
+  label: "Awards",
+  menu: "Draws",
+  right: "awards.read",
+  /** Without `show` those that are not given yet. */
+  search: {
+    show: ["drawn", "notified", "claimed", "checked", "chosen", "sent", "awarded", "published", "void"],
+    page: readPage,
+  },
+  first: ({ show, page = 1 }) => ({ list: call("awards.list", { state: show ?? "open", ...rowsOfPage(page, 20) }) }),
+  component: lazyRouteComponent(() => import("../awards/awards-screen.tsx"), "AwardsScreen"),
+});
+
+const award = defineScreen({
+  path: "/awards/$id",
+  right: "awards.read",
+  first: none,
+  component: lazyRouteComponent(() => import("../awards/award-screen.tsx"), "AwardScreen"),
+});
+
+const drawsScreens = [draws, draw, awards, award, post, batch] as const;
 
 const start = screenOptions({
   path: "/",
@@ -151,6 +172,7 @@ const toDo = defineScreen({
     complaints: call("complaints.list", { limit }, "complaints.read"),
     toApprove: call("payouts.list", { state: "asked", limit }, "payouts.read"),
     toSend: call("payouts.list", { state: "approved", limit }, "payouts.read"),
+    awards: call("awards.list", { limit }, "awards.read"),
   }),
   component: lazyRouteComponent(() => import("../to-do/to-do-screen.tsx"), "ToDoScreen"),
 });

@@ -1,5 +1,6 @@
 import {
   type Approval,
+  type AwardLine,
   type Complaint,
   complaintSubjectNames,
   type Finding,
@@ -18,6 +19,7 @@ import { Empty } from "../../ui/notices.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { askedWords } from "../approvals/approval-words.ts";
 import { FindingLinks, findingTitle, NextLink, nextStep } from "../attention/finding-words.tsx";
+import { nextStep as awardStep, winnerName } from "../awards/award-words.ts";
 import { nameOf } from "../complaints/complaint-words.ts";
 import { actionsColumn } from "../frame/list-props.tsx";
 import { Screen } from "../frame/screen.tsx";
@@ -102,6 +104,24 @@ function ofComplaint(complaint: Complaint): ToDoRow {
   };
 }
 
+function ofAward(award: AwardLine): ToDoRow {
+  const { _id, prize, drawnAt, dueAt } = award;
+  return {
+    key: _id,
+    kind: "Award",
+    title: prize,
+    detail: winnerName(award),
+    since: drawnAt,
+    due: dueAt,
+    next: awardStep(award),
+    link: (
+      <Link to="/admin/awards/$id" params={{ id: _id }}>
+        Open award
+      </Link>
+    ),
+  };
+}
+
 function ofPayout({ _id, amount, user, reference, askedAt, state }: Payout): ToDoRow {
   return {
     key: _id,
@@ -162,15 +182,16 @@ const columns: Column<ToDoRow>[] = [
 /** Returns everything to do in one list: what is due or began first comes first. */
 function useToDoRows() {
   const may = useMay();
-  const { findings, approvals, flags, complaints, ...payouts } = route.useRouteContext().first;
+  const { findings, approvals, flags, complaints, awards, ...payouts } = route.useRouteContext().first;
   const found = trpc.attention.list.useQuery(findings.input, { enabled: may("attention.read") });
   const asked = trpc.acts.list.useQuery(approvals.input);
   const flagged = trpc.care.list.useQuery(flags.input, { enabled: may("care.read") });
   const complained = trpc.complaints.list.useQuery(complaints.input, { enabled: may("complaints.read") });
+  const won = trpc.awards.list.useQuery(awards.input, { enabled: may("awards.read") });
   const mayPay = { enabled: may("payouts.read") };
   const toApprove = trpc.payouts.list.useQuery(payouts.toApprove.input, mayPay);
   const toSend = trpc.payouts.list.useQuery(payouts.toSend.input, mayPay);
-  const all = [found, asked, flagged, complained, toApprove, toSend];
+  const all = [found, asked, flagged, complained, won, toApprove, toSend];
   const failed = all.find(({ error }) => error);
   const isComplete = all.every(({ data, isEnabled }) => data || !isEnabled);
   const rows = [
@@ -178,6 +199,7 @@ function useToDoRows() {
     ...(asked.data?.acts ?? []).filter(({ mayDecide }) => mayDecide).map(ofApproval),
     ...groupByCustomer(flagged.data?.flags ?? []).map(ofFlags),
     ...(complained.data?.complaints ?? []).map(ofComplaint),
+    ...(won.data?.awards ?? []).filter(({ urgency }) => urgency !== "calm").map(ofAward),
     ...[...(toApprove.data?.payouts ?? []), ...(toSend.data?.payouts ?? [])].map(ofPayout),
   ].sort((a, b) => (a.due ?? a.since).localeCompare(b.due ?? b.since));
   return {

@@ -99,6 +99,11 @@ export const accountRoutes = [
       component: lazyRouteComponent(() => import("./break-page.tsx"), "BreakPage"),
     }),
     page({
+      path: "/wins",
+      loader: ({ context: { api } }) => api.awards.listMine.ensureData(),
+      component: lazyRouteComponent(() => import("./wins-page.tsx"), "WinsPage"),
+    }),
+    page({
       path: "/support",
       loader: ({ context: { api } }) => api.content.listBlocks.ensureData(),
       component: lazyRouteComponent(() => import("./support-page.tsx"), "SupportPage"),

@@ -121,7 +121,11 @@ function InstantWinsTab({ wins }: { wins: InstantWin[] }) {
   return (
     <>
       {wins.some(({ kind }) => kind === undefined) && (
-        <p className="mb-5">We'll be in touch about your prizes. You don't need to do anything now.</p>
+        <p className="mb-5">
+          <StrongLink to="/account/wins" className="text-ink">
+            Claim your prizes
+          </StrongLink>
+        </p>
       )}
       <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-x-6 lg:gap-y-5">
         {wins.map((win) => (

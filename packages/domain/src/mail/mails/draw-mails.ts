@@ -9,6 +9,7 @@ import {
   printedNumber,
 } from "@counterfoil/core";
 import { z } from "zod";
+import { winsPage } from "./award-mails.ts";
 import { defineMail, reader } from "./define-mail.ts";
 import { aboutDraw, drawPage, ownLine, ownLineParts, testBeacon } from "./draw-parts.ts";
 import { action, entry, link } from "./email-parts.ts";
@@ -204,7 +205,8 @@ export const drawMails = {
             ? `${isReplacement ? `${news}, and you've won` : `You've won in the ${raffle} draw`}:`
             : `${news}.${unpaid.length > 0 ? "" : " You didn't win this time."}`,
           ...won.map((prize) => entry(prize.prize, wonInWords(prize))),
-          won.some(({ kind }) => !kind) && "We'll be in touch about your prize. You don't need to do anything now.",
+          won.some(({ kind }) => !kind) && "Please claim your prize in your account. It costs nothing.",
+          won.some(({ kind }) => !kind) && link("Claim your prize", winsPage(shop)),
           ...unpaid.map(
             ({ prize, number }) =>
               `Your ticket ${printedNumber(number)} was drawn for ${prize}, but its payment was refunded or withdrawn by your bank. We're checking whether you can receive the prize, and will email you.`,

@@ -1,0 +1,243 @@
+import {
+  type Award,
+  awardChannelNames,
+  awardProofNames,
+  CheckIdentityInput,
+  EnterClaimInput,
+  GiveAwardInput,
+  idCheckNames,
+  LengthenClaimInput,
+  londonDay,
+  NoteAwardInput,
+  SendAwardInput,
+} from "@counterfoil/core";
+import { z } from "zod";
+import { serverNow } from "../../ui/clock.ts";
+import { ChoiceField } from "../../ui/select.tsx";
+import { TextareaField, TextField } from "../../ui/text-fields.tsx";
+import { DayField, NoteField } from "../frame/note-dialog.tsx";
+import { SaveDialog } from "../frame/save-dialog.tsx";
+
+export type AwardAction = "note" | "claim" | "lengthen" | "check" | "send" | "give";
+
+type Props = { award: Award; onClose: () => void };
+
+const refresh = ["awards", "toDo"] as const;
+const onlyStaff = { label: "Note", hint: "Only staff can see this." };
+
+/** Whether staff still have to say why an award is late. */
+const asksWhyLate = ({ dueAt, lateReason }: Award) => lateReason === "" && Date.parse(dueAt) <= serverNow();
+
+const lateField = {
+  label: "Why is it late?",
+  hint: "It was due within 30 days. Kept with the award.",
+  maxLength: 500,
+};
+
+const ways = { none: "Just a note", ...awardChannelNames };
+const Noted = z.object({
+  way: z.enum(["none", "email", "phone", "letter", "message"]),
+  note: NoteAwardInput.shape.note,
+});
+
+function NoteAwardDialog({ award, onClose }: Props) {
+  return (
+    <SaveDialog
+      title="Add a note or an attempt"
+      submitLabel="Add note"
+      failure="Couldn't add the note"
+      draftName={`award-note:${award._id}`}
+      schema={Noted}
+      values={{ way: "none" as const, note: "" }}
+      run={({ way, note }, api) =>
+        api.awards.note.mutate({ id: award._id, note, channel: way === "none" ? null : way })
+      }
+      refresh={refresh}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <ChoiceField
+            label="Did you try to reach the winner?"
+            hint="Before you can void a prize as unreachable: 3 days, 2 different ways, and a letter for a large prize."
+            names={ways}
+            {...field("way")}
+          />
+          <NoteField {...onlyStaff} maxLength={500} {...field("note")} />
+        </>
+      )}
+    </SaveDialog>
+  );
+}
+
+const Claimed = EnterClaimInput.omit({ id: true });
+
+function ClaimDialog({ award, onClose }: Props) {
+  const choices = { prize: award.prize, ...(award.cashAlternative !== null && { cash: "Cash alternative" }) };
+  return (
+    <SaveDialog
+      title="Enter the winner's claim"
+      about={<p>For a winner who wrote or rang. Claiming costs nothing.</p>}
+      submitLabel="Enter claim"
+      failure="Couldn't enter the claim"
+      draftName={`award-claim:${award._id}`}
+      schema={Claimed}
+      values={{ choice: award.choice ?? ("prize" as const), address: award.address, note: "" }}
+      run={(claim, api) => api.awards.enterClaim.mutate({ id: award._id, ...claim })}
+      refresh={refresh}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <ChoiceField label="What they chose" names={choices} {...field("choice")} />
+          <TextareaField
+            label="Address"
+            hint="Needed for the prize, not for cash."
+            rows={4}
+            maxLength={500}
+            {...field("address")}
+          />
+          <NoteField {...onlyStaff} hint="How they claimed." maxLength={500} {...field("note")} />
+        </>
+      )}
+    </SaveDialog>
+  );
+}
+
+const Longer = LengthenClaimInput.omit({ id: true }).extend({ claimBy: z.iso.date("Enter a date") });
+
+function LengthenDialog({ award, onClose }: Props) {
+  return (
+    <SaveDialog
+      title="Give more time to claim"
+      submitLabel="Give more time"
+      failure="Couldn't change the date"
+      draftName={`award-lengthen:${award._id}`}
+      schema={Longer}
+      values={{ claimBy: award.claimBy === null ? "" : londonDay(Date.parse(award.claimBy)), note: "" }}
+      run={(longer, api) => api.awards.lengthen.mutate({ id: award._id, ...longer })}
+      refresh={refresh}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <DayField label="Claim by" hint="Only a later date. You can't shorten it." {...field("claimBy")} />
+          <NoteField label="Reason" hint="Only staff can see this." maxLength={500} {...field("note")} />
+        </>
+      )}
+    </SaveDialog>
+  );
+}
+
+const Checked = CheckIdentityInput.omit({ id: true });
+const { passed, failed, asked } = idCheckNames;
+
+function CheckDialog({ award, onClose }: Props) {
+  return (
+    <SaveDialog
+      title="Record the identity check"
+      about={<p>Check that the winner is the account holder and 18 or over. Don't keep copies of documents.</p>}
+      submitLabel="Record check"
+      failure="Couldn't record the check"
+      draftName={`award-check:${award._id}`}
+      schema={Checked}
+      values={{ outcome: "passed" as const, method: "" }}
+      run={(checked, api) => api.awards.check.mutate({ id: award._id, ...checked })}
+      refresh={refresh}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <ChoiceField label="Outcome" names={{ passed, failed, asked }} {...field("outcome")} />
+          <TextField
+            label="How"
+            hint="For example: passport seen on a video call. No document numbers."
+            maxLength={200}
+            {...field("method")}
+          />
+        </>
+      )}
+    </SaveDialog>
+  );
+}
+
+const Sent = SendAwardInput.omit({ id: true });
+
+function SendDialog({ award, onClose }: Props) {
+  return (
+    <SaveDialog
+      title="Mark as sent"
+      about={<p>The winner can then confirm in their account that it has arrived.</p>}
+      submitLabel="Mark as sent"
+      failure="Couldn't mark it as sent"
+      draftName={`award-send:${award._id}`}
+      schema={Sent}
+      values={{ note: "", lateReason: "" }}
+      run={(sent, api) => api.awards.send.mutate({ id: award._id, ...sent })}
+      refresh={refresh}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <NoteField
+            {...onlyStaff}
+            hint="How it was sent, with the carrier's reference."
+            maxLength={500}
+            {...field("note")}
+          />
+          {asksWhyLate(award) && <TextField {...lateField} {...field("lateReason")} />}
+        </>
+      )}
+    </SaveDialog>
+  );
+}
+
+const Given = GiveAwardInput.omit({ id: true });
+const { delivery, transfer } = awardProofNames;
+
+function GiveDialog({ award, onClose }: Props) {
+  return (
+    <SaveDialog
+      title="Mark as awarded"
+      submitLabel="Mark as awarded"
+      failure="Couldn't mark it as awarded"
+      draftName={`award-give:${award._id}`}
+      schema={Given}
+      values={{
+        proof: award.choice === "cash" ? ("transfer" as const) : ("delivery" as const),
+        proofRef: "",
+        lateReason: "",
+      }}
+      run={(given, api) => api.awards.give.mutate({ id: award._id, ...given })}
+      refresh={refresh}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <ChoiceField label="Proof" names={{ delivery, transfer }} {...field("proof")} />
+          <TextField
+            label="Reference"
+            hint="Of the transfer, or who signed for the delivery and when."
+            maxLength={200}
+            {...field("proofRef")}
+          />
+          {asksWhyLate(award) && <TextField {...lateField} {...field("lateReason")} />}
+        </>
+      )}
+    </SaveDialog>
+  );
+}
+
+const dialogs = {
+  note: NoteAwardDialog,
+  claim: ClaimDialog,
+  lengthen: LengthenDialog,
+  check: CheckDialog,
+  send: SendDialog,
+  give: GiveDialog,
+};
+
+export function AwardDialog({ act, ...props }: Props & { act: AwardAction }) {
+  const Dialog = dialogs[act];
+  return <Dialog {...props} />;
+}

@@ -1,0 +1,42 @@
+import { type AwardLine, type AwardState, DAY_MS, formatName } from "@counterfoil/core";
+import { formatDate } from "../../ui/format.ts";
+import type { Tone } from "../../ui/status-dot.tsx";
+
+/** What each state is called. */
+export const awardStateNames: Readonly<Record<AwardState, string>> = {
+  drawn: "Not notified yet",
+  notified: "Not claimed yet",
+  claimed: "Claimed",
+  checked: "Identity checked",
+  chosen: "Ready to send",
+  sent: "Sent",
+  awarded: "Awarded",
+  published: "Published",
+  void: "Void",
+};
+
+const counted = (days: number) => `${days} ${days === 1 ? "day" : "days"}`;
+
+/** Returns how many days an award has left, amber in its last ten and red once it is late; null once it is given, or void. */
+export function dueInWords({ dueAt, urgency }: AwardLine, now: number): { tone: Tone; words: string } | null {
+  if (urgency === null) return null;
+  const left = Date.parse(dueAt) - now;
+  if (left <= 0) return { tone: "error", words: `${counted(Math.max(1, Math.floor(-left / DAY_MS)))} late` };
+  return { tone: urgency === "calm" ? "off" : "warn", words: `${counted(Math.ceil(left / DAY_MS))} left` };
+}
+
+/** Returns who won, as staff know them. */
+export function winnerName({ user, name }: Pick<AwardLine, "user" | "name">): string {
+  return user ? formatName(user) : name || "No account";
+}
+
+/** Returns what staff do next. */
+export function nextStep({ state, idCheck, claimBy }: AwardLine): string {
+  if (state === "drawn") return "Notify the winner";
+  if (state === "notified") return claimBy === null ? "Wait for the claim" : `Claim by ${formatDate(claimBy)}`;
+  if (state === "claimed") return idCheck === "failed" ? "Identity check failed" : "Check identity";
+  if (state === "checked") return "Ask what the winner chooses";
+  if (state === "chosen") return "Send the prize";
+  if (state === "sent") return "Record the proof";
+  return state === "awarded" ? "Publish the winner" : "–";
+}

@@ -1,0 +1,85 @@
+import { type Address, ClaimAwardInput, formatPence, type MyAward, toPence } from "@counterfoil/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { z } from "zod";
+import { SubmitButton, useApiForm } from "../../app/api-form.tsx";
+import { useUser } from "../../app/session.tsx";
+import { trpc } from "../../app/trpc.ts";
+import { ChoiceRow } from "../../ui/checkbox.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
+import { TextareaField } from "../../ui/text-fields.tsx";
+
+const Claim = ClaimAwardInput.omit({ id: true });
+type Fields = z.input<typeof Claim>;
+
+/** Returns a person with their address as a letter has them. */
+function addressLines(name: string, { addressLine1, addressLine2, city, county, postCode }: Address): string {
+  if (addressLine1 === "") return "";
+  return [name, addressLine1, addressLine2, city, county, postCode].filter(Boolean).join("\n");
+}
+
+type Choosing = { prize: string; cash: number; value: Fields["choice"]; onChange: (choice: "prize" | "cash") => void };
+
+function ChoiceOfPrize({ prize, cash, value, onChange }: Choosing) {
+  const row = (choice: "prize" | "cash", words: string) => (
+    <ChoiceRow name="choice" checked={value === choice} onChange={() => onChange(choice)}>
+      {words}
+    </ChoiceRow>
+  );
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 text-label font-semibold">What would you like?</legend>
+      {row("prize", prize)}
+      {row("cash", `${formatPence(toPence(cash))} instead`)}
+    </fieldset>
+  );
+}
+
+/** Claims a prize, or changes the claim until the prize is sent. */
+export function ClaimForm({ award }: { award: MyAward }) {
+  const user = useUser();
+  const flash = useFlash();
+  const utils = trpc.useUtils();
+  const claim = trpc.awards.claim.useMutation();
+  const isClaimed = award.claimedAt !== null;
+  const own = user ? addressLines(`${user.firstName} ${user.lastName}`, user.addresses.shipping) : "";
+  const { field, watch, setValue, busy, problem, onSubmit } = useApiForm<Fields, z.output<typeof Claim>>({
+    resolver: zodResolver(Claim),
+    defaultValues: { choice: award.choice ?? "prize", address: award.address || own },
+    send: async (values) => {
+      const { msg } = await claim.mutateAsync({ id: award._id, ...values });
+      await utils.awards.listMine.invalidate();
+      flash.success(msg);
+    },
+  });
+  const choice = watch("choice");
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid max-w-120 gap-4.5">
+      {award.cashAlternative !== null && (
+        <ChoiceOfPrize
+          prize={award.prize}
+          cash={award.cashAlternative}
+          value={choice}
+          onChange={(to) => setValue("choice", to)}
+        />
+      )}
+      {choice === "cash" ? (
+        <p>We'll be in touch about how to pay you.</p>
+      ) : (
+        <TextareaField
+          label="Where should we send it?"
+          hint="Name and full address."
+          rows={5}
+          maxLength={500}
+          autoComplete="off"
+          {...field("address")}
+        />
+      )}
+      <SubmitButton
+        problem={problem}
+        busy={busy}
+        variant={isClaimed ? "secondary" : "primary"}
+        label={isClaimed ? "Save changes" : "Claim your prize"}
+      />
+    </form>
+  );
+}

@@ -60,6 +60,7 @@ export const Offer = z.object({
   maxEntries: z.number(),
   pricePence: z.number(),
   originalPricePence: z.number().nullable().default(null),
+  bundles: RaffleForm.shape.bundles.default([]),
   perPerson: z.number(),
   toLetter: z.string().nullable().default(null),
   luckyDipsOnly: z.boolean().default(false),

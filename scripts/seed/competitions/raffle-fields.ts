@@ -41,6 +41,7 @@ export function raffleFields(competition: Competition, pictures: Pictures): Raff
     originalPrice: original === null ? null : toPounds(original),
     onSale: original !== null,
     live: competition.live,
+    bundles: competition.bundles,
     shortOpenReason: competition.shortOpenReason,
     searchTags: [...prize.tags],
     images: prize.pictures.map((name, i) => ({ path: pictures.path(name), keyImage: i === 0 })),

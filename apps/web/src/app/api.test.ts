@@ -274,10 +274,8 @@ it("during development the files of a draw come from the server, and its pages f
 
 it("prints one line for all the calls that fail while the server restarts, and other errors in full", () => {
   const printed: string[] = [];
-  const logger = {
-    error: (message: string) => void printed.push(message),
-    warn: (message: string) => void printed.push(message),
-  };
+  const print = (message: string) => void printed.push(message);
+  const logger = { error: print, warn: print };
   withoutProxyTraces(logger);
   for (const path of ["/api/config", "/trpc/raffles.all"]) logger.error(`http proxy error: ${path}\n at connect`);
   logger.error("Transform failed");

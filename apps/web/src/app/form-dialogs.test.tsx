@@ -2,7 +2,8 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { admin, boatAnswers } from "../test/console-answers.ts";
-import { now, openDialog, users, walks } from "../test/dialog-walks.ts";
+import { now, users, walks } from "../test/dialog-walks.ts";
+import { openDialog } from "../test/open-dialog.ts";
 import { press } from "../test/steps.ts";
 import { apiGone, failsThenIsLost, visitAs } from "../test/visit.tsx";
 

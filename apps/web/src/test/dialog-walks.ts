@@ -1,11 +1,9 @@
-import { screen } from "@testing-library/react";
 import { awardWalks } from "./award-walks.ts";
 import { answered, code, complaint } from "./compliance-answers.ts";
-import { admin, boatAnswers, ellen, entriesAnswers, feesAndVat, winner } from "./console-answers.ts";
+import { boatAnswers, ellen, entriesAnswers, feesAndVat, winner } from "./console-answers.ts";
 import { customer, flag, page, person } from "./flag-answers.ts";
+import type { Walk } from "./open-dialog.ts";
 import { postBatch } from "./post-answers.ts";
-import { press } from "./steps.ts";
-import { type Answers, visit } from "./visit.tsx";
 
 export const now = "2026-11-20T12:00:00.000Z";
 const cared = {
@@ -14,25 +12,6 @@ const cared = {
   "care.list": page(),
 };
 export const users = { "users.list": { users: [ellen], totalUsers: 1 } };
-
-/** A dialog with a form: its page, what opens it, and one of its fields. */
-type Walk = {
-  address: string;
-  answers: Answers;
-  /** The button or link that opens the dialog, or the menu with the `item` that does. */
-  opener: string | RegExp;
-  item?: string;
-  dialog: string;
-  field: string;
-  cancel?: string;
-  /** What is sent: the draft of its form, and the call and the button that send it. */
-  draft: string;
-  values: Record<string, unknown>;
-  call: string;
-  submit: string;
-  /** What it says when that fails. */
-  failure: string;
-};
 
 /** Every form in a dialog, by the file that renders it, and by its name where a file has several. */
 export const walks: Record<string, Walk> = {
@@ -298,11 +277,3 @@ export const walks: Record<string, Walk> = {
     failure: "Couldn't save this",
   },
 };
-
-/** Opens the dialog of a walk; `more` answers its calls. */
-export async function openDialog({ address, answers, opener, item, dialog }: Walk, more: Answers = {}) {
-  visit(address, { ...answers, ...more }, admin);
-  const button = await press(opener, item);
-  const box = await screen.findByRole("dialog", { name: dialog });
-  return { button, box };
-}

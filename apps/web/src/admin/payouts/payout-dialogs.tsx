@@ -47,7 +47,7 @@ export function PayoutDialog({ act, payouts, onDone, onClose }: Props) {
   return (
     <NoteDialog
       title={isReturn ? `Mark ${reference} as returned?` : `Reject ${reference}?`}
-      about={`${sum} goes back into ${formatName(user)}'s winnings, and we email them.`}
+      about={`We'll return ${sum} to ${formatName(user)}'s winnings and email them.`}
       submitLabel={isReturn ? "Mark as returned" : "Reject payout"}
       danger
       most={300}

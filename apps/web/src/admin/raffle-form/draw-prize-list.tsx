@@ -73,7 +73,7 @@ function PrizeRow({ prize, place, frozen, isNew, onChange, onUp }: RowProps) {
           className={amountInRow}
           value={prize.cashAlternative}
           disabled={frozen}
-          placeholder="Or cash"
+          hint="Cash alternative"
           error={errors?.cashAlternative?.message}
           onChange={(cashAlternative) => onChange({ ...prize, cashAlternative })}
         />

@@ -1,4 +1,5 @@
 import {
+  bundleInWords,
   FLASH_SECONDS,
   isOver,
   londonMoment,
@@ -6,6 +7,7 @@ import {
   priceWithBundle,
   type Raffle,
   type RaffleStage,
+  reachedTier,
   toBundleTiers,
   toPence,
   toPounds,
@@ -21,6 +23,14 @@ export function ticketsInWords(count: number): string {
 export function totalOf({ price, bundles = [] }: Pick<Raffle, "price" | "bundles">, count: number): string {
   if (price > 0 && count === 0) return formatMoney(0);
   return formatPrice(toPounds(priceWithBundle(toPence(price), count, toBundleTiers(bundles))));
+}
+
+/** What the bundle of `count` tickets takes off, as a row of their sum; none without one. */
+export function bundleRow({ price, bundles = [] }: Pick<Raffle, "price" | "bundles">, count: number) {
+  const [reached, pence] = [reachedTier(bundles, count), toPence(price)];
+  const saved = pence * count - priceWithBundle(pence, count, toBundleTiers(bundles));
+  if (!reached || saved === 0) return [];
+  return [{ label: `Bundle: ${ticketsInWords(count)}, ${bundleInWords(reached)}`, sum: formatMoney(-toPounds(saved)) }];
 }
 
 /** How long tickets are held, in whole minutes: the cart's timers start at 9:30 for ten minutes. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { someDraw as draw } from "../../test/some-draw.ts";
 import { firstParagraph } from "./choosing.tsx";
-import { chanceInWords, heldInWords, opensInWords, ticketsInWords, totalOf } from "./competition-words.ts";
+import { bundleRow, chanceInWords, heldInWords, opensInWords, ticketsInWords, totalOf } from "./competition-words.ts";
 import { groupPrizes } from "./instant-wins.tsx";
 import { numberingOfRaffle, numbersIn, pickForMe, rangesOf } from "./number-picker.tsx";
 import {
@@ -36,6 +36,10 @@ describe("the words beside the button", () => {
     expect(totalOf({ price: 2.5 }, 3)).toBe("£7.50");
     expect(totalOf({ price: 0.1 }, 3)).toBe("£0.30");
     expect(totalOf({ price: 19.99 }, 1)).toBe("£19.99");
+    const bundled = { price: 2.5, bundles: [{ from: 5, percentOff: 10 }] };
+    expect([totalOf(bundled, 4), totalOf(bundled, 5)]).toEqual(["£10.00", "£11.25"]);
+    expect(bundleRow(bundled, 4)).toEqual([]);
+    expect(bundleRow(bundled, 5)).toEqual([{ label: "Bundle: 5 tickets, 10% off", sum: "−£1.25" }]);
     expect(ticketsInWords(1)).toBe("1 ticket");
     expect(ticketsInWords(2500)).toBe("2,500 tickets");
   });

@@ -10,7 +10,7 @@ import { roomAbove } from "../../ui/room-for-bar.ts";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { TimeLeft, useHoldSeconds } from "../cart/hold-timer.tsx";
 import { BuyButton } from "./buy-button.tsx";
-import { heldInWords, ticketsInWords, totalOf } from "./competition-words.ts";
+import { bundleRow, heldInWords, ticketsInWords, totalOf } from "./competition-words.ts";
 import type { Buying } from "./use-buying.ts";
 
 function HeldFor({ end }: { end: string }) {
@@ -122,7 +122,10 @@ export function YourTickets({ raffle, buying }: { raffle: Raffle; buying: Buying
             (random ? <RandomNote raffle={raffle} count={count} /> : <Chosen raffle={raffle} buying={buying} />)}
           <div className="mb-4.5 mt-3.5">
             {next !== "cart" && next !== "dip" && (
-              <PriceSummary rows={[]} total={{ label: ticketsInWords(count), sum: totalOf(raffle, count) }} />
+              <PriceSummary
+                rows={bundleRow(raffle, count)}
+                total={{ label: ticketsInWords(count), sum: totalOf(raffle, count) }}
+              />
             )}
           </div>
           <BuyButton buying={buying} big />

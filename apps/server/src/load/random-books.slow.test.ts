@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { jobs, reconcileNightly } from "@counterfoil/api";
-import { DAY_SECONDS, MINUTE_MS, ReportAnswer } from "@counterfoil/core";
+import { DAY_SECONDS, MINUTE_MS, PrizeReport, ReportAnswer } from "@counterfoil/core";
 import type { Database } from "@counterfoil/db";
 import { invariantViolations, unsettled } from "@counterfoil/db/testing";
 import { expect, inject, onTestFinished, test } from "vitest";
@@ -90,16 +90,22 @@ async function reportErrors({ deps, url }: RunningServer): Promise<string[]> {
   const day = (days: number) => new Date(deps.clock() + days * 1440 * MINUTE_MS).toISOString().slice(0, 10);
   const answer = await callTo(url, "GET", `/api/reports?from=${day(-30)}&to=${day(1)}`, { token });
   const { total } = ReportAnswer.parse(answer.json);
+  const ofPrizes = await callTo(url, "GET", `/api/reports/prizes?from=${day(-30)}&to=${day(1)}`, { token });
+  const { total: won } = PrizeReport.parse(ofPrizes.json);
   const sql = deps.db.read;
   const sum = async (rows: Promise<{ pence: number }[]>) => (await rows).reduce((all, { pence }) => all + pence, 0);
   const paid = sql.selectFrom("transactions").select("amount_pence as pence").where("outcome", "=", "paid");
   const done = sql.selectFrom("refunds").select("card_pence as pence").where("state", "=", "done");
   const balances = await sum(sql.selectFrom("users").select("balance_pence as pence").execute());
+  const winnings = await sum(sql.selectFrom("users").select("winnings_pence as pence").execute());
+  expect([won.creditWon, won.cashWon].every((pounds) => pounds > 0)).toBe(true);
   const pence = (pounds: number) => Math.round(pounds * 100);
   const compared = [
     ["taken", pence(total.cardTaken + total.unappliedTaken), await sum(paid.execute())],
     ["given back", pence(total.refundedToCard + total.unappliedReturned), await sum(done.execute())],
-    ["balance", pence(total.balanceIssued - total.balanceUsed + total.refundedToBalance), balances],
+    ["spent", pence(won.creditSpent), pence(total.balanceUsed - total.refundedToBalance)],
+    ["balance", pence(won.creditWon + won.creditFromCash + won.creditIssued - won.creditSpent), balances],
+    ["winnings", pence(won.cashWon - won.creditFromCash - won.cashPaidOut), winnings],
   ] as const;
   return compared.filter(([, said, is]) => said !== is).map(([what, said, is]) => `${what}: ${said}, not ${is}`);
 }

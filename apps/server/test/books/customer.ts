@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Person } from "../fixtures.ts";
 import { Checkout, firstCardIn } from "./checkout.ts";
 import type { Purchase } from "./plan.ts";
@@ -21,6 +22,20 @@ export async function redeem({ client, log, supply }: Shop, { token }: Person, i
   if (redeemed > 1) log.fail(`The code ${code} gave its credit twice`);
   if (redeemed === 1) log.count(isTwice ? "two devices redeem" : "redeem");
   if (answers.some((answer) => codeOf(answer) === "coupon.used_up")) await supply.followGift(code);
+}
+
+const Winnings = z.object({ winnings: z.number() });
+
+/** Moves all winnings to the balance on two devices at the same time: they are moved once. */
+export async function moveWinnings({ client, log }: Shop, { token }: Person): Promise<void> {
+  const { winnings: amount } = Winnings.catch({ winnings: 0 }).parse(
+    (await client("GET", "/api/winnings", { token })).json,
+  );
+  if (amount === 0) return;
+  const once = () => client("POST", "/api/winnings/move", { token, body: { amount } });
+  const answers = await Promise.all([once(), once()]);
+  if (answers.every(({ status }) => status === 200)) log.fail(`The winnings of £${amount} were moved twice`);
+  if (answers.some(({ status }) => status === 200)) log.count("move winnings");
 }
 
 async function buyWhole(checkout: Checkout): Promise<void> {

@@ -85,6 +85,7 @@ const action = fc.oneof(
   { weight: 5, arbitrary: providerAction },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("redeem" as const), isTwice: fc.boolean() }) },
   { weight: 2, arbitrary: fc.constant({ kind: "delete card" as const }) },
+  { weight: 3, arbitrary: fc.constant({ kind: "move winnings" as const }) },
 );
 
 type Generated<T> = T extends fc.Arbitrary<infer Value> ? Value : never;
@@ -102,6 +103,7 @@ export const everyKind = [
   "redeem",
   "two devices redeem",
   "delete card",
+  "move winnings",
   ...adminActions.map((act) => `admin: ${act}` as const),
   "approved",
   ...providerActions.map((act) => `provider: ${act}` as const),
@@ -123,6 +125,7 @@ export function actionOf(kind: Kind | undefined, planned: Action, pick: number):
   if (adminAction) return { kind: "admin", act: adminAction, pick };
   const providerAction = providerActions.find((act) => kind === `provider: ${act}`);
   if (providerAction) return { kind: "provider", act: providerAction, pick };
+  if (kind === "move winnings") return { kind };
   if (kind === "delete card" || kind === "failure: forget-card") return { kind: "delete card" };
   if (kind === "failure: refund" || kind === "failure: query-refund") return { kind: "admin", act: "refund", pick };
   const isBySavedCard = kind === "purchase: saved card" || kind === "failure: charge";

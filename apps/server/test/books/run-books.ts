@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 import { z } from "zod";
 import type { Person } from "../fixtures.ts";
 import { BooksAdmin } from "./admin.ts";
-import { buy, deleteCard, redeem } from "./customer.ts";
+import { buy, deleteCard, moveWinnings, redeem } from "./customer.ts";
 import { type Disturbance, disturbancesOf } from "./disturbances.ts";
 import { addEverybody, MOST_AHEAD_MS } from "./people.ts";
 import { type Action, actionOf, planOf, type Turn } from "./plan.ts";
@@ -200,6 +200,7 @@ class Runner {
     } else if (action.kind === "provider") {
       if (await this.#admin.provide(action)) this.log.count(`provider: ${action.act}`);
     } else if (action.kind === "delete card") await deleteCard(this.#shop, person);
+    else if (action.kind === "move winnings") await moveWinnings(this.#shop, person);
     else if (action.kind === "redeem") await redeem(this.#shop, person, action.isTwice);
     else {
       const { gone, resting } = this.log;

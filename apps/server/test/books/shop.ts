@@ -33,7 +33,20 @@ export function codeOf({ json }: Pick<Answer, "json">): string {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-const prizes = Array.from({ length: 100 }, (_, i) => ({ prize: `£${i + 1}`, ticketNum: String(i * 10 + 1) }));
+const kinds = ["item", "credit", "cash"] as const;
+
+/** What the prize at an index is: an item, credit or cash in turn. */
+function worthOf(i: number): object {
+  const kind = kinds[i % kinds.length];
+  return kind === "item" ? {} : { kind, amount: 1 + (i % 7) / 4 };
+}
+
+const prizes = Array.from({ length: 100 }, (_, i) => ({
+  prize: `£${i + 1}`,
+  ticketNum: String(i * 10 + 1),
+  ...worthOf(i),
+}));
+const drawPrizes = kinds.map((kind, i) => ({ prize: `A prize of ${kind}`, ...worthOf(i) }));
 
 /** The place of the raffle with a draw. */
 const DRAWN = 3;
@@ -43,8 +56,8 @@ function formFor(place: number, now: number): object {
   if (place === 0) return { maxEntries: 120, maxEntriesPerPerson: 20, price: 2.5 };
   if (place === 1) return { maxEntries: 1_000, maxEntriesPerPerson: 40, price: 1.33, instantWins: prizes };
   const sizes = { maxEntries: 60 + place * 7, maxEntriesPerPerson: 15 };
-  const dates = { endDate: iso(now + 30 * MINUTE_MS), drawAt: iso(now + 150 * MINUTE_MS) };
-  return { ...sizes, price: 1.1 + place, allowPromoBalance: place % 2 === 0, ...(place === DRAWN && dates) };
+  const draw = { endDate: iso(now + 30 * MINUTE_MS), drawAt: iso(now + 150 * MINUTE_MS), drawPrizes };
+  return { ...sizes, price: 1.1 + place, allowPromoBalance: place % 2 === 0, ...(place === DRAWN && draw) };
 }
 
 /** Redemptions of a credit code, which is then replaced. */
@@ -76,10 +89,10 @@ export class Supply {
     return `GIFT${this.#gifts}`;
   }
 
-  /** Creates something; a shop that is busy is asked again. */
-  async #create(path: string, form: object): Promise<Answer> {
+  /** Creates or changes something; a shop that is busy is asked again. */
+  async #save(method: "POST" | "PATCH", path: string, form: object): Promise<Answer> {
     for (let tries = 1; ; tries++) {
-      const answer = await this.#admin("POST", path, form);
+      const answer = await this.#admin(method, path, form);
       if (answer.status !== 503 || tries === MOST_TRIES) return answer;
       await pause(500);
     }
@@ -90,16 +103,19 @@ export class Supply {
       name: "Hot hatch and £2,000 for fuel",
       startDate: "2026-01-01T09:00",
       endDate: "2036-01-01T21:00",
-      live: true,
       ...formFor(place, this.#now()),
     };
-    const { status, json, text } = await this.#create("/api/raffles", form);
+    const { status, json, text } = await this.#save("POST", "/api/raffles", form);
     if (status !== 200) throw new Error(`No competition: ${status} ${text}`);
-    return Created.parse(json).raffle._id;
+    const id = Created.parse(json).raffle._id;
+    // One that pays prizes may need a second admin to go live, and cannot be created live then.
+    const live = await this.#save("PATCH", `/api/raffles/${id}`, { live: true });
+    if (live.status !== 200) throw new Error(`Not live: ${live.status} ${live.text}`);
+    return id;
   }
 
   async #createCoupon(code: string, form: object): Promise<void> {
-    const { status, text } = await this.#create("/api/couponCodes", { code, ...form });
+    const { status, text } = await this.#save("POST", "/api/couponCodes", { code, ...form });
     if (status !== 200 && status !== 409) throw new Error(`No coupon: ${status} ${text}`);
   }
 

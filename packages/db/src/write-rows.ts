@@ -95,7 +95,11 @@ const insertion = (db: Db, { nodeFor }: Insertion, before: readonly Insertion[])
       CommonTableExpressionNode.create(CommonTableExpressionNameNode.create(`rows_${i}`), each.nodeFor(db)),
     );
     const withAll = first && others.reduce(WithNode.cloneWithExpression, WithNode.create(first));
-    return db.getExecutor().compileQuery({ ...nodeFor(db), ...(withAll && { with: withAll }) }, createQueryId());
+    const [executor, id] = [db.getExecutor(), createQueryId()];
+    return executor.compileQuery(
+      executor.transformQuery({ ...nodeFor(db), ...(withAll && { with: withAll }) }, id),
+      id,
+    );
   },
 });
 

@@ -33,7 +33,7 @@ const always: Record<string, string> = {
         = replace(u.search_text || ' ' || u.former_text, o.search_text, ''))`,
   "the rows of a long list are counted": `
     select c.list from (select 'orders' as list, count(*) as listed from orders where voided_at is null
-      union all select 'users', count(*) from users where deleted_at is null) as c
+      union all select 'users', count(*) from users where deleted_at is null and kind = 'account') as c
     where c.listed <> (select coalesce(sum(l.listed), 0) from list_counts l where l.list = c.list)`,
   "a balance is the sum of its ledger": `
     select u.email from users u left join ledger l on l.user_id = u.id

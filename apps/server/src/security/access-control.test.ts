@@ -11,7 +11,7 @@ import { type Answer, openServer, type TestServer, test } from "#test/server.ts"
 /** What another user may send with the ids of Augusta's records: the call, its path and the status of its answer. */
 type Attempt = [row: string, path: string, status: number, body?: object];
 
-function attemptsOn({ person, raffleId, orderId, openId, cardId, ticketId, sessionId }: Owner): Attempt[] {
+function attemptsOn({ person, raffleId, orderId, openId, cardId, ticketId, sessionId, awardId }: Owner): Attempt[] {
   return [
     [
       "GET /raffleTickets/raffle/{raffleId}/{userId}/total",
@@ -21,6 +21,10 @@ function attemptsOn({ person, raffleId, orderId, openId, cardId, ticketId, sessi
     ["DELETE /raffleTickets/reservation/{ticketId}", `/raffleTickets/reservation/${ticketId}`, 404],
     ["GET /orders/my/{orderId}", `/orders/my/${orderId}`, 404],
     ["GET /orders/my/{orderId}", `/orders/my/${openId}`, 404],
+    ["POST /orders/my/{orderId}/open", `/orders/my/${orderId}/open`, 404],
+    ["POST /awards/{id}/claim", `/awards/${awardId}/claim`, 404, { address: "1 High Street" }],
+    ["POST /awards/{id}/withholdName", `/awards/${awardId}/withholdName`, 404],
+    ["POST /awards/{id}/received", `/awards/${awardId}/received`, 404],
     ["GET /orders/pending/{orderId}", `/orders/pending/${openId}`, 404],
     ["GET /orders/pending/{orderId}", `/orders/pending/${orderId}`, 404],
     ["GET /orders/exists/{orderId}", `/orders/exists/${orderId}`, 200],

@@ -76,7 +76,8 @@ const grave = `
   complaints.answer complaints.close complaints.enter complaints.erase complaints.note complaints.refer content.edit coupons.create
   coupons.delete coupons.edit customers.deleteNote customers.endSession customers.endSessions mails.resend
   orders.delete orders.refund
-  pages.create pages.delete pages.edit
+  pages.create pages.delete pages.edit payouts.approve payouts.export payouts.recordBatchPaid payouts.recordPaid
+  payouts.recordReturn payouts.refuse payouts.setColumns
   protection.changeBirthDate protection.endLowering protection.lowerLimit raffles.endNow roles.change
   tickets.createEntry tickets.deleteEntry users.delete users.edit users.verify winners.create winners.delete
   winners.edit`;

@@ -67,6 +67,11 @@ const damages: Record<string, string | string[]> = {
     "update orders set subtotal_pence = subtotal_pence + 1, balance_pence = balance_pence + 1",
   "a refund that is done is counted in the month of its payment":
     "update refunds set card_pence = card_pence + 1 where kind = 'order' and state = 'done'",
+  "what a competition earned until a moment is the sum of its lines": [
+    "insert into key_value (key, value) values ('income added up to', '1')",
+    `insert into raffle_income (raffle_id, sales_pence, coupon_pence, balance_pence, tickets, card_pence, card_orders_ppm)
+      select min(id), 0, 0, 0, 1, 0, 0 from raffles`,
+  ],
   "a coupon counts its uses": "update coupons set uses = uses + 1",
   "an order has the lines and the completed attempt that make its sums":
     "update order_lines set price_pence = price_pence + 1",

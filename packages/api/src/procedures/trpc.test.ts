@@ -20,7 +20,7 @@ const openTo: Record<string, string> = {
     auth.loginWithCode auth.loginWithPasskey auth.register auth.resetPassword auth.startPasskeyLogin
     auth.undoEmailChange auth.undoTwoFactor auth.verifyAccount auth.verifyResetToken breaks.undoBreak
     captcha.challenge categories.listPublic code.find complaints.file content.countPromotedTickets
-    content.listBlocks draws.find draws.findProof draws.list draws.listInstantPrizes draws.listLog draws.postBeacon
+    content.listBlocks draws.find draws.findForPresenter draws.findProof draws.list draws.listInstantPrizes draws.listLog draws.postBeacon
     pages.findBySlug raffles.findBySlug raffles.listCompleted raffles.listGrouped raffles.listInCategory
     raffles.listOpen settings.find tickets.listUnavailable winners.listByMonth winners.listOfRaffles`,
   user: `
@@ -29,7 +29,7 @@ const openTo: Record<string, string> = {
     account.setPassword auth.logout auth.me auth.prove auth.resendVerification auth.startPasskeyProof awards.claim awards.confirmReceipt
     awards.listMine awards.withholdMyName balance.find balance.moveWinnings balance.winnings
     breaks.askReturn breaks.confirmReturn breaks.start cards.delete cards.list complaints.listMine
-    coupons.check draws.findMine instantWins.listMine instantWins.listMineByOrder orders.findMine orders.listMine
+    coupons.check draws.findMine instantWins.listMine instantWins.listMineByOrder orders.findMine orders.listMine orders.open
     payments.cardStatus payments.exists payments.findOpen payments.markReturned payments.pending
     payouts.ask payouts.findMine payouts.saveBankDetails
     protection.cancelLimit protection.confirmLimit protection.mine protection.setBirthDate protection.setLimit

@@ -1,4 +1,4 @@
-import { HOUR_MS } from "@counterfoil/core";
+import { DAY_MS } from "@counterfoil/core";
 import { expect } from "vitest";
 import { it, type PayingShop } from "../../test/paying-shop.ts";
 import { someRaffle } from "../../test/shop.ts";
@@ -9,7 +9,7 @@ import { addUpIncome } from "./add-income.ts";
 async function incomeByThree(shop: PayingShop, db: PayingShop["db"]): Promise<number> {
   const raffle = await someRaffle(shop);
   await shop.buy(await shop.asCustomer(), raffle, [1, 2]);
-  shop.pass(HOUR_MS);
+  shop.pass(DAY_MS + 1);
   await Promise.all([addUpIncome({ db }), addUpIncome({ db }), addUpIncome({ db })]);
   return (await (await shop.asAdmin()).reports.findProfit({ id: raffle.id })).profit.income;
 }

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { MINUTE_MS, type RaffleIncome } from "@counterfoil/core";
+import { DAY_MS, type RaffleIncome } from "@counterfoil/core";
 import { type Db, inTransaction } from "@counterfoil/db";
 import { addIncome, lockIncome } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -9,8 +9,8 @@ import type { Span } from "./report-span.ts";
 /** Orders of one transaction, so that it is short. */
 const BATCH_ORDERS = 2_000;
 
-/** How long after its time an order or a refund may be committed. */
-const SETTLED_MS = 5 * MINUTE_MS;
+/** How long after its time an order or a refund may be committed, by a clock that may have gone back meanwhile. */
+const SETTLED_MS = DAY_MS;
 
 /** Reads what each competition earned in a period, less what was refunded in it. */
 export async function readIncome(db: Db, span: Span): Promise<Map<string, RaffleIncome>> {

@@ -32,8 +32,8 @@ function salesColumns<Row extends RaffleReport | ReportPeriod>(): Sortable<Row>[
   return [
     amount("tickets", "Tickets", ({ tickets }) => tickets),
     money("subtotal", "Sales", ({ subtotal }) => subtotal),
-    money("bundles", "Bundle discount", ({ bundleDiscount }) => bundleDiscount),
-    money("coupon", "Coupon cost", ({ couponCost }) => couponCost),
+    // Of bundles and coupons, which the CSV has apart.
+    money("discount", "Discounts", ({ bundleDiscount, couponCost }) => bundleDiscount + couponCost),
     money("balance", "Balance used", ({ balanceUsed }) => balanceUsed),
     money("card", "Card payments", ({ cardTaken }) => cardTaken),
     money("toCard", "Card refunds", ({ refundedToCard }) => refundedToCard),

@@ -79,11 +79,11 @@ function withoutPages(modules: Modules, ids: ReadonlySet<string>): Set<string> {
 
 /** Small modules of the first pages, which other pages share; modules with schemas are loaded with forms. */
 const basics =
-  /\/apps\/web\/src\/(app\/use-send-key|product\/(unavailable|video-frame)|shop\/(cart\/hold-timer|competition\/ticket-choice|protection\/use-protection|shell\/page-body)|ui\/(price-summary|room-for-bar))\.tsx?$|\/packages\/core\/src\/(basic-texts|durations|limits|london|money|text|rules\/(pages|ticket-numbers|random-only|picture-sizes|company-details|raffle-stage|roles|support-lines|video-link))\.ts$/;
+  /\/apps\/web\/src\/(app\/use-send-key|product\/(unavailable|video-frame)|shop\/(cart\/hold-timer|competition\/ticket-choice|protection\/use-protection|shell\/page-body)|ui\/room-for-bar)\.tsx?$|\/packages\/core\/src\/(basic-texts|durations|limits|london|money|text|rules\/(allowance|pages|ticket-numbers|random-only|picture-sizes|company-details|raffle-stage|roles|support-lines|video-link))\.ts$/;
 
-/** The icons that home, list and competition pages show, and what draws them. */
+/** The icons that home, list and competition pages show first, and what draws them. */
 const firstIcons =
-  /\/node_modules\/lucide-react\/dist\/esm\/((?!icons\/)|icons\/(check|chevron-down|circle-check|circle-exclamation-point|circle-x|clock|image|info|mail|menu|minus|plus|share-2|shopping-cart|star|triangle-exclamation-point|x)\.mjs$)/;
+  /\/node_modules\/lucide-react\/dist\/esm\/((?!icons\/)|icons\/(chevron-down|circle-check|circle-exclamation-point|circle-x|clock|image|info|mail|menu|share-2|shopping-cart|star|triangle-exclamation-point|x)\.mjs$)/;
 
 /** Puts what the first pages share into one file: the HTTP headers of thirty small files alone are as large as a page. */
 export function sharedByFirstPages() {
@@ -97,6 +97,13 @@ export function sharedByFirstPages() {
     includeDependenciesRecursively: false,
   };
 }
+
+/** Puts what the competition page shares with its parts that are loaded later into one file. The cart, which comes after it, needs its prices too. */
+export const buying = {
+  name: "buying",
+  test: /\/apps\/web\/src\/shop\/competition\/(buy-button|competition-section|competition-words)\.tsx?$|\/packages\/core\/src\/rules\/(bundle-price|part-of)\.ts$/,
+  includeDependenciesRecursively: false,
+};
 
 /** Puts the libraries of every page into one file. */
 export const libraries = {

@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { createLogger } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
 import {
+  buying,
   dialogs,
   icons,
   isolateBoot,
@@ -34,7 +35,7 @@ const forBrowsers = {
       // Short names for shared parts: every first visit loads the list of files.
       chunkFileNames: ({ name }: { name: string }) => `assets/${name.split("~", 1)}-[hash].js`,
       codeSplitting: {
-        groups: [sharedByFirstPages(), libraries, dialogs, sharedByConsole(), icons],
+        groups: [sharedByFirstPages(), buying, libraries, dialogs, sharedByConsole(), icons],
       },
     },
   },

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fromLondon, londonClock, londonDay, londonMonth, parseDate, parseEnd } from "./london.ts";
+import { fromLondon, londonClock, londonDay, londonMonth } from "./london.ts";
+import { parseDate, parseEnd } from "./london-input.ts";
 
 const at = (iso: string) => Date.parse(iso);
 

@@ -1,5 +1,4 @@
-/** The keys of the tab's storage that are removed on logout. */
-const DRAFT_PREFIX = "draft:";
+import { DRAFT_PREFIX } from "./draft-keys.ts";
 
 /** The unsaved changes of a form: the changed fields, and their values when the form was opened. */
 export type Draft = { savedAt: number; changed: Record<string, unknown>; base: Record<string, unknown> };
@@ -69,13 +68,4 @@ export function keepDraft(
 
 export function dropDraft(owner: string, name: string, place: DraftPlace = "tab"): void {
   storeOf(place).removeItem(keyOf(owner, name));
-}
-
-/** The key of the console's addresses that this tab has shown: one may contain what someone searched for. */
-export const SCREEN_HISTORY_KEY = "trail";
-
-/** Removes every draft of this tab on logout, and where it has been, so that the next user cannot read them. */
-export function dropAllDrafts(): void {
-  sessionStorage.removeItem(SCREEN_HISTORY_KEY);
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(key);
 }

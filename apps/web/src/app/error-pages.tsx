@@ -2,7 +2,6 @@ import { useLocation, useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { TicketFace, Turned } from "../product/ticket/ticket.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
-import { useSession } from "./session.tsx";
 import { useTitle } from "./title.ts";
 import { isConnectionLost, needsReload } from "./trpc.ts";
 import { ConnectionLost } from "./unreachable.tsx";
@@ -11,7 +10,8 @@ function useInConsole(): boolean {
   return useLocation({ select: ({ pathname }) => /^\/admin(\/|$)/.test(pathname) });
 }
 
-function BarePage({ children }: { children: ReactNode }) {
+/** A page without the frame of the shop or the console. */
+export function BarePage({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} data-ring="own" className="grid min-h-dvh place-items-center bg-white outline-none">
       {children}
@@ -117,28 +117,6 @@ function FailedPage() {
         )
       }
     />
-  );
-}
-
-export function ForbiddenPage() {
-  useTitle("Admin");
-  const { user, settings } = useSession();
-  return (
-    <BarePage>
-      <div className="wrap grid max-w-140 justify-items-center gap-5 py-14 text-center">
-        <h1>This area is for {settings.name} staff</h1>
-        <p className="text-muted">
-          {user && <>You're logged in as {user.email}. </>}
-          Your competitions and tickets are on the main site.
-        </p>
-        <div className="flex flex-wrap justify-center gap-2.5">
-          <ButtonLink to="/">Main Site</ButtonLink>
-          <ButtonLink to="/auth/logout" variant="secondary">
-            Logout
-          </ButtonLink>
-        </div>
-      </div>
-    </BarePage>
   );
 }
 

@@ -11,7 +11,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { FullPageSpinner } from "../ui/notices.tsx";
-import { dropAllDrafts } from "./drafts.ts";
+import { dropAllDrafts } from "./draft-keys.ts";
 import { useStores } from "./stores.ts";
 import { tokenEnd } from "./token.ts";
 import { statusOf, trpc } from "./trpc.ts";

@@ -1,15 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type Bundle,
-  type BundleTier,
-  bundleCart,
-  bundlesProblem,
-  makesDearer,
-  priceWithBundle,
-  toBundles,
-  toBundleTiers,
-} from "./bundles.ts";
+import { type Bundle, type BundleTier, priceWithBundle, toBundleTiers } from "./bundle-price.ts";
+import { bundleCart, bundlesProblem, makesDearer, toBundles } from "./bundles.ts";
 import { type Discount, quoteCart } from "./pricing.ts";
 import { sumOf } from "./split-pence.ts";
 

@@ -1,27 +1,7 @@
 import { formatPence, type Pence, toPence, toPounds } from "../money.ts";
-import { partOf, splitOver, sumOf } from "./split-pence.ts";
-
-/** A bundle as forms and answers have it: from a number of tickets, a percentage off or a price per ticket in pounds. */
-export interface Bundle {
-  from: number;
-  percentOff?: number;
-  pricePerTicket?: number;
-}
-
-/** The same with its price in pence, as it is stored. */
-export interface BundleTier {
-  from: number;
-  percentOff?: number;
-  pricePence?: Pence;
-}
-
-/** Returns bundles as they are stored. */
-export const toBundleTiers = (bundles: readonly Bundle[]): BundleTier[] =>
-  bundles.map(({ from, percentOff, pricePerTicket }) =>
-    pricePerTicket === undefined
-      ? { from, percentOff: percentOff ?? 0 }
-      : { from, pricePence: toPence(pricePerTicket) },
-  );
+import { type Bundle, type BundleTier, PPM_OF_PERCENT, ppmOf, reachedTier, toBundleTiers } from "./bundle-price.ts";
+import { partOf } from "./part-of.ts";
+import { splitOver, sumOf } from "./split-pence.ts";
 
 /** Returns stored bundles as forms and answers have them. */
 export const toBundles = (tiers: readonly BundleTier[]): Bundle[] =>
@@ -29,25 +9,11 @@ export const toBundles = (tiers: readonly BundleTier[]): Bundle[] =>
     pricePence === undefined ? { from, percentOff: percentOff ?? 0 } : { from, pricePerTicket: toPounds(pricePence) },
   );
 
-const PPM_OF_PERCENT = 10_000;
-const ppmOf = ({ percentOff = 0 }: BundleTier): number => Math.round(percentOff * PPM_OF_PERCENT);
-
-/** Returns the highest bundle that this number of tickets reaches; undefined for none. */
-export const reachedTier = <Tier extends Pick<BundleTier, "from">>(tiers: readonly Tier[], tickets: number) =>
-  tiers.findLast(({ from }) => from <= tickets);
-
 /** Returns what a bundle takes off each of these tickets, pence: never more than its price, and never less than nothing. */
 function sharesOf(prices: readonly Pence[], tier: BundleTier): Pence[] {
   const { pricePence } = tier;
   if (pricePence !== undefined) return prices.map((price) => Math.max(0, price - pricePence));
   return splitOver(partOf(sumOf(prices), ppmOf(tier)), prices);
-}
-
-/** Returns what a number of tickets costs with their bundle, pence. */
-export function priceWithBundle(price: Pence, tickets: number, tiers: readonly BundleTier[]): Pence {
-  const tier = reachedTier(tiers, tickets);
-  const full = price * tickets;
-  return tier ? full - sumOf(sharesOf(new Array<Pence>(tickets).fill(price), tier)) : full;
 }
 
 /** A bundle that the tickets of one competition reach in a cart. */

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CouponForm } from "../wire/coupon.ts";
+import { partOf } from "./part-of.ts";
 import { type Discount, quoteCart } from "./pricing.ts";
-import { partOf, splitOver } from "./split-pence.ts";
+import { splitOver } from "./split-pence.ts";
 import { attemptPhase } from "./states.ts";
 import { validateCoupon } from "./validate-coupon.ts";
 

@@ -1,6 +1,7 @@
 import type { Pence } from "../money.ts";
 import type { ReachedBundle } from "./bundles.ts";
-import { partOf, splitOver, sumOf } from "./split-pence.ts";
+import { partOf } from "./part-of.ts";
+import { splitOver, sumOf } from "./split-pence.ts";
 
 /** `trustTransactionRef` of an order for which no card was charged. */
 export const NO_PAYMENT_REQUIRED = "NO_PAYMENT_REQUIRED";

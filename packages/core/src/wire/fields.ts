@@ -2,7 +2,7 @@ import "../default-field-messages.ts";
 import { z } from "zod";
 import { type CustomerErrorCode, customerMessage } from "../customer-errors.ts";
 import { MAX_ISSUES } from "../limits.ts";
-import { parseDate, parseEnd } from "../london.ts";
+import { parseDate, parseEnd } from "../london-input.ts";
 import { MAX_PENCE, roundToPence } from "../money.ts";
 import { isPersonName } from "../rules/person-name.ts";
 import { isPicture, isSafeLink } from "../rules/safe-links.ts";

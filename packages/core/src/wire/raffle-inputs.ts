@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Bundle } from "../rules/bundles.ts";
+import type { Bundle } from "../rules/bundle-price.ts";
 import { type PrizeWorth, prizeKinds, toDrawPrize } from "../rules/prize-kinds.ts";
 import { line, list, PoundsInput } from "./fields.ts";
 

@@ -1,6 +1,6 @@
 import type { User } from "@counterfoil/core";
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { ForbiddenPage, NotFoundPage } from "../../app/error-pages.tsx";
+import { NotFoundPage } from "../../app/error-pages.tsx";
 import { requireAdmin } from "../../app/guards.ts";
 import { rootRoute } from "../../app/root-route.tsx";
 
@@ -17,7 +17,7 @@ export const adminRoute = createRoute({
     });
   },
   component: lazyRouteComponent(() => import("./console-frame.tsx"), "ConsoleFrame"),
-  notFoundComponent: ForbiddenPage,
+  notFoundComponent: lazyRouteComponent(() => import("./forbidden-page.tsx"), "ForbiddenPage"),
 });
 
 /** Every other address of the console, and all of them until its screens are loaded. */

@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { SCREEN_HISTORY_KEY } from "../../app/drafts.ts";
+import { SCREEN_HISTORY_KEY } from "../../app/draft-keys.ts";
 
 /** The console's addresses by their place in this tab's history; null for a page of the shop. */
 type ScreenHistory = (string | null)[];

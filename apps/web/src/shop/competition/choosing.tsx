@@ -4,7 +4,6 @@ import { Button, touchLink } from "../../ui/button.tsx";
 import { BundleChoice } from "./bundle-choice.tsx";
 import { CompetitionSection } from "./competition-section.tsx";
 import { dipLabel, ticketsInWords } from "./competition-words.ts";
-import { quickAmounts } from "./ticket-choice.ts";
 import type { Buying } from "./use-buying.ts";
 import type { ChoiceHandle } from "./use-choice.ts";
 
@@ -36,6 +35,10 @@ function PrizeSummary({ raffle }: { raffle: Pick<Raffle, "description"> }) {
       </a>
     </div>
   );
+}
+
+export function quickAmounts(allowed: number): number[] {
+  return [5, 20, 50].filter((amount) => amount <= allowed);
 }
 
 type AmountProps = {

@@ -9,7 +9,12 @@ import {
 } from "@counterfoil/core";
 import type { CardDraw } from "../../product/competition-card/competition-card.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { opensInWords } from "./competition-words.ts";
+
+/** "Tickets are on sale from Friday 20 November at 13:00.", and why that is later than it was said. */
+export function opensInWords({ startDate, draw }: Pick<Raffle, "startDate" | "draw">): string {
+  const why = draw?.openingMoved ? "Opening time moved. " : "";
+  return `${why}Tickets go on sale on ${londonMoment(startDate)}.`;
+}
 
 function wordsFor(raffle: Raffle, stage: RaffleStage, draw: CardDraw | undefined): { title: string; text: string } {
   if (stage === "cancelled") {

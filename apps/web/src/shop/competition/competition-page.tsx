@@ -12,12 +12,12 @@ import { cx } from "../../ui/cx.ts";
 import { HydratedLater } from "../../ui/hydrated-later.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { useAnnouncedDraws } from "../winners/announced-draws.ts";
+import { BuyBar } from "./buy-bar.tsx";
 import { CompetitionHead } from "./competition-head.tsx";
 import { CompetitionSection } from "./competition-section.tsx";
 import { EntryTabs, type Way } from "./entry-tabs.tsx";
 import { type Buying, useBuying } from "./use-buying.ts";
 import { usePost } from "./use-post.ts";
-import { BuyBar, YourTickets } from "./your-tickets.tsx";
 // Of parts that are hydrated later: their HTML is there from the start.
 import "../../product/number-grid/number-grid.css";
 import "../../ui/notched.css";
@@ -34,6 +34,7 @@ const InstantWins = lazy(async () => ({ default: (await import("./instant-wins.t
 const DrawPrizes = lazy(() => import("./draw-prizes.tsx"));
 const PostPanel = lazy(() => import("./post-panel.tsx"));
 const Question = lazy(() => import("./question.tsx"));
+const YourTickets = lazy(() => import("./your-tickets.tsx"));
 
 const accountLink = "inline-flex min-h-11 items-center rounded-s font-bold underline";
 
@@ -104,8 +105,7 @@ function Choices({ raffle, stage, buying }: PartProps) {
             availability={buying.availability}
             chosen={buying.choice.numbers}
             heldHere={buying.heldHere}
-            onToggle={buying.choice.toggle}
-            onPick={buying.choice.add}
+            onChoose={buying.choice.choose}
           />
         </HydratedLater>
       )}
@@ -156,9 +156,11 @@ function Buy({ draw, ...part }: PartProps & { draw: ComponentProps<typeof Closed
       </div>
       <aside className={cx("lg:pt-12", onSale ? "max-lg:hidden" : "max-lg:order-first")}>
         {onSale && !buying.spent ? (
-          <YourTickets raffle={raffle} buying={buying} />
+          <HydratedLater key="yours">
+            <YourTickets raffle={raffle} buying={buying} />
+          </HydratedLater>
         ) : (
-          <HydratedLater>
+          <HydratedLater key="closed">
             <ClosedPanel raffle={raffle} stage={stage} draw={draw} />
           </HydratedLater>
         )}

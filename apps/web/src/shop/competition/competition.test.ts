@@ -1,20 +1,13 @@
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { someDraw as draw } from "../../test/some-draw.ts";
-import { firstParagraph } from "./choosing.tsx";
-import { bundleRow, chanceInWords, heldInWords, opensInWords, ticketsInWords, totalOf } from "./competition-words.ts";
+import { firstParagraph, quickAmounts } from "./choosing.tsx";
+import { opensInWords } from "./closed-panel.tsx";
+import { chanceInWords, ticketsInWords, totalOf } from "./competition-words.ts";
 import { groupPrizes } from "./instant-wins.tsx";
-import { numberingOfRaffle, numbersIn, pickForMe, rangesOf } from "./number-picker.tsx";
-import {
-  amountWithin,
-  forgetLastChosen,
-  keepChoice,
-  lastChosen,
-  noChoice,
-  quickAmounts,
-  readChoice,
-  toggleNumber,
-} from "./ticket-choice.ts";
+import { numberingOfRaffle, numbersIn, pickForMe, rangesOf, toggleNumber } from "./number-picker.tsx";
+import { amountWithin, forgetLastChosen, keepChoice, lastChosen, noChoice, readChoice } from "./ticket-choice.ts";
 import { allocatesAtRandom, buyingBlockedBy } from "./use-availability.ts";
+import { bundleRow, heldInWords } from "./your-tickets.tsx";
 
 it.each([
   ["someone verified with tickets left to have may add them", { verified: true }, 1, null],

@@ -1,8 +1,16 @@
-import { formatNumber, NUMBERS_PER_RANGE, type Numbering, type Raffle, ticketNumbering } from "@counterfoil/core";
+import {
+  basicMessage,
+  formatNumber,
+  NUMBERS_PER_RANGE,
+  type Numbering,
+  type Raffle,
+  ticketNumbering,
+} from "@counterfoil/core";
 import { Check, ChevronDown } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { type GridNumber, NumberGrid, type NumberState } from "../../product/number-grid/number-grid.tsx";
 import { Button } from "../../ui/button.tsx";
+import { useFlash } from "../../ui/flash-list.tsx";
 import { Select } from "../../ui/select.tsx";
 import { BundleChoice } from "./bundle-choice.tsx";
 import { CompetitionSection } from "./competition-section.tsx";
@@ -195,17 +203,29 @@ function rowLabel(row: NumberRange[]): string {
   return first && last ? `${first.from} to ${last.to}` : "All";
 }
 
+export function toggleNumber(numbers: string[], ticketNum: string, allowed: number): string[] | null {
+  if (numbers.includes(ticketNum)) return numbers.filter((each) => each !== ticketNum);
+  return numbers.length < allowed ? [...numbers, ticketNum] : null;
+}
+
+function limitSentence(allowed: number): string {
+  if (allowed === 0) return basicMessage("allowance.used_up");
+  return allowed === 1
+    ? "You've chosen your last ticket for this competition."
+    : `You can only choose ${allowed} more tickets, and you've chosen them all.`;
+}
+
 type NumberPickerProps = {
   raffle: Raffle;
   availability: Availability;
   chosen: string[];
   /** How many are in the cart. */
   heldHere: number;
-  onToggle: (ticketNum: string) => void;
-  onPick: (ticketNums: string[]) => void;
+  onChoose: (ticketNums: string[]) => void;
 };
 
-export default function NumberPicker({ raffle, availability, chosen, heldHere, onToggle, onPick }: NumberPickerProps) {
+export default function NumberPicker({ raffle, availability, chosen, heldHere, onChoose }: NumberPickerProps) {
+  const flash = useFlash();
   const ranges = useMemo(() => rangesOf(raffle), [raffle]);
   const [current, setCurrent] = useState(0);
   const [count, setCount] = useState(AT_ONCE);
@@ -220,7 +240,12 @@ export default function NumberPicker({ raffle, availability, chosen, heldHere, o
   const more = Math.min(PICKED_AT_ONCE, availability.offered - chosen.length);
   const pick = (count: number) => {
     const isFree = (ticketNum: string) => availability.stateOf(ticketNum) === "free" && !picked.has(ticketNum);
-    onPick(pickForMe(numberingOfRaffle(raffle), count, isFree));
+    onChoose([...chosen, ...pickForMe(numberingOfRaffle(raffle), count, isFree)]);
+  };
+  const toggle = (ticketNum: string) => {
+    const numbers = toggleNumber(chosen, ticketNum, availability.allowed);
+    if (numbers) onChoose(numbers);
+    else flash.info(limitSentence(availability.allowed));
   };
   const numbers = texts.map((ticketNum): GridNumber => {
     const state = availability.stateOf(ticketNum);
@@ -258,7 +283,7 @@ export default function NumberPicker({ raffle, availability, chosen, heldHere, o
         label={`Numbers ${texts[0]} to ${texts.at(-1)}`}
         numbers={numbers}
         closed={usedUp}
-        onToggle={onToggle}
+        onToggle={toggle}
       />
       {texts.length < range.to - range.from + 1 && (
         <Button variant="secondary" onClick={() => setCount(count + AT_ONCE)}>

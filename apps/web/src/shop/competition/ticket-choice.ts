@@ -1,4 +1,5 @@
 import { DAY_MS } from "@counterfoil/core";
+
 /** What a customer has chosen on a competition's page but not added yet. */
 export type Choice = {
   numbers: string[];
@@ -8,19 +9,10 @@ export type Choice = {
 
 export const noChoice: Choice = { numbers: [], amount: null, answer: null };
 
-export function toggleNumber(numbers: string[], ticketNum: string, allowed: number): string[] | null {
-  if (numbers.includes(ticketNum)) return numbers.filter((each) => each !== ticketNum);
-  return numbers.length < allowed ? [...numbers, ticketNum] : null;
-}
-
 /** Returns the number of random tickets: as set, otherwise the competition's default, from 1 to the allowed maximum; 0 if that is 0. */
 export function amountWithin(amount: number | null, luckyDipDefault: number, allowed: number): number {
   if (allowed < 1) return 0;
   return Math.min(Math.max(amount ?? luckyDipDefault, 1), allowed);
-}
-
-export function quickAmounts(allowed: number): number[] {
-  return [5, 20, 50].filter((amount) => amount <= allowed);
 }
 
 const keyOf = (raffleId: string) => `choice:${raffleId}`;

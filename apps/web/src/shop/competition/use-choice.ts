@@ -2,15 +2,7 @@ import { basicMessage, printedNumber, type Raffle } from "@counterfoil/core";
 import { useEffect, useMemo, useState } from "react";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { useHydrating } from "../../ui/hydration.ts";
-import {
-  amountWithin,
-  type Choice,
-  forgetLastChosen,
-  keepChoice,
-  noChoice,
-  readChoice,
-  toggleNumber,
-} from "./ticket-choice.ts";
+import { amountWithin, type Choice, forgetLastChosen, keepChoice, noChoice, readChoice } from "./ticket-choice.ts";
 import type { Availability } from "./use-availability.ts";
 
 export function takenSentence(ticketNums: string[]): string {
@@ -48,12 +40,7 @@ export function useChoice(raffle: Raffle, availability: Availability) {
     amount: amountWithin(choice.amount, raffle.luckyDipDefault, availability.offered),
     setAmount: (amount: number) => change({ amount }),
     setAnswer: (answer: string) => change({ answer }),
-    toggle: (ticketNum: string) => {
-      const numbers = toggleNumber(choice.numbers, ticketNum, availability.allowed);
-      if (numbers) change({ numbers });
-      else flash.info(limitSentence(availability.allowed));
-    },
-    add: (ticketNums: string[]) => change({ numbers: [...choice.numbers, ...ticketNums] }),
+    choose: (numbers: string[]) => change({ numbers }),
     drop: (ticketNums: string[]) => change({ numbers: choice.numbers.filter((each) => !ticketNums.includes(each)) }),
     clear: () => {
       setChoice((last) => ({ ...noChoice, answer: last.answer }));
@@ -63,10 +50,3 @@ export function useChoice(raffle: Raffle, availability: Availability) {
 }
 
 export type ChoiceHandle = ReturnType<typeof useChoice>;
-
-function limitSentence(allowed: number): string {
-  if (allowed === 0) return basicMessage("allowance.used_up");
-  return allowed === 1
-    ? "You've chosen your last ticket for this competition."
-    : `You can only choose ${allowed} more tickets, and you've chosen them all.`;
-}

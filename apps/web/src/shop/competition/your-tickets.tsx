@@ -1,24 +1,44 @@
-import { type BasicErrorCode, basicMessage, printedNumber, type Raffle } from "@counterfoil/core";
+import {
+  basicMessage,
+  bundleInWords,
+  FLASH_SECONDS,
+  MINUTE_SECONDS,
+  priceWithBundle,
+  printedNumber,
+  type Raffle,
+  reachedTier,
+  toBundleTiers,
+  toPence,
+  toPounds,
+} from "@counterfoil/core";
 import { X } from "lucide-react";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { useSession } from "../../app/session.tsx";
-import { ButtonLink, IconButton, LinkButton } from "../../ui/button.tsx";
+import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
-import { formatCount, formatPrice } from "../../ui/format.ts";
+import { formatCount, formatMoney, formatPrice } from "../../ui/format.ts";
 import { PriceSummary } from "../../ui/price-summary.tsx";
-import { roomAbove } from "../../ui/room-for-bar.ts";
-import { StickyBar } from "../../ui/sticky-bar.tsx";
-import { TimeLeft, useHoldSeconds } from "../cart/hold-timer.tsx";
+import { HeldFor } from "./buy-bar.tsx";
 import { BuyButton } from "./buy-button.tsx";
-import { bundleRow, heldInWords, ticketsInWords, totalOf } from "./competition-words.ts";
+import { ticketsInWords, totalOf } from "./competition-words.ts";
 import type { Buying } from "./use-buying.ts";
 
-function HeldFor({ end }: { end: string }) {
-  return <TimeLeft seconds={useHoldSeconds(end)} className="text-[1.0625rem]" />;
+/** Loaded for those who cannot buy. */
+const WhyNot = lazy(() => import("./why-not.tsx"));
+
+/** What the bundle of `count` tickets takes off, as a row of their sum; none without one. */
+export function bundleRow({ price, bundles = [] }: Pick<Raffle, "price" | "bundles">, count: number) {
+  const [reached, pence] = [reachedTier(bundles, count), toPence(price)];
+  const saved = pence * count - priceWithBundle(pence, count, toBundleTiers(bundles));
+  if (!reached || saved === 0) return [];
+  return [{ label: `Bundle: ${ticketsInWords(count)}, ${bundleInWords(reached)}`, sum: formatMoney(-toPounds(saved)) }];
 }
 
-/** Loaded for those who cannot buy: a first visit has a budget. */
-const WhyNot = lazy(() => import("./why-not.tsx"));
+/** How long tickets are held, in whole minutes: the cart's timers start at 9:30 for ten minutes. */
+export function heldInWords(reservationSeconds: number): string {
+  const minutes = Math.max(1, Math.round((reservationSeconds - FLASH_SECONDS) / MINUTE_SECONDS));
+  return `We'll hold them for ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+}
 
 /** Up to this many chosen numbers have a row each; more are shown compactly. */
 const ROWS = 5;
@@ -102,7 +122,8 @@ function InCart({ buying }: { buying: Buying }) {
   );
 }
 
-export function YourTickets({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
+/** What the customer is about to buy, beside the page on desktops: phones never load it. */
+export default function YourTickets({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
   const { settings } = useSession();
   const { random, count, choice, next, restriction } = buying;
   const whyNot = (
@@ -139,73 +160,5 @@ export function YourTickets({ raffle, buying }: { raffle: Raffle; buying: Buying
         </>
       )}
     </section>
-  );
-}
-
-function chosenNote({ random, choice }: Buying): string {
-  return random ? "lucky dip" : choice.numbers.map(printedNumber).join(" · ");
-}
-
-function barWords(raffle: Raffle, buying: Buying): { title: string; note: ReactNode } {
-  const { next, count, holds } = buying;
-  if (next === "cart") {
-    return {
-      title: `${formatCount(holds.count)} in your cart`,
-      note: holds.end && <HeldFor end={holds.end} />,
-    };
-  }
-  if (next === "dip") return { title: "Your lucky dip", note: null };
-  if (count === 0) return { title: "No tickets yet", note: null };
-  return { title: `${ticketsInWords(count)} · ${totalOf(raffle, count)}`, note: chosenNote(buying) };
-}
-
-/** In place of the bar of a customer who cannot buy: why, and what to do instead. The panel beside the page says it on desktops. */
-function BlockedBar({ why, children }: { why: BasicErrorCode; children: ReactNode }) {
-  return (
-    <div
-      ref={roomAbove}
-      className="sticky-bar sticky bottom-0 z-10 flex min-h-19 items-center gap-3 border-t border-control bg-white px-4 py-2 md:px-8 lg:hidden"
-    >
-      <p role="status" className="flex-1 text-small font-bold">
-        {basicMessage(why)}
-      </p>
-      {children}
-    </div>
-  );
-}
-
-export function BuyBar({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
-  if (buying.spent) {
-    return (
-      <BlockedBar why="allowance.used_up">
-        <ButtonLink to="/all" variant="secondary" className="max-w-[40%] px-3 text-label">
-          Browse Competitions
-        </ButtonLink>
-      </BlockedBar>
-    );
-  }
-  if (buying.restriction) {
-    return (
-      <div
-        ref={roomAbove}
-        className="sticky-bar sticky bottom-0 z-10 border-t border-control bg-white px-4 py-3 md:px-8 lg:hidden"
-      >
-        <Suspense>
-          <WhyNot restriction={buying.restriction} inBar />
-        </Suspense>
-      </div>
-    );
-  }
-  if (buying.next === "verify") {
-    return (
-      <BlockedBar why="account.unverified_to_buy">
-        <BuyButton buying={buying} />
-      </BlockedBar>
-    );
-  }
-  return (
-    <StickyBar {...barWords(raffle, buying)} leaving={buying.leaving}>
-      <BuyButton buying={buying} />
-    </StickyBar>
   );
 }

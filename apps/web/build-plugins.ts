@@ -79,7 +79,7 @@ function withoutPages(modules: Modules, ids: ReadonlySet<string>): Set<string> {
 
 /** Small modules of the first pages, which other pages share; modules with schemas are loaded with forms. */
 const basics =
-  /\/apps\/web\/src\/(app\/use-send-key|product\/(unavailable|video-frame)|shop\/(cart\/hold-timer|competition\/ticket-choice|protection\/use-protection|shell\/page-body)|ui\/room-for-bar)\.tsx?$|\/packages\/core\/src\/(basic-texts|durations|limits|london|money|text|rules\/(allowance|pages|ticket-numbers|random-only|picture-sizes|company-details|raffle-stage|roles|support-lines|video-link))\.ts$/;
+  /\/apps\/web\/src\/(app\/use-send-key|product\/(unavailable|video-frame)|shop\/(cart\/hold-timer|competition\/ticket-choice|protection\/use-protection|shell\/page-body)|ui\/room-for-bar)\.tsx?$|\/packages\/core\/src\/(basic-texts|durations|limits|london|money|text|rules\/(allowance|pages|ticket-numbers|random-only|picture-sizes|company-details|raffle-stage|roles|states|support-lines|video-link))\.ts$/;
 
 /** The icons that home, list and competition pages show first, and what draws them. */
 const firstIcons =
@@ -144,7 +144,7 @@ const consoleRules = /\/packages\/core\/src\/rules\/(full-name|is-waiting|list-f
 /** Puts dialogs into one file, with what other controls share with them. */
 export const dialogs = {
   name: "dialogs",
-  test: /\/node_modules\/(@radix-ui\/(react-(dialog|dismissable-layer|focus-guards|focus-scope|id|portal|presence|use-[a-z-]+)|primitive)|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce|detect-node-es|tslib)\/|\/apps\/web\/src\/ui\/(confirm-dialog|dialog-box|dialog-guard|modal)\.tsx$/,
+  test: /\/node_modules\/(@radix-ui\/(react-(dialog|dismissable-layer|focus-guards|focus-scope|id|portal|presence|use-[a-z-]+)|primitive)|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce|detect-node-es|tslib)\/|\/apps\/web\/src\/ui\/(confirm-dialog|dialog-box|dialog-guard|dialog-steps|modal|question-dialog|status-dot)\.tsx$/,
   includeDependenciesRecursively: false,
 };
 

@@ -51,7 +51,7 @@ test("sixty cards are keyed by the keyboard, with a lost connection and a second
   await keyCards(page, 0, 20);
   await context.setOffline(true);
   await keyCards(page, 20, 25);
-  await expect(page.getByText(/saves wait in this tab/)).toBeVisible();
+  await expect(page.getByText(/waiting in this tab/)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText("25 of 60 cards")).toBeVisible();
   const second = await context.newPage();

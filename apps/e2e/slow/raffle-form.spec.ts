@@ -9,7 +9,7 @@ test("the raffle form invents nothing, and covers no field in error @desktop", a
   const name = page.getByLabel("Name", { exact: true });
   const wide = await name.boundingBox();
   expect(wide?.width, "the fields use the width at 1440 px").toBeGreaterThan(600);
-  await expect(page.getByText("FREE")).toHaveCount(0);
+  await expect(page.getByText("FREE", { exact: true })).toHaveCount(0);
   await expect(page.getByText("0 of 1 sold")).toHaveCount(0);
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(name).toBeFocused();

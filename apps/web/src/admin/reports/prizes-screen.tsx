@@ -14,8 +14,8 @@ const route = getRouteApi("/admin/reports/prizes");
 const periodColumns: Sortable<PrizePeriod>[] = [
   periodColumn(),
   money("creditWon", "Credit won", ({ creditWon }) => creditWon),
-  money("fromCash", "Moved from winnings", ({ creditFromCash }) => creditFromCash),
-  money("issued", "Other credit issued", ({ creditIssued }) => creditIssued),
+  // Moved from winnings, or issued otherwise: the CSV has them apart.
+  money("other", "Other credit", ({ creditFromCash, creditIssued }) => creditFromCash + creditIssued),
   money("spent", "Spent on tickets", ({ creditSpent }) => creditSpent),
   money("creditOpen", "All balances", ({ creditOpen }) => creditOpen),
   money("cashWon", "Cash won", ({ cashWon }) => cashWon),

@@ -169,7 +169,7 @@ export {
   type RaffleSales,
 } from "./entries/lock-raffle.ts";
 export * from "./entries/move-tickets.ts";
-export { cartTickets, countOwnTickets, removeFormerEntries } from "./entries/own-tickets.ts";
+export { cartTickets, countOwnTickets, ownTickets, removeFormerEntries } from "./entries/own-tickets.ts";
 export { leftOfPrize, listPaidPrizes, lockWinners, payWinners, withdrawFromWinner } from "./entries/pay-winners.ts";
 export { pickFreeNumbers, ticketsInBlocks } from "./entries/pick-free-numbers.ts";
 export { placePrizes } from "./entries/place-prizes.ts";

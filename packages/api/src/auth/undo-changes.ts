@@ -106,7 +106,8 @@ export async function undoEmailChange(deps: Deps, code: string, ip: string): Pro
     const undo = await findEmailUndo(tx.sql, { code, now: tx.now });
     if (!undo || user.deleted_at !== null) throw new ShopError("token.expired");
     await undoChange(tx, { user, undo, passwordHash });
-    await endPayoutsSince(tx, { userId: user.id, since: undo.created_at });
+    const reason = "The change of your account's email address was undone.";
+    await endPayoutsSince(tx, { userId: user.id, since: undo.created_at, reason });
     if (undo.changed_at === null) return;
     const since = undo.changed_at;
     await removeCardsSavedSince(tx, { userId: user.id, since });
@@ -115,7 +116,7 @@ export async function undoEmailChange(deps: Deps, code: string, ip: string): Pro
   });
 }
 
-/** Undoes second factors by an emailed link; ends sessions and the password. Throws `token.expired`. */
+/** Undoes second factors by an emailed link; ends sessions, the password, and payouts that were asked for since. Throws `token.expired`. */
 export async function undoTwoFactor(deps: Deps, code: string, ip: string): Promise<void> {
   await consumeLimitOf(deps, { what: "undo-two-factor", ip, tries: 300 });
   const found = await findSecondFactorUndo(deps.db.read, { code, now: deps.clock() });
@@ -126,5 +127,7 @@ export async function undoTwoFactor(deps: Deps, code: string, ip: string): Promi
     const undo = await findSecondFactorUndo(tx.sql, { code, now: tx.now });
     if (!undo || user.deleted_at !== null) throw new ShopError("token.expired");
     await undoSecondFactors(tx, { user, undo, passwordHash });
+    const reason = "The change of your account's two-factor authentication was undone.";
+    await endPayoutsSince(tx, { userId: user.id, since: undo.created_at, reason });
   });
 }

@@ -12,6 +12,7 @@ import {
 } from "../../test/logins.ts";
 import { countSuccesses } from "../../test/queries.ts";
 import { type Caller, it, openShop, type TestShop } from "../../test/shop.ts";
+import { askFor, bank, giveWinnings } from "../../test/winnings.ts";
 import { listMails } from "../mail/mails.ts";
 import { purgeExpired } from "./purge-expired.ts";
 
@@ -79,6 +80,20 @@ describe("someone who holds another's session", () => {
     const login = { email: bea.email, password: NEW_PASSWORD, code: stolen };
     await expect(visitor.auth.loginWithCode(login)).toBeRefused("login.wrong_code");
     await expect(visitor.auth.undoTwoFactor({ code })).toBeRefused("token.expired");
+  });
+
+  it("is not paid the winnings that they asked for meanwhile", async () => {
+    const bea = await someMember(shop);
+    await giveWinnings(shop, bea, 10_000);
+    const thief = await shop.as(bea);
+    const { fallbackCode } = await thief.account.setUpTwoFactor();
+    await thief.account.confirmTwoFactor({ confirmationCode: appCode(shop, fallbackCode) });
+    await thief.payouts.saveBankDetails(bank);
+    await askFor(thief, 40);
+    await visitor.auth.undoTwoFactor({ code: await undoCode(bea.email) });
+    const owner = await shop.as(bea);
+    expect(await owner.balance.winnings()).toMatchObject({ winnings: 100 });
+    expect(await owner.payouts.findMine()).toMatchObject({ bankDetails: null, payouts: [{ state: "refused" }] });
   });
 
   it("who put an app of their own in place of the owner's loses that, too", async () => {

@@ -18,8 +18,8 @@ describe("a batch", () => {
     await keyCards(admin, id, raffle, { copies: 50 });
     await inTransaction(shop.db, (tx) => closeBatch(tx, { id, by: null, difference: "" }));
     const { config, random } = shop.deps;
-    const allocation = { batchId: id, keys: config.dataKeys, policy: config, random };
-    expect(await inTransaction(shop.db, (tx) => allocateCards(tx, allocation))).toBe("more");
+    const allocation = { batchId: id, after: 0, keys: config.dataKeys, policy: config, random };
+    expect(await inTransaction(shop.db, (tx) => allocateCards(tx, allocation))).toBe(50);
     expect(await entriesByPost(shop)).toHaveLength(50);
     await closeBatches(shop.deps);
     const again = await admin.post.close({ id });
@@ -77,12 +77,14 @@ describe("a batch", () => {
   it("waits with a card while a customer holds the last number", async ({ shop, admin }) => {
     const raffle = await somePostRaffle(shop, { max_entries: 1, max_per_person: 1 });
     await (await shop.asCustomer()).tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
-    const id = await openBatch(admin, 1);
+    const id = await openBatch(admin, 2);
     await keyCards(admin, id, raffle);
-    expect((await admin.post.close({ id })).batch.state).toBe("closing");
+    await keyCards(admin, id, await somePostRaffle(shop));
+    // Cards for other competitions don't wait with it.
+    expect((await admin.post.close({ id })).batch).toMatchObject({ state: "closing", allocated: 1 });
     shop.pass(11 * 60_000);
     await closeBatches(shop.deps);
-    expect((await admin.post.find({ id })).batch).toMatchObject({ state: "closed", allocated: 1 });
+    expect((await admin.post.find({ id })).batch).toMatchObject({ state: "closed", allocated: 2 });
   });
 });
 

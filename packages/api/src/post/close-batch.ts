@@ -11,7 +11,12 @@ type CloseDeps = Pick<Deps, "db" | "config" | "random">;
 /** Gives the cards of a closing batch their numbers, a piece at a time, from wherever an earlier run stopped. */
 async function allocate({ db, config, random }: CloseDeps, batchId: string): Promise<void> {
   const allocation = { batchId, keys: config.dataKeys, policy: config, random };
-  while ((await inTransaction(db, (tx) => allocateCards(tx, allocation))) === "more") await yieldToEventLoop();
+  const allocateAfter = (after: number) => inTransaction(db, (tx) => allocateCards(tx, { ...allocation, after }));
+  let last = await allocateAfter(0);
+  while (typeof last === "number") {
+    await yieldToEventLoop();
+    last = await allocateAfter(last);
+  }
 }
 
 /** Closes a batch, whose cards get their numbers. Throws `post.no_batch` and `post.why_different`. */

@@ -12,7 +12,7 @@ import {
   toIso,
 } from "@counterfoil/core";
 import { type Db, findRow, listRows } from "@counterfoil/db";
-import { countOwnTickets, takesCards } from "@counterfoil/domain";
+import { ownTickets, takesCards } from "@counterfoil/domain";
 import type { z } from "zod";
 import { postPeopleByIds, readBatch, readBatches, readCards, toPostPerson } from "#read-models/post.ts";
 import type { Deps } from "../deps.ts";
@@ -71,6 +71,23 @@ export async function findBatch({ db: { read: db }, clock }: ReadDeps, id: strin
   };
 }
 
+/** Counts the entries of some people in a competition. */
+async function countEntries(db: Db, raffleId: string, userIds: readonly string[], now: number) {
+  if (userIds.length === 0) return new Map<string, number>();
+  const rows = await db
+    .selectFrom("users as u")
+    .where("u.id", "in", userIds)
+    .select((eb) => [
+      "u.id",
+      ownTickets(db, { raffleId, userId: eb.ref("u.id"), now })
+        .$asScalar()
+        .$notNull()
+        .as("used"),
+    ])
+    .execute();
+  return new Map(rows.map(({ id, used }) => [id, used]));
+}
+
 /** As many people as fit below the field. */
 const FEW = 8;
 
@@ -95,8 +112,7 @@ export async function findSenders(
     db,
     found.map(({ user_id }) => user_id),
   );
-  const used = async (userId: string) =>
-    raffleId === null ? 0 : countOwnTickets(db, { raffleId, userId, now: clock() });
-  const listed = [...people.values()].map(async (user) => ({ ...toPostPerson(user), used: await used(user.id) }));
-  return { people: await Promise.all(listed) };
+  const used =
+    raffleId === null ? new Map<string, number>() : await countEntries(db, raffleId, [...people.keys()], clock());
+  return { people: [...people.values()].map((user) => ({ ...toPostPerson(user), used: used.get(user.id) ?? 0 })) };
 }

@@ -45,7 +45,7 @@ export const postReasonNames: Record<PostReason, string> = {
   no_numbers: "No numbers left",
 };
 
-/** The reasons that whoever keys a card may give; the shop itself finds the others. */
+/** The reasons that a clerk may give; the shop itself finds the others. */
 export const keyedReasons = ["unreadable", "incomplete", "under_18", "not_uk", "duplicate"] as const;
 
 /** What the price of a second-class stamp is before the shop has said so, pence. */

@@ -185,7 +185,7 @@ const reachable = {
 export async function checkVoid(tx: Tx, award: Award, { reason, policy }: Voiding): Promise<void> {
   if (!isOpenAward(award.state)) throw new ShopError("award.moved_on");
   if (reason !== "unreachable") return;
-  // Whoever claims was reached.
+  // A winner who claims was reached.
   if (award.claimed_at !== null) throw new ShopError("award.moved_on");
   const notes = await tx.sql
     .selectFrom("award_notes")

@@ -142,7 +142,10 @@ async function endUnpaid(
  * Replaces the bank details that were given since a moment, and refuses the payouts to them, and those asked for since, that were not
  * sent. Lock the user first.
  */
-export async function endPayoutsSince(tx: Tx, { userId, since }: { userId: string; since: number }): Promise<void> {
+export async function endPayoutsSince(
+  tx: Tx,
+  { userId, since, reason }: { userId: string; since: number; reason: string },
+): Promise<void> {
   await tx.sql
     .updateTable("bank_accounts")
     .set({ replaced_at: tx.now })
@@ -158,7 +161,6 @@ export async function endPayoutsSince(tx: Tx, { userId, since }: { userId: strin
     .where("p.state", "in", ["asked", "approved"])
     .where(({ or, eb }) => or([eb("b.created_at", ">=", since), eb("p.asked_at", ">=", since)]))
     .execute();
-  const reason = "The change of your account's email address was undone.";
   for (const { id } of payouts) {
     const { ref, amount_pence } = await refusePayout(tx, { id, reason });
     const after = { name: ref, user: userId, amount: toPounds(amount_pence) };

@@ -10,6 +10,7 @@ import {
   ticketNumbering,
 } from "@counterfoil/core";
 import { json, type Row, stageOf, type Tx } from "@counterfoil/db";
+import { greetedName } from "../accounts/mail-owner.ts";
 import { addPostEntries, type PostEntries } from "../entries/add-post-entries.ts";
 import { type LockedRaffle, lockRaffles } from "../entries/lock-raffle.ts";
 import { queueMail } from "../mail/queue-mail.ts";
@@ -22,6 +23,8 @@ const PIECE = 50;
 
 interface Allocation {
   batchId: string;
+  /** The line after which it continues. */
+  after: number;
   /** Decrypt the secrets of draws, and seal the entries. */
   keys: DataKeys;
   policy: ProtectionPolicy;
@@ -110,7 +113,7 @@ async function decide(tx: Tx, locked: Locked, card: Card): Promise<Decision> {
   return decision;
 }
 
-/** Emails whoever sent a card what became of it, where the card has an address or goes to a verified account. */
+/** Emails the sender of a card what became of it, where the card has an address or goes to a verified account. */
 async function mailReceipt(tx: Tx, { batch, people, raffles }: Locked, card: Card, decision: NonNullable<Decision>) {
   const user = people.get(card.person_id ?? "");
   const raffle = raffles.get(card.raffle_id ?? "");
@@ -118,7 +121,7 @@ async function mailReceipt(tx: Tx, { batch, people, raffles }: Locked, card: Car
   const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
   const { entries, reason } = decision;
   const about = {
-    firstName: user.first_name,
+    firstName: greetedName(user),
     raffle: raffle.name,
     slug: raffle.slug,
     receivedAt: batch.received_at,
@@ -181,31 +184,32 @@ async function lockFor(
 
 /**
  * Gives the next cards of a closing batch their numbers and their receipts, in one transaction, and closes the batch after
- * its last card. Whoever else closes the batch waits, so a card gets numbers once. Returns `more` while cards are left, and
- * `waits` while customers hold the last numbers of a competition. Throws `post.no_batch`.
+ * its last card. Another close of the batch waits, so a card gets numbers once. Returns the last line that it came to, and
+ * `waits` while customers hold the last numbers of a card's competition. Throws `post.no_batch`.
  */
-export async function allocateCards(tx: Tx, allocation: Allocation): Promise<"more" | "waits" | "closed"> {
+export async function allocateCards(tx: Tx, allocation: Allocation): Promise<number | "waits" | "closed"> {
   const batch = await lockBatch(tx, allocation.batchId);
   if (batch.state === "closed") return "closed";
   if (batch.state === "open") throw new Error("Cards of an open batch get no numbers");
-  const cards = await tx.sql
+  const undecided = tx.sql
     .selectFrom("post_cards")
     .selectAll()
     .where("batch_id", "=", batch.id)
     .where("decided_at", "is", null)
-    .orderBy("line")
-    .limit(PIECE)
-    .execute();
-  if (cards.length === 0) {
+    .orderBy("line");
+  const cards = await undecided.where("line", ">", allocation.after).limit(PIECE).execute();
+  const last = cards.at(-1);
+  if (!last) {
+    if (await undecided.limit(1).executeTakeFirst()) return "waits";
     await transitionBatch(tx, { batch, to: "closed", closed_at: tx.now });
     return "closed";
   }
   const locked = await lockFor(tx, allocation, batch, cards);
   for (const card of cards) {
     const decision = await decide(tx, locked, card);
-    if (decision === null) return "waits";
+    if (decision === null) continue;
     await transitionCard(tx, card, decision);
     await mailReceipt(tx, locked, card, decision);
   }
-  return "more";
+  return last.line;
 }

@@ -17,8 +17,8 @@ export function CloseBatchDialog({ batch, onClose }: { batch: PostBatch; onClose
       title={`Close batch ${batch.number}`}
       about={
         <p>
-          {keyedWords(batch)} keyed. Each card that isn't refused gets its numbers now, and everyone who gave an email
-          address is told. You can't add or change cards afterwards.
+          {keyedWords(batch)} keyed. Each card that isn't refused gets its numbers now, and we email everyone who gave
+          an address. You can't add or change cards afterwards.
         </p>
       }
       submitLabel="Close and give numbers"

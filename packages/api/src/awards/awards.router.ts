@@ -62,7 +62,7 @@ export const awardsRouter = router({
     .mutation(answering(messages.noteAdded, byStaff(noteOnAward))),
 
   enterClaim: staffProcedure("awards.move")
-    .meta(post("/awards/{id}/enterClaim", "Claim a prize for a winner who wrote or rang"))
+    .meta(post("/awards/{id}/enterClaim", "Claim a prize for a winner who wrote or called"))
     .input(wire.EnterClaimInput)
     .output(wire.Msg)
     .mutation(answering(messages.claimEntered, byStaff(enterClaim))),

@@ -45,7 +45,7 @@ export async function noteOnAward(
   });
 }
 
-/** Claims a prize for a winner who wrote or rang. Throws `award.not_found`, `award.moved_on`, `award.no_cash` and `award.address`. */
+/** Claims a prize for a winner who wrote or called. Throws `award.not_found`, `award.moved_on`, `award.no_cash` and `award.address`. */
 export const enterClaim = transactional(
   async (tx, { adminId: by, note, id, ...claim }: ByStaff<typeof EnterClaimInput>) => {
     const award = await claimAward(tx, { ...claim, award: await lockAward(tx, id) });

@@ -84,7 +84,7 @@ export const ClaimAwardInput = z.strictObject({
   choice: z.enum(awardChoices).default("prize"),
   address: Address.default(""),
 });
-/** The same by staff, for a winner who wrote or rang. */
+/** The same by staff, for a winner who wrote or called. */
 export const EnterClaimInput = ClaimAwardInput.extend({ note: Note });
 export const NoteAwardInput = z.strictObject({
   id: Id,

@@ -77,7 +77,7 @@ function ClaimDialog({ award, onClose }: Props) {
   return (
     <SaveDialog
       title="Enter the winner's claim"
-      about={<p>For a winner who wrote or rang. Claiming costs nothing.</p>}
+      about={<p>For a winner who wrote or called. Claiming costs nothing.</p>}
       submitLabel="Enter claim"
       failure="Couldn't enter the claim"
       draftName={`award-claim:${award._id}`}

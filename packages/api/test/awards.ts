@@ -19,6 +19,15 @@ export async function drawnAward(shop: TestShop, people: Record<string, number[]
   return { draw, ...(await awardOf(shop, draw)) };
 }
 
+/** A prize that its winner claimed, with a passed identity check. */
+export async function claimedAward(shop: TestShop, address = "1 High Street\nLeeds LS1 4AP") {
+  const won = await drawnAward(shop);
+  const [customer, sue] = [await shop.as(won.winner), await someSupport(shop)];
+  await customer.awards.claim({ id: won.id, address });
+  await sue.awards.check({ id: won.id, outcome: "passed", method: "Passport seen" });
+  return { ...won, customer, sue };
+}
+
 /** Returns the award of the first prize of a draw that is not void, and its winner. */
 export async function awardOf(shop: TestShop, { raffle, entrants }: LockedDraw) {
   const award = await shop.db.read

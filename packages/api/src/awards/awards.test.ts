@@ -1,21 +1,12 @@
 import { DAY_MS, HOUR_MS, NAME_WITHHELD } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { drawnAward, readAward, runAwards, someSupport } from "../../test/awards.ts";
-import { it, someUser, type TestShop } from "../../test/shop.ts";
+import { claimedAward, drawnAward, readAward, runAwards, someSupport } from "../../test/awards.ts";
+import { it, someUser } from "../../test/shop.ts";
 import { writeDrawProof } from "../draws/write-proof.ts";
 import { listMails } from "../mail/mails.ts";
 
 const address = "1 High Street\nLeeds LS1 4AP";
 const iso = (ms: number) => new Date(ms).toISOString();
-
-/** A prize that its winner claimed, with a passed identity check. */
-async function claimed(shop: TestShop) {
-  const won = await drawnAward(shop);
-  const [customer, sue] = [await shop.as(won.winner), await someSupport(shop)];
-  await customer.awards.claim({ id: won.id, address });
-  await sue.awards.check({ id: won.id, outcome: "passed", method: "Passport seen" });
-  return { ...won, customer, sue };
-}
 
 describe("a winner of a draw", () => {
   it("has 14 days to claim from when they were notified, and the prize is due 30 days after the draw", async ({
@@ -117,7 +108,7 @@ describe("staff", () => {
   });
 
   it("say why a prize is late once it is past due", async ({ shop }) => {
-    const { id, award } = await claimed(shop);
+    const { id, award } = await claimedAward(shop);
     shop.pass(award.due_at - shop.now());
     const sue = await someSupport(shop);
     const note = "With the carrier";
@@ -152,7 +143,7 @@ describe("staff", () => {
   it("list open awards by what is due first, with how many are in each state", async ({ shop }) => {
     const first = await drawnAward(shop);
     shop.pass(21 * DAY_MS);
-    const { id, customer, sue } = await claimed(shop);
+    const { id, customer, sue } = await claimedAward(shop);
     const ids = async (input: Parameters<typeof sue.awards.list>[0]) =>
       (await sue.awards.list(input)).awards.map(({ _id, urgency }) => [_id, urgency]);
     expect(await ids({})).toEqual([
@@ -170,7 +161,7 @@ describe("staff", () => {
 
 describe("a winner who objects to being named", () => {
   it("is named nowhere in public from then, though it is published; the files of the draw stay", async ({ shop }) => {
-    const { id, draw, customer, sue } = await claimed(shop);
+    const { id, draw, customer, sue } = await claimedAward(shop);
     const { raffle } = draw;
     const visitor = await shop.as(null);
     const day = new Date(shop.now());
@@ -191,7 +182,7 @@ describe("a winner who objects to being named", () => {
   });
 
   it("may do so after it is published, by staff too", async ({ shop }) => {
-    const { id, sue } = await claimed(shop);
+    const { id, sue } = await claimedAward(shop);
     await sue.awards.give({ id, proof: "transfer", proofRef: "FPS 12" });
     await sue.awards.publish({ id });
     await sue.awards.withhold({ id });
@@ -202,7 +193,7 @@ describe("a winner who objects to being named", () => {
 it("the address, how someone was checked and what was noted are erased with their account; dates and proof stay", async ({
   shop,
 }) => {
-  const { id, winner, customer, sue } = await claimed(shop);
+  const { id, winner, customer, sue } = await claimedAward(shop);
   await sue.awards.give({ id, proof: "delivery", proofRef: "RM 1234" });
   expect(await customer.users.exportMine()).toMatchObject({
     awards: [{ prize: "Car", state: "awarded", address, notes: [{ note: "Told of the win" }] }],

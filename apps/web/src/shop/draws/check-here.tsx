@@ -1,4 +1,4 @@
-import { toPublicName } from "@counterfoil/core";
+import { type Draw, NAME_WITHHELD, toPublicName } from "@counterfoil/core";
 import { Check, CircleAlert, CircleX, Minus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useKnownUser } from "../../app/session.tsx";
@@ -176,9 +176,15 @@ function Verdict({ progress }: { progress: Progress }) {
   );
 }
 
+/** Returns the numbers of winners whom the page does not name: those who asked for it, and those who were replaced. */
+function unnamedOf({ results, voids }: Draw): number[] {
+  const withheld = results.filter(({ label }) => label === NAME_WITHHELD);
+  return [...withheld, ...voids].flatMap(({ number }) => number ?? []);
+}
+
 /** Recomputes the draw in this browser, from the public files, and shows each step. */
-export function CheckHere({ slug }: { slug: string }) {
-  const { progress, start } = useCheck(slug);
+export function CheckHere({ draw }: { draw: Draw }) {
+  const { progress, start } = useCheck(draw.slug);
   const user = useKnownUser();
   const hashes = new Map(progress.results.flatMap(({ hashes = [] }) => hashes));
   return (
@@ -189,7 +195,7 @@ export function CheckHere({ slug }: { slug: string }) {
           event.preventDefault();
           const key = new FormData(event.currentTarget).get("key");
           const names = user ? [toPublicName(user.firstName, user.lastName)] : [];
-          start({ key: typeof key === "string" && key.trim() !== "" ? key : null, names });
+          start({ key: typeof key === "string" && key.trim() !== "" ? key : null, names, unnamed: unnamedOf(draw) });
         }}
       >
         <p>

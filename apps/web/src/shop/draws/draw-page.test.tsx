@@ -1,7 +1,7 @@
-import { type Draw, HOUR_MS } from "@counterfoil/core";
+import { type Draw, HOUR_MS, NAME_WITHHELD } from "@counterfoil/core";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { at, publicDraw } from "../../test/some-draw.ts";
 import { retype } from "../../test/steps.ts";
 import { errorResponse, visit } from "../../test/visit.tsx";
@@ -214,4 +214,24 @@ it("is asked for every second around the round, rarely before, and never again a
 it("a competition without a provable draw has no such page", async () => {
   visit("/draws/typed", { "draws.find": errorResponse(404, "draw.not_found") });
   await screen.findByRole("heading", { level: 1, name: /Page not found/ });
+});
+
+it("has the check in the browser name no winner whom the page does not name", async () => {
+  const asked: unknown[] = [];
+  class Asked extends EventTarget {
+    terminate() {}
+    postMessage(message: unknown) {
+      asked.push(message);
+    }
+  }
+  vi.stubGlobal("Worker", Asked);
+  const results = [
+    { prize: 1, name: "Car", number: 3, place: 4, label: NAME_WITHHELD },
+    { prize: 2, name: "£100", number: 5, place: 6, label: "Bea B." },
+  ];
+  const voids = [{ prize: 1, name: "Car", number: 11, reason: "unreachable", decidedBy: "two_admins" as const }];
+  open(drawn({ results, voids }));
+  await userEvent.click(await screen.findByRole("button", { name: "Check this draw" }));
+  expect(asked).toMatchObject([{ reader: { unnamed: [3, 11] } }]);
+  vi.unstubAllGlobals();
 });

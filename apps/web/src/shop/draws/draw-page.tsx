@@ -258,7 +258,7 @@ export function DrawPage() {
         <DrawnPart draw={draw} steps={steps} {...progress} />
         {isLocked && (
           <DrawPart title="Check this draw">
-            <CheckHere slug={slug} />
+            <CheckHere draw={draw} />
           </DrawPart>
         )}
         <VoidsPart draw={draw} />

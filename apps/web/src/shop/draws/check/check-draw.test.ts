@@ -29,7 +29,12 @@ const mini = makeDrawFiles(miniDraw);
 
 const bytesOf = (text: string) => new Uint8Array(utf8ToBytes(text));
 
-async function check(files: DrawFiles, key: string | null = null, names: string[] = []): Promise<StepResult[]> {
+async function check(
+  files: DrawFiles,
+  key: string | null = null,
+  names: string[] = [],
+  unnamed: number[] = [],
+): Promise<StepResult[]> {
   const results: StepResult[] = [];
   const bytes = {
     "rules.json": bytesOf(files["rules.json"]),
@@ -43,7 +48,7 @@ async function check(files: DrawFiles, key: string | null = null, names: string[
       return text === undefined ? null : bytesOf(text);
     },
   };
-  for await (const result of checkDraw(bytes, { key, names })) results.push(result);
+  for await (const result of checkDraw(bytes, { key, names, unnamed })) results.push(result);
   return results;
 }
 const problemsOf = (results: readonly StepResult[]) => results.flatMap(({ problems }) => problems).join(" ");
@@ -68,6 +73,13 @@ describe("the check of a draw in the browser", () => {
       "Number 0003": "Ann A.",
       "Correct answer": "4",
     });
+  });
+
+  it("checks the name of a winner whom the page does not name, and does not show it", async () => {
+    const results = await check(mini, null, [], [3]);
+    expect(problemsOf(results)).toBe("");
+    expect(results.flatMap(({ values }) => values)).toContainEqual(["Number 0003", "Name not shown"]);
+    expect(JSON.stringify(results)).not.toContain("Ann A.");
   });
 
   it("says which lines of the log name the key and the verifier of the shop", async () => {

@@ -14,6 +14,7 @@ import {
   problemsOfPays,
   timeOfRound,
 } from "@counterfoil/core/draw";
+import type { Reader } from "./check-steps.ts";
 import { type Findings, leaveOpen, type ParsedDraw, skip, textOf } from "./parse-draw.ts";
 
 const NOT_YET = "The draw hasn't happened yet.";
@@ -86,8 +87,8 @@ export function checkResults(draw: ParsedDraw): Findings {
   };
 }
 
-/** Checks that the number of each winner was entered under the name that is published. */
-export function checkNames({ rules, proof, entries }: ParsedDraw): Findings {
+/** Checks that the number of each winner was entered under the name that is published, which is shown where the page shows it. */
+export function checkNames({ rules, proof, entries }: ParsedDraw, { unnamed: hidden }: Reader): Findings {
   if (!proof.beacon) return skip(NOT_YET);
   const opened = Object.entries(proof.openings);
   const problems = opened
@@ -97,7 +98,11 @@ export function checkNames({ rules, proof, entries }: ParsedDraw): Findings {
     )
     .map(([number]) => `Number ${number} was not entered under the name in proof.json.`);
   const values = opened.map(
-    ([number, { label }]) => [`Number ${printedTicket(rules, Number(number))}`, label] as const,
+    ([number, { label }]) =>
+      [
+        `Number ${printedTicket(rules, Number(number))}`,
+        hidden.includes(Number(number)) ? "Name not shown" : label,
+      ] as const,
   );
   const unnamed = proof.results.filter(
     ({ number, void: reason }) => number !== null && reason === undefined && !(String(number) in proof.openings),

@@ -35,6 +35,8 @@ export interface Reader {
   key: string | null;
   /** Names under which they may have entered. */
   names: readonly string[];
+  /** Numbers of winners whom the page does not name. */
+  unnamed: readonly number[];
 }
 
 /** What a step is asked for by the worker, and what it answers. */

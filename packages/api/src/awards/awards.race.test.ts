@@ -1,0 +1,76 @@
+import { DAY_MS } from "@counterfoil/core";
+import { describe, expect } from "vitest";
+import { awardOf, claimedAward, drawnAward, readAward, someSupport } from "../../test/awards.ts";
+import { countSuccesses } from "../../test/queries.ts";
+import { it, someUser, type TestShop } from "../../test/shop.ts";
+import { withoutLock } from "../../test/without-lock.ts";
+import { executeAnnounced } from "../approval-kinds.ts";
+
+const address = "1 High Street";
+
+describe("two admins at the same moment", () => {
+  it("give a prize once, with one proof", async ({ shop }) => {
+    const { id } = await claimedAward(shop);
+    const [sue, sam] = [await someSupport(shop), await someSupport(shop)];
+    const ways = [
+      sue.awards.give({ id, proof: "delivery", proofRef: "RM 1234" }),
+      sam.awards.give({ id, proof: "transfer", proofRef: "FPS 12" }),
+    ];
+    expect(await countSuccesses(ways)).toBe(1);
+  });
+
+  it("control: without the lock on the award both do", async ({ shop }) => {
+    const { id } = await claimedAward(shop);
+    const [sue, sam] = [await someSupport(shop), await someSupport(shop)];
+    shop.deps.db = withoutLock(shop.db, { tables: ["awards"] });
+    const ways = [sue, sam].map((staff) => staff.awards.give({ id, proof: "delivery", proofRef: "RM 1234" }));
+    expect(await countSuccesses(ways)).toBe(2);
+  });
+
+  it("send a prize once", async ({ shop }) => {
+    const { id } = await claimedAward(shop);
+    const [sue, sam] = [await someSupport(shop), await someSupport(shop)];
+    const ways = [sue, sam].map((staff) => staff.awards.send({ id, note: "With the carrier" }));
+    expect(await countSuccesses(ways)).toBe(1);
+  });
+});
+
+/** A car whose winner did not answer three attempts, so that its announced void is due. */
+async function openUnanswered(shop: TestShop) {
+  const won = await drawnAward(shop, { "Ann A.": [1], "Bea B.": [2] });
+  const owner = await someUser(shop, { roles: ["owner"] });
+  const note = async (channel: "phone" | "letter") =>
+    (await shop.as(owner)).awards.note({ id: won.id, channel, note: "No answer" });
+  shop.pass((won.award.claim_by ?? 0) - shop.now());
+  await note("phone");
+  shop.pass(DAY_MS);
+  await note("letter");
+  const command = { raffle: won.draw.raffle.id, prize: 1, reason: "unreachable" };
+  await (await shop.as(owner)).acts.ask({ kind: "void_winner", command, reason: "No answer" });
+  shop.pass(DAY_MS);
+  return { ...won, customer: await shop.as(won.winner) };
+}
+
+describe("a claim and the void of an unreachable winner at the same moment", () => {
+  it.for(["claim", "void"] as const)(
+    "decide who has the prize, one of them, with the %s begun first",
+    async (first, { shop }) => {
+      const { draw, id, winner, customer } = await openUnanswered(shop);
+      const claim = () => customer.awards.claim({ id, address });
+      const voiding = () => executeAnnounced(shop.deps);
+      const [begun, other] = first === "claim" ? [claim, voiding] : [voiding, claim];
+      const both = [begun(), other()];
+      const claimed = await both[first === "claim" ? 0 : 1]?.then(
+        () => true,
+        () => false,
+      );
+      await Promise.allSettled(both);
+      const { award } = await awardOf(shop, draw);
+      expect(award).toMatchObject(
+        claimed ? { id, state: "claimed", user_id: winner.id, address } : { state: "drawn", claimed_at: null },
+      );
+      expect(award.user_id === winner.id).toBe(claimed);
+      expect((await readAward(shop, id)).state).toBe(claimed ? "claimed" : "void");
+    },
+  );
+});

@@ -39,7 +39,7 @@ function namedScreens(): string[] {
 
 /** The names of the dialogs of console and shop, with `$` for what differs. */
 function namedDialogs(): string[] {
-  const title = /<(?:Modal|\w*Dialog)\b(?:(?!\/?>\n)[\s\S])*?\btitle=("[^"]+"|\{(?:[^{}<]|\{[^}]*\})+\})/g;
+  const title = /<(?:Modal|\w*Dialog)\b(?:(?!\/?>;?\n)[\s\S])*?\btitle=("[^"]+"|\{(?:[^{}<]|\{[^}]*\})+\})/g;
   const texts = ["admin", "app", "shop"].flatMap(sourcesOf).flatMap(({ text }) => [...text.matchAll(title)]);
   const names = texts.flatMap(([, value = ""]) => value.match(/(?<!=)(?:"[^"]+"|`[^`]+`)/g) ?? []);
   const written = names.map((name) => name.slice(1, -1).replaceAll(/\$\{[^}]*\}/g, "$"));
@@ -88,6 +88,7 @@ const rare = [
   "Email",
   "End $ now?",
   "Enter the beacon for round $",
+  "Hide your name?",
   "Mark as handed over?",
   "Order $",
   "Promotion",

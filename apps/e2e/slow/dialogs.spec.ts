@@ -84,15 +84,15 @@ async function walk(page: Page, path: string, seen: Set<string>, presses: string
   for (const name of await namesIn(layer)) await walk(page, path, seen, [...presses, name]);
 }
 
-/** The lists of the console, and pages of the first in each: `$id` is its address. */
+/** The lists of the console. With each: what else to open, where `$id` is the address of a row; of the first row with a filter, if one is named. */
 const lists = {
   "/admin/orders": [],
   "/admin/coupon-codes": [],
   "/admin/raffles": ["$id", "$id/sales", "$id/edit"],
   "/admin/draws": ["$id"],
   "/admin/post": ["$id"],
-  "/admin/awards": ["$id"],
-  "/admin/users": ["$id", "$id?tab=care", "$id?tab=sessions"],
+  "/admin/awards": ["notified", "chosen", "sent"].map((state) => `$id of ?show=${state}`),
+  "/admin/users": ["?users=unverified@demo.test", "$id", "$id?tab=care", "$id?tab=sessions"],
   "/admin/care/complaints": ["$id"],
   "/admin/care": [],
   "/admin/attention": [],
@@ -103,11 +103,19 @@ const lists = {
   "/admin/code": [],
   "/admin/audit": [],
   "/admin/mails": [],
-  "/admin/payouts": [],
+  "/admin/payouts": ["?state=sent", "?state=paid"],
   "/admin/payouts/files": [],
   "/admin/settings": [],
+  "/admin/settings/fees": [],
   "/admin/settings/bank-file": [],
 };
+
+/** Returns the address of a page about the first row of a list. */
+async function rowOf(page: Page, list: string, path: string): Promise<string> {
+  await page.goto(list);
+  const row = page.locator(`tbody a[href^="${new URL(page.url()).pathname}/"]`).first();
+  return path.replace("$id", (await row.getAttribute("href")) ?? "");
+}
 
 for (const [list, pages] of Object.entries(lists)) {
   test(`the dialogs of ${list} are accessible @desktop`, async ({ page, request }) => {
@@ -115,8 +123,10 @@ for (const [list, pages] of Object.entries(lists)) {
     await restoreAdminSession(page, request);
     const seen = new Set<string>();
     await walk(page, list, seen);
-    const first = pages.length > 0 && (await page.locator(`tbody a[href^="${list}/"]`).first().getAttribute("href"));
-    for (const each of pages) await walk(page, each.replace("$id", first || ""), seen);
+    for (const each of pages) {
+      const [path = "", filter = ""] = each.split(" of ");
+      await walk(page, path.startsWith("?") ? list + path : await rowOf(page, list + filter, path), seen);
+    }
   });
 }
 

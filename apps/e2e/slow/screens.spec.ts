@@ -7,7 +7,8 @@ import { comeAsNewCustomer, demo, newUnverifiedCustomer, restoreSession, tokenOf
 import { reserve } from "../purchases.ts";
 
 async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  const answer = await page.goto(path);
+  expect(answer?.status(), path).toBe(missing.includes(path) && path !== "/error" ? 404 : 200);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await expect(page.getByRole("main")).toHaveCount(1);
 }

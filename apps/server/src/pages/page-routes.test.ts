@@ -158,7 +158,7 @@ describe("other pages", () => {
   });
 
   test("pages of one person are not for search engines", async ({ server }) => {
-    const ofAccount = ["/cart", "/auth/login", "/account/settings/2fa", "/account/settings/sessions"];
+    const ofAccount = ["/cart", "/auth/login", "/account/wins", "/account/settings/2fa", "/account/settings/sessions"];
     for (const path of [...ofAccount, "/admin", "/admin/raffles/1", "/order-payment?orderId=CF-1"]) {
       const page = await server.call("GET", path);
       expect(page.status, path).toBe(200);

@@ -167,7 +167,7 @@ const kinds: PageKind[] = [
   { path: /^\/(cart|error)$/, hidden: true },
   // The provider's frame returns to it, and the checkout has its own layout.
   { path: "/order-payment", hidden: true, rendered: "nothing" },
-  { path: /^\/account(\/(tickets|limits|break|support|complaints|settings(\/[a-z0-9-]+)?))?$/, hidden: true },
+  { path: /^\/account(\/(tickets|wins|limits|break|support|complaints|settings(\/[a-z0-9-]+)?))?$/, hidden: true },
   { path: /^\/admin(\/.*)?$/, hidden: true, rendered: "console" },
 ];
 

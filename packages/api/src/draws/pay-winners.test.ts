@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
 import { openPlacedShop, readDrawFile, runDraw } from "../../test/draws.ts";
+import { waiting } from "../../test/four-eyes.ts";
 import { drawRecorded, lockedDraw } from "../../test/locked-draw.ts";
 import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { askFor, bank, giveWinnings } from "../../test/winnings.ts";
@@ -40,12 +41,16 @@ async function openPayingDraw(shop: TestShop) {
     await (await shop.as(olga)).acts.approve({ id: act._id });
     return act.sentence;
   };
+  const approvePayout = async (id: string) => {
+    const act = await waiting((await shop.as(ada)).payouts.approve({ ids: [id] }));
+    await (await shop.as(olga)).acts.approve({ id: act._id });
+  };
   const found = async () => {
     await reconcileDraws(shop.deps);
     const rows = await shop.db.read.selectFrom("mismatches").select(["rule", "detail"]).execute();
     return rows.flatMap(({ rule, detail }) => (rule.includes("paid once") ? [detail] : []));
   };
-  return { shop, draw, sums, winnerOf, replace, found };
+  return { shop, draw, ada, sums, winnerOf, replace, approvePayout, found };
 }
 
 const mailsTo = async (shop: TestShop, email: string) =>
@@ -124,16 +129,42 @@ describe("a prize of credit or cash in a draw", () => {
     expect(await found()).toEqual([]);
   });
 
-  it("is withdrawn also from what comes back to the account later: a payout that is rejected", async ({ shop }) => {
-    const { sums, winnerOf, replace, found } = await openPayingDraw(shop);
+  it("is withdrawn from payouts that the bank was not sent, as staff and its winner are told", async ({ shop }) => {
+    const { ada, sums, winnerOf, replace, approvePayout, found } = await openPayingDraw(shop);
+    await drawRecorded(shop);
+    const before = await winnerOf(1);
+    const bea = await shop.as(before);
+    await bea.payouts.saveBankDetails(bank);
+    await approvePayout(await askFor(bea, 300));
+    shop.pass(1);
+    await askFor(bea, 150);
+    expect(await replace(1)).toContain(
+      "£500.00 is withdrawn from their account. Payouts that haven't been sent are rejected for £450.00 of it.",
+    );
+    const paid = await sums();
+    expect([paid.get(before.id), paid.get((await winnerOf(1)).id)?.[0]]).toEqual([[0, 0], 50_000]);
+    const { payouts } = await bea.payouts.findMine();
+    expect(payouts.map(({ state }) => state)).toEqual(["refused", "refused"]);
+    expect((await mailsTo(shop, before.email)).join()).toContain("A prize was withdrawn");
+    await expect((await shop.as(ada)).payouts.export()).toBeRefused("payout.none_to_send");
+    expect(await found()).toEqual([]);
+  });
+
+  it("is withdrawn also from what comes back to the account later: a payout that the bank returns", async ({
+    shop,
+  }) => {
+    const { ada, sums, winnerOf, replace, approvePayout, found } = await openPayingDraw(shop);
     await drawRecorded(shop);
     const before = await winnerOf(1);
     const bea = await shop.as(before);
     await bea.payouts.saveBankDetails(bank);
     const id = await askFor(bea, 400);
-    await replace(1);
+    await approvePayout(id);
+    const admin = await shop.as(ada);
+    await admin.payouts.export();
+    expect(await replace(1)).toContain("£400.00 of it is spent and can't be withdrawn.");
     await giveWinnings(shop, before, 30_000);
-    await (await shop.asAdmin()).payouts.refuse({ id, reason: "No longer yours" });
+    await admin.payouts.recordReturn({ id, reason: "Account closed" });
     expect((await sums()).get(before.id)).toEqual([30_000, 0]);
     expect(await found()).toEqual([]);
   });

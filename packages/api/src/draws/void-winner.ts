@@ -130,7 +130,9 @@ async function moneyInWords(db: Db, of: { raffleId: string; prize: number; prize
   const left = await leftOfPrize(db, of);
   if (!left) return "";
   const spent = left.spent > 0 ? ` ${formatPence(left.spent)} of it is spent and can't be withdrawn.` : "";
-  return ` ${formatPence(left.taken)} is withdrawn from their account.${spent}`;
+  const recalled =
+    left.inPayouts > 0 ? ` Payouts that haven't been sent are rejected for ${formatPence(left.inPayouts)} of it.` : "";
+  return ` ${formatPence(left.taken)} is withdrawn from their account.${recalled}${spent}`;
 }
 
 type CommittedPrizes = ReturnType<typeof worthsOfDraw>;

@@ -4,6 +4,7 @@ import { describe, expect } from "vitest";
 import { giveBalance, someInstantWin } from "../../test/buying.ts";
 import { it, type PayingShop } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
+import { askFor, bank, giveWinnings } from "../../test/winnings.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
 import { listMails } from "../mail/mails.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
@@ -127,6 +128,27 @@ describe("a prize of credit or cash", () => {
     await bea.payments.startHosted({ usePromoBal: true });
     await shop.chargeBack(orderId);
     expect([await sums(), await won()]).toEqual([{ balance: 0, winnings: 0 }, 0]);
+    expect(await invariantViolations(shop.db)).toEqual([]);
+  });
+
+  it("is withdrawn by a chargeback from a payout that the bank was not sent, and leaves one of other winnings", async ({
+    shop,
+  }) => {
+    const { user, bea, admin, orderId, sums } = await openWon(shop);
+    await giveWinnings(shop, user, 3_000);
+    await bea.payouts.saveBankDetails(bank);
+    await askFor(bea, 25);
+    shop.pass(1);
+    await askFor(bea, 25);
+    await shop.chargeBack(orderId);
+    expect(await sums()).toEqual({ balance: 0, winnings: 5 });
+    const { payouts } = await bea.payouts.findMine();
+    expect(payouts.map(({ state }) => state)).toEqual(["refused", "asked"]);
+    expect((await listMails(shop.deps)).map(({ text }) => text)).toContainEqual(
+      expect.stringContaining("The payment for a prize was reversed"),
+    );
+    const { entries } = await admin.audit.list({ subject: "payout" });
+    expect(entries[0]).toMatchObject({ action: "refuse", byShop: true, after: { amount: 25 } });
     expect(await invariantViolations(shop.db)).toEqual([]);
   });
 

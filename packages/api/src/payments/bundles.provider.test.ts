@@ -110,6 +110,27 @@ describe("a cart with a bundle", () => {
     expect(orders).toMatchObject([{ ticketsSubtotal: 12.5, bundleDiscount: 1.25, totalPricePaid: 11.25 }]);
   });
 
+  it("is another payment once the same total is shared out differently, which a refund would give back", async ({
+    shop,
+  }) => {
+    const { raffle, customer } = await openCart(shop, 5);
+    await shop.db.writer.updateTable("tickets").set({ price_pence: 500 }).where("number", "=", 1).execute();
+    const pay = async () => (await customer.payments.startHosted({ expectedTotal: 13.5 }))["merchant-order-id"];
+    const byPart = await pay();
+    expect(await pay()).toBe(byPart);
+    const priced = json([{ from: 5, pricePence: 350 }]);
+    await shop.db.writer.updateTable("raffles").set({ bundles: priced }).where("id", "=", raffle.id).execute();
+    const byPrice = await pay();
+    expect(byPrice).not.toBe(byPart);
+    const lines = shop.db.read
+      .selectFrom("payment_attempt_lines as l")
+      .innerJoin("payment_attempts as a", "a.id", "l.attempt_id")
+      .select(["l.number", "l.bundle_pence"])
+      .where("a.ref", "=", byPrice)
+      .orderBy("l.number");
+    expect((await lines.execute()).map(({ bundle_pence }) => bundle_pence)).toEqual([150, 0, 0, 0, 0]);
+  });
+
   it("is free of charge by balance for what it costs", async ({ shop }) => {
     const { user, customer } = await openCart(shop, 5);
     await giveBalance(shop, user, 1_125);

@@ -3,12 +3,14 @@ import {
   type PageInput,
   type PayoutBatch,
   type PayoutPage,
+  payoutIsOpen,
   ShopError,
   type ToDoCounts,
   toIso,
   toPounds,
 } from "@counterfoil/core";
-import type { Db, Row } from "@counterfoil/db";
+import type { Db, Row, Tables } from "@counterfoil/db";
+import type { SelectQueryBuilder } from "kysely";
 import type { z } from "zod";
 import { payoutRows, readPayouts } from "#read-models/payout.ts";
 import { toUserRef, usersByIds } from "#read-models/user-ref.ts";
@@ -17,7 +19,13 @@ import { countRows, listPage } from "../lists/list-page.ts";
 
 type ReadDeps = Pick<Deps, "db" | "clock">;
 
-/** Lists payouts, the oldest first of those that wait for a step, and else the newest first; with the sum of all. */
+/** Adds up the payouts that wait for a step: a queue, while those that ended are as many as there ever were. */
+async function sumOfOpen(base: SelectQueryBuilder<Tables & { p: Tables["payouts"] }, "p", object>): Promise<number> {
+  const summed = base.select(({ fn }) => fn.sum<number | string | null>("p.amount_pence").as("pence"));
+  return Number((await summed.executeTakeFirstOrThrow()).pence ?? 0);
+}
+
+/** Lists payouts, the oldest first of those that wait for a step, with their sum, and else the newest first. */
 export async function listPayouts(
   { db, clock }: ReadDeps,
   { state, skip, limit }: z.infer<typeof ListPayoutsInput>,
@@ -25,19 +33,18 @@ export async function listPayouts(
   const now = clock();
   const all = db.read.selectFrom("payouts as p");
   const base = state === null ? all : all.where("p.state", "=", state);
-  const direction = state === "asked" || state === "approved" || state === "sent" ? "asc" : "desc";
+  const isQueue = state !== null && payoutIsOpen(state);
+  const direction = isQueue ? "asc" : "desc";
   const { rows, total } = await listPage({
     base,
     rows: (from) => payoutRows(from).orderBy("p.asked_at", direction).orderBy("p.id", direction),
     skip,
     limit,
   });
-  const summed = base.select(({ fn }) => fn.sum<number | string | null>("p.amount_pence").as("pence"));
-  const { pence } = await summed.executeTakeFirstOrThrow();
   return {
     payouts: await readPayouts(db.read, { rows, now }),
     totalPayouts: total,
-    totalAmount: toPounds(Number(pence ?? 0)),
+    totalAmount: isQueue ? toPounds(await sumOfOpen(base)) : null,
     now: toIso(now),
   };
 }

@@ -1,10 +1,16 @@
+import { payoutStates } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
 import { invariantViolations } from "@counterfoil/db/testing";
+import { sendPayouts } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
+import { listOwnPayouts } from "#read-models/payout.ts";
 import { openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
 import { it } from "../../test/paying-shop.ts";
+import { planOf, recordStatements } from "../../test/queries.ts";
 import type { TestShop } from "../../test/shop.ts";
 import { askFor, giveWinnings, someWinner } from "../../test/winnings.ts";
 import { listMails } from "../mail/mails.ts";
+import { listBatches, listPayouts } from "./list-payouts.ts";
 
 const winningsOf = async (bea: Awaited<ReturnType<typeof someWinner>>["bea"]) =>
   (await bea.balance.winnings()).winnings;
@@ -185,6 +191,36 @@ describe("the list of payouts", () => {
       { lastFour: "4958", verdict: "passed", nameDiffers: false, heldUntil: "2026-11-21T12:00:00.001Z" },
       { lastFour: "4567", verdict: "unknown", nameDiffers: true, user: { firstName: "Bea" } },
     ]);
+    // What ended grows for ever, and nobody waits for its sum.
+    expect((await admin.payouts.list({})).totalAmount).toBeNull();
     expect(await admin.toDo.count()).toMatchObject({ payouts: { asked: 2, approved: 0 }, inUse: { payouts: true } });
+  });
+
+  it("is read by its indexes, and a bank file and its emails take as many statements for many as for one", async ({
+    shop,
+  }) => {
+    const { user, bea } = await someWinner(shop);
+    const admin = await shop.asAdmin();
+    const { db, statements } = recordStatements(shop.db);
+    const send = async (count: number) => {
+      const ids: string[] = [];
+      for (let i = 0; i < count; i += 1) ids.push(await askFor(bea, 1));
+      await admin.payouts.approve({ ids });
+      statements.length = 0;
+      await inTransaction(db, (tx) => sendPayouts(tx, { by: user.id }));
+      return statements.length;
+    };
+    expect(await send(1)).toBe(await send(4));
+    const page = { query: "", skip: 0, limit: 20 };
+    for (const state of [...payoutStates, null]) await listPayouts({ ...shop.deps, db }, { state, ...page });
+    await listOwnPayouts(db.read, user.id);
+    await listBatches({ db }, page);
+    const lists = statements.filter(({ sql }) => sql.includes(" limit "));
+    const plans: string[] = [];
+    for (const list of lists) plans.push((await planOf(shop.db, list)).join("\n"));
+    const byState = Array.from({ length: payoutStates.length + 1 }, () => expect.stringContaining("payouts_by_state"));
+    const others = ["payouts_by_time", "payouts_of_user", "payout_batches_by_time"];
+    expect(plans).toEqual([...byState, ...others.map((index) => expect.stringContaining(index))]);
+    for (const plan of plans) expect(plan).not.toMatch(/TEMP B-TREE|Sort/);
   });
 });

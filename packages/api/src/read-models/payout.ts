@@ -1,4 +1,4 @@
-import { isoOrNull, LIST_LIMIT, type MyPayout, type Payout, toIso, toPounds } from "@counterfoil/core";
+import { isoOrNull, LIST_LIMIT, type MyPayout, type Payout, payoutIsUnsent, toIso, toPounds } from "@counterfoil/core";
 import type { Db, Row, Tables } from "@counterfoil/db";
 import { findHolds } from "@counterfoil/domain";
 import type { SelectQueryBuilder } from "kysely";
@@ -47,13 +47,12 @@ export async function readPayouts(
   const [users, holds] = await Promise.all([usersByIds(db, userIds), findHolds(db, { userIds, now })]);
   return rows.map((row) => {
     const user = users.get(row.user_id);
-    const isWaiting = row.state === "asked" || row.state === "approved";
     return {
       ...toMyPayout(row),
       user: user ? toUserRef(user) : null,
       verdict: row.verdict,
       nameDiffers: row.name_differs,
-      heldUntil: isoOrNull(isWaiting ? (holds.get(row.user_id) ?? null) : null),
+      heldUntil: isoOrNull(payoutIsUnsent(row.state) ? (holds.get(row.user_id) ?? null) : null),
       batch: row.batch_id === null ? null : { _id: row.batch_id, reference: row.batch_ref ?? "" },
     };
   });

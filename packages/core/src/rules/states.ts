@@ -75,6 +75,9 @@ export const refundStatesInProgress = ["waiting", "sending"] as const satisfies 
 /** States in which a payout is neither with its customer nor back in the winnings. */
 export const payoutStatesOpen = ["asked", "approved", "sent"] as const satisfies readonly PayoutState[];
 
+/** States in which the bank was not sent a payout, and can still be kept from it. */
+export const payoutStatesUnsent = ["asked", "approved"] as const satisfies readonly PayoutState[];
+
 const isIn = (state: string, states: readonly string[]) => states.includes(state);
 
 /** Returns whether the list of a draw is not written yet. */
@@ -83,6 +86,8 @@ export const isBeforeLock = (state: DrawState): boolean => isIn(state, drawState
 export const refundIsInProgress = (state: RefundState): boolean => isIn(state, refundStatesInProgress);
 /** Returns whether a payout is neither with its customer nor back in the winnings. */
 export const payoutIsOpen = (state: PayoutState): boolean => isIn(state, payoutStatesOpen);
+/** Returns whether the bank was not sent a payout that waits. */
+export const payoutIsUnsent = (state: PayoutState): boolean => isIn(state, payoutStatesUnsent);
 /** Returns whether a draw has winners, by its state or by its public stage, which has these states too. */
 export const hasWinners = (state: string): boolean => isIn(state, drawStatesWithWinners);
 

@@ -67,7 +67,9 @@ export const ListPayoutsInput = PageInput.extend({
 export const PayoutPage = z.object({
   payouts: z.array(Payout),
   totalPayouts: z.int(),
-  totalAmount: Pounds.meta({ description: "Of all that the filter leaves, not of the page alone" }),
+  totalAmount: Pounds.nullable().meta({
+    description: "Of all in a state that waits, not of the page alone; else null",
+  }),
   ...Now,
 });
 export type PayoutPage = z.infer<typeof PayoutPage>;

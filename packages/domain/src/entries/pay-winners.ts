@@ -3,6 +3,7 @@ import { type Db, readInChunks, type Tx, ticketUnpaidSince } from "@counterfoil/
 import { lockUsersOrErased } from "../accounts/lock-user.ts";
 import { closePageWithBalance } from "../attempts/close-attempt.ts";
 import type { GivenPrize } from "../draws/record-draw.ts";
+import { recallPayouts, unsentPayoutsOf } from "../payouts/end-payouts.ts";
 import { payPrizes, unspentOf, withdrawFrom } from "./pay-prizes.ts";
 
 /** Prizes of a draw as they were given. */
@@ -110,6 +111,8 @@ export async function payWinners(tx: Tx, of: Given): Promise<Set<number>> {
 /** What becomes of a prize that is withdrawn, in pence. */
 interface Withdrawn {
   taken: number;
+  /** How much of that is in payouts that were not sent, which are rejected for it. */
+  inPayouts: number;
   /** What its winner no longer has. */
   spent: number;
 }
@@ -122,25 +125,33 @@ export async function leftOfPrize(db: Db, { prize, ...of }: OfDraw & Pick<Given,
   const holders = paid ? await listPaidPrizes(db, { raffleId: of.raffleId, prize }) : [];
   if (!paid || holders.length === 0) return null;
   let taken = 0;
+  let inPayouts = 0;
   for (const { userId, pence } of holders) {
-    taken += await unspentOf(db, { userId, prize: { ...paid, amount_pence: pence } });
+    const unspent = await unspentOf(db, { userId, prize: { ...paid, amount_pence: pence } });
+    const recalled = paid.kind === "cash" ? Math.min(pence - unspent, await unsentPayoutsOf(db, userId)) : 0;
+    taken += unspent + recalled;
+    inPayouts += recalled;
   }
-  return { taken, spent: sumOf(holders) - taken };
+  return { taken, inPayouts, spent: sumOf(holders) - taken };
 }
 
+/** Why payouts are rejected with a prize, as its former winner reads it. */
+const RECALLED = "A prize was withdrawn, and we've taken it from your winnings.";
+
 /**
- * Withdraws a prize of credit or cash from whom it was paid to, as far as it is not spent; they must be locked. Null where nothing was
- * paid.
+ * Withdraws a prize of credit or cash from whom it was paid to, as far as it is not spent, and cash also from payouts that were not
+ * sent; they must be locked. Its void must be recorded before. Null where nothing was paid.
  */
 export async function withdrawFromWinner(
   tx: Tx,
   { prize, ...of }: OfDraw & Pick<Given, "prizes">,
-): Promise<Withdrawn | null> {
+): Promise<Omit<Withdrawn, "inPayouts"> | null> {
   const paid = paidPrize(of, prize);
   const holders = paid ? await listPaidPrizes(tx.sql, { raffleId: of.raffleId, prize }) : [];
   if (!paid || holders.length === 0) return null;
   for (const { userId, pence } of holders) {
     await withdrawFrom(tx, { userId, prizes: [{ ...paid, amount_pence: pence }], ifSpent: "reclaim" });
+    if (paid.kind === "cash") await recallPayouts(tx, { userId, reason: RECALLED });
   }
   const spent = sumOf(await listPaidPrizes(tx.sql, { raffleId: of.raffleId, prize }));
   return { taken: sumOf(holders) - spent, spent };

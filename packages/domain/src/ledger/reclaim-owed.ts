@@ -2,8 +2,8 @@ import type { Tx } from "@counterfoil/db";
 import type { LedgerAccount } from "../accounts/set-balance.ts";
 import { addLedgerEntries, freeBalance, readWinnings } from "./ledger.ts";
 
-/** Reads what a customer spent of prizes whose payment the bank reversed, and of prizes of draws that went to another winner. */
-function readOwed(tx: Tx, userId: string) {
+/** Lists what a customer spent of prizes whose payment the bank reversed, and of prizes of draws that went to another winner. */
+function listOwed(tx: Tx, userId: string) {
   return tx.sql
     .selectFrom("ledger")
     .where("user_id", "=", userId)
@@ -40,9 +40,14 @@ function readOwed(tx: Tx, userId: string) {
     .execute();
 }
 
+/** Returns what a customer spent of prizes that are no longer theirs, and that was not taken back, in pence. Lock the user first. */
+export async function readOwed(tx: Tx, userId: string): Promise<number> {
+  return (await listOwed(tx, userId)).reduce((sum, { owed }) => sum + Math.max(0, Number(owed)), 0);
+}
+
 /** Takes from balance or winnings that came back what was spent of prizes that the customer no longer has. Lock the user first. */
 export async function reclaimOwed(tx: Tx, userId: string, account: LedgerAccount = "promotional"): Promise<void> {
-  const prizes = await readOwed(tx, userId);
+  const prizes = await listOwed(tx, userId);
   if (prizes.length === 0) return;
   let free = await (account === "winnings" ? readWinnings(tx.sql, userId) : freeBalance(tx.sql, { userId }));
   const entries = prizes.flatMap(({ order_id: orderId, raffle_id, draw_prize: drawPrize, owed }) => {

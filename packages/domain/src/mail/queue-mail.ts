@@ -1,27 +1,31 @@
 import { ShopError } from "@counterfoil/core";
-import { insertRows, json, type Row, type Tx } from "@counterfoil/db";
+import { inChunks, insertRows, json, type Row, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 import { type MailContent, mailHasLink } from "./mails/mails.ts";
 
-/** Inserts a mail that is due, without rendering it, and wakes the job that sends it. Returns its id. */
-async function insertMail(
-  tx: Tx,
-  mail: Pick<Row<"mails">, "recipient" | "template" | "data" | "has_link"> & { kind?: "marketing"; user_id?: string },
-): Promise<string> {
-  const id = newId();
-  await insertRows(tx.sql, "mails", [
-    {
-      ...mail,
-      id,
-      request_id: tx.requestId,
-      data: json(mail.data),
-      state: "queued",
-      next_try_at: tx.now,
-      created_at: tx.now,
-      sent_at: null,
-    },
-  ]);
+type NewMail = Pick<Row<"mails">, "recipient" | "template" | "data" | "has_link"> & {
+  kind?: "marketing";
+  user_id?: string;
+};
+
+/** Inserts mails that are due, without rendering them, and wakes the job that sends them. */
+async function insertMails(tx: Tx, mails: readonly (NewMail & { id: string })[]): Promise<void> {
+  const rows = mails.map((mail) => ({
+    ...mail,
+    request_id: tx.requestId,
+    data: json(mail.data),
+    state: "queued" as const,
+    next_try_at: tx.now,
+    created_at: tx.now,
+    sent_at: null,
+  }));
+  for (const chunk of inChunks(rows)) await insertRows(tx.sql, "mails", chunk);
   tx.wake("mails");
+}
+
+async function insertMail(tx: Tx, mail: NewMail): Promise<string> {
+  const id = newId();
+  await insertMails(tx, [{ ...mail, id }]);
   return id;
 }
 
@@ -35,6 +39,14 @@ export function queueMail(
 ): Promise<string> {
   const marketing = marketingFor === undefined ? {} : { kind: "marketing" as const, user_id: marketingFor };
   return insertMail(tx, { recipient: to, ...marketing, template, data, has_link: mailHasLink(template) });
+}
+
+/** Queues mails to several people as `queueMail` does, in one statement for each 500. */
+export async function queueMails(tx: Tx, mails: readonly (MailContent & { to: string })[]): Promise<void> {
+  const rows = mails.map(({ to: recipient, template, data }) => {
+    return { id: newId(), recipient, template, data, has_link: mailHasLink(template) };
+  });
+  await insertMails(tx, rows);
 }
 
 /**

@@ -53,8 +53,9 @@ function inputKey({ method, cardId, saveCard, couponCode, useBalance }: PaymentI
 }
 
 function quoteKey(input: PaymentInput, tickets: readonly Row<"tickets">[], quote: CartQuote): string {
-  const lines = tickets.map((ticket) => [ticket.id, ticket.price_pence, ...(quote.debitOnly ? ["debit"] : [])]);
-  return `${inputKey(input)}.${digest([lines, quote.couponDiscount, quote.balanceUsed, quote.total])}`;
+  // The same total may be shared out differently, and a refund gives back the share of its line.
+  const lines = tickets.map(({ id, price_pence }, i) => [id, price_pence, quote.shares[i]]);
+  return `${inputKey(input)}.${digest([lines, quote.debitOnly])}`;
 }
 
 /** Returns the attempt of the same input that completed a moment ago, unless something was reserved since. */

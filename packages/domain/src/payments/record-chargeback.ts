@@ -12,7 +12,11 @@ import { listWithdrawn } from "../entries/release-prizes.ts";
 import { newId } from "../ids.ts";
 import { lockOrder, orderLines } from "../orders/lock-order.ts";
 import { releaseLines } from "../orders/void-order.ts";
+import { recallPayouts } from "../payouts/end-payouts.ts";
 import type { DataKeys } from "../secret-box.ts";
+
+/** Why payouts are rejected with a payment, as the customer reads it. */
+const RECALLED = "The payment for a prize was reversed, and we've taken the prize from your winnings.";
 
 /**
  * Records a chargeback, which needs attention: the tickets of its order are released, but those with an instant prize
@@ -49,10 +53,10 @@ export async function recordChargeback(tx: Tx, chargeback: Chargeback, keys: Dat
     const after = { chargedBack: toPounds(amountPence), ...(isFinal && { afterFinal: true }) };
     await writeOutcome(tx, { adminId: null, action: "charged back", subject: "order", subjectId: order.ref, after });
     const ticketIds = lines.map((line) => line.id);
-    for (const holder of await listHolders(tx, { userId: user.id, ticketIds })) {
-      await closePageWithBalance(tx, holder);
-    }
+    const holders = await listHolders(tx, { userId: user.id, ticketIds });
+    for (const holder of holders) await closePageWithBalance(tx, holder);
     await withdrawPrizes(tx, { userId: user.id, ticketIds, ifSpent: "reclaim" });
+    for (const userId of holders) await recallPayouts(tx, { userId, reason: RECALLED });
     const prizes = await listWithdrawn(tx, ticketIds);
     if (prizes.length > 0) {
       const data = { firstName: user.first_name, orderRef: order.ref, prizes };

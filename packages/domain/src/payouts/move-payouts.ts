@@ -1,21 +1,9 @@
-import {
-  MAX_IN_BATCH,
-  MAX_OPEN_PAYOUTS,
-  nextStates,
-  type PayoutState,
-  payoutIsOpen,
-  payoutStatesOpen,
-  ShopError,
-  toPounds,
-} from "@counterfoil/core";
-import { type Db, findRow, insertRows, type Row, type RowPatch, type Tx } from "@counterfoil/db";
-import { lockUserOrErased } from "../accounts/lock-user.ts";
-import { greetedName, mailOwner } from "../accounts/mail-owner.ts";
-import { writeOutcome } from "../audit/write-audit.ts";
+import { MAX_IN_BATCH, MAX_OPEN_PAYOUTS, payoutStatesOpen, ShopError } from "@counterfoil/core";
+import { type Db, insertRows, type Row, type Tx } from "@counterfoil/db";
 import { newId, newRef } from "../ids.ts";
 import { addLedgerEntries } from "../ledger/ledger.ts";
-import { reclaimOwed } from "../ledger/reclaim-owed.ts";
-import { eraseBankAccountsLater, findBankAccount, findHolds, keepBankAccount } from "./bank-accounts.ts";
+import { findBankAccount, findHolds, keepBankAccount } from "./bank-accounts.ts";
+import { mailPayouts, transitionPayouts } from "./transition-payouts.ts";
 
 type Payout = Row<"payouts">;
 
@@ -63,24 +51,6 @@ export async function askPayout(tx: Tx, { user, pence }: { user: Row<"users">; p
   return payout;
 }
 
-type Patch = Pick<RowPatch<"payouts">, "approved_at" | "approved_by" | "batch_id" | "ended_at" | "reason">;
-
-/** Puts payouts into their next state. Throws `payout.not_found`, and `payout.moved_on` where someone was first. */
-async function transitionPayouts(
-  tx: Tx,
-  { ids, to, patch }: { ids: readonly string[]; to: PayoutState; patch: Patch },
-): Promise<Payout[]> {
-  const found = tx.sql.selectFrom("payouts").select(["id", "state"]).where("id", "in", ids);
-  const payouts = await found.orderBy("id").forNoKeyUpdate().execute();
-  if (payouts.length < new Set(ids).size) throw new ShopError("payout.not_found");
-  if (payouts.some(({ state }) => !nextStates.payout[state].includes(to))) throw new ShopError("payout.moved_on");
-  const ended = payoutIsOpen(to) ? {} : { ended_at: tx.now };
-  const changed = tx.sql.updateTable("payouts").set({ ...patch, ...ended, state: to });
-  const moved = await changed.where("id", "in", ids).returningAll().execute();
-  if (!payoutIsOpen(to)) await eraseBankAccountsLater(tx, [...new Set(moved.map(({ account_id }) => account_id))]);
-  return moved;
-}
-
 /** Approves payouts. Throws `payout.not_found`, `payout.moved_on`, and `payout.held` within a day of other bank details. */
 export async function approvePayouts(tx: Tx, { ids, by }: { ids: readonly string[]; by: string }): Promise<Payout[]> {
   const payouts = await transitionPayouts(tx, { ids, to: "approved", patch: { approved_at: tx.now, approved_by: by } });
@@ -88,97 +58,6 @@ export async function approvePayouts(tx: Tx, { ids, by }: { ids: readonly string
   if (holds.size > 0) throw new ShopError("payout.held");
   return payouts;
 }
-
-/** Mails customers about their payouts; those who were erased hear nothing. */
-async function mailPayouts(
-  tx: Tx,
-  payouts: readonly Payout[],
-  template: "payout-sent" | "payout-refused" | "payout-returned",
-): Promise<void> {
-  const readers = await tx.sql
-    .selectFrom("payouts as p")
-    .innerJoin("users as u", "u.id", "p.user_id")
-    .innerJoin("bank_accounts as b", "b.id", "p.account_id")
-    .select(["u.email", "u.first_name", "u.verified", "p.amount_pence", "p.ref", "p.reason", "b.last_four"])
-    .where(
-      "p.id",
-      "in",
-      payouts.map(({ id }) => id),
-    )
-    .where("u.deleted_at", "is", null)
-    .orderBy("p.asked_at")
-    .orderBy("p.id")
-    .execute();
-  for (const { amount_pence: pence, ref, reason, last_four: lastFour, ...reader } of readers) {
-    const data = { firstName: greetedName(reader), pence, ref, lastFour, reason };
-    await mailOwner(tx, reader, { template, data });
-  }
-}
-
-/** Puts the money of a payout back into the winnings, less what is owed of a prize whose payment the bank reversed. */
-async function endUnpaid(
-  tx: Tx,
-  { id, to, reason }: { id: string; to: "refused" | "returned"; reason: string },
-): Promise<Payout> {
-  const found = await findRow(tx.sql, "payouts", { id });
-  if (!found) throw new ShopError("payout.not_found");
-  // Before the payout, as everywhere.
-  await lockUserOrErased(tx, found.user_id);
-  const [payout = found] = await transitionPayouts(tx, { ids: [id], to, patch: { reason } });
-  const { user_id: userId, amount_pence: amountPence, ref } = payout;
-  await addLedgerEntries(tx, {
-    userId,
-    account: "winnings",
-    entries: [
-      { amountPence, kind: "payout", notes: `Payout ${ref} ${to === "refused" ? "rejected" : to}`, payoutId: id },
-    ],
-  });
-  await reclaimOwed(tx, userId, "winnings");
-  await mailPayouts(tx, [payout], `payout-${to}`);
-  return payout;
-}
-
-/**
- * Replaces the bank details that were given since a moment, and refuses the payouts to them, and those asked for since, that were not
- * sent. Lock the user first.
- */
-export async function endPayoutsSince(
-  tx: Tx,
-  { userId, since, reason }: { userId: string; since: number; reason: string },
-): Promise<void> {
-  await tx.sql
-    .updateTable("bank_accounts")
-    .set({ replaced_at: tx.now })
-    .where("user_id", "=", userId)
-    .where("created_at", ">=", since)
-    .where("replaced_at", "is", null)
-    .execute();
-  const payouts = await tx.sql
-    .selectFrom("payouts as p")
-    .innerJoin("bank_accounts as b", "b.id", "p.account_id")
-    .select("p.id")
-    .where("p.user_id", "=", userId)
-    .where("p.state", "in", ["asked", "approved"])
-    .where(({ or, eb }) => or([eb("b.created_at", ">=", since), eb("p.asked_at", ">=", since)]))
-    .execute();
-  for (const { id } of payouts) {
-    const { ref, amount_pence } = await refusePayout(tx, { id, reason });
-    const after = { name: ref, user: userId, amount: toPounds(amount_pence) };
-    await writeOutcome(tx, { adminId: null, action: "refuse", subject: "payout", subjectId: id, after });
-  }
-}
-
-interface Ended {
-  id: string;
-  /** Why, as the customer reads it. */
-  reason: string;
-}
-
-/** Refuses a payout that was not sent, and puts its money back. Throws `payout.not_found`, `payout.moved_on`. */
-export const refusePayout = (tx: Tx, ended: Ended): Promise<Payout> => endUnpaid(tx, { ...ended, to: "refused" });
-
-/** Records that the bank sent a payout back, and puts its money back. Throws `payout.not_found`, `payout.moved_on`. */
-export const returnPayout = (tx: Tx, ended: Ended): Promise<Payout> => endUnpaid(tx, { ...ended, to: "returned" });
 
 /**
  * Puts the approved payouts, the oldest first, into a bank file, and mails their customers. `notApprovedBy` leaves out those that this

@@ -152,7 +152,7 @@ export function PayoutsScreen() {
     >
       <Toolbar label="Filter payouts">
         <FilterSelect label="Status" options={options} value={state} onChange={(value) => filter({ state: value })} />
-        {list.data && (
+        {list.data && list.data.totalAmount !== null && (
           <p className="text-label text-muted tabular-nums">{formatMoney(list.data.totalAmount)} in total</p>
         )}
       </Toolbar>

@@ -11,6 +11,7 @@ const lists = [
   "reports",
   "reports/profit",
   "reports/prizes",
+  "reports/post",
   "reports/protection",
   "care",
   "care/complaints",

@@ -18,7 +18,7 @@ const Found = z.object({
 /** Opens the batch, and begins with its competition. */
 async function openBatch(page: Page, id: string, { _id }: Competition) {
   await page.goto(`/admin/post/${id}`);
-  await page.getByLabel("Competition").selectOption(_id);
+  await page.getByLabel("Raffle").selectOption(_id);
   await page.getByLabel("Postcode").focus();
 }
 

@@ -25,6 +25,7 @@ import { pagesRouter } from "./pages/pages.router.ts";
 import { paymentsRouter } from "./payments/payments.router.ts";
 import { countPayouts } from "./payouts/list-payouts.ts";
 import { payoutsRouter } from "./payouts/payouts.router.ts";
+import { countToKey } from "./post/batches-to-key.ts";
 import { postRouter } from "./post/post.router.ts";
 import { router } from "./procedures/trpc.ts";
 import { breaksRouter } from "./protection/breaks.router.ts";
@@ -89,6 +90,7 @@ export const appRouter = router({
     awards: countDueAwards,
     complaints: countComplaints,
     payouts: countPayouts,
+    post: countToKey,
   }),
   winners: winnersRouter,
 });

@@ -93,6 +93,7 @@ export * from "./wire/page.ts";
 export * from "./wire/payment.ts";
 export * from "./wire/payout.ts";
 export * from "./wire/post.ts";
+export * from "./wire/post-report.ts";
 export * from "./wire/presented-draw.ts";
 export * from "./wire/protection.ts";
 export * from "./wire/raffle.ts";

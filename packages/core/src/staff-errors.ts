@@ -39,7 +39,7 @@ export const staffErrors = {
   "post.in_future": ["invalid", "Enter a time that isn't in the future"],
   "post.why_late": ["invalid", "Enter why these cards are being entered late"],
   "post.why_different": ["invalid", "Enter why the number of cards keyed differs from the count"],
-  "post.not_offered": ["conflict", "This competition takes no more cards"],
+  "post.not_offered": ["conflict", "This raffle takes no more cards"],
   "post.no_sender": ["invalid", "Enter who sent the card"],
 
   "note.not_found": ["not_found", notFound],

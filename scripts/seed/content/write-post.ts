@@ -20,7 +20,7 @@ export async function writePost(tx: Tx, shop: Shop): Promise<void> {
   for (const [place, sender] of content.senders.entries()) {
     await keyCards(byAdmin(tx, shop, opened + (place + 1) * MINUTE_MS), {
       ...{ batchId: batch.id, by, key: `demo ${place}`, raffleId: raffle.id, sender },
-      ...{ copies: 1, personId: null, answer, ticketNums: [], refused: null, replaces: null },
+      ...{ copies: 1, personId: null, answer, ticketNums: [], rejected: null, replaces: null },
     });
   }
 }

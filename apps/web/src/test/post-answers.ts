@@ -35,7 +35,8 @@ export const postBatch: BatchAnswer = {
     announced: 2,
     keyed: 1,
     allocated: 0,
-    refused: 0,
+    rejected: 0,
+    keyBy: null,
   },
   cards: [card],
   raffles: [

@@ -141,6 +141,7 @@ export const nothingToDo: ToDoCounts = {
   awards: { due: 0, late: 0 },
   complaints: { open: 0, next: null },
   payouts: { asked: 0, approved: 0 },
+  post: { batches: 0, cards: 0, keyBy: null },
   mayWait: false,
   inUse: { approvals: true, team: true, compliance: true, payouts: true, setUp: false },
   now: "2026-11-23T12:00:00.000Z",

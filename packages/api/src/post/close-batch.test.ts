@@ -135,25 +135,25 @@ describe("a card", () => {
     expect((await listMails(shop.deps))[0]?.text).toContain("after the closing time for post");
   });
 
-  it("of someone who takes a break, or of the staff, is refused", async ({ shop, admin, ada }) => {
+  it("of someone who takes a break, or of the staff, is rejected", async ({ shop, admin, ada }) => {
     const raffle = await somePostRaffle(shop);
     const bea = await someUser(shop);
     await (await shop.as(bea)).breaks.start({ kind: "pause", days: 7 });
     const [ofBea] = await postCards(admin, raffle, { copies: 1, personId: bea.id });
-    expect(ofBea).toMatchObject({ state: "refused", reason: "excluded" });
+    expect(ofBea).toMatchObject({ state: "rejected", reason: "excluded" });
     const draw = await publishDraw(shop, await somePostRaffle(shop));
     const [ofStaff] = await postCards(admin, draw.raffle, { copies: 1, personId: ada.id });
     expect(ofStaff?.reason).toBe("excluded");
   });
 
-  it("that is refused when it is keyed needs no sender, and can be keyed again until the close", async ({
+  it("that is rejected when it is keyed needs no sender, and can be keyed again until the close", async ({
     shop,
     admin,
   }) => {
     const raffle = await somePostRaffle(shop);
     const id = await openBatch(admin, 1);
-    const [card] = await keyCards(admin, id, raffle, { refused: { reason: "unreadable", duplicateOf: "" } });
-    expect(card).toMatchObject({ state: "refused", reason: "unreadable", person: null });
+    const [card] = await keyCards(admin, id, raffle, { rejected: { reason: "unreadable", duplicateOf: "" } });
+    expect(card).toMatchObject({ state: "rejected", reason: "unreadable", person: null });
     await keyCards(admin, id, raffle, { replaces: card?._id ?? "" });
     await admin.post.close({ id });
     expect((await admin.post.find({ id })).cards).toMatchObject([{ line: 1, state: "allocated", reason: null }]);

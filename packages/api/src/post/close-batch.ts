@@ -32,7 +32,7 @@ export async function close(deps: CloseDeps, { id, difference, adminId }: ByStaf
   return inTransaction(deps.db, async (tx) => {
     const row = await findRowOrThrow(tx.sql, "post_batches", { id });
     const msg = row.state === "closed" ? messages.batchClosed : messages.batchClosing;
-    return { msg, batch: await readBatch(tx.sql, row) };
+    return { msg, batch: await readBatch(tx.sql, row, tx.now) };
   });
 }
 

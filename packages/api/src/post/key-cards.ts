@@ -18,7 +18,7 @@ export async function open(
       const after = { name: String(batch.number), announced: batch.announced, reason: batch.reason };
       await writeAudit(tx, { action: "open", subject: "batch", subjectId: batch.id, after });
     }
-    return { batch: await readBatch(tx.sql, batch) };
+    return { batch: await readBatch(tx.sql, batch, tx.now) };
   });
 }
 
@@ -31,6 +31,6 @@ export async function key({ db }: WriteDeps, { adminId: by, ...input }: ByStaff<
       const after = { name: String(row.number), cards: rows.map(({ line }) => paperRef(row.number, line)) };
       await writeAudit(tx, { action: "key", subject: "batch", subjectId: row.id, after });
     }
-    return { cards: await readCards(tx.sql, row, rows), batch: await readBatch(tx.sql, row) };
+    return { cards: await readCards(tx.sql, row, rows), batch: await readBatch(tx.sql, row, tx.now) };
   });
 }

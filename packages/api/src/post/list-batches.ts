@@ -17,20 +17,26 @@ import type { z } from "zod";
 import { postPeopleByIds, readBatch, readBatches, readCards, toPostPerson } from "#read-models/post.ts";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
+import { batchesToKey } from "./batches-to-key.ts";
 
 type ReadDeps = Pick<Deps, "db" | "clock">;
 
-/** Lists the batches, the newest first. */
+/** Lists the batches, the newest first, or those that are to be keyed soon, the oldest first. */
 export async function listBatches(
-  { db: { read: db } }: ReadDeps,
-  page: z.infer<typeof ListBatchesInput>,
+  { db: { read: db }, clock }: ReadDeps,
+  { toKey, ...page }: z.infer<typeof ListBatchesInput>,
 ): Promise<Omit<BatchPage, "now">> {
+  const now = clock();
+  if (toKey) {
+    const batches = await batchesToKey(db, now);
+    return { batches: batches.slice(page.skip, page.skip + page.limit), totalBatches: batches.length };
+  }
   const { rows, total } = await listPage({
     base: db.selectFrom("post_batches"),
     rows: (from) => from.selectAll().orderBy("number", "desc"),
     ...page,
   });
-  return { batches: await readBatches(db, rows), totalBatches: total };
+  return { batches: await readBatches(db, rows, now), totalBatches: total };
 }
 
 /** Reads the competitions that take cards now, those that close first at the top. */
@@ -65,7 +71,7 @@ export async function findBatch({ db: { read: db }, clock }: ReadDeps, id: strin
   if (!row) throw new ShopError("post.no_batch");
   const cards = await listRows(db, "post_cards", { batch_id: id }, { by: ["line desc"] });
   return {
-    batch: await readBatch(db, row),
+    batch: await readBatch(db, row, clock()),
     cards: await readCards(db, row, cards),
     raffles: await readRaffles(db, clock()),
   };

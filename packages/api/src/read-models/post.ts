@@ -1,10 +1,12 @@
 import {
   formatNumber,
   isoOrNull,
+  KEYING_MS,
   type PostBatch,
   type PostCard,
   type PostPerson,
   paperRef,
+  postIsKeyedBy,
   ticketNumbering,
   toIso,
 } from "@counterfoil/core";
@@ -26,8 +28,21 @@ async function countCards(db: Db, ids: readonly string[]) {
   return Map.groupBy(rows, ({ batch_id }) => batch_id);
 }
 
-/** Reads batches as the console lists them, with how many cards were keyed. */
-export async function readBatches(db: Db, batches: readonly Batch[]): Promise<PostBatch[]> {
+/** Reads the closing times for post that have passed less than a day ago, so that cards for these competitions can still be keyed. */
+export async function passedClosings(db: Db, now: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("raffles")
+    .select(({ ref }) => [ref("post_closes_at").$castTo<number>().as("at")])
+    .where("post_closes_at", "<=", now)
+    .where("post_closes_at", ">", now - KEYING_MS)
+    .where("cancelled_at", "is", null)
+    .orderBy("post_closes_at")
+    .execute();
+  return rows.map(({ at }) => at);
+}
+
+/** Reads batches as the console lists them at `now`, with how many cards were keyed. */
+export async function readBatches(db: Db, batches: readonly Batch[], now: number): Promise<PostBatch[]> {
   const counts = await countCards(
     db,
     batches.map(({ id }) => id),
@@ -36,10 +51,14 @@ export async function readBatches(db: Db, batches: readonly Batch[]): Promise<Po
     db,
     batches.map(({ opened_by }) => opened_by),
   );
+  const closings = batches.some(({ state }) => state === "open") ? await passedClosings(db, now) : [];
   return batches.map((batch) => {
     const states = counts.get(batch.id) ?? [];
     const countOf = (state: string) => states.find((one) => one.state === state)?.count ?? 0;
     const opener = people.get(batch.opened_by);
+    const keyed = states.reduce((sum, { count }) => sum + count, 0);
+    const isKeying = batch.state === "open" && keyed < batch.announced;
+    const closing = isKeying ? closings.find((at) => at >= batch.received_at) : undefined;
     return {
       _id: batch.id,
       number: batch.number,
@@ -51,16 +70,17 @@ export async function readBatches(db: Db, batches: readonly Batch[]): Promise<Po
       difference: batch.difference,
       closedAt: isoOrNull(batch.closed_at),
       announced: batch.announced,
-      keyed: states.reduce((sum, { count }) => sum + count, 0),
+      keyed,
       allocated: countOf("allocated"),
-      refused: countOf("refused"),
+      rejected: countOf("rejected"),
+      keyBy: isoOrNull(closing === undefined ? null : postIsKeyedBy(closing)),
     };
   });
 }
 
 /** Reads one batch in the same way. */
-export async function readBatch(db: Db, row: Batch): Promise<PostBatch> {
-  const [batch] = await readBatches(db, [row]);
+export async function readBatch(db: Db, row: Batch, now: number): Promise<PostBatch> {
+  const [batch] = await readBatches(db, [row], now);
   if (!batch) throw new Error("A batch was not read");
   return batch;
 }

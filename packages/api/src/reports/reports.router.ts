@@ -4,6 +4,7 @@ import { answering, router, staffProcedure } from "../procedures/trpc.ts";
 import { get, put } from "../rest/rest.ts";
 import { editCosts } from "./edit-costs.ts";
 import { editFeesAndVat, findFeesAndVat } from "./fees-and-vat.ts";
+import { readPostReport } from "./read-post-report.ts";
 import { readPrizeReport } from "./read-prize-report.ts";
 import { findProfit, listProfit } from "./read-profit.ts";
 import { readProtectionReport } from "./read-protection-report.ts";
@@ -32,6 +33,17 @@ export const reportsRouter = router({
     .input(wire.ReportInput)
     .output(wire.PrizeReport)
     .query(({ ctx, input }) => readPrizeReport(ctx.deps, input)),
+
+  readPost: staffProcedure("reports.read")
+    .meta(
+      get(
+        "/reports/post",
+        "Cards, and numbers and prizes by route, by London day or month and by competition that offers entry by post",
+      ),
+    )
+    .input(wire.ReportInput)
+    .output(wire.PostReport)
+    .query(({ ctx, input }) => readPostReport(ctx.deps, input)),
 
   listProfit: staffProcedure("reports.read")
     .meta(get("/reports/profit", "Income, costs and profit of competitions, the latest to end first"))

@@ -14,6 +14,7 @@ export interface ToDoCounters {
   awards: (deps: ReadDeps) => Promise<ToDoCounts["awards"]>;
   complaints: (deps: ReadDeps) => Promise<ToDoCounts["complaints"]>;
   payouts: (deps: ReadDeps) => Promise<ToDoCounts["payouts"]>;
+  post: (deps: ReadDeps) => Promise<ToDoCounts["post"]>;
 }
 
 async function readUse({ db, config }: ReadDeps): Promise<ToDoCounts["inUse"]> {
@@ -39,7 +40,7 @@ async function readUse({ db, config }: ReadDeps): Promise<ToDoCounts["inUse"]> {
 /** Counts what waits for a member of staff, of each kind that they may read; zero for the others. */
 export async function countToDo(
   deps: ReadDeps,
-  { attention, flags, awards, complaints, payouts }: ToDoCounters,
+  { attention, flags, awards, complaints, payouts, post }: ToDoCounters,
   reader: Row<"users">,
 ) {
   const ifMay = async <Counted>(right: Right, count: () => Promise<Counted>, none: Counted) =>
@@ -52,6 +53,7 @@ export async function countToDo(
     awards: await ifMay("awards.read", () => awards(deps), { due: 0, late: 0 }),
     complaints: await ifMay("complaints.read", () => complaints(deps), { open: 0, next: null }),
     payouts: await ifMay("payouts.read", () => payouts(deps), { asked: 0, approved: 0 }),
+    post: await ifMay("post.key", () => post(deps), { batches: 0, cards: 0, keyBy: null }),
     mayWait: approves && mayWait(deps, reader),
     inUse: await readUse(deps),
     now: toIso(deps.clock()),

@@ -40,7 +40,7 @@ export const postReasonNames: Record<PostReason, string> = {
   duplicate: "Duplicate",
   over_limit: "Over the limit",
   late: "Late",
-  closed: "Competition closed",
+  closed: "Raffle closed",
   excluded: "Excluded",
   no_numbers: "No numbers left",
 };

@@ -27,7 +27,7 @@ export type TicketState = "held" | "sold" | "manual" | "post";
 /** `closing`: no card is added any more, and a job gives the keyed ones their numbers. */
 export type PostBatchState = "open" | "closing" | "closed";
 /** `keyed`: it waits for the close of its batch. `allocated`: it has numbers. */
-export type PostCardState = "keyed" | "allocated" | "refused";
+export type PostCardState = "keyed" | "allocated" | "rejected";
 /**
  * `asked`: the money has left the winnings. `approved`: it may go into a bank file. `sent`: a bank file has it. `returned`: the bank sent it
  * back, also after it was marked as paid. `refused` and `returned` put the money back into the winnings.
@@ -135,7 +135,7 @@ export const nextStates: {
   // A released ticket has no row, so its number is free.
   ticket: { held: ["sold"], sold: [], manual: [], post: [] },
   postBatch: { open: ["closing"], closing: ["closed"], closed: [] },
-  postCard: { keyed: ["allocated", "refused"], allocated: [], refused: ["keyed"] },
+  postCard: { keyed: ["allocated", "rejected"], allocated: [], rejected: ["keyed"] },
   // A prize may be handed over whatever was noted before. Until it is sent, a check or a choice may be undone.
   award: {
     drawn: ["notified", "claimed", "checked", "chosen", "awarded", "void"],

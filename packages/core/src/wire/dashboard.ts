@@ -78,6 +78,8 @@ export const ToDoCounts = z.object({
   }),
   /** Payouts to be approved, and approved ones that no bank file has. */
   payouts: z.object({ asked: Count, approved: Count }),
+  /** Batches of cards with a `keyBy`, how many of their cards aren't keyed, and the first of these times. */
+  post: z.object({ batches: Count, cards: Count, keyBy: WireDate.nullable() }),
   /** Whether anything the caller may do needs a second admin. */
   mayWait: z.boolean(),
   inUse: z.object({

@@ -57,7 +57,7 @@ export const PostSender = z.strictObject({
 });
 export type PostSender = z.infer<typeof PostSender>;
 
-const Refusal = z.strictObject({
+const Rejection = z.strictObject({
   reason: z.enum(keyedReasons, "Choose a reason"),
   duplicateOf: line(20).default("").meta({ description: "The reference of the card that this one repeats" }),
 });
@@ -72,7 +72,7 @@ export const KeyCardsInput = z.strictObject({
   sender: PostSender.nullable().default(null).meta({ description: "Where no `personId` is given" }),
   answer: line(200).nullable().default(null),
   ticketNums: list(line(20, 1), 20).default([]).meta({ description: "Numbers that the card names" }),
-  refused: Refusal.nullable().default(null),
+  rejected: Rejection.nullable().default(null),
   replaces: Id.nullable().default(null).meta({ description: "A card of the open batch that is keyed again" }),
 });
 export type KeyCardsInput = z.output<typeof KeyCardsInput>;
@@ -84,7 +84,7 @@ export const PostCard = z.object({
   _id: WireId,
   ref: z.string().meta({ description: "What is written on the card, such as P-000124-017" }),
   line: z.int(),
-  state: z.enum(["keyed", "allocated", "refused"]),
+  state: z.enum(["keyed", "allocated", "rejected"]),
   reason: z.enum(postReasons).nullable(),
   duplicateOf: z.string(),
   raffle: z.object({ _id: WireId, name: z.string(), slug: z.string() }).nullable(),
@@ -106,15 +106,20 @@ export const PostBatch = z.object({
   difference: z.string().meta({ description: "Why more or fewer cards were keyed than announced" }),
   closedAt: WireDate.nullable(),
   announced: Count,
-  keyed: Count.meta({ description: "All cards, also those that were refused" }),
+  keyed: Count.meta({ description: "All cards, also those that were rejected" }),
   allocated: Count,
-  refused: Count,
+  rejected: Count,
+  keyBy: WireDate.nullable().meta({
+    description: "When its cards that aren't keyed yet may miss a competition whose closing time for post has passed",
+  }),
 });
 export type PostBatch = z.infer<typeof PostBatch>;
 
 export const BatchOpened = z.object({ batch: PostBatch });
 
-export const ListBatchesInput = PageInput.omit({ query: true });
+export const ListBatchesInput = PageInput.omit({ query: true }).extend({
+  toKey: z.boolean().default(false).meta({ description: "Only those with a `keyBy`, the oldest first" }),
+});
 export const BatchPage = z.object({ batches: z.array(PostBatch), totalBatches: Count, ...Now });
 export type BatchPage = z.infer<typeof BatchPage>;
 

@@ -41,7 +41,7 @@ export interface PostTables {
     /** Numbers that the card names, as on the wire. */
     wanted_numbers: JsonWithDefault<string[]>;
     state: PostCardState;
-    /** Why it was refused, or got fewer numbers than a card gives. */
+    /** Why it was rejected, or got fewer numbers than a card gives. */
     reason: WithDefault<PostReason | null>;
     /** The paper reference of the card that this one repeats. */
     duplicate_of: WithDefault<string | null>;
@@ -50,7 +50,7 @@ export interface PostTables {
     copy: number;
     keyed_by: string;
     keyed_at: Time;
-    /** When it got its numbers, or its sender was notified that it was refused; null until its batch is closed. */
+    /** When it got its numbers, or its sender was notified that it was rejected; null until its batch is closed. */
     decided_at: WithDefault<Time | null>;
     ticket_numbers: JsonWithDefault<number[]>;
   };

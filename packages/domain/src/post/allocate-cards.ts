@@ -59,7 +59,7 @@ const reasonOf: Partial<Record<ErrorCode, PostReason>> = {
   "question.unknown_answer": "incomplete",
 };
 
-const refuse = (reason: PostReason): Decision => ({ entries: null, reason });
+const reject = (reason: PostReason): Decision => ({ entries: null, reason });
 
 /** Gives a card its numbers, by the rules of every entry. */
 async function enter(
@@ -87,19 +87,19 @@ async function enter(
   } catch (error) {
     const reason = error instanceof ShopError ? reasonOf[error.code] : undefined;
     if (reason === undefined) throw error;
-    return refuse(reason);
+    return reject(reason);
   }
 }
 
 /** Decides on a card. What came in time counts, whenever it is keyed. */
 async function decide(tx: Tx, locked: Locked, card: Card): Promise<Decision> {
-  if (card.state === "refused") return refuse(card.reason ?? "incomplete");
+  if (card.state === "rejected") return reject(card.reason ?? "incomplete");
   const raffle = locked.raffles.get(card.raffle_id ?? "");
   const user = locked.people.get(card.person_id ?? "");
-  if (!raffle || !user || user.deleted_at !== null) return refuse("incomplete");
+  if (!raffle || !user || user.deleted_at !== null) return reject("incomplete");
   const { post_closes_at } = raffle;
-  if (post_closes_at === null || stageOf(raffle, tx.now) === "cancelled") return refuse("closed");
-  if (locked.batch.received_at > post_closes_at) return refuse("late");
+  if (post_closes_at === null || stageOf(raffle, tx.now) === "cancelled") return reject("closed");
+  if (locked.batch.received_at > post_closes_at) return reject("late");
   const decision = await enter(tx, locked, { card, user, raffle });
   const count = decision?.entries?.numbers.length ?? 0;
   // As the next card of the piece has to see it.
@@ -130,7 +130,7 @@ async function mailReceipt(tx: Tx, { batch, people, raffles }: Locked, card: Car
   if (entries === null) {
     await queueMail(tx, {
       to: user.email,
-      template: "post-refused",
+      template: "post-rejected",
       data: { ...about, reason: reason ?? "incomplete" },
     });
     return;
@@ -150,9 +150,9 @@ async function mailReceipt(tx: Tx, { batch, people, raffles }: Locked, card: Car
   await queueMail(tx, { to: user.email, template: "post-entry", data });
 }
 
-/** Records what became of a card that was keyed, or refused when it was. */
+/** Records what became of a card that was keyed, or rejected when it was. */
 async function transitionCard(tx: Tx, card: Card, { entries, reason }: NonNullable<Decision>): Promise<void> {
-  const state = entries === null ? ("refused" as const) : ("allocated" as const);
+  const state = entries === null ? ("rejected" as const) : ("allocated" as const);
   const ticket_numbers = json([...(entries?.numbers ?? [])]);
   await tx.sql
     .updateTable("post_cards")

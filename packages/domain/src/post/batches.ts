@@ -88,7 +88,7 @@ export async function transitionBatch(
     .executeTakeFirstOrThrow();
 }
 
-/** Counts the cards of a batch, with those that were refused. */
+/** Counts the cards of a batch, with those that were rejected. */
 export async function countCards(tx: Tx, batchId: string): Promise<number> {
   const { count } = await tx.sql
     .selectFrom("post_cards")

@@ -50,10 +50,10 @@ type Written = Pick<
   "raffle_id" | "person_id" | "answer" | "wanted_numbers" | "reason" | "duplicate_of"
 >;
 
-/** Returns what a save says of its cards. One that is refused may lack what could not be read. */
+/** Returns what a save says of its cards. One that is rejected may lack what could not be read. */
 async function readCard(tx: Tx, keyed: Keyed): Promise<Written> {
-  const { refused, raffleId, personId, sender, answer, ticketNums } = keyed;
-  if (refused === null) {
+  const { rejected, raffleId, personId, sender, answer, ticketNums } = keyed;
+  if (rejected === null) {
     const raffle = await checkRaffle(tx, keyed);
     const person_id = await senderOf(tx, keyed);
     const wanted_numbers = json(ticketNums);
@@ -65,12 +65,12 @@ async function readCard(tx: Tx, keyed: Keyed): Promise<Written> {
     person_id: personId === null && sender === null ? null : await senderOf(tx, keyed),
     answer,
     wanted_numbers: json(ticketNums),
-    reason: refused.reason,
-    duplicate_of: refused.duplicateOf === "" ? null : refused.duplicateOf,
+    reason: rejected.reason,
+    duplicate_of: rejected.duplicateOf === "" ? null : rejected.duplicateOf,
   };
 }
 
-const stateOf = ({ refused }: Keyed) => (refused === null ? ("keyed" as const) : ("refused" as const));
+const stateOf = ({ rejected }: Keyed) => (rejected === null ? ("keyed" as const) : ("rejected" as const));
 
 /** Writes a card of the batch again. Throws `post.no_card`. */
 async function transitionCard(tx: Tx, keyed: Keyed, written: Written): Promise<Card[]> {

@@ -139,7 +139,7 @@ function CountLine(props: { count: number; words: [one: string, many: string]; l
 }
 
 function Waiting({
-  toDo: { approvals, awards, complaints, flags, payouts },
+  toDo: { approvals, awards, complaints, flags, payouts, post },
   attention,
 }: {
   toDo: ToDoCounts;
@@ -158,6 +158,12 @@ function Waiting({
         words={["complaint to deal with", "complaints to deal with"]}
         link={<Link to="/admin/care/complaints">Complaints</Link>}
         more={next && `${next.step === "acknowledge" ? "Acknowledge" : "Answer"} one by ${londonMoment(next.by)}`}
+      />
+      <CountLine
+        count={post.cards}
+        words={["card not keyed", "cards not keyed"]}
+        link={<Link to="/admin/post">Entries by post</Link>}
+        more={post.keyBy && `Key them by ${londonMoment(post.keyBy)}`}
       />
       <CountLine
         count={awards.due}

@@ -41,7 +41,7 @@ describe("the console", () => {
     screen.getByText("Morag");
     await waitFor(() => expect(document.title).toBe("Dashboard · Admin"));
     await userEvent.click(within(nav).getByRole("link", { name: "Reports" }));
-    const reports = ["Sales", "Profit", "Prizes", "Payouts", "Player protection"];
+    const reports = ["Sales", "Profit", "Prizes", "Entry routes", "Payouts", "Player protection"];
     const tabs = [...reports, "Compliance", "Audit trail", "Emails"];
     await waitFor(async () => expect(await tabsOf("Reports")).toEqual(tabs));
     await userEvent.click(screen.getByRole("link", { name: "Emails" }));

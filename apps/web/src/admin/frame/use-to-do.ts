@@ -20,6 +20,7 @@ export function useToDo(): ToDoCounts | undefined {
   return trpc.toDo.count.useQuery(undefined, { enabled, refetchInterval: EVERY, staleTime: EVERY }).data;
 }
 
-export function sumOf({ attention, approvals, flags, awards, complaints, payouts }: ToDoCounts): number {
-  return attention + approvals + flags.open + awards.due + complaints.open + payouts.asked + payouts.approved;
+export function sumOf({ attention, approvals, flags, awards, complaints, payouts, post }: ToDoCounts): number {
+  const ofPayouts = payouts.asked + payouts.approved;
+  return attention + approvals + flags.open + awards.due + complaints.open + ofPayouts + post.batches;
 }

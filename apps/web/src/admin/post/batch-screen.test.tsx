@@ -10,7 +10,7 @@ type Sent = {
   sender: { lastName: string } | null;
   personId: string | null;
   copies: number;
-  refused: unknown;
+  rejected: unknown;
 };
 
 /** Opens the batch; saves are answered by `answer`, by default as the next card. */
@@ -68,7 +68,7 @@ describe("a card", () => {
     await screen.findByText(/3 of 25 used/);
     await keys.keyboard("{ArrowDown}{Enter}");
     // One card of this batch waits, with its two entries.
-    await screen.findByText(/5 of 25 used in this competition/);
+    await screen.findByText(/5 of 25 used in this raffle/);
     await keys.keyboard("{Control>}{Enter}{/Control}");
     await waitFor(() => expect(sent[0]).toMatchObject({ personId: "agnes" }));
     await keys.keyboard("{Control>}d{/Control}{Control>}{Enter}{/Control}");
@@ -83,13 +83,13 @@ describe("a card", () => {
     expect(sent).toEqual([]);
   });
 
-  it("is refused with a reason, without a sender", async () => {
+  it("is rejected with a reason, without a sender", async () => {
     const sent = open();
     const keys = await start();
     await keys.keyboard("{Alt>}r{/Alt}");
-    await keys.selectOptions(screen.getByLabelText("Refuse because"), "Unreadable");
+    await keys.selectOptions(screen.getByLabelText("Reject because"), "Unreadable");
     await keys.keyboard("{Control>}{Enter}{/Control}");
-    await waitFor(() => expect(sent[0]?.refused).toEqual({ reason: "unreadable", duplicateOf: "" }));
+    await waitFor(() => expect(sent[0]?.rejected).toEqual({ reason: "unreadable", duplicateOf: "" }));
   });
 
   it("waits in the tab while the shop is out of reach, and is sent with the same key", async () => {
@@ -110,7 +110,7 @@ describe("a card", () => {
     open(() => errorResponse(409, "post.not_offered"));
     const keys = await start();
     await keyJo(keys);
-    const problem = await screen.findByText(/Jo Smith wasn't saved. This competition takes no more cards/);
+    const problem = await screen.findByText(/Jo Smith wasn't saved. This raffle takes no more cards/);
     await keys.click(within(problem).getByRole("button", { name: "Key it again" }));
     expect(screen.getByLabelText("Surname")).toHaveProperty("value", "Smith");
   });

@@ -22,7 +22,7 @@ import { type Unsaved, useCardQueue } from "./use-card-queue.ts";
 const route = getRouteApi("/admin/post/$id");
 
 function Facts({ batch }: { batch: PostBatch }) {
-  const { state, receivedAt, reason, openedBy, difference, closedAt, allocated, refused } = batch;
+  const { state, receivedAt, reason, openedBy, difference, closedAt, allocated, rejected } = batch;
   const { tone, words } = batchStates[state];
   return (
     <DescriptionList
@@ -34,7 +34,7 @@ function Facts({ batch }: { batch: PostBatch }) {
         { label: "Why it was opened late", value: reason },
         { label: "Opened by", value: formatName(openedBy) },
         { label: "Entered", value: state === "open" ? "" : formatCount(allocated) },
-        { label: "Refused", value: refused > 0 ? formatCount(refused) : "" },
+        { label: "Rejected", value: rejected > 0 ? formatCount(rejected) : "" },
         { label: "Why the count differs", value: difference },
         { label: "Closed", value: closedAt && formatDateTime(closedAt) },
       ].filter(({ value }) => value)}
@@ -45,7 +45,7 @@ function Facts({ batch }: { batch: PostBatch }) {
 function Outcome({ state, reason, ticketNums }: PostCard) {
   if (state === "keyed") return <StatusDot tone="off">Keyed</StatusDot>;
   const because = reason && postReasonNames[reason];
-  if (state === "refused") return <StatusDot tone="error">{because}</StatusDot>;
+  if (state === "rejected") return <StatusDot tone="error">{because}</StatusDot>;
   return (
     <>
       {ticketNums.map(printedNumber).join(", ")}
@@ -69,7 +69,7 @@ function columnsOf(onReopen: ((card: PostCard) => void) | null): Column<PostCard
         ),
     },
     { header: "From", cell: ({ person }) => (person ? <UserLink user={person} /> : "–") },
-    { header: "Competition", cell: ({ raffle }) => raffle?.name ?? "–", phone: "labelled" },
+    { header: "Raffle", cell: ({ raffle }) => raffle?.name ?? "–", phone: "labelled" },
     { header: "Entry", cell: (card) => <Outcome {...card} />, phone: "labelled" },
   ];
 }
@@ -115,7 +115,7 @@ function Keying({ answer }: { answer: Outputs["post"]["find"] }) {
       {dialog}
       <UnsavedCards rows={queue.rows} isOffline={queue.isOffline} onEdit={edit} />
       {raffles.length === 0 ? (
-        <Empty title="No competition takes cards" help="Give a competition a closing time for post first." />
+        <Empty title="No raffle takes cards" help="Give a raffle a closing time for post first." />
       ) : (
         <CardForm of={of} raffles={raffles} cards={cards} />
       )}

@@ -69,8 +69,8 @@ function EntryFields({ of }: FieldsProps) {
         <TextField label="Cards from this person" inputMode="numeric" {...textOf(of, "copies")} />
       )}
       <ChoiceField
-        label="Refuse because"
-        first="Not refused"
+        label="Reject because"
+        first="Not rejected"
         names={reasonNames}
         options={keyedReasons}
         {...textOf(of, "reason")}
@@ -98,14 +98,14 @@ function Used({ of, cards, senders }: FieldsProps & { cards: readonly PostCard[]
   return (
     <p aria-live="polite" className="text-label text-muted">
       {known && (
-        <strong className="text-ink">{`${used} of ${raffle.maxEntriesPerPerson} used in this competition. `}</strong>
+        <strong className="text-ink">{`${used} of ${raffle.maxEntriesPerPerson} used in this raffle. `}</strong>
       )}
       Cards must arrive by {formatDateTime(raffle.postClosesAt)}.
     </p>
   );
 }
 
-const keys = "Enter: next field · Ctrl+Enter: save · Ctrl+D: same person · Alt+R: refuse · Alt+Z: reopen the last card";
+const keys = "Enter: next field · Ctrl+Enter: save · Ctrl+D: same person · Alt+R: reject · Alt+Z: reopen the last card";
 
 type Props = FieldsProps & { raffles: readonly PostRaffle[]; cards: readonly PostCard[] };
 
@@ -132,7 +132,7 @@ export function CardForm({ of, raffles, cards }: Props) {
       className="grid gap-4 rounded-l border border-line bg-white p-5"
     >
       <ChoiceField
-        label="Competition"
+        label="Raffle"
         first="Choose"
         names={Object.fromEntries(raffles.map(({ _id, name }) => [_id, name]))}
         {...textOf(of, "raffleId")}

@@ -57,7 +57,7 @@ function senderOf({ personId, ...values }: CardValues): Pick<Keyed, "personId" |
   if (personId !== null) return { personId };
   const { firstName, lastName, email, phone, addressLine1, addressLine2, city, county, postCode } = values;
   const address = { addressLine1, addressLine2, city, county, postCode };
-  // A card that is refused may name no one.
+  // A card that is rejected may name no one.
   if (values.reason !== "" && (firstName === "" || lastName === "" || postCode === "")) return { sender: null };
   return { sender: { firstName, lastName, email, phone, address } };
 }
@@ -65,7 +65,7 @@ function senderOf({ personId, ...values }: CardValues): Pick<Keyed, "personId" |
 /** The field of the form that an error of the input is about. */
 function fieldOf(path: readonly PropertyKey[]): keyof CardValues | null {
   const last = String(path.at(-1) ?? "");
-  const named: Record<string, keyof CardValues> = { ticketNums: "numbers", refused: "reason", sender: "lastName" };
+  const named: Record<string, keyof CardValues> = { ticketNums: "numbers", rejected: "reason", sender: "lastName" };
   const known = Object.keys(emptyCard("")).find((name): name is keyof CardValues => name === last);
   return known ?? named[String(path[0])] ?? null;
 }
@@ -75,14 +75,14 @@ export type CardErrors = Partial<Record<keyof CardValues, string>>;
 /** Returns what a card saves, or what is wrong with it by field. */
 export function readCard(values: CardValues, asksQuestion: boolean): { input: Keyed } | { errors: CardErrors } {
   const { raffleId, answer, numbers, copies, reason, duplicateOf, replaces } = values;
-  const isRefused = reason !== "";
+  const isRejected = reason !== "";
   const input = {
     raffleId: raffleId === "" ? null : raffleId,
     ...senderOf(values),
     answer: answer === "" ? null : answer,
     ticketNums: numbersIn(numbers),
     copies: Number(copies || "1"),
-    refused: keyedReasons.some((one) => one === reason) ? { reason, duplicateOf } : null,
+    rejected: keyedReasons.some((one) => one === reason) ? { reason, duplicateOf } : null,
     replaces,
   };
   const checked = KeyCardsInput.safeParse({ ...input, batchId: "batch", key: "key" });
@@ -91,8 +91,8 @@ export function readCard(values: CardValues, asksQuestion: boolean): { input: Ke
     const field = fieldOf(path);
     if (field) errors[field] ??= message;
   }
-  if (raffleId === "" && !isRefused) errors.raffleId = "Choose the competition";
-  if (asksQuestion && answer === "" && !isRefused) errors.answer = "Choose the answer";
+  if (raffleId === "" && !isRejected) errors.raffleId = "Choose the raffle";
+  if (asksQuestion && answer === "" && !isRejected) errors.answer = "Choose the answer";
   if (Object.keys(errors).length > 0 || !checked.success) return { errors };
   const { batchId: _batch, key: _key, ...keyed } = checked.data;
   return { input: keyed };

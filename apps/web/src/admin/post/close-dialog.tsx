@@ -17,7 +17,7 @@ export function CloseBatchDialog({ batch, onClose }: { batch: PostBatch; onClose
       title={`Close batch ${batch.number}`}
       about={
         <p>
-          {keyedWords(batch)} keyed. Each card that isn't refused gets its numbers now, and we email everyone who gave
+          {keyedWords(batch)} keyed. Each card that isn't rejected gets its numbers now, and we email everyone who gave
           an address. You can't add or change cards afterwards.
         </p>
       }

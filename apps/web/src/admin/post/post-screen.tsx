@@ -37,7 +37,7 @@ const columns: Column<PostBatch>[] = [
   },
   { header: "Keyed", cell: keyedWords, phone: "labelled" },
   { header: "Entered", align: "right", cell: ({ allocated }) => formatCount(allocated), phone: "labelled" },
-  { header: "Refused", align: "right", cell: ({ refused }) => formatCount(refused), phone: "labelled" },
+  { header: "Rejected", align: "right", cell: ({ rejected }) => formatCount(rejected), phone: "labelled" },
   { header: "Opened by", cell: ({ openedBy }) => formatName(openedBy), phone: "labelled" },
 ];
 

@@ -12,3 +12,7 @@ export const batchStates: Record<PostBatch["state"], { tone: Tone; words: string
 /** Returns how far the keying of a batch is: "58 of 60 cards". */
 export const keyedWords = ({ keyed, announced }: Pick<PostBatch, "keyed" | "announced">): string =>
   `${formatCount(keyed)} of ${formatCount(announced)} ${announced === 1 ? "card" : "cards"}`;
+
+/** Returns how many cards are still to be keyed. */
+export const notKeyedWords = (count: number): string =>
+  `${formatCount(count)} ${count === 1 ? "card" : "cards"} not keyed`;

@@ -86,6 +86,7 @@ it.each([
   { path: "/admin/reports", call: "reports.read" },
   { path: "/admin/reports/profit", call: "reports.listProfit" },
   { path: "/admin/reports/prizes", call: "reports.readPrizes" },
+  { path: "/admin/reports/post", call: "reports.readPost" },
   { path: "/admin/reports/protection", call: "reports.readProtection" },
   { path: "/admin/care/complaints", call: "complaints.list" },
   { path: "/admin/payouts/files", call: "payouts.listBatches" },

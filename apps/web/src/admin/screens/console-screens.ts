@@ -173,6 +173,7 @@ const toDo = defineScreen({
     toApprove: call("payouts.list", { state: "asked", limit }, "payouts.read"),
     toSend: call("payouts.list", { state: "approved", limit }, "payouts.read"),
     awards: call("awards.list", { limit }, "awards.read"),
+    batches: call("post.list", { toKey: true, limit }, "post.key"),
   }),
   component: lazyRouteComponent(() => import("../to-do/to-do-screen.tsx"), "ToDoScreen"),
 });

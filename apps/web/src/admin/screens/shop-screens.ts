@@ -126,6 +126,16 @@ const protection = defineScreen({
   component: lazyRouteComponent(() => import("../reports/protection-screen.tsx"), "ProtectionReportScreen"),
 });
 
+const post = defineScreen({
+  path: "/reports/post",
+  label: "Entry routes",
+  menu: "Reports",
+  right: "reports.read",
+  search: reportsSearch,
+  first: none,
+  component: lazyRouteComponent(() => import("../reports/post-screen.tsx"), "PostReportScreen"),
+});
+
 const payouts = defineScreen({
   path: "/payouts",
   label: "Payouts",
@@ -239,6 +249,6 @@ const roles = defineScreen({
 });
 
 export const shopScreens = [
-  ...[reports, profit, prizes, payouts, bankFiles, protection, code, audit, mails],
+  ...[reports, profit, prizes, post, payouts, bankFiles, protection, code, audit, mails],
   ...[settings, fees, bankColumns, roles],
 ] as const;

@@ -6,6 +6,7 @@ import {
   type Finding,
   formatName,
   type Payout,
+  type PostBatch,
 } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -23,6 +24,7 @@ import { nextStep as awardStep, winnerName } from "../awards/award-words.ts";
 import { nameOf } from "../complaints/complaint-words.ts";
 import { actionsColumn } from "../frame/list-props.tsx";
 import { Screen } from "../frame/screen.tsx";
+import { notKeyedWords } from "../post/post-words.ts";
 import { type FlagsOfCustomer, groupByCustomer, mostUrgent } from "../protection/protection-words.ts";
 
 /** One thing to do. Times are ISO 8601. */
@@ -139,6 +141,24 @@ function ofPayout({ _id, amount, user, reference, askedAt, state }: Payout): ToD
   };
 }
 
+function ofBatch(batch: PostBatch): ToDoRow {
+  const { _id, number, announced, keyed, receivedAt, keyBy } = batch;
+  return {
+    key: _id,
+    kind: "Entries by post",
+    title: notKeyedWords(announced - keyed),
+    detail: `Batch ${number}`,
+    since: receivedAt,
+    due: keyBy,
+    next: "Key its cards and close it.",
+    link: (
+      <Link to="/admin/post/$id" params={{ id: _id }}>
+        Open batch
+      </Link>
+    ),
+  };
+}
+
 const route = getRouteApi("/admin/to-do");
 
 function When({ row: { due, since } }: { row: ToDoRow }) {
@@ -182,16 +202,17 @@ const columns: Column<ToDoRow>[] = [
 /** Returns everything to do in one list: what is due or began first comes first. */
 function useToDoRows() {
   const may = useMay();
-  const { findings, approvals, flags, complaints, awards, ...payouts } = route.useRouteContext().first;
+  const { findings, approvals, flags, complaints, awards, batches, ...payouts } = route.useRouteContext().first;
   const found = trpc.attention.list.useQuery(findings.input, { enabled: may("attention.read") });
   const asked = trpc.acts.list.useQuery(approvals.input);
   const flagged = trpc.care.list.useQuery(flags.input, { enabled: may("care.read") });
   const complained = trpc.complaints.list.useQuery(complaints.input, { enabled: may("complaints.read") });
   const won = trpc.awards.list.useQuery(awards.input, { enabled: may("awards.read") });
+  const toKey = trpc.post.list.useQuery(batches.input, { enabled: may("post.key") });
   const mayPay = { enabled: may("payouts.read") };
   const toApprove = trpc.payouts.list.useQuery(payouts.toApprove.input, mayPay);
   const toSend = trpc.payouts.list.useQuery(payouts.toSend.input, mayPay);
-  const all = [found, asked, flagged, complained, won, toApprove, toSend];
+  const all = [found, asked, flagged, complained, won, toKey, toApprove, toSend];
   const failed = all.find(({ error }) => error);
   const isComplete = all.every(({ data, isEnabled }) => data || !isEnabled);
   const rows = [
@@ -200,6 +221,7 @@ function useToDoRows() {
     ...groupByCustomer(flagged.data?.flags ?? []).map(ofFlags),
     ...(complained.data?.complaints ?? []).map(ofComplaint),
     ...(won.data?.awards ?? []).filter(({ urgency }) => urgency !== "calm").map(ofAward),
+    ...(toKey.data?.batches ?? []).map(ofBatch),
     ...[...(toApprove.data?.payouts ?? []), ...(toSend.data?.payouts ?? [])].map(ofPayout),
   ].sort((a, b) => (a.due ?? a.since).localeCompare(b.due ?? b.since));
   return {

@@ -53,6 +53,7 @@ export const catalogue = (now: number) => [
   // For the profit report.
   "create index raffles_by_close on raffles (ends_at, id)",
   "create index raffles_by_age on raffles (created_at, id)",
+  "create index raffles_by_post_close on raffles (post_closes_at) where post_closes_at is not null",
   "create index raffles_by_draw on raffles (draw_at, id) where draw_at is not null",
   `create table raffle_categories (
     raffle_id text not null references raffles (id),

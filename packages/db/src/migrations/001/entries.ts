@@ -73,6 +73,8 @@ export const entries = ({ kind }: Dialect) => [
   "create index entries_by_age on tickets (raffle_id, created_at, id) where state <> 'held'",
   // Manual entries, and paid ones by whether their answer was correct.
   "create index entries_by_kind on tickets (raffle_id, state, answer_correct, created_at, id) where state <> 'held'",
+  // Counts entries that were not bought by when they were made, among all competitions.
+  "create index entries_not_bought on tickets (created_at) where state in ('manual', 'post')",
   // Finds a customer's few holds among thousands of sold tickets.
   "create index tickets_of_cart on tickets (user_id, expires_at) where state = 'held'",
   `create table ticket_blocks (
@@ -115,6 +117,7 @@ export const entries = ({ kind }: Dialect) => [
     constraint instant_wins_amount check ((kind = 'item') = (amount_pence is null))
   )`,
   "create index instant_wins_of_user on instant_wins (user_id, won_at) where user_id is not null",
+  "create index instant_wins_by_win on instant_wins (won_at) where won_at is not null",
   "create index instant_wins_of_order on instant_wins (order_id) where order_id is not null",
   "create unique index instant_wins_by_mac on instant_wins (raffle_id, number_mac) where number_mac is not null",
   "create index instant_wins_sealed on instant_wins (id) where cell_enc is not null",

@@ -15,6 +15,7 @@ export const post = [
     unique (opened_by, entry_key),
     check ((state = 'closed') = (closed_at is not null))
   )`,
+  "create index post_batches_by_receipt on post_batches (received_at)",
   "create index post_batches_open on post_batches (number) where state <> 'closed'",
   `create table post_people (
     user_id text primary key references users (id),
@@ -32,7 +33,7 @@ export const post = [
     person_id text references users (id),
     answer text,
     wanted_numbers text not null default '[]',
-    state text not null check (state in ('keyed', 'allocated', 'refused')),
+    state text not null check (state in ('keyed', 'allocated', 'rejected')),
     reason text check (reason in ('unreadable', 'incomplete', 'under_18', 'not_uk', 'over_limit', 'late', 'closed',
       'excluded', 'duplicate', 'no_numbers')),
     duplicate_of text,
@@ -44,9 +45,9 @@ export const post = [
     ticket_numbers text not null default '[]',
     unique (batch_id, line),
     unique (batch_id, entry_key, copy),
-    check (state <> 'refused' or reason is not null),
-    check (state = 'refused' or (raffle_id is not null and person_id is not null)),
-    check (state = 'refused' or (state = 'keyed') = (decided_at is null))
+    check (state <> 'rejected' or reason is not null),
+    check (state = 'rejected' or (raffle_id is not null and person_id is not null)),
+    check (state = 'rejected' or (state = 'keyed') = (decided_at is null))
   )`,
   "create index post_cards_undecided on post_cards (batch_id, line) where decided_at is null",
   "create index post_cards_keyed_of_raffle on post_cards (raffle_id) where state = 'keyed'",

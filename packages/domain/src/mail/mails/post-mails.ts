@@ -58,7 +58,7 @@ export const postMails = {
   }),
 
   // To someone whose card brought no entry.
-  "post-refused": defineMail({
+  "post-rejected": defineMail({
     name: "Card without an entry",
     data: card.extend({ reason: z.enum(postReasons) }),
     render: ({ raffle, receivedAt, reference, reason }, shop) => ({

@@ -27,6 +27,7 @@ import { openSandbox } from "./adapters/payments/sandbox.ts";
 import { openFacebook } from "./adapters/social/facebook.ts";
 import { openGoogle } from "./adapters/social/google.ts";
 import type { Config } from "./config.ts";
+import { readVerifier } from "./draws/verifier.ts";
 import { lockRecordPath } from "./session-secret.ts";
 import { readVersion } from "./version.ts";
 
@@ -154,6 +155,7 @@ export function buildDeps(config: Config, runtime: RuntimeOptions): ServerDeps {
     images,
     beacon: config.draws.beacon === "sandbox" ? openSandboxBeacon(clock) : openRelays(config.draws.relays),
     lockRecord: openLockRecord(lockRecordPath(config.databaseUrl)),
+    readVerifier: async () => (await readVerifier()).program,
     sessions: new SessionCache({ db, clock, config: settings }),
     peopleReads: new PeopleReads(),
     availability: new AvailabilityCache(db, clock),

@@ -11,8 +11,8 @@ import {
 import { ShopError } from "@counterfoil/core";
 import { type Context, Hono } from "hono";
 import { readVerifier } from "./draws/verifier.ts";
-import { zipEvidence } from "./draws/zip-evidence.ts";
 import type { Env } from "./http/client-ip.ts";
+import { zipFolder } from "./http/zip-folder.ts";
 import { namesTag } from "./public-answers/cached-response.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
@@ -43,8 +43,7 @@ async function sendRules(deps: Deps, c: Context<Env>): Promise<Response | undefi
 
 async function sendEvidence(deps: Deps, c: Context<Env>): Promise<Response> {
   const slug = c.req.param("slug") ?? "";
-  const { program } = await readVerifier();
-  const evidence = await findEvidence(deps, { slug, verifier: program });
+  const evidence = await findEvidence(deps, slug);
   if (!evidence) throw new ShopError("draw.not_found");
   // It grows with each void, and with the log.
   const headers = {
@@ -54,7 +53,7 @@ async function sendEvidence(deps: Deps, c: Context<Env>): Promise<Response> {
   };
   if (c.req.method === "HEAD") return c.body(null, 200, headers);
   c.set("streamed", true);
-  return c.body(zipEvidence(evidence, slug), 200, headers);
+  return c.body(zipFolder(evidence), 200, headers);
 }
 
 /**

@@ -214,6 +214,8 @@ export interface Deps {
   images: ImageStore;
   beacon: BeaconSource;
   lockRecord: LockRecord;
+  /** Reads `verify.mjs`, the program with which anyone recomputes a draw. */
+  readVerifier: () => Promise<Uint8Array>;
   availability: AvailabilityCache;
   sessions: SessionFinder;
   peopleReads: PeopleReadsCounter;

@@ -22,7 +22,7 @@ export type {
 export { drawDue } from "./draws/draw-due.ts";
 export { fetchBeacons } from "./draws/fetch-beacons.ts";
 export { findDrawFile, findPositionsFile, listRulesFiles, lockedFiles } from "./draws/find-draw-files.ts";
-export { type Evidence, findEvidence } from "./draws/find-evidence.ts";
+export { findEvidence } from "./draws/find-evidence.ts";
 export { readLogFile } from "./draws/list-log.ts";
 export { lockDraws } from "./draws/lock-draws.ts";
 export { voidWinnerApproval } from "./draws/void-winner.ts";
@@ -42,7 +42,7 @@ export { publishDraw } from "./raffles/publish-draw.ts";
 export { networksOf, widestNetworkOf } from "./rate-limits/network.ts";
 export { AvailabilityCache } from "./read-models/availability-cache.ts";
 export { LAST_RECONCILED, reconcileNightly } from "./reconciliation/reconcile-books.ts";
-export type { CachedBody, RawAnswer, RestRow } from "./rest/rest.ts";
+export type { CachedBody, RawAnswer, RestRow, ZippedFolder } from "./rest/rest.ts";
 export { type AppRouter, appRouter } from "./router.ts";
 export type { DeviceCookie } from "./sessions/devices.ts";
 export { hashPassword, PASSWORD_COST } from "./sessions/passwords.ts";

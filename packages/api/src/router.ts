@@ -17,6 +17,8 @@ import { countComplaints } from "./complaints/list-complaints.ts";
 import { contentRouter } from "./content/content.router.ts";
 import { couponsRouter } from "./coupons/coupons.router.ts";
 import { drawsRouter } from "./draws/draws.router.ts";
+import { drawFilesOf } from "./draws/find-evidence.ts";
+import { evidenceRouter } from "./evidence/evidence.router.ts";
 import { imagesRouter } from "./images/images.router.ts";
 import { instantWinsRouter } from "./instant-wins/instant-wins.router.ts";
 import { mailsRouter } from "./mail/mails.router.ts";
@@ -30,9 +32,11 @@ import { postRouter } from "./post/post.router.ts";
 import { router } from "./procedures/trpc.ts";
 import { breaksRouter } from "./protection/breaks.router.ts";
 import { complianceRouter } from "./protection/compliance.router.ts";
+import { findCompliance } from "./protection/find-compliance.ts";
 import { flagsRouter } from "./protection/flags.router.ts";
 import { countFlags } from "./protection/list-flags.ts";
 import { protectionRouter } from "./protection/protection.router.ts";
+import { findComparison, listAssessments } from "./protection/record-review.ts";
 import { rafflesRouter } from "./raffles/raffles.router.ts";
 import { reportsRouter } from "./reports/reports.router.ts";
 import { searchRouter } from "./search/search.router.ts";
@@ -70,6 +74,12 @@ export const appRouter = router({
   coupons: couponsRouter,
   customers: customersRouter,
   draws: drawsRouter,
+  evidence: evidenceRouter({
+    drawFiles: drawFilesOf,
+    figures: findCompliance,
+    review: findComparison,
+    assessments: listAssessments,
+  }),
   images: imagesRouter,
   instantWins: instantWinsRouter,
   mails: mailsRouter,

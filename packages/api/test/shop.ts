@@ -146,6 +146,7 @@ export async function openShop(
     images: { save: () => Promise.reject(new Error("This shop takes no pictures")) },
     beacon: { chain: SANDBOX_CHAIN, fetchBeacon: async () => null },
     lockRecord: { read: async () => locks, add: async (raffleId, lock) => void locks.set(raffleId, lock) },
+    readVerifier: async () => Buffer.from("a verifier"),
     sessions: new SessionCache({ db, clock: () => time, config }),
     availability: new AvailabilityCache(db, () => time),
     peopleReads: new PeopleReads(),

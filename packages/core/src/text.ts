@@ -30,3 +30,10 @@ export function slugify(name: string): string {
 export function countThings(count: number, one: string, many: string): string {
   return `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;
 }
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** Escapes a text for HTML and XML. */
+export function escapeText(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}

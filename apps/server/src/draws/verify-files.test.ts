@@ -14,7 +14,7 @@ import {
 import { describe, expect, it, test } from "vitest";
 import { verifyFiles } from "#test/run-verifier.ts";
 import { unzip } from "#test/unzip.ts";
-import { zipEvidence } from "./zip-evidence.ts";
+import { zipFolder } from "../http/zip-folder.ts";
 
 const forger = { signingKey: miniSecrets.signing, otherBeacon: recordedBeacons[1000] };
 const mini = makeDrawFiles(miniDraw);
@@ -61,7 +61,7 @@ async function* only(content: AsyncIterable<Uint8Array>) {
 
 test("a download reads no more of the list than its client has taken", async () => {
   const list = largeList();
-  const reader = zipEvidence({ lockedAt: 0, files: only(list.parts) }, "hatch").getReader();
+  const reader = zipFolder({ folder: "hatch", modifiedAt: 0, files: only(list.parts) }).getReader();
   let taken = 0;
   while (taken < 5 * PART.length) taken += (await reader.read()).value?.length ?? 0;
   // What it holds beyond that is a part or two.
@@ -71,7 +71,9 @@ test("a download reads no more of the list than its client has taken", async () 
 });
 
 test("read to its end, it is whole", async () => {
-  const zip = await new Response(zipEvidence({ lockedAt: 0, files: only(largeList().parts) }, "hatch")).arrayBuffer();
+  const zip = await new Response(
+    zipFolder({ folder: "hatch", modifiedAt: 0, files: only(largeList().parts) }),
+  ).arrayBuffer();
   const files = unzip(Buffer.from(zip));
   expect([...files.keys()]).toEqual(["hatch/entries.csv"]);
   expect(files.get("hatch/entries.csv")?.length).toBe(PARTS * PART.length);

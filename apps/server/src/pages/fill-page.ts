@@ -1,3 +1,4 @@
+import { escapeText } from "@counterfoil/core";
 import type { PageFiles } from "./build-manifest.ts";
 import type { FirstCall, InlinedQuery } from "./inlined-query.ts";
 import type { StructuredData } from "./structured-data.ts";
@@ -25,13 +26,6 @@ export interface PageHead {
   body: string;
   /** When the whole page was rendered, epoch milliseconds: the browser then hydrates it. Null when the browser renders it. */
   renderedAt: number | null;
-}
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-/** Escapes a text for HTML and XML. */
-export function escapeText(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 
 function tag(name: string, attributes: Record<string, string>): string {

@@ -6,13 +6,13 @@ import {
   listDatedPaths,
   toErrorResponse,
 } from "@counterfoil/api";
-import { errorMessage, ShopError, toIso } from "@counterfoil/core";
+import { errorMessage, escapeText, ShopError, toIso } from "@counterfoil/core";
 import { type Context, Hono } from "hono";
 import type { Env } from "../http/client-ip.ts";
 import { compressed } from "../http/compressed.ts";
 import { contextOf } from "../http/context.ts";
 import { errorResponseFor, sendError } from "../rest/send-error.ts";
-import { escapeText, fillPage } from "./fill-page.ts";
+import { fillPage } from "./fill-page.ts";
 import type { RenderedPage } from "./page-renderer.ts";
 import { fixedPages, queryOf, type RenderedPart, readPage, type SitePage, withoutEndSlashes } from "./site-pages.ts";
 import { winners } from "./structured-data.ts";

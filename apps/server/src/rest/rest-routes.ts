@@ -12,6 +12,7 @@ import { callTRPCProcedure } from "@trpc/server";
 import { type Context, Hono } from "hono";
 import type { Env } from "../http/client-ip.ts";
 import { contextOf } from "../http/context.ts";
+import { zipFolder } from "../http/zip-folder.ts";
 import { toCachedResponse } from "../public-answers/cached-response.ts";
 import { procedureOf, readInput } from "./read-input.ts";
 import { sendCached } from "./send-cached.ts";
@@ -29,7 +30,9 @@ function bySpecificity(a: RestRow, b: RestRow): number {
 /** Returns the path in Hono's notation: `:name` for `{name}`. */
 const honoPath = (row: RestRow) => row.path.replace(/\{(\w+)\}/g, ":$1");
 
-function bodyOf({ body }: RawAnswer): string | ReadableStream<Uint8Array> {
+function bodyOf(raw: RawAnswer): string | ReadableStream<Uint8Array> {
+  if ("zip" in raw) return zipFolder(raw.zip);
+  const { body } = raw;
   return typeof body === "string" ? body : ReadableStream.from(body).pipeThrough(new TextEncoderStream());
 }
 
@@ -38,8 +41,9 @@ function send(c: Context<Env>, row: RestRow, output: unknown): Response {
   c.header("Cache-Control", isPublic ? "no-cache" : "no-store");
   if (!row.raw) return c.json(output ?? {}, isWaiting(output) ? 202 : 200);
   const raw = row.raw(output);
-  c.set("streamed", typeof raw.body !== "string");
-  return c.body(bodyOf(raw), 200, raw.headers);
+  const body = bodyOf(raw);
+  c.set("streamed", typeof body !== "string");
+  return c.body(body, 200, raw.headers);
 }
 
 async function call(deps: Deps, c: Context<Env>, row: RestRow): Promise<Response> {

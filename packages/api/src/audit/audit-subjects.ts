@@ -1,38 +1,7 @@
-import type { Db, Row } from "@counterfoil/db";
+import type { Db } from "@counterfoil/db";
+import { type AuditRow, type Named, namedIn } from "#read-models/named-in-audit.ts";
 import { toUserRef, usersByIds } from "#read-models/user-ref.ts";
 import { rowsByIds } from "../lists/find-in-batches.ts";
-
-type AuditRow = Pick<Row<"audit">, "id" | "action" | "subject" | "subject_id" | "before" | "after">;
-
-/** Which things an audit row names, by their ids; null where it names none of a kind. */
-interface Named {
-  userId: string | null;
-  raffleId: string | null;
-  orderId: string | null;
-  /** What it is called, where the row says so itself. */
-  name: string | null;
-}
-
-function textIn(side: unknown, ...path: string[]): string | null {
-  let value = side;
-  for (const field of path) {
-    value =
-      typeof value === "object" && value !== null ? Object.entries(value).find(([key]) => key === field)?.[1] : null;
-  }
-  return typeof value === "string" && value !== "" ? value : null;
-}
-
-function namedIn({ action, subject, subject_id: id, before, after }: AuditRow): Named {
-  const either = (...path: string[]) => textIn(after, ...path) ?? textIn(before, ...path);
-  const isRaffle = subject === "raffle" || (subject === "entry" && action === "export");
-  const isOrder = subject === "order" && id !== "all";
-  return {
-    userId: subject === "user" ? id : either("user"),
-    raffleId: isRaffle ? id : (either("raffle", "_id") ?? either("raffle") ?? either("cancelledRaffle")),
-    orderId: isOrder || subject === "payment" ? id : either("orderId"),
-    name: either("name") ?? either("code") ?? either("title") ?? either("prize"),
-  };
-}
 
 /** Reads what waiting requests are about, by the id of the request: their rows in the trail only have it. */
 async function findApprovals(db: Db, rows: readonly AuditRow[]): Promise<Map<string, Partial<Named>>> {

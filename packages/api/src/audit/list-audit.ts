@@ -2,7 +2,7 @@ import { type AuditSubject, type BrowseAuditInput, mayUse, toIso } from "@counte
 import { candidatesByText, type Db, MOST_CANDIDATES, matchesWords, type Row, searchWords } from "@counterfoil/db";
 import { sql } from "kysely";
 import { z } from "zod";
-import { type Reader, seesPrizeNumbers } from "#read-models/sees-prize-numbers.ts";
+import { type Reader, seesPrizeNumbers, withoutPrizeNumbers } from "#read-models/sees-prize-numbers.ts";
 import { toUserRefOrNull } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { countRows, listPage } from "../lists/list-page.ts";
@@ -20,15 +20,6 @@ function listed(db: Db, { subject, subjectId, adminId, dateFrom, dateTo }: Audit
   if (dateFrom) entries = entries.where("audit.created_at", ">=", dateFrom);
   if (dateTo) entries = entries.where("audit.created_at", "<=", dateTo);
   return entries;
-}
-
-const Prizes = z.looseObject({ instantWins: z.array(z.object({ prize: z.string() })) });
-
-/** Returns what a competition was or became, without the numbers of its instant prizes. */
-function withoutPrizeNumbers({ subject }: Pick<Row<"audit">, "subject">, side: unknown): unknown {
-  const found = subject === "raffle" ? Prizes.safeParse(side) : null;
-  if (!found?.success) return side;
-  return { ...found.data, instantWins: found.data.instantWins.map(({ prize }) => ({ prize, ticketNum: null })) };
 }
 
 const AccountFields = z.object({

@@ -3,7 +3,7 @@ import { type AdminOrder, type ExportRow, formatName, ShopError, toIso } from "@
 import { type Db, inTransaction, orderIsNotVoided, type Row } from "@counterfoil/db";
 import { writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import type { RawAnswer } from "../rest/rest.ts";
+import type { TextAnswer } from "../rest/rest.ts";
 import { readAdminOrders } from "./orders.read-model.ts";
 
 /** Orders read at a time; other requests are answered after each of these pages. */
@@ -109,7 +109,7 @@ async function* toJsonArray(pages: AsyncGenerator<ExportRow[]>): AsyncGenerator<
 }
 
 /** Returns the answer of the documented export. */
-export function toOrdersAnswer(output: unknown): RawAnswer {
+export function toOrdersAnswer(output: unknown): TextAnswer {
   if (!isPages(output)) throw new Error("The orders came without pages");
   return { headers: { "Content-Type": "application/json" }, body: toJsonArray(output) };
 }

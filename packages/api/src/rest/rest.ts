@@ -5,12 +5,35 @@ import type { Deps } from "../deps.ts";
 /** How a text of the path or the query is parsed before the procedure's schema. */
 export type Reading = "int" | "bool" | "number";
 
-/** An answer that is not the procedure's output as JSON. */
-export interface RawAnswer {
+/** What a file of a ZIP has: whole, or in pieces that are read as they are sent. */
+export type FileContent = string | Uint8Array | AsyncIterable<string | Uint8Array>;
+
+export interface ZippedFile {
+  name: string;
+  content: FileContent;
+}
+
+/** A ZIP with one folder, whose files are read one after another as the client takes them. */
+export interface ZippedFolder {
+  folder: string;
+  /** Epoch milliseconds. */
+  modifiedAt: number;
+  files: AsyncIterable<ZippedFile>;
+}
+
+/** An answer as a text: whole, or in chunks that are sent as they come. */
+export interface TextAnswer {
   headers: Record<string, string>;
-  /** Whole, or in chunks that are sent as they come. */
   body: string | AsyncIterable<string>;
 }
+
+interface ZipAnswer {
+  headers: Record<string, string>;
+  zip: ZippedFolder;
+}
+
+/** An answer that is not the procedure's output as JSON. */
+export type RawAnswer = TextAnswer | ZipAnswer;
 
 /** An answer that is ready as JSON, the same object until it changes. */
 export interface CachedBody {

@@ -12,6 +12,7 @@ export const auditActions = {
     actions: {
       "cancellation done": "Finished the cancellation of the raffle {raffle}",
       create: "Created the raffle {raffle}",
+      "export evidence": "Downloaded the evidence pack of the raffle {raffle}",
       "edit costs": "Changed the costs of the raffle {raffle}",
       "move opening": "Delayed the opening of the raffle {raffle}: instant-win beacon late",
       "open instant secret": "Decrypted the instant-win secret of the raffle {raffle}",

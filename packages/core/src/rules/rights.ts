@@ -109,6 +109,7 @@ const table = {
   "entries.export": reauthenticatedTo("W W - - - W", "export the entries of a competition", "export"),
   "entries.read": to("W W W W - W", "see competition entries and anyone's tickets"),
   "entries.remove": reauthenticatedTo("2 2 - - - -", "remove an entry"),
+  "evidence.export": reauthenticatedTo("W W - W - W", "download the evidence pack of a competition", "export"),
   "mails.read": to("W W W W - -", "read sent emails"),
   "mails.resend": reauthenticatedTo("W W W - - -", "resend an email"),
   "notes.add": to("W W W - - -", "add a note about a customer"),

@@ -22,6 +22,9 @@ export const RaffleSales = z.object({
   days: z.array(z.object({ date: z.string(), sales: Pounds, tickets: z.number().int() })),
 });
 
+/** Which competition's evidence pack, and whether names, emails, addresses and texts are in it. */
+export const EvidencePackInput = z.strictObject({ id: Id, personal: z.boolean().default(false) });
+
 /** One picture of a multipart body. */
 export const UploadImageInput = z.object({
   image: z

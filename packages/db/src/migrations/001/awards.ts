@@ -53,6 +53,7 @@ export const awards = [
   `create index awards_due on awards (due_at, id)
     where state in ('drawn', 'notified', 'claimed', 'checked', 'chosen', 'sent')`,
   "create index awards_by_state on awards (state, due_at, id)",
+  "create index awards_of_raffle on awards (raffle_id, drawn_at, id)",
   "create index awards_of_user on awards (user_id, drawn_at, id)",
   `create table award_notes (
     id text primary key,

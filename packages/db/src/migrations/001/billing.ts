@@ -69,6 +69,8 @@ export const billing = ({ kind, byBytes }: Dialect) => [
     where state = 'stopped' and closed_at is null`,
   // For the report on player protection.
   "create index payment_attempts_refused on payment_attempts (created_at) where refused_reason is not null",
+  // For evidence packs.
+  "create index payment_attempts_stopped on payment_attempts (created_at) where stop_reason is not null",
   `create table payment_attempt_lines (
     attempt_id text not null references payment_attempts (id),
     position bigint not null,

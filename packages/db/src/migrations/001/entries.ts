@@ -116,6 +116,7 @@ export const entries = ({ kind }: Dialect) => [
     constraint instant_wins_drawn check (drawn or number is not null),
     constraint instant_wins_amount check ((kind = 'item') = (amount_pence is null))
   )`,
+  "create index instant_wins_of_raffle on instant_wins (raffle_id, position, id)",
   "create index instant_wins_of_user on instant_wins (user_id, won_at) where user_id is not null",
   "create index instant_wins_by_win on instant_wins (won_at) where won_at is not null",
   "create index instant_wins_of_order on instant_wins (order_id) where order_id is not null",

@@ -1,4 +1,4 @@
-import type { Evidence } from "@counterfoil/api";
+import type { ZippedFolder } from "@counterfoil/api";
 import { makeZip } from "client-zip";
 
 /** Yields what a stream has, and closes it when no one takes more. */
@@ -13,11 +13,11 @@ async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
 }
 
 /**
- * Returns the evidence of a draw as a ZIP file with one folder. Its files are stored as they are, and read as the client
- * takes them: the list of two million lines has 91 MB.
+ * Returns a ZIP file with one folder. Its files are stored as they are, and read as the client takes them: the list of
+ * two million lines has 91 MB.
  */
-export function zipEvidence({ lockedAt, files }: Evidence, folder: string): ReadableStream<Uint8Array> {
-  const lastModified = new Date(lockedAt);
+export function zipFolder({ folder, modifiedAt, files }: ZippedFolder): ReadableStream<Uint8Array> {
+  const lastModified = new Date(modifiedAt);
   async function* entries() {
     for await (const { name, content } of files) yield { name: `${folder}/${name}`, lastModified, input: content };
   }

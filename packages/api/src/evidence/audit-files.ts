@@ -1,0 +1,104 @@
+import { toIso } from "@counterfoil/core";
+import type { Db, Row } from "@counterfoil/db";
+import { findAuditSeal } from "@counterfoil/domain";
+import { namedIn } from "#read-models/named-in-audit.ts";
+import { type Reader, seesPrizeNumbers, withoutPrizeNumbers } from "#read-models/sees-prize-numbers.ts";
+import { rowsByIds } from "../lists/find-in-batches.ts";
+import { type About, csvOf, PAGE, pagesOf, timeCell } from "./read-pages.ts";
+
+type AuditRow = Row<"audit">;
+
+/** Reads the audit trail since the competition was made, the oldest first. */
+function pagesOfTrail({ db, raffle }: About) {
+  return pagesOf<AuditRow>((last) =>
+    db
+      .selectFrom("audit")
+      .selectAll()
+      .where("created_at", ">=", last?.created_at ?? raffle.created_at)
+      .$if(last !== undefined, (query) =>
+        query.where((eb) => eb.or([eb("created_at", ">", last?.created_at ?? 0), eb("id", ">", last?.id ?? "")])),
+      )
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(PAGE)
+      .execute(),
+  );
+}
+
+/** Returns which of these requests, typed winners and batches of cards are about the competition. */
+async function relatedTo({ db, raffle }: About, rows: readonly AuditRow[]): Promise<Set<string | null>> {
+  const idsOf = (subject: string) => rows.filter((row) => row.subject === subject).map((row) => row.subject_id);
+  const related = [
+    ...(await rowsByIds(idsOf("act"), (ids) => actsOf(db, raffle.id, ids), "id")),
+    ...(await rowsByIds(idsOf("winner"), (ids) => winnersOf(db, raffle.id, ids), "id")),
+    ...(await rowsByIds(idsOf("batch"), (ids) => batchesOf(db, raffle.id, ids), "id")),
+  ];
+  return new Set(related.map(({ id }) => id));
+}
+
+const actsOf = (db: Db, raffleId: string, ids: string[]) =>
+  db.selectFrom("acts").select("id").where("id", "in", ids).where("subject_id", "=", raffleId).execute();
+
+const winnersOf = (db: Db, raffleId: string, ids: string[]) =>
+  db
+    .selectFrom("awards")
+    .select("winner_id as id")
+    .distinct()
+    .where("winner_id", "in", ids)
+    .where("raffle_id", "=", raffleId)
+    .$narrowType<{ id: string }>()
+    .execute();
+
+const batchesOf = (db: Db, raffleId: string, ids: string[]) =>
+  db
+    .selectFrom("post_cards")
+    .select("batch_id as id")
+    .distinct()
+    .where("batch_id", "in", ids)
+    .where("raffle_id", "=", raffleId)
+    .execute();
+
+async function* rowsAbout(about: About): AsyncGenerator<AuditRow[]> {
+  for await (const page of pagesOfTrail(about)) {
+    const related = await relatedTo(about, page);
+    yield page.filter((row) => namedIn(row).raffleId === about.raffle.id || related.has(row.subject_id));
+  }
+}
+
+/** Writes what staff and the shop did about the competition: everything that the chain's hashes cover, and no payload. */
+export const auditFile = (about: About): AsyncIterable<string> =>
+  csvOf(
+    ["seq", "at", "actor", "subject", "action", "object", "payloadHash", "prev", "hash"],
+    rowsAbout(about),
+    ({ seq, created_at, admin_id, subject, action, subject_id, payload_hash, prev, hash }) => [
+      seq,
+      toIso(created_at),
+      admin_id ?? "the shop",
+      subject,
+      action,
+      subject_id,
+      payload_hash,
+      prev,
+      hash,
+    ],
+  );
+
+/** Writes what these rows changed, one JSON object a line. Payloads name people; numbers that can still be won are only for those who see them. */
+export async function* auditPayloadsFile(about: About, reader: Reader): AsyncGenerator<string> {
+  const shown = (row: AuditRow, side: unknown) => (seesPrizeNumbers(reader) ? side : withoutPrizeNumbers(row, side));
+  for await (const page of rowsAbout(about)) {
+    const lines = page.map((row) => {
+      const { seq, created_at, subject, action, salt } = row;
+      const sides = { before: shown(row, row.before), after: shown(row, row.after) };
+      return JSON.stringify({ seq, at: toIso(created_at), subject, action, salt, ...sides });
+    });
+    if (lines.length > 0) yield `${lines.join("\n")}\n`;
+  }
+}
+
+/** Returns the head of the chain, which proves every row before it. */
+export async function auditHeadFile({ db }: About): Promise<string> {
+  const { seq, hash, sealedAt, unsealedSince } = await findAuditSeal(db);
+  const head = { seq, hash, sealedAt: timeCell(sealedAt), unsealedSince: timeCell(unsealedSince) };
+  return `${JSON.stringify(head, null, 2)}\n`;
+}

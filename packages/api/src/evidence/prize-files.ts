@@ -1,0 +1,48 @@
+import { poundsOrNull } from "@counterfoil/core";
+import { ticketNumOf } from "#read-models/ticket.ts";
+import { type About, csvOf, PAGE, pagesOf, timeCell } from "./read-pages.ts";
+
+function pagesOfPrizes({ db, raffle }: About) {
+  const prizes = db
+    .selectFrom("instant_wins as i")
+    .leftJoin("tickets as t", (join) =>
+      join.onRef("t.raffle_id", "=", "i.raffle_id").onRef("t.number", "=", "i.number"),
+    )
+    .select(["i.id", "i.position", "i.prize", "i.amount_pence", "i.number", "i.won_at", "i.handed_over_at"])
+    .select(["i.voided_at", "i.void_reason", "i.drawn", "t.state as route"])
+    .where("i.raffle_id", "=", raffle.id)
+    .orderBy("i.position")
+    .orderBy("i.id")
+    .limit(PAGE);
+  return pagesOf<Awaited<ReturnType<(typeof prizes)["execute"]>>[number]>((last) =>
+    prizes
+      .where("i.position", ">=", last?.position ?? 0)
+      .$if(last !== undefined, (query) =>
+        query.where((eb) => eb.or([eb("i.position", ">", last?.position ?? 0), eb("i.id", ">", last?.id ?? "")])),
+      )
+      .execute(),
+  );
+}
+
+const routes = { sold: "paid", manual: "manual", post: "post", held: "" } as const;
+
+/** Writes what became of each instant prize. The number of one that can still be won is left out, as everywhere. */
+export const instantPrizesFile = (about: About): AsyncIterable<string> =>
+  csvOf(
+    ["prize", "amount", "number chosen by", "ticket", "won", "entered by", "handed over", "void", "why void"],
+    pagesOfPrizes(about),
+    ({ prize, amount_pence, number, won_at, handed_over_at, voided_at, void_reason, drawn, route }) => {
+      const isOpen = number !== null && (won_at !== null || voided_at !== null);
+      return [
+        prize,
+        poundsOrNull(amount_pence),
+        drawn ? "the draw's random number" : "the promoter",
+        isOpen ? ticketNumOf(about.raffle, number) : "",
+        timeCell(won_at),
+        isOpen && route !== null ? routes[route] : "",
+        timeCell(handed_over_at),
+        timeCell(voided_at),
+        void_reason,
+      ];
+    },
+  );

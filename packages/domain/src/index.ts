@@ -265,6 +265,7 @@ export * from "./restrictions/recognise-excluded.ts";
 export * from "./restrictions/restrict-customer.ts";
 export { type DataKeys, dataKeysOf, fingerprint } from "./secret-box.ts";
 export {
+  doOnce,
   findSentCalls,
   madeBefore,
   removeOldSentCalls,

@@ -20,28 +20,33 @@ const documented: Record<Who, Record<string, string>> = {
     GET: `
       /auth /auth/getPromotionalBalance /auth/second-factors /card/all /instantWins /instantWins/order/{orderId}
       /orders/exists/{orderId} /orders/my /orders/my/{orderId} /orders/pending/{orderId} /payments/getPaymentUrl
-      /raffleTickets/purchased /raffleTickets/raffle/{raffleId}/{userId}/total /raffleTickets/reserved`,
+      /raffleTickets/purchased /raffleTickets/raffle/{raffleId}/{userId}/total /raffleTickets/reserved /winnings
+      /winnings/payouts`,
     POST: `
       /auth /auth/2fa-setup-verification /auth/change-password /auth/disable-2fa /auth/logout
       /auth/passkey-proof-options /auth/passkeys /auth/passkeys/options /auth/prove /auth/recovery-codes
       /auth/redeemPromotionalBalance /auth/resend-verification-email /auth/setup-2fa /couponCodes/checkCouponCode
       /orders/updatePending/{orderId} /payments/cofPayment /payments/cofStatus /payments/noPayment /payments/setup
-      /raffleTickets/raffle/{raffleId}/reserve /raffleTickets/raffle/{raffleId}/reserve/{amount}`,
+      /raffleTickets/raffle/{raffleId}/reserve /raffleTickets/raffle/{raffleId}/reserve/{amount} /winnings/move
+      /winnings/payouts`,
+    PUT: "/winnings/bankDetails",
     DELETE: "/auth/passkeys/{id} /card/{id} /raffleTickets/reservation/{ticketId}",
   },
   admin: {
     GET: `
       /acts /acts/{id} /audit/seal /categories /couponCodes /dynamicPages /instantWins/raffle/{id} /orders/{id}
+      /payoutBatches /payoutBatches/columns /payoutBatches/{id}/file /payouts
       /raffleTickets/raffle/{id}/purchasedCSV /raffles/{id} /raffles/{id}/cancellation /raffles/{id}/profit /reports
       /reports/post /reports/prizes /reports/profit /roles /settings/feesAndVat /statistics
       /user/verify/{email}/{verificationCode} /winners/count`,
     POST: `
       /acts /acts/{id}/approve /acts/{id}/cancel /acts/{id}/refuse /audit/adminBrowse /categories /config/{id}
       /couponCodes /dynamicPages /dynamicPages/{id} /imageUpload /instantWins/{id}/handedOver /orders/adminBrowse
-      /orders/exportCsv /orders/{orderId}/refund /raffleTickets/create /raffleTickets/raffle/{id}/purchased /raffles
+      /orders/exportCsv /orders/{orderId}/refund /payoutBatches /payoutBatches/{id}/paid /payouts/approve
+      /payouts/{id}/paid /payouts/{id}/refuse /payouts/{id}/returned /raffleTickets/create /raffleTickets/raffle/{id}/purchased /raffles
       /raffles/adminBrowse /raffles/{id}/cancel /raffles/{id}/cancellation/retry /raffles/{id}/endNow
       /user/adminBrowse /user/find /winners /winners/all/page`,
-    PUT: "/couponCodes/{id} /raffles/{id}/costs /settings/feesAndVat /user/{id} /user/{id}/roles",
+    PUT: "/couponCodes/{id} /payoutBatches/columns /raffles/{id}/costs /settings/feesAndVat /user/{id} /user/{id}/roles",
     PATCH: "/raffles/{id} /winners/{id}",
     DELETE: `
       /categories/{id} /couponCodes/{id} /dynamicPages/{id} /orders/{id} /raffleTickets/purchase/{id} /user/{id}
@@ -69,7 +74,7 @@ interface Document {
 describe("every documented call", () => {
   test("resolves, and asks who is calling before anything else", async ({ server }) => {
     const customer = await server.register();
-    expect(documentedCalls).toHaveLength(130);
+    expect(documentedCalls).toHaveLength(146);
     for (const { who, method, path } of documentedCalls) {
       const address = path.replace(/\{(\w+)\}/g, (_, name) => samples[name] ?? "sample");
       const body = method === "GET" ? undefined : "no JSON at all";

@@ -1,4 +1,11 @@
-import { HOUR_MS, refundStatesInProgress, toPounds } from "@counterfoil/core";
+import {
+  formatPence,
+  HOUR_MS,
+  PAYOUT_SENT_WITHIN_MS,
+  PAYOUT_SETTLED_WITHIN_MS,
+  refundStatesInProgress,
+  toPounds,
+} from "@counterfoil/core";
 import { attemptHolds, type Db, findingKey } from "@counterfoil/db";
 import { LIST_OF_DRAW } from "@counterfoil/domain";
 import { defineSource } from "./finding-source.ts";
@@ -53,7 +60,18 @@ const chargebacks = (kind: "chargeback" | "chargeback-locked") =>
     (row) => toShown(row),
   );
 
-/** The findings about payments, refunds and the books. */
+const payouts = (db: Db) =>
+  db
+    .selectFrom("payouts as p")
+    .innerJoin("users as u", "u.id", "p.user_id")
+    .select(["p.ref", "p.amount_pence", ...userColumns]);
+
+const toPayout = (row: UserColumns & { ref: string; amount_pence: number }) => ({
+  user: toUser(row),
+  detail: `${row.ref}, ${formatPence(row.amount_pence)}`,
+});
+
+/** The findings about payments, refunds, payouts and the books. */
 export const moneyFindings = {
   /** Of orders that are not fully refunded, and of unapplied payments, which are retried until they are paid. */
   "refund-rejected": defineSource(
@@ -112,6 +130,25 @@ export const moneyFindings = {
   ),
   chargeback: chargebacks("chargeback"),
   "chargeback-locked": chargebacks("chargeback-locked"),
+  "payout-not-sent": defineSource(
+    (db, now) =>
+      payouts(db)
+        .select(({ fn, val }) => fn.coalesce("p.approved_at", val(0)).as("since"))
+        .select(findingKey("payout-not-sent", { payout: "p.id" }).as("finding"))
+        .where("p.state", "=", "approved")
+        .where("p.approved_at", "<", now - PAYOUT_SENT_WITHIN_MS),
+    toPayout,
+  ),
+  "payout-not-settled": defineSource(
+    (db, now) =>
+      payouts(db)
+        .innerJoin("payout_batches as b", "b.id", "p.batch_id")
+        .select("b.exported_at as since")
+        .select(findingKey("payout-not-settled", { payout: "p.id" }).as("finding"))
+        .where("p.state", "=", "sent")
+        .where("b.exported_at", "<", now - PAYOUT_SETTLED_WITHIN_MS),
+    toPayout,
+  ),
   "books-differ": defineSource(
     (db) =>
       db

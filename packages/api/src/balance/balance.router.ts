@@ -24,10 +24,10 @@ export const balanceRouter = router({
 
   /** Requires reauthentication, since winnings that were moved are never paid out. */
   moveWinnings: userProcedure
-    .meta(post("/winnings/move", "Move winnings to the promotional balance"))
+    .meta(post("/winnings/move", "Move winnings to the promotional balance", { keyed: true }))
     .input(wire.MoveWinningsInput)
     .output(wire.WinningsAnswer)
-    .mutation(reauthenticated(({ ctx, input }) => moveOwnWinnings(ctx.deps, ctx.user, input.amount))),
+    .mutation(reauthenticated(({ ctx, input }) => moveOwnWinnings(ctx.deps, ctx.user, input))),
 
   /** Turns a credit code into balance: only of a verified account, as strangers could use a code up with unverified ones. */
   redeem: verifiedProcedure

@@ -1,6 +1,14 @@
 import { type AskPayoutInput, type BankDetails, isoOrNull, type MyPayouts, toIso, toPence } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
-import { askPayout, findBankAccount, findHolds, lockUser, saveBankAccount, writeOutcome } from "@counterfoil/domain";
+import {
+  askPayout,
+  doOnce,
+  findBankAccount,
+  findHolds,
+  lockUser,
+  saveBankAccount,
+  writeOutcome,
+} from "@counterfoil/domain";
 import type { z } from "zod";
 import { listOwnPayouts } from "#read-models/payout.ts";
 import type { Deps } from "../deps.ts";
@@ -35,17 +43,19 @@ export async function saveBankDetails(
   return readMyPayouts(deps, id);
 }
 
-/** Asks for a payout of winnings, also during a break. Throws `payout.no_bank`, `payout.too_many`, `winnings.too_low`. */
+/** Asks for a payout of winnings once by its key, also during a break. Throws `call.other_input` and what `askPayout` throws. */
 export async function askForPayout(
   deps: Pick<Deps, "db" | "clock">,
   { id }: Row<"users">,
-  { amount }: z.infer<typeof AskPayoutInput>,
+  { amount, key }: z.infer<typeof AskPayoutInput>,
 ): Promise<MyPayouts> {
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, id);
-    const payout = await askPayout(tx, { user, pence: toPence(amount) });
-    const after = { name: payout.ref, user: id, amount };
-    await writeOutcome(tx, { adminId: null, action: "ask", subject: "payout", subjectId: payout.id, after });
+    await doOnce(tx, { userId: id, key, asked: ["payout", amount] }, async () => {
+      const payout = await askPayout(tx, { user, pence: toPence(amount) });
+      const after = { name: payout.ref, user: id, amount };
+      await writeOutcome(tx, { adminId: null, action: "ask", subject: "payout", subjectId: payout.id, after });
+    });
   });
   return readMyPayouts(deps, id);
 }

@@ -13,6 +13,14 @@ describe("winnings", () => {
   });
 });
 
+it("a payout is asked for once by the same call sent three times at the same moment", async ({ shop }) => {
+  const { bea } = await someWinner(shop);
+  const ask = () => bea.payouts.ask({ amount: 30, key: "press-1" });
+  expect(await countSuccesses([ask(), ask(), ask()])).toBe(3);
+  expect((await bea.payouts.findMine()).payouts).toHaveLength(1);
+  expect((await bea.balance.winnings()).winnings).toBe(70);
+});
+
 describe("two admins at the same moment", () => {
   it("put a returned payout back once", async ({ shop }) => {
     const { bea } = await someWinner(shop);

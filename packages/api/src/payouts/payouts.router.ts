@@ -24,7 +24,7 @@ export const payoutsRouter = router({
     .query(({ ctx }) => readMyPayouts(ctx.deps, ctx.user.id)),
 
   ask: userProcedure
-    .meta(post("/winnings/payouts", "Ask for winnings to be paid out"))
+    .meta(post("/winnings/payouts", "Ask for winnings to be paid out", { keyed: true }))
     .input(wire.AskPayoutInput)
     .output(wire.MyPayouts)
     .mutation(({ ctx, input }) => askForPayout(ctx.deps, ctx.user, input)),

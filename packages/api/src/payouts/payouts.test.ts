@@ -1,4 +1,4 @@
-import { payoutStates } from "@counterfoil/core";
+import { DAY_MS, payoutStates } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { invariantViolations } from "@counterfoil/db/testing";
 import { sendPayouts } from "@counterfoil/domain";
@@ -9,6 +9,7 @@ import { it } from "../../test/paying-shop.ts";
 import { planOf, recordStatements } from "../../test/queries.ts";
 import type { TestShop } from "../../test/shop.ts";
 import { askFor, giveWinnings, someWinner } from "../../test/winnings.ts";
+import { sealDueAudit } from "../audit/seal-due-audit.ts";
 import { listMails } from "../mail/mails.ts";
 import { listBatches, listPayouts } from "./list-payouts.ts";
 
@@ -36,6 +37,19 @@ describe("a payout of winnings", () => {
     const { winnings, winningsHistory } = await bea.balance.winnings();
     expect([winnings, winningsHistory[0]?.amount]).toEqual([60, -40]);
     await expect(bea.payouts.ask({ amount: 60.01 })).toBeRefused("winnings.too_low");
+    expect(await invariantViolations(shop.db)).toEqual([]);
+  });
+
+  it("is asked for once by a call that is sent again with its key, as winnings are moved once", async ({ shop }) => {
+    const { bea } = await someWinner(shop);
+    const ask = () => bea.payouts.ask({ amount: 40, key: "press-1" });
+    const [first, again] = [await ask(), await ask()];
+    expect([first.payouts.length, again.payouts]).toEqual([1, first.payouts]);
+    await expect(bea.payouts.ask({ amount: 41, key: "press-1" })).toBeRefused("call.other_input");
+    const move = () => bea.balance.moveWinnings({ amount: 10, key: "press-2" });
+    expect([(await move()).winnings, (await move()).winnings]).toEqual([50, 50]);
+    expect((await bea.payouts.ask({ amount: 40, key: "press-3" })).payouts).toHaveLength(2);
+    expect(await winningsOf(bea)).toBe(10);
     expect(await invariantViolations(shop.db)).toEqual([]);
   });
 
@@ -96,6 +110,39 @@ describe("a payout of winnings", () => {
     expect(await shop.db.read.selectFrom("bank_accounts").select("sealed").execute()).toEqual([{ sealed: null }]);
     await admin.payouts.recordReturn({ id, reason: "Account closed" });
     expect(await invariantViolations(shop.db)).toEqual([]);
+  });
+});
+
+describe("a payout that is forgotten", () => {
+  const findings = async (shop: TestShop) => {
+    await sealDueAudit(shop.deps);
+    const { findings } = await (await shop.asAdmin()).attention.list({});
+    return findings.map(({ kind, detail, user }) => [kind, detail, user?.firstName]);
+  };
+
+  it("needs attention once it was approved over 3 days ago and no bank file has it", async ({ shop }) => {
+    const { bea } = await someWinner(shop);
+    await (await shop.asAdmin()).payouts.approve({ ids: [await askFor(bea, 40), await askFor(bea, 2)].slice(0, 1) });
+    shop.pass(3 * DAY_MS);
+    expect(await findings(shop)).toEqual([]);
+    shop.pass(1);
+    const forgotten = ["payout-not-sent", expect.stringMatching(/^PO-\S+, £40.00$/), "Bea"];
+    expect(await findings(shop)).toEqual([forgotten]);
+    await (await shop.asAdmin()).payouts.export();
+    expect(await findings(shop)).toEqual([]);
+  });
+
+  it("needs attention once it was sent over 7 days ago and the bank neither paid nor returned it", async ({ shop }) => {
+    const { id } = await openSent(shop);
+    shop.pass(7 * DAY_MS);
+    expect(await findings(shop)).toEqual([]);
+    shop.pass(1);
+    const forgotten = ["payout-not-settled", expect.stringMatching(/^PO-\S+, £40.00$/), "Bea"];
+    expect(await findings(shop)).toEqual([forgotten]);
+    const admin = await shop.asAdmin();
+    expect((await admin.toDo.count()).attention).toBe(1);
+    await admin.payouts.recordPaid({ id });
+    expect(await findings(shop)).toEqual([]);
   });
 });
 

@@ -8,7 +8,7 @@ interface FindingRules {
   /** `next` for a payment that is no order. */
   nextWithoutOrder: string;
   /** The screen of the console for the next step; null if it is taken outside the shop. */
-  opens: "order" | "entries" | "winner form" | "mails" | "draw" | null;
+  opens: "order" | "entries" | "winner form" | "mails" | "draw" | "payouts" | null;
 }
 
 function define<const Key extends readonly string[]>(
@@ -57,6 +57,19 @@ export const findings = {
   "books-differ": define(["mismatch"], {
     title: "Records don't match",
     next: "Compare both records, fix the wrong one and note what you did. It's checked again tonight.",
+  }),
+  /** A customer waits for money that no bank file has. */
+  "payout-not-sent": define(["payout"], {
+    title: "Payout approved over 3 days ago and not exported",
+    detailAfter: ": ",
+    next: "Export a bank file. While approvals are on, someone other than the approver exports it. If it shouldn't be paid, reject it.",
+    opens: "payouts",
+  }),
+  "payout-not-settled": define(["payout"], {
+    title: "Payout sent over 7 days ago and neither paid nor returned",
+    detailAfter: ": ",
+    next: "Find the payment by its reference in your bank account, then mark the payout as paid or returned.",
+    opens: "payouts",
   }),
   /** No retries are left. */
   "mail-failed": define(["mail"], {

@@ -7,6 +7,12 @@ export type BankVerdict = (typeof bankVerdicts)[number];
 /** How long other bank details hold payouts, milliseconds: a stolen session must not empty the winnings. */
 export const BANK_HOLD_MS = DAY_MS;
 
+/** After how long an approved payout that no bank file has needs attention, milliseconds. */
+export const PAYOUT_SENT_WITHIN_MS = 3 * DAY_MS;
+
+/** After how long a payout in a bank file that was neither paid nor returned needs attention, milliseconds. */
+export const PAYOUT_SETTLED_WITHIN_MS = 7 * DAY_MS;
+
 /** How long bank details are kept after the last payout to them ended, milliseconds. */
 export const BANK_KEEP_MS = 30 * DAY_MS;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CardFunding } from "../payments.ts";
-import { Id, line, Pounds, PoundsInput, WireDate, WireId } from "./fields.ts";
+import { Id, line, Pounds, PoundsInput, SendKey, WireDate, WireId } from "./fields.ts";
 
 /** One line of the balance ledger; negative when spent or taken. */
 export const BalanceItem = z.object({ amount: Pounds, date: WireDate, notes: z.string() });
@@ -15,6 +15,7 @@ export const BalanceAnswer = z.object({
 export const WinningsAnswer = z.object({ winnings: Pounds, winningsHistory: z.array(BalanceItem) });
 export const MoveWinningsInput = z.strictObject({
   amount: PoundsInput.min(0.01, "Enter an amount above £0"),
+  key: SendKey,
 });
 export const RedeemInput = z.strictObject({ code: line(60, 1, "Enter a code") });
 export const Redeemed = z.object({ creditAmount: Pounds });

@@ -1,7 +1,19 @@
 import { z } from "zod";
 import { type BankColumnField, bankColumnNames, bankVerdicts, MAX_APPROVED } from "../rules/payouts.ts";
 import { payoutStates } from "../rules/states.ts";
-import { Id, line, list, Now, PageInput, Pounds, PoundsInput, personName, WireDate, WireId } from "./fields.ts";
+import {
+  Id,
+  line,
+  list,
+  Now,
+  PageInput,
+  Pounds,
+  PoundsInput,
+  personName,
+  SendKey,
+  WireDate,
+  WireId,
+} from "./fields.ts";
 import { UserRef } from "./user.ts";
 
 const digits = (pattern: RegExp, message: string) =>
@@ -47,7 +59,10 @@ export const MyPayouts = z.object({
 });
 export type MyPayouts = z.infer<typeof MyPayouts>;
 
-export const AskPayoutInput = z.strictObject({ amount: PoundsInput.min(0.01, "Enter an amount above £0") });
+export const AskPayoutInput = z.strictObject({
+  amount: PoundsInput.min(0.01, "Enter an amount above £0"),
+  key: SendKey,
+});
 
 /** A payout, for staff. */
 export const Payout = MyPayout.extend({

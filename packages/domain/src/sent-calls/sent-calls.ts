@@ -11,8 +11,8 @@ export interface SentCall {
   asked: unknown;
 }
 
-/** What a call has made. */
-type Made = { ticketIds: string[] } | { attemptId: string };
+/** What a call has made; null where its answer is read anew. */
+type Made = { ticketIds: string[] } | { attemptId: string } | null;
 
 const digest = (asked: unknown) => createHash("sha256").update(JSON.stringify(asked)).digest("base64url").slice(0, 22);
 
@@ -40,8 +40,8 @@ export async function storeSentCalls(tx: Tx, calls: readonly { call: SentCall; m
     user_id: userId,
     key,
     asked_hash: digest(asked),
-    ticket_ids: json("ticketIds" in made ? made.ticketIds : null),
-    attempt_id: "attemptId" in made ? made.attemptId : null,
+    ticket_ids: json(made && "ticketIds" in made ? made.ticketIds : null),
+    attempt_id: made && "attemptId" in made ? made.attemptId : null,
     sent_at: tx.now,
   }));
   await tx.sql
@@ -51,6 +51,19 @@ export async function storeSentCalls(tx: Tx, calls: readonly { call: SentCall; m
       oc.columns(["user_id", "key"]).doUpdateSet(({ ref }) => ({ attempt_id: ref("excluded.attempt_id") })),
     )
     .execute();
+}
+
+/** Does what a call asks for, once if it has a key: sent again it does nothing. Throws `call.other_input`. The user must be locked. */
+export async function doOnce(
+  tx: Tx,
+  { key, ...asked }: Omit<SentCall, "key"> & { key: string | undefined },
+  work: () => Promise<void>,
+): Promise<void> {
+  if (key === undefined) return work();
+  const call = { ...asked, key };
+  if (madeBefore(await findSentCalls(tx.sql, [call]), call)) return;
+  await work();
+  await storeSentCalls(tx, [{ call, made: null }]);
 }
 
 /** Removes calls that no client sends again. It only tidies. */

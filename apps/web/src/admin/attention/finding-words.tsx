@@ -40,6 +40,7 @@ export function NextLink({ finding: { kind, raffle, orderId, hasOrder } }: { fin
   if (raffle && opens === "winner form") return <Link {...winnerForm(raffle._id)}>Enter winner</Link>;
   if (raffle && opens === "entries") return <Link {...{ to: "/admin/raffles/$id/sales", params }}>Open entries</Link>;
   if (raffle && opens === "draw") return <Link {...{ to: "/admin/draws/$id", params }}>Open draw</Link>;
+  if (opens === "payouts") return <Link to="/admin/payouts">Open payouts</Link>;
   if (opens === "mails") return <Link to="/admin/mails">Open emails</Link>;
   if (!orderId || !hasOrder || opens !== "order") return null;
   return (

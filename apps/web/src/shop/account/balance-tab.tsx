@@ -3,6 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useApiForm } from "../../app/api-form.tsx";
 import { isConnectionLost, isUnanswered, messageOf, trpc } from "../../app/trpc.ts";
+import { useKeyed } from "../../app/use-keyed.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatDate, formatMoney } from "../../ui/format.ts";
@@ -15,7 +16,7 @@ import { PayoutList, PayoutPart } from "./payout-part.tsx";
 function MoveForm({ winnings }: { winnings: number }) {
   const flash = useFlash();
   const utils = trpc.useUtils();
-  const move = trpc.balance.moveWinnings.useMutation();
+  const move = useKeyed(trpc.balance.moveWinnings.useMutation());
   const { controlled, problem, busy, onSubmit } = useApiForm({
     resolver: zodResolver(MoveWinningsInput),
     defaultValues: { amount: winnings },

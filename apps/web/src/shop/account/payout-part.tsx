@@ -3,6 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useApiForm } from "../../app/api-form.tsx";
 import { trpc } from "../../app/trpc.ts";
+import { useKeyed } from "../../app/use-keyed.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatDate, formatMoney } from "../../ui/format.ts";
@@ -52,7 +53,7 @@ function BankForm({ isChange, onClose }: { isChange: boolean; onClose: () => voi
 function PayOutForm({ winnings, onChange, to }: { winnings: number; to: string; onChange: () => void }) {
   const flash = useFlash();
   const { payouts, balance } = trpc.useUtils();
-  const ask = trpc.payouts.ask.useMutation();
+  const ask = useKeyed(trpc.payouts.ask.useMutation());
   const { controlled, problem, busy, onSubmit } = useApiForm({
     resolver: zodResolver(AskPayoutInput),
     defaultValues: { amount: winnings },

@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { press } from "../../test/steps.ts";
-import { type Answers, bea, errorResponse, visitAs } from "../../test/visit.tsx";
+import { type Answers, apiGone, bea, errorResponse, visitAs } from "../../test/visit.tsx";
 
 const now = "2026-11-20T12:00:00.000Z";
 const none: MyPayouts = { bankDetails: null, payouts: [], now };
@@ -46,7 +46,20 @@ it("pays out all winnings, or less", async () => {
   await userEvent.type(amount, "40");
   await press("Pay out");
   await screen.findByText("Being checked");
-  expect(sent("payouts.ask")).toEqual([{ amount: 40 }]);
+  expect(sent("payouts.ask")).toEqual([{ amount: 40, key: expect.any(String) }]);
+});
+
+it("asks with the same key again after a lost answer, so that nothing is paid out twice", async () => {
+  const { sent } = open(
+    { ...none, bankDetails: bank },
+    { "payouts.ask": () => Promise.reject(new TypeError("Failed to fetch")) },
+  );
+  await press("Pay out");
+  await screen.findByText(apiGone);
+  await press("Pay out");
+  await expect.poll(() => sent("payouts.ask").length).toBe(2);
+  const [first, again] = sent("payouts.ask");
+  expect(again).toEqual(first);
 });
 
 it("says how each payout stands, why one came back, and until when a change of bank details holds them", async () => {

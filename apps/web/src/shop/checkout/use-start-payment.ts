@@ -1,7 +1,7 @@
 import { customerMessage } from "@counterfoil/core";
 import { useState } from "react";
 import { failureWithReason, isConnectionLost, messageOf, statusOf, trpc } from "../../app/trpc.ts";
-import { usePressKey } from "../../app/use-send-key.ts";
+import { useKeyed } from "../../app/use-keyed.ts";
 import type { PayWith } from "../cart/pay-with.ts";
 import { type Hosted, REDIRECTING } from "./hosted-payment.tsx";
 import { leadTab, leaveFor, openTab, paymentWindowHere } from "./payment-window.ts";
@@ -27,24 +27,6 @@ function afterPaying({ quotedAt: since }: PaymentInput, { onStarted, onError }: 
     if (isConnectionLost(error)) onStarted({ kind: "lost", since, message });
     else onError(error, message);
   };
-}
-
-/** Sends each press with a key, the same again after a lost answer: then it is the same payment. */
-function useKeyed<Input extends { key?: string | undefined }, Answer, Rest extends object>(
-  mutation: Rest & { mutateAsync: (input: Input) => Promise<Answer> },
-) {
-  const { keyFor, settle } = usePressKey();
-  const mutateAsync = async (input: Input) => {
-    try {
-      const answer = await mutation.mutateAsync({ ...input, key: keyFor(input) });
-      settle();
-      return answer;
-    } catch (error) {
-      settle(error);
-      throw error;
-    }
-  };
-  return { ...mutation, mutateAsync };
 }
 
 function useNewCard({ payWith, expectedTotal }: PaymentInput, { onStarted, onError }: Outcome) {

@@ -2,9 +2,10 @@ import * as wire from "@counterfoil/core";
 import { messages } from "@counterfoil/core";
 import { answering, byStaff, router, staffProcedure, userProcedure, withNow } from "../procedures/trpc.ts";
 import { get, post } from "../rest/rest.ts";
-import { claimOwn, confirmReceipt, withholdOwnName } from "./claim-award.ts";
+import { claimOwn, confirmReceipt } from "./claim-award.ts";
 import { findAward, listAwards, listMyAwards } from "./list-awards.ts";
 import { check, enterClaim, give, lengthen, noteOnAward, publish, send, withhold } from "./move-awards.ts";
+import { withholdOwnName } from "./paid-wins.ts";
 
 /** Prizes from win to award: what winners do, and staff. */
 export const awardsRouter = router({
@@ -22,7 +23,12 @@ export const awardsRouter = router({
     ),
 
   withholdMyName: userProcedure
-    .meta(post("/awards/{id}/withholdName", "Have the winner not named in public"))
+    .meta(
+      post(
+        "/awards/{id}/withholdName",
+        "Have the winner not named in public: the id is of an award, or of credit or cash among `paid`",
+      ),
+    )
     .input(wire.IdInput)
     .output(wire.Msg)
     .mutation(

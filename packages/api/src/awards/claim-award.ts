@@ -1,6 +1,6 @@
 import { type ClaimAwardInput, ShopError } from "@counterfoil/core";
 import { findRow, type Row, type Tx, transactional } from "@counterfoil/db";
-import { claimAward, givePrize, lockAward, withholdName } from "@counterfoil/domain";
+import { claimAward, givePrize, lockAward } from "@counterfoil/domain";
 import type { z } from "zod";
 
 interface OwnAward {
@@ -17,11 +17,6 @@ async function lockOwn(tx: Tx, { id, userId }: OwnAward): Promise<Row<"awards">>
 /** Claims a prize for its winner. Throws `award.not_found`, `award.moved_on`, `award.no_cash` and `award.address`. */
 export const claimOwn = transactional(async (tx, { userId, ...claim }: z.output<typeof ClaimAwardInput> & OwnAward) => {
   await claimAward(tx, { ...claim, award: await lockOwn(tx, { id: claim.id, userId }) });
-});
-
-/** Has a winner not named in public. Throws `award.not_found`. */
-export const withholdOwnName = transactional(async (tx, own: OwnAward) => {
-  await withholdName(tx, await lockOwn(tx, own));
 });
 
 /** Records that a winner says they have their prize. Throws `award.not_found`, and `award.moved_on` before it was sent. */

@@ -21,6 +21,7 @@ import { type AwardRow, awardColumns, awardsWithRaffles, toMyAward } from "#read
 import { toPerson, toUserRef, usersByIds } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
+import { listPaidWins } from "./paid-wins.ts";
 
 type ReadDeps = Pick<Deps, "db" | "clock">;
 
@@ -131,14 +132,14 @@ export async function findAward({ db: { read }, clock }: ReadDeps, id: string): 
   };
 }
 
-/** Lists the prizes that a customer won, the latest first. Those that are void are not among them. */
+/** Lists the prizes that a customer won, the latest first, and apart from them credit and cash. Those that are void are not among them. */
 export async function listMyAwards({ db, clock }: ReadDeps, userId: string): Promise<z.infer<typeof MyAwards>> {
   const rows = await awardsWithRaffles(db.read)
     .where("a.user_id", "=", userId)
-    .where("a.state", "<>", "void")
+    .where("a.state", "not in", ["void", "paid"])
     .orderBy("a.drawn_at", "desc")
     .orderBy("a.id", "desc")
     .limit(LIST_LIMIT)
     .execute();
-  return { awards: rows.map(toMyAward), now: toIso(clock()) };
+  return { awards: rows.map(toMyAward), paid: await listPaidWins(db.read, userId), now: toIso(clock()) };
 }

@@ -11,12 +11,19 @@ export const awardsWithRaffles = (db: Db) =>
 
 export type AwardRow = Awaited<ReturnType<ReturnType<typeof awardsWithRaffles>["executeTakeFirstOrThrow"]>>;
 
+/** Returns the competition of a prize, selected with `awardColumns`. */
+export const raffleOfAward = (award: Pick<AwardRow, "raffle_id" | "slug" | "raffle_name">): MyAward["raffle"] => ({
+  _id: award.raffle_id,
+  slug: award.slug,
+  name: award.raffle_name,
+});
+
 /** Returns an award as its winner sees it. */
 export function toMyAward(award: AwardRow): MyAward {
   return {
     _id: award.id,
     source: award.source,
-    raffle: { _id: award.raffle_id, slug: award.slug, name: award.raffle_name },
+    raffle: raffleOfAward(award),
     prize: award.prize,
     ticketNum: award.number === null ? "" : ticketNumOf(award, award.number),
     state: award.state,

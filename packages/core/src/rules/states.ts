@@ -36,7 +36,8 @@ export const payoutStates = ["asked", "approved", "sent", "paid", "refused", "re
 export type PayoutState = (typeof payoutStates)[number];
 /**
  * From a win to its prize. `drawn`: the winner was not told yet. `checked`: who they are, where that is asked for. `chosen`: the
- * prize or its cash alternative. `awarded`: there is proof that the winner has it. `void`: it goes to someone else, or to no one.
+ * prize or its cash alternative. `awarded`: there is proof that the winner has it. `void`: it goes to someone else, or to no one. `paid`: credit
+ * or cash, which the shop paid itself, of a winner who asked not to be named.
  */
 export const awardStates = [
   "drawn",
@@ -47,6 +48,7 @@ export const awardStates = [
   "sent",
   "awarded",
   "published",
+  "paid",
   "void",
 ] as const;
 export type AwardState = (typeof awardStates)[number];
@@ -146,6 +148,7 @@ export const nextStates: {
     sent: ["awarded", "void"],
     awarded: ["published"],
     published: [],
+    paid: ["void"],
     void: [],
   },
   mail: {

@@ -30,7 +30,18 @@ export const MyAward = z.object({
   withheldAt: WireDate.nullable().meta({ description: "When the winner asked not to be named in public" }),
 });
 export type MyAward = z.infer<typeof MyAward>;
-export const MyAwards = z.object({ awards: z.array(MyAward), ...Now });
+
+/** Credit or cash that someone won and that the shop paid itself. */
+export const PaidWin = MyAward.pick({
+  _id: true,
+  raffle: true,
+  prize: true,
+  ticketNum: true,
+  drawnAt: true,
+  withheldAt: true,
+});
+export type PaidWin = z.infer<typeof PaidWin>;
+export const MyAwards = z.object({ awards: z.array(MyAward), paid: z.array(PaidWin), ...Now });
 
 const Staff = z.object({ _id: WireId, firstName: z.string(), lastName: z.string() }).nullable();
 

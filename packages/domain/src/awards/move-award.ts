@@ -181,10 +181,15 @@ const reachable = {
   letter: "award.letter",
 } as const;
 
-/** Throws `award.moved_on` where a prize was given, and for someone unreachable what speaks against it. */
+/**
+ * Throws `award.moved_on` where a prize was given, and for someone unreachable what speaks against it: `award.nothing_to_claim` for
+ * one that was paid.
+ */
 export async function checkVoid(tx: Tx, award: Award, { reason, policy }: Voiding): Promise<void> {
-  if (!isOpenAward(award.state)) throw new ShopError("award.moved_on");
+  const isPaid = award.state === "paid";
+  if (!isOpenAward(award.state) && !isPaid) throw new ShopError("award.moved_on");
   if (reason !== "unreachable") return;
+  if (isPaid) throw new ShopError("award.nothing_to_claim");
   // A winner who claims was reached.
   if (award.claimed_at !== null) throw new ShopError("award.moved_on");
   const notes = await tx.sql
@@ -245,7 +250,7 @@ export async function transitionToReleased(tx: Tx, prizeIds: readonly string[]):
       .updateTable("awards")
       .set({ state: "void", voided_at: tx.now, void_reason: "refunded" })
       .where("prize_id", "in", ids)
-      .where("state", "in", openAwardStates)
+      .where("state", "in", [...openAwardStates, "paid"])
       .execute();
   }
 }

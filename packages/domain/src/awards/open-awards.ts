@@ -26,6 +26,14 @@ export async function openAwards(tx: Tx, awards: readonly NewAward[]): Promise<v
   for (const chunk of inChunks(rows)) await tx.sql.insertInto("awards").values(chunk).execute();
 }
 
+/** Withholds the name of a winner of credit or cash, whose award is opened by it. The winner must be locked. */
+export async function withholdPaidName(
+  tx: Tx,
+  prize: Omit<NewAward, "id_check" | "state" | "withheld_at">,
+): Promise<void> {
+  await openAwards(tx, [{ ...prize, id_check: "not_needed", state: "paid", withheld_at: tx.now }]);
+}
+
 /** Finds whose ticket a typed winner has, by its competition and number. */
 async function findTicket(tx: Tx, { raffle_id, ticket_number }: Row<"winners">) {
   const raffle = await tx.sql.selectFrom("raffles").selectAll().where("id", "=", raffle_id).executeTakeFirstOrThrow();

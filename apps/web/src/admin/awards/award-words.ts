@@ -12,6 +12,7 @@ export const awardStateNames: Readonly<Record<AwardState, string>> = {
   sent: "Sent",
   awarded: "Awarded",
   published: "Published",
+  paid: "Paid to the account",
   void: "Void",
 };
 

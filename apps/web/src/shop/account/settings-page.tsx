@@ -75,6 +75,7 @@ export function SettingsPage() {
           <SettingsRow to="/account/settings/sessions" label="Devices" note="Where you're logged in" />
         </Group>
         <Group title="Play">
+          <SettingsRow to="/account/wins" label="Your prizes" note="Claim a prize, or hide your name" />
           <SettingsRow to="/account/limits" label="Spending limit" note="Set a monthly limit" />
           <SettingsRow to="/account/break" label="Take a break" note="Pause, self-exclude or close your account" />
         </Group>

@@ -9,7 +9,7 @@ import { type Answers, bea, visitAs } from "../../test/visit.tsx";
 const now = "2026-11-20T12:00:00.000Z";
 
 function wins(more: Partial<MyAward> = {}, answers: Answers = {}) {
-  return visitAs(bea, "/account/wins", { "awards.listMine": { awards: [{ ...award, ...more }], now }, ...answers });
+  return visitAs(bea, "/account/wins", { "awards.listMine": { awards: [{ ...award, ...more }], paid: [], now }, ...answers });
 }
 
 it("claims a prize with the address of the account, which may be changed", async () => {
@@ -46,4 +46,16 @@ it("asks for confirmation of a prize that was sent, and offers no change any mor
   await press("I've got my prize");
   await waitFor(() => expect(sent("awards.confirmReceipt")).toEqual([{ id: "award-1" }]));
   expect(screen.queryByRole("button", { name: "Change" })).toBeNull();
+});
+
+it("lists credit and cash, whose winner may hide their name too", async () => {
+  const { _id, raffle, ticketNum, drawnAt } = award;
+  const paid = [{ _id, raffle, ticketNum, drawnAt, prize: "£10 credit", withheldAt: null }];
+  const answers = { "awards.listMine": { awards: [], paid, now }, "awards.withholdMyName": { msg: "Hidden" } };
+  const { sent } = wins({}, answers);
+  await screen.findByRole("heading", { name: "£10 credit" });
+  screen.getByText("Paid to your account. There's nothing to claim.");
+  await press("Don't show my name");
+  await press("Hide my name");
+  await waitFor(() => expect(sent("awards.withholdMyName")).toEqual([{ id: "award-1" }]));
 });

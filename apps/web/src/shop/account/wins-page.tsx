@@ -1,4 +1,4 @@
-import { londonDate, type MyAward, mayClaim, printedNumber } from "@counterfoil/core";
+import { londonDate, type MyAward, mayClaim, type PaidWin, printedNumber } from "@counterfoil/core";
 import { useState } from "react";
 import { messageOf, trpc } from "../../app/trpc.ts";
 import { Button, ButtonLink, LinkButton, StrongLink } from "../../ui/button.tsx";
@@ -42,7 +42,7 @@ function Received({ id }: { id: string }) {
 }
 
 /** Whether the winner is named in public, which they may object to at any time. */
-function PublicName({ award: { _id: id, withheldAt } }: { award: MyAward }) {
+function PublicName({ win: { _id: id, withheldAt } }: { win: PaidWin }) {
   const [asking, setAsking] = useState(false);
   const flash = useFlash();
   const utils = trpc.useUtils();
@@ -74,21 +74,28 @@ function PublicName({ award: { _id: id, withheldAt } }: { award: MyAward }) {
   );
 }
 
+/** What was won, where and when. */
+function WinHead({ win: { prize, raffle, ticketNum, drawnAt } }: { win: PaidWin }) {
+  return (
+    <div>
+      <h2 className="text-h3 font-bold [overflow-wrap:anywhere]">{prize}</h2>
+      <p className="text-muted [overflow-wrap:anywhere]">
+        <StrongLink to="/c/$slug" params={{ slug: raffle.slug }}>
+          {raffle.name}
+        </StrongLink>
+        {ticketNum !== "" && ` · Ticket ${printedNumber(ticketNum)}`} · Won {londonDate(drawnAt)}
+      </p>
+    </div>
+  );
+}
+
 function Win({ award }: { award: MyAward }) {
   const [changing, setChanging] = useState(false);
-  const { _id, prize, raffle, ticketNum, drawnAt, state, address, choice, claimedAt } = award;
+  const { _id, state, address, choice, claimedAt } = award;
   const isClaimed = claimedAt !== null;
   return (
     <li className="grid gap-4 border-b border-line py-6 first:pt-0">
-      <div>
-        <h2 className="text-h3 font-bold [overflow-wrap:anywhere]">{prize}</h2>
-        <p className="text-muted [overflow-wrap:anywhere]">
-          <StrongLink to="/c/$slug" params={{ slug: raffle.slug }}>
-            {raffle.name}
-          </StrongLink>
-          {ticketNum !== "" && ` · Ticket ${printedNumber(ticketNum)}`} · Won {londonDate(drawnAt)}
-        </p>
-      </div>
+      <WinHead win={award} />
       <p className="font-semibold">{stateSentence(award)}</p>
       {isClaimed && choice === "prize" && (
         <div>
@@ -109,17 +116,17 @@ function Win({ award }: { award: MyAward }) {
           <Received id={_id} />
         </div>
       )}
-      <PublicName award={award} />
+      <PublicName win={award} />
     </li>
   );
 }
 
-/** The prizes that a customer won and that the shop hands over, with how far each is. */
+/** The prizes that a customer won: those that the shop hands over, with how far each is, then credit and cash. */
 export function WinsPage() {
-  const [{ awards }] = trpc.awards.listMine.useSuspenseQuery();
+  const [{ awards, paid }] = trpc.awards.listMine.useSuspenseQuery();
   return (
     <AccountPage title="Your prizes" back>
-      {awards.length === 0 ? (
+      {awards.length + paid.length === 0 ? (
         <Empty
           title="No prizes to show"
           help="Credit and cash prizes go straight to your account."
@@ -133,6 +140,13 @@ export function WinsPage() {
         <ul>
           {awards.map((award) => (
             <Win key={`${award._id} ${award.claimedAt} ${award.address}`} award={award} />
+          ))}
+          {paid.map((win) => (
+            <li key={win._id} className="grid gap-4 border-b border-line py-6 first:pt-0">
+              <WinHead win={win} />
+              <p className="font-semibold">Paid to your account. There's nothing to claim.</p>
+              <PublicName win={win} />
+            </li>
           ))}
         </ul>
       )}

@@ -13,7 +13,7 @@ export const awards = [
     prize text not null,
     value_pence bigint check (value_pence >= 0),
     cash_pence bigint check (cash_pence > 0),
-    state text not null check (state in ('drawn', 'notified', 'claimed', 'checked', 'chosen', 'sent', 'awarded', 'published', 'void')),
+    state text not null check (state in ('drawn', 'notified', 'claimed', 'checked', 'chosen', 'sent', 'awarded', 'published', 'paid', 'void')),
     drawn_at bigint not null,
     due_at bigint not null,
     notified_at bigint,

@@ -1,0 +1,96 @@
+import { NAME_WITHHELD } from "@counterfoil/core";
+import { describe, expect } from "vitest";
+import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
+import { done } from "../../test/four-eyes.ts";
+import { drawRecorded, lockedDraw } from "../../test/locked-draw.ts";
+import { countSuccesses } from "../../test/queries.ts";
+import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+
+/** Bea won £5 of credit with a ticket; who won it, as everyone sees it. */
+async function openCredit(shop: TestShop) {
+  const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
+  await someInstantWin(shop, raffle, 1, "£5 credit", { kind: "credit", amount_pence: 500 });
+  const user = await someUser(shop);
+  await buyAtRandom(shop, user, raffle, 1);
+  const visitor = await shop.as(null);
+  const names = async () =>
+    (await visitor.raffles.findBySlug({ slug: raffle.slug })).raffle.instantWinners.map((winner) => winner.user);
+  return { raffle, bea: await shop.as(user), names };
+}
+
+const paidTo = async (who: Awaited<ReturnType<TestShop["as"]>>) => (await who.awards.listMine()).paid;
+
+describe("the winner of an instant prize of credit", () => {
+  it("has their name hidden, and sees so; there is nothing to claim", async ({ shop, customer: other, admin }) => {
+    const { bea, names } = await openCredit(shop);
+    const [win] = await paidTo(bea);
+    const id = win?._id ?? "";
+    expect(win).toMatchObject({ prize: "£5 credit", ticketNum: "1", withheldAt: null });
+    expect(await names()).not.toEqual([NAME_WITHHELD]);
+    await expect(other.awards.withholdMyName({ id })).toBeRefused("award.not_found");
+    await bea.awards.withholdMyName({ id });
+    expect(await names()).toEqual([NAME_WITHHELD]);
+    const withheldAt = new Date(shop.now()).toISOString();
+    expect(await bea.awards.listMine()).toMatchObject({ awards: [], paid: [{ _id: id, withheldAt }] });
+    const [award] = (await admin.awards.list({ state: "paid" })).awards;
+    expect(award).toMatchObject({ prize: "£5 credit", state: "paid", urgency: null });
+    await expect(bea.awards.claim({ id: award?._id ?? "", address: "1 High Street" })).toBeRefused("award.moved_on");
+    expect((await admin.toDo.count()).awards).toEqual({ due: 0, late: 0 });
+  });
+
+  it("may ask twice at the same moment", async ({ shop }) => {
+    const { bea, names } = await openCredit(shop);
+    const id = (await paidTo(bea))[0]?._id ?? "";
+    expect(await countSuccesses([bea.awards.withholdMyName({ id }), bea.awards.withholdMyName({ id })])).toBe(2);
+    expect(await names()).toEqual([NAME_WITHHELD]);
+  });
+
+  it("hides no one who wins the prize after them", async ({ shop, admin }) => {
+    const { raffle, bea, names } = await openCredit(shop);
+    await bea.awards.withholdMyName({ id: (await paidTo(bea))[0]?._id ?? "" });
+    const ticket = await shop.db.read.selectFrom("tickets").select("id").executeTakeFirstOrThrow();
+    await done(admin.tickets.deleteEntry({ id: ticket.id }));
+    expect(await paidTo(bea)).toEqual([]);
+    const dev = await someUser(shop, { first_name: "Dev" });
+    await buyAtRandom(shop, dev, raffle, 1);
+    expect(await names()).toEqual([expect.stringMatching(/^Dev /)]);
+  });
+});
+
+describe("the winner of a main prize in cash", () => {
+  it("has their name hidden, and the next winner is named where they are replaced", async ({ shop }) => {
+    shop.deps.config.fourEyes = true;
+    const [ada, olga] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["owner"] })];
+    const people = { "Ann A.": [1], "Bea B.": [2] };
+    const pays = [{ kind: "cash" as const, pence: 50_000 }];
+    const draw = await lockedDraw(shop, people, { prizes: ["£500"], pays });
+    await drawRecorded(shop);
+    const visitor = await shop.as(null);
+    const shown = async () => [
+      ...(await visitor.draws.find({ slug: draw.raffle.slug })).draw.results.map(({ label }) => label),
+      ...(await visitor.winners.listOfRaffles({ raffleIds: [draw.raffle.id] })).winners.map(({ name }) => name),
+    ];
+    const [label = ""] = await shown();
+    const holder = draw.entrants.find(
+      ({ numbers: [number] }) => people[label === "Ann A." ? "Ann A." : "Bea B."][0] === number,
+    );
+    if (!holder) throw new Error("No entrant won");
+    const winner = await shop.as(holder.user);
+    const [win] = await paidTo(winner);
+    expect(win).toMatchObject({ ticketNum: String(holder.numbers[0]), withheldAt: null });
+    await winner.awards.withholdMyName({ id: win?._id ?? "" });
+    expect(await shown()).toEqual([NAME_WITHHELD, NAME_WITHHELD]);
+    const voiding = (reason: string) => ({
+      kind: "void_winner" as const,
+      command: { raffle: draw.raffle.id, prize: 1, reason },
+      reason: "Checked",
+    });
+    const staff = await shop.as(ada);
+    await expect(staff.acts.ask(voiding("unreachable"))).toBeRefused("award.nothing_to_claim");
+    const { act } = await staff.acts.ask(voiding("ineligible"));
+    await (await shop.as(olga)).acts.approve({ id: act._id });
+    const next = label === "Ann A." ? "Bea B." : "Ann A.";
+    expect(await shown()).toEqual([next, next]);
+    expect(await paidTo(winner)).toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, NAME_WITHHELD } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { claimedAward, drawnAward, readAward, runAwards, someSupport } from "../../test/awards.ts";
+import { drawRecorded, lockedDraw } from "../../test/locked-draw.ts";
 import { it, someUser } from "../../test/shop.ts";
 import { writeDrawProof } from "../draws/write-proof.ts";
 import { listMails } from "../mail/mails.ts";
@@ -74,6 +75,27 @@ describe("a winner of a draw", () => {
     await runAwards(shop);
     expect(await readAward(shop, other.id)).toMatchObject({ reminded_day: 0 });
     expect(await readAward(shop, id)).toMatchObject({ reminded_day: 12 });
+  });
+});
+
+describe("a winner without an account, who entered by post", () => {
+  it("is told to write to the shop, in the email of the result and in reminders", async ({ shop }) => {
+    const draw = await lockedDraw(shop, { "Ann A.": [1] }, { prizes: ["Car"] });
+    await shop.db.writer
+      .updateTable("users")
+      .set({ kind: "post" })
+      .where("id", "=", draw.entrants[0]?.user.id ?? "")
+      .execute();
+    await drawRecorded(shop);
+    await runAwards(shop);
+    shop.pass(3 * DAY_MS);
+    await runAwards(shop);
+    const mails = (await listMails(shop.deps)).map(({ text }) => text);
+    expect(mails).toHaveLength(2);
+    for (const text of mails) {
+      expect(text).toMatch(/Please tell us( by .+)? where we should send your prize\. It's free to claim\./);
+      expect(text).not.toContain("account");
+    }
   });
 });
 

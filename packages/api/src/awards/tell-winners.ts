@@ -42,7 +42,8 @@ async function mailWinner(
   const user = await tx.sql.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
   const raffle = await tx.sql.selectFrom("raffles").selectAll().where("id", "=", raffleId).executeTakeFirstOrThrow();
   const ticketNum = number === null ? "" : ticketNumOf(raffle, number);
-  const data = { firstName: greetedName(user), prize, raffle: raffle.name, ticketNum, claimBy };
+  const hasAccount = user.kind === "account";
+  const data = { firstName: greetedName(user), prize, raffle: raffle.name, ticketNum, claimBy, hasAccount };
   await queueMail(tx, { to: user.email, template, data });
 }
 

@@ -15,7 +15,7 @@ export async function nextEntrants(tx: Tx, { raffleId, after, withEntry }: Posit
   const found = await tx.sql
     .selectFrom("draw_entrants as e")
     .innerJoin("users as u", "u.id", "e.user_id")
-    .select(["u.id", "u.first_name", "u.verified", "u.email", "u.deleted_at", "e.entrant_id", "e.label"])
+    .select(["u.id", "u.first_name", "u.verified", "u.email", "u.deleted_at", "u.kind", "e.entrant_id", "e.label"])
     .where("e.raffle_id", "=", raffleId)
     .where("e.user_id", ">", after)
     .$if(withEntry, (query) =>

@@ -52,7 +52,7 @@ async function mailBatch(tx: Tx, drawn: DrawnRaffle): Promise<boolean> {
     after: draw.results_mailed_to,
     withEntry: true,
   });
-  for (const { id, label, email: to, firstName } of reachable) {
+  for (const { id, label, email: to, firstName, kind } of reachable) {
     const ownId = label === null ? null : entrantId(entrantKey(secret, id, nodeHmac), label, nodeHmac);
     const own = won.filter(({ entrantId: winner }) => winner === ownId);
     const prizes = own.map(({ worth, number, isUnpaid, paidTo }) => ({
@@ -62,7 +62,8 @@ async function mailBatch(tx: Tx, drawn: DrawnRaffle): Promise<boolean> {
       ...toMailedWorth(worth, paidTo.includes(id)),
     }));
     const numbers = won.map(({ number }) => number);
-    const data = { firstName, raffle: raffle.name, slug: raffle.slug, numbers, prizes, testBeacon };
+    const hasAccount = kind === "account";
+    const data = { firstName, raffle: raffle.name, slug: raffle.slug, numbers, prizes, hasAccount, testBeacon };
     await queueMail(tx, { to, template: "draw-result", data });
   }
   await noteResultsMailed(tx, { raffleId: raffle.id, mailedTo, isLast });

@@ -31,6 +31,7 @@ export function toMailedWorth(prize: DrawPrize, isPaid: boolean) {
 }
 
 type Reader = Pick<Row<"users">, "email" | "first_name" | "verified">;
+type NextWinner = Reader & Pick<Row<"users">, "kind">;
 
 async function mailWithdrawal(tx: Tx, user: Reader, withdrawn: WithdrawnPrize): Promise<void> {
   const { raffle, rules, number, ...prize } = withdrawn;
@@ -42,7 +43,7 @@ async function mailWithdrawal(tx: Tx, user: Reader, withdrawn: WithdrawnPrize): 
 /** Queues the email to the next in the order, who has the prize now. The void must be recorded. */
 async function mailReplacement(
   tx: Tx,
-  user: Reader,
+  user: NextWinner,
   { worth, isPaid, ...given }: Omit<WithdrawnPrize, "reason" | "isInstant"> & Omit<PaidAgain, "given">,
 ) {
   const { raffle, rules, prize } = given;
@@ -59,6 +60,7 @@ async function mailReplacement(
     numbers: [number],
     prizes: [{ prize, number, isUnpaid: refunded !== undefined, ...toMailedWorth(worth ?? prize, isPaid) }],
     isReplacement: true,
+    hasAccount: user.kind === "account",
     testBeacon: isTestChain(rules.beacon.chain),
   };
   await queueMail(tx, { to: user.email, template: "draw-result", data });
@@ -90,7 +92,7 @@ export async function mailVoidWinner(
   const users = await tx.sql
     .selectFrom("draw_entrants as e")
     .innerJoin("users as u", "u.id", "e.user_id")
-    .select(["e.entrant_id", "u.email", "u.first_name", "u.verified"])
+    .select(["e.entrant_id", "u.email", "u.first_name", "u.verified", "u.kind"])
     .where("e.raffle_id", "=", withdrawn.raffle.id)
     .where("e.entrant_id", "in", [entrantId, given.entrantId ?? entrantId])
     .where("u.deleted_at", "is", null)

@@ -37,7 +37,10 @@ describe("a card that is keyed", () => {
     const raffle = await somePostRaffle(shop, { max_entries: 1, max_per_person: 1, has_instant_wins: true });
     await someInstantWin(shop, raffle, 1, "A watch");
     await postCards(admin, raffle, { copies: 1 });
-    expect((await listMails(shop.deps, someSender.email))[0]?.text).toContain("A watch");
+    const text = (await listMails(shop.deps, someSender.email))[0]?.text;
+    expect(text).toContain("A watch");
+    expect(text).toContain("Please tell us where we should send your prize. It's free to claim.");
+    expect(text).not.toContain("your account");
     const { instantWins } = await admin.raffles.listClaimedPrizes({ id: raffle.id });
     expect(instantWins).toMatchObject([{ prize: "A watch", ticketNum: "1" }]);
   });

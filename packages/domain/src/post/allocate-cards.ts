@@ -146,6 +146,7 @@ async function mailReceipt(tx: Tx, { batch, people, raffles }: Locked, card: Car
       ...prizeWorth(one),
     })),
     draws: entries.own ? [{ raffle: raffle.name, slug: raffle.slug, ...entries.own }] : [],
+    hasAccount: user.kind === "account",
   };
   await queueMail(tx, { to: user.email, template: "post-entry", data });
 }

@@ -63,7 +63,7 @@ export function ClaimForm({ award }: { award: MyAward }) {
         />
       )}
       {choice === "cash" ? (
-        <p>We'll be in touch about how to pay you.</p>
+        <p>Next, we'll call or email you to arrange a bank transfer. We never ask for a fee.</p>
       ) : (
         <TextareaField
           label="Where should we send it?"

@@ -9,7 +9,10 @@ import { type Answers, bea, visitAs } from "../../test/visit.tsx";
 const now = "2026-11-20T12:00:00.000Z";
 
 function wins(more: Partial<MyAward> = {}, answers: Answers = {}) {
-  return visitAs(bea, "/account/wins", { "awards.listMine": { awards: [{ ...award, ...more }], paid: [], now }, ...answers });
+  return visitAs(bea, "/account/wins", {
+    "awards.listMine": { awards: [{ ...award, ...more }], paid: [], now },
+    ...answers,
+  });
 }
 
 it("claims a prize with the address of the account, which may be changed", async () => {

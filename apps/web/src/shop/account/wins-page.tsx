@@ -19,9 +19,11 @@ function stateSentence({ state, idCheck, claimBy, sentAt, awardedAt, choice }: M
       ? "Please claim your prize. It costs nothing."
       : `Please claim your prize by ${londonDate(claimBy)}. It costs nothing.`;
   }
-  if (idCheck === "asked") return "Claimed. We'll ask you to show who you are, and that you're 18 or over.";
-  if (idCheck === "failed") return "Claimed. We couldn't confirm who you are yet, and will be in touch.";
-  return "Claimed. We're getting your prize ready.";
+  if (idCheck === "asked")
+    return "Claimed. Next, we'll email you to check who you are and that you're 18 or over. It costs nothing.";
+  if (idCheck === "failed")
+    return "Claimed. We couldn't confirm who you are yet. Next, we'll email you about what we need.";
+  return `Claimed. Next, we'll ${choice === "cash" ? "arrange the bank transfer" : "send your prize"}.`;
 }
 
 function Received({ id }: { id: string }) {

@@ -1,26 +1,49 @@
 import { londonDate, printedNumber } from "@counterfoil/core";
 import { z } from "zod";
 import { defineMail, reader } from "./define-mail.ts";
-import { action, entry, type Sender } from "./email-parts.ts";
+import { action, entry, link, type MailPart, type Sender } from "./email-parts.ts";
 
 /** Where winners claim what they won. */
 export const winsPage = (shop: Sender): string => `${shop.publicUrl}/account/wins`;
 
-const won = reader.extend({ prize: z.string(), raffle: z.string(), ticketNum: z.string(), claimBy: z.number().int() });
+/** Whether the reader has an account; someone who only entered by post has none. */
+export const hasAccount = z.boolean().default(true);
+
+/** Returns how a prize is claimed: in the account, or by writing to the shop where there is none; `claimBy` is epoch milliseconds. */
+export function howToClaim(
+  shop: Sender,
+  winner: { hasAccount: boolean; claimBy?: number; showLink?: typeof link },
+): MailPart[] {
+  const by = winner.claimBy === undefined ? "" : ` by ${londonDate(winner.claimBy)}`;
+  const show = winner.showLink ?? link;
+  return winner.hasAccount
+    ? [`Please claim your prize in your account${by}. It's free to claim.`, show("Claim your prize", winsPage(shop))]
+    : [
+        `Please tell us${by} where we should send your prize. It's free to claim.`,
+        show("Contact us", `${shop.publicUrl}/p/about-us`),
+      ];
+}
+
+const won = reader.extend({
+  prize: z.string(),
+  raffle: z.string(),
+  ticketNum: z.string(),
+  claimBy: z.number().int(),
+  hasAccount,
+});
 
 export const awardMails = {
   // To a winner whom staff typed. Winners of provable draws have the email with the result.
   "prize-won": defineMail({
     name: "Prize won",
     data: won,
-    render: ({ prize, raffle, ticketNum, claimBy }, shop) => ({
+    render: ({ prize, raffle, ticketNum, ...winner }, shop) => ({
       subject: `You have won: ${prize}`,
       heading: "Congratulations!",
       parts: [
         `You've won in the ${raffle} draw:`,
         entry(prize, `Ticket ${printedNumber(ticketNum)}`),
-        `Please claim your prize by ${londonDate(claimBy)}. It's free to claim.`,
-        action("Claim your prize", winsPage(shop)),
+        ...howToClaim(shop, { ...winner, showLink: action }),
       ],
     }),
   }),
@@ -28,14 +51,14 @@ export const awardMails = {
   "claim-reminder": defineMail({
     name: "Reminder to claim",
     data: won,
-    render: ({ prize, raffle, ticketNum, claimBy }, shop) => ({
+    render: ({ prize, raffle, ticketNum, ...winner }, shop) => ({
       subject: `Claim your prize: ${prize}`,
       heading: "Your prize is waiting",
       parts: [
         `You've won a prize in ${raffle} but haven't claimed it yet:`,
         entry(prize, ticketNum === "" ? "" : `Ticket ${printedNumber(ticketNum)}`),
-        `Please claim it by ${londonDate(claimBy)}. It's free to claim. After that date, the prize may go to someone else.`,
-        action("Claim your prize", winsPage(shop)),
+        ...howToClaim(shop, { ...winner, showLink: action }),
+        "After that date, the prize may go to someone else.",
       ],
     }),
   }),

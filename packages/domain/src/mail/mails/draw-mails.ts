@@ -9,7 +9,7 @@ import {
   printedNumber,
 } from "@counterfoil/core";
 import { z } from "zod";
-import { winsPage } from "./award-mails.ts";
+import { hasAccount, howToClaim } from "./award-mails.ts";
 import { defineMail, reader } from "./define-mail.ts";
 import { aboutDraw, drawPage, ownLine, ownLineParts, testBeacon } from "./draw-parts.ts";
 import { action, entry, link } from "./email-parts.ts";
@@ -188,9 +188,10 @@ export const drawMails = {
       ),
       /** The reader has the prize of a winner who lost it. */
       isReplacement: z.boolean().optional(),
+      hasAccount,
       testBeacon,
     }),
-    render: ({ raffle, slug, numbers, prizes, isReplacement, testBeacon: isTest }, shop) => {
+    render: ({ raffle, slug, numbers, prizes, isReplacement, testBeacon: isTest, ...winner }, shop) => {
       const shown = numbers.slice(0, NUMBERS_SHOWN).map(printedNumber).join(", ");
       const more = numbers.length - NUMBERS_SHOWN;
       const won = prizes.filter(({ isUnpaid }) => !isUnpaid);
@@ -205,8 +206,7 @@ export const drawMails = {
             ? `${isReplacement ? `${news}, and you've won` : `You've won in the ${raffle} draw`}:`
             : `${news}.${unpaid.length > 0 ? "" : " You didn't win this time."}`,
           ...won.map((prize) => entry(prize.prize, wonInWords(prize))),
-          won.some(({ kind }) => !kind) && "Please claim your prize in your account. It costs nothing.",
-          won.some(({ kind }) => !kind) && link("Claim your prize", winsPage(shop)),
+          ...(won.some(({ kind }) => !kind) ? howToClaim(shop, winner) : []),
           ...unpaid.map(
             ({ prize, number }) =>
               `Your ticket ${printedNumber(number)} was drawn for ${prize}, but its payment was refunded or withdrawn by your bank. We're checking whether you can receive the prize, and will email you.`,

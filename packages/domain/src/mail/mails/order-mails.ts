@@ -8,7 +8,7 @@ import {
   type StopReason,
 } from "@counterfoil/core";
 import { z } from "zod";
-import { winsPage } from "./award-mails.ts";
+import { howToClaim } from "./award-mails.ts";
 import { defineMail, reader } from "./define-mail.ts";
 import { aboutDraw, ownLine, ownLineParts, testBeacon } from "./draw-parts.ts";
 import { action, entry, link, type MailPart, rule, small, sum } from "./email-parts.ts";
@@ -153,8 +153,7 @@ export const orderMails = {
             const paid = paidNote(worth);
             return entry(prize, paid ? `${won}. ${paid}.` : won);
           }),
-          prizes.some(({ kind }) => kind === undefined) && "Please tell us in your account where we should send it.",
-          prizes.some(({ kind }) => kind === undefined) && link("Claim your prize", winsPage(shop)),
+          ...(prizes.some(({ kind }) => kind === undefined) ? howToClaim(shop, { hasAccount: true }) : []),
           ...(draw.testBeacon === undefined ? [] : aboutDraw(draw, shop)),
           link("See your instant wins", `${shop.publicUrl}/account/tickets`),
         ],

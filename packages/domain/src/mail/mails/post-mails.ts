@@ -1,12 +1,15 @@
 import {
   londonDate,
   londonMoment,
+  type PrizeWorth,
   PrizeWorthFields,
+  paidNote,
   postReasonInWords,
   postReasons,
   printedNumber,
 } from "@counterfoil/core";
 import { z } from "zod";
+import { hasAccount, howToClaim } from "./award-mails.ts";
 import { defineMail, reader } from "./define-mail.ts";
 import { aboutDraw, ownLine, ownLineParts } from "./draw-parts.ts";
 import { action, entry } from "./email-parts.ts";
@@ -24,6 +27,13 @@ const shortInWords = {
   no_numbers: "No more numbers were left, so your card got fewer numbers than a card usually does.",
 };
 
+/** Returns the number that won a prize, with where its money is. */
+function wonInWords({ ticketNum, ...worth }: PrizeWorth & { ticketNum: string }, isPaid: boolean): string {
+  const number = `Number ${printedNumber(ticketNum)}`;
+  const paid = isPaid ? paidNote(worth) : null;
+  return paid ? `${number}. ${paid}.` : number;
+}
+
 export const postMails = {
   // To someone who entered by post.
   "post-entry": defineMail({
@@ -34,8 +44,9 @@ export const postMails = {
       drawAt: z.number().int().nullable(),
       prizes: z.array(z.object({ prize: z.string(), ticketNum: z.string(), ...PrizeWorthFields })),
       draws: z.array(ownLine),
+      hasAccount,
     }),
-    render: ({ raffle, slug, receivedAt, reference, numbers, short, drawAt, prizes, draws }, shop) => {
+    render: ({ raffle, slug, receivedAt, reference, numbers, short, drawAt, prizes, draws, ...winner }, shop) => {
       const printed = numbers.map(printedNumber).join(", ");
       const are = numbers.length === 1 ? `Your number is ${printed}.` : `Your numbers are ${printed}.`;
       const drawn = drawAt === null ? "" : ` Drawn ${londonMoment(drawAt)}.`;
@@ -46,8 +57,8 @@ export const postMails = {
           `Your free entry to ${raffle} was received on ${londonDate(receivedAt)}. ${are}${drawn}`,
           short !== null && shortInWords[short],
           prizes.length > 0 && "You've won an instant prize:",
-          ...prizes.map(({ prize, ticketNum }) => entry(prize, `Number ${printedNumber(ticketNum)}`)),
-          prizes.length > 0 && "We'll be in touch about your prize. You don't need to do anything now.",
+          ...prizes.map((prize) => entry(prize.prize, wonInWords(prize, winner.hasAccount))),
+          ...(prizes.some(({ kind }) => !kind || !winner.hasAccount) ? howToClaim(shop, winner) : []),
           entry("Your card", reference),
           ...draws.flatMap((own) => ownLineParts(own, shop)),
           ...(draws.length > 0 ? aboutDraw({ testBeacon: draws.some((own) => own.testBeacon) }, shop) : []),

@@ -138,7 +138,7 @@ export const nothingToDo: ToDoCounts = {
   attention: 0,
   approvals: 0,
   flags: { open: 0, overdue: 0 },
-  awards: { due: 0, late: 0 },
+  awards: { due: 0, late: 0, next: null },
   complaints: { open: 0, next: null },
   payouts: { asked: 0, approved: 0 },
   post: { batches: 0, cards: 0, keyBy: null },

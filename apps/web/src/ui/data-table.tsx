@@ -48,6 +48,8 @@ type DataTableProps<Row> = {
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
   totals?: Row | undefined;
+  /** The heading of the group that a row belongs to; the rows of a group follow each other. */
+  groupOf?: ((row: Row) => string) | undefined;
 };
 
 /** Names the last page in the address where that of the address has gone: the server answers with the last one. */
@@ -203,7 +205,8 @@ function nextSort<Row>({ id = "", firstSort = "asc" }: Column<Row>, sort: Sort |
 }
 
 function Grid<Row extends object>(props: DataTableProps<Row> & { loading: boolean }) {
-  const { caption, columns, rows, rowId = idOf, loading, totals, pageSize = 10, sort, onSort } = props;
+  const { caption, columns, rows, loading, totals, pageSize = 10, sort, onSort, groupOf } = props;
+  const groups = groupOf ? [...Map.groupBy(rows ?? [], groupOf)] : ([["", rows ?? []]] as const);
   return (
     <table className="data-table">
       <caption className="sr-only">{caption}</caption>
@@ -221,20 +224,33 @@ function Grid<Row extends object>(props: DataTableProps<Row> & { loading: boolea
         </tr>
       </thead>
       {rows === undefined && <SkeletonRows rows={Math.min(pageSize, 10)} columns={columns} />}
-      <tbody aria-busy={loading || rows === undefined}>
-        {rows?.map((row) => (
-          <tr key={rowId(row)}>
-            {columns.map((column, index) => (
-              <td key={column.header} {...cellAttributes(column, index)}>
-                {column.cell(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      {groups.map(([heading, some]) => (
+        <tbody key={heading} aria-busy={loading || rows === undefined}>
+          {heading && (
+            <tr data-group="">
+              <th scope="rowgroup" colSpan={columns.length}>
+                {heading}
+              </th>
+            </tr>
+          )}
+          <Rows {...props} rows={some} />
+        </tbody>
+      ))}
       {totals && rows && rows.length > 0 && <TotalsRow columns={columns} totals={totals} />}
     </table>
   );
+}
+
+function Rows<Row extends object>({ rows, rowId = idOf, columns }: DataTableProps<Row>) {
+  return rows?.map((row) => (
+    <tr key={rowId(row)}>
+      {columns.map((column, index) => (
+        <td key={column.header} {...cellAttributes(column, index)}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  ));
 }
 
 function TotalsRow<Row>({ columns, totals }: { columns: Column<Row>[]; totals: Row }) {

@@ -173,6 +173,8 @@ describe("staff", () => {
       [id, "calm"],
     ]);
     expect((await sue.awards.list({})).counts).toEqual({ notified: 1, chosen: 1 });
+    const dueAt = iso(first.award.due_at);
+    expect((await sue.toDo.count()).awards).toEqual({ due: 1, late: 0, next: { prize: "Car", dueAt } });
     expect(await ids({ state: "chosen" })).toEqual([[id, "calm"]]);
     await sue.awards.send({ id, note: "With the carrier" });
     await customer.awards.confirmReceipt({ id });

@@ -79,16 +79,23 @@ export async function listAwards(
   return { awards, totalAwards: total, counts, now: toIso(now) };
 }
 
-/** Counts the open awards that are due within ten days, with those that are late. */
+/** Counts the open awards that are due within ten days, with those that are late, and names the first. */
 export async function countDueAwards({ db, clock }: ReadDeps): Promise<ToDoCounts["awards"]> {
   const now = clock();
   const due = await db.read
     .selectFrom("awards")
-    .select("due_at")
+    .select(["due_at", "prize"])
     .where("state", "in", openAwardStates)
     .where("due_at", "<=", now + AWARD_LEAD_MS)
+    .orderBy("due_at")
+    .orderBy("id")
     .execute();
-  return { due: due.length, late: due.filter(({ due_at }) => due_at <= now).length };
+  const [first] = due;
+  return {
+    due: due.length,
+    late: due.filter(({ due_at }) => due_at <= now).length,
+    next: first ? { prize: first.prize, dueAt: toIso(first.due_at) } : null,
+  };
 }
 
 /** Returns the reasons for which a prize of a draw may still be voided. */

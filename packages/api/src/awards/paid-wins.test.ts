@@ -35,7 +35,7 @@ describe("the winner of an instant prize of credit", () => {
     const [award] = (await admin.awards.list({ state: "paid" })).awards;
     expect(award).toMatchObject({ prize: "£5 credit", state: "paid", urgency: null });
     await expect(bea.awards.claim({ id: award?._id ?? "", address: "1 High Street" })).toBeRefused("award.moved_on");
-    expect((await admin.toDo.count()).awards).toEqual({ due: 0, late: 0 });
+    expect((await admin.toDo.count()).awards).toMatchObject({ due: 0 });
   });
 
   it("may ask twice at the same moment", async ({ shop }) => {

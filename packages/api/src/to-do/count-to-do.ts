@@ -50,7 +50,7 @@ export async function countToDo(
     attention: await ifMay("attention.read", () => attention(deps), 0),
     approvals: approves ? await countWaiting(deps, reader) : 0,
     flags: await ifMay("care.read", () => flags(deps), { open: 0, overdue: 0 }),
-    awards: await ifMay("awards.read", () => awards(deps), { due: 0, late: 0 }),
+    awards: await ifMay("awards.read", () => awards(deps), { due: 0, late: 0, next: null }),
     complaints: await ifMay("complaints.read", () => complaints(deps), { open: 0, next: null }),
     payouts: await ifMay("payouts.read", () => payouts(deps), { asked: 0, approved: 0 }),
     post: await ifMay("post.key", () => post(deps), { batches: 0, cards: 0, keyBy: null }),

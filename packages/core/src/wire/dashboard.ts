@@ -69,8 +69,8 @@ export const ToDoCounts = z.object({
   approvals: Count,
   /** Customers with open flags, and those of them with one that is overdue. */
   flags: z.object({ open: Count, overdue: Count }),
-  /** Prizes that are due within ten days, or late. */
-  awards: z.object({ due: Count, late: Count }),
+  /** Prizes that are due within ten days, those of them that are late, and the first of them. */
+  awards: z.object({ due: Count, late: Count, next: z.object({ prize: z.string(), dueAt: WireDate }).nullable() }),
   /** Open complaints, and what the first of them is due for, and when. */
   complaints: z.object({
     open: Count,

@@ -17,13 +17,21 @@ export const awardStateNames: Readonly<Record<AwardState, string>> = {
 };
 
 const counted = (days: number) => `${days} ${days === 1 ? "day" : "days"}`;
+const daysLate = (left: number) => `${counted(Math.max(1, Math.floor(-left / DAY_MS)))} late`;
 
 /** Returns how many days an award has left, amber in its last ten and red once it is late; null once it is given, or void. */
 export function dueInWords({ dueAt, urgency }: AwardLine, now: number): { tone: Tone; words: string } | null {
   if (urgency === null) return null;
   const left = Date.parse(dueAt) - now;
-  if (left <= 0) return { tone: "error", words: `${counted(Math.max(1, Math.floor(-left / DAY_MS)))} late` };
+  if (left <= 0) return { tone: "error", words: daysLate(left) };
   return { tone: urgency === "calm" ? "off" : "warn", words: `${counted(Math.ceil(left / DAY_MS))} left` };
+}
+
+/** Returns when the award of a prize is due: "Award for Golf GTI due in 4 days". */
+export function awardInWords({ prize, dueAt }: Pick<AwardLine, "prize" | "dueAt">, now: number): string {
+  const left = Date.parse(dueAt) - now;
+  const when = left <= 0 ? daysLate(left) : `due in ${counted(Math.ceil(left / DAY_MS))}`;
+  return `Award for ${prize} ${when}`;
 }
 
 /** Returns who won, as staff know them. */

@@ -44,7 +44,10 @@ const columns: Column<AwardLine>[] = [
   { header: "Due", cell: (award) => <DaysLeft award={award} /> },
 ];
 
-/** Prizes from win to award. Those that are due first come first. */
+/** How far an open award is, to put the board's groups into the order of the work. */
+const progressOf = ({ state }: AwardLine) => awardStates.indexOf(state);
+
+/** Prizes from win to award, by how far they are. Of each group those that are due first come first. */
 export function AwardsScreen() {
   const { show } = route.useSearch();
   const filter = useFilters<ScreenSearch<"/admin/awards">>();
@@ -54,6 +57,8 @@ export function AwardsScreen() {
   const counts = list.data?.counts ?? {};
   const all = openAwardStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
   const withCount = (label: string, count: number | undefined) => (count ? `${label} (${count})` : label);
+  const isBoard = show === undefined;
+  const rows = isBoard ? page.rows?.toSorted((a, b) => progressOf(a) - progressOf(b)) : page.rows;
   const options = [
     { value: undefined, label: withCount("To award", all) },
     ...awardStates.map((state) => ({ value: state, label: withCount(awardStateNames[state], counts[state]) })),
@@ -70,6 +75,8 @@ export function AwardsScreen() {
         caption="Awards"
         columns={columns}
         {...page}
+        rows={rows}
+        groupOf={isBoard ? ({ state }) => withCount(awardStateNames[state], counts[state]) : undefined}
         empty={
           <Empty
             title={show ? "No prizes to show" : "No prizes to award"}

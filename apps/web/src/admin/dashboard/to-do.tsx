@@ -6,7 +6,9 @@ import { useMay } from "../../app/may.tsx";
 import { messageOf, type Outputs, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
+import { useNow } from "../../ui/clock.ts";
 import { formatDateTime } from "../../ui/format.ts";
+import { awardInWords } from "../awards/award-words.ts";
 import { RaffleLink, winnerForm } from "../frame/action.tsx";
 import { Unloaded } from "../frame/screen.tsx";
 import { sumOf, useToDo } from "../frame/use-to-do.ts";
@@ -138,6 +140,18 @@ function CountLine(props: { count: number; words: [one: string, many: string]; l
   );
 }
 
+/** The prizes that are due soon or late, the first by name. */
+function DueAwards({ awards: { due, late, next } }: Pick<ToDoCounts, "awards">) {
+  const now = useNow();
+  if (next === null) return null;
+  const more = due > 1 && `${due} prizes are due within 10 days${late > 0 ? `, ${late} late` : ""}`;
+  return (
+    <Line action={<Link to="/admin/awards">Awards</Link>} more={more}>
+      <span className="font-semibold [overflow-wrap:anywhere]">{awardInWords(next, now)}</span>
+    </Line>
+  );
+}
+
 function Waiting({
   toDo: { approvals, awards, complaints, flags, payouts, post },
   attention,
@@ -165,12 +179,7 @@ function Waiting({
         link={<Link to="/admin/post">Entries by post</Link>}
         more={post.keyBy && `Key them by ${londonMoment(post.keyBy)}`}
       />
-      <CountLine
-        count={awards.due}
-        words={["prize is due within 10 days", "prizes are due within 10 days"]}
-        link={<Link to="/admin/awards">Awards</Link>}
-        more={awards.late > 0 && `${awards.late} late`}
-      />
+      <DueAwards awards={awards} />
       <CountLine
         count={flags.open}
         words={["flagged customer to review", "flagged customers to review"]}

@@ -116,10 +116,13 @@ const awards = defineScreen({
   right: "awards.read",
   /** Without `show` those that are not given yet. */
   search: {
-    show: ["drawn", "notified", "claimed", "checked", "chosen", "sent", "awarded", "published", "void"],
+    show: ["drawn", "notified", "claimed", "checked", "chosen", "sent", "awarded", "published", "paid", "void"],
     page: readPage,
   },
-  first: ({ show, page = 1 }) => ({ list: call("awards.list", { state: show ?? "open", ...rowsOfPage(page, 20) }) }),
+  // The board has all open prizes, unless they are very many.
+  first: ({ show, page = 1 }) => ({
+    list: call("awards.list", { state: show ?? "open", ...rowsOfPage(page, show ? 20 : 100) }),
+  }),
   component: lazyRouteComponent(() => import("../awards/awards-screen.tsx"), "AwardsScreen"),
 });
 

@@ -13,14 +13,14 @@ import type { ReactNode } from "react";
 import { useMay } from "../../app/may.tsx";
 import { messageOf, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { useNow } from "../../ui/clock.ts";
+import { serverNow, useNow } from "../../ui/clock.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { formatDateTime, formatMoney } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { askedWords } from "../approvals/approval-words.ts";
 import { FindingLinks, findingTitle, NextLink, nextStep } from "../attention/finding-words.tsx";
-import { nextStep as awardStep, winnerName } from "../awards/award-words.ts";
+import { awardInWords, nextStep as awardStep, winnerName } from "../awards/award-words.ts";
 import { nameOf } from "../complaints/complaint-words.ts";
 import { actionsColumn } from "../frame/list-props.tsx";
 import { Screen } from "../frame/screen.tsx";
@@ -107,11 +107,11 @@ function ofComplaint(complaint: Complaint): ToDoRow {
 }
 
 function ofAward(award: AwardLine): ToDoRow {
-  const { _id, prize, drawnAt, dueAt } = award;
+  const { _id, drawnAt, dueAt } = award;
   return {
     key: _id,
     kind: "Award",
-    title: prize,
+    title: awardInWords(award, serverNow()),
     detail: winnerName(award),
     since: drawnAt,
     due: dueAt,

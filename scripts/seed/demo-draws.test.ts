@@ -1,4 +1,4 @@
-import { londonMonthOf } from "@counterfoil/core";
+import { AWARD_LEAD_MS, awardUrgency, londonMonthOf, openAwardStates } from "@counterfoil/core";
 import { DrawLogEntry } from "@counterfoil/core/draw";
 import { openTestDatabase } from "@counterfoil/db/testing";
 import { sql } from "kysely";
@@ -40,6 +40,17 @@ describe("demo draws", () => {
       const rows = await shop.db.read.selectFrom("awards").select("state").distinct().execute();
       const states = ["awarded", "chosen", "claimed", "drawn", "notified", "published", "sent", "void"];
       expect(rows.map(({ state }) => state).sort()).toEqual(states);
+    });
+
+    it("shows a prize that is due within ten days, and one that is late", async () => {
+      const open = await shop.db.read
+        .selectFrom("awards")
+        .select("due_at")
+        .where("state", "in", openAwardStates)
+        .where("due_at", "<", now + AWARD_LEAD_MS)
+        .orderBy("due_at")
+        .execute();
+      expect(open.map(({ due_at }) => awardUrgency(due_at, now))).toEqual(["late", "soon"]);
     });
 
     it("shows one in each state, and a winner who was replaced", async () => {

@@ -1,4 +1,4 @@
-import { claimEnd, DAY_MS, HOUR_MS } from "@counterfoil/core";
+import { AWARD_LEAD_MS, AWARD_MS, claimEnd, DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { type Database, inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
   checkIdentity,
@@ -41,22 +41,35 @@ const moves: readonly { after: number; move: Move }[] = [
   { after: DAY_MS, move: publishAward },
 ];
 
+/** Two older prizes are claimed and checked, and not sent yet: one that is due within ten days, and one that is late. */
+const unsent = [
+  { from: AWARD_MS - AWARD_LEAD_MS, to: AWARD_MS - DAY_MS },
+  { from: AWARD_MS, to: 2 * AWARD_MS },
+] as const;
+const CHECKED = 3;
+
 /**
  * Moves the prizes of the demo shop on, each at its time: the newest is not moved, the next one move, and so on, so that the
- * board shows every state; those that are older were all given.
+ * board shows every state; those that are older were all given, but for two.
  */
 export async function followAwards(db: Database, shop: Shop): Promise<void> {
   const { now } = shop.plan.clock;
   await inTransaction(db, async (tx) => {
     const open = tx.sql.selectFrom("awards").select(["id", "drawn_at"]).where("state", "<>", "void");
     const awards = await open.orderBy("drawn_at", "desc").orderBy("id").execute();
-    for (const [newer, { id, drawn_at }] of awards.entries()) {
+    const waiting = unsent.flatMap(
+      ({ from, to }) => awards.find(({ drawn_at }) => now - drawn_at >= from && now - drawn_at < to) ?? [],
+    );
+    const moved = awards.filter((award) => !waiting.includes(award));
+    const follow = async ({ id, drawn_at }: (typeof awards)[number], steps: number) => {
       let at = drawn_at;
       const pace = Math.min(1, (now - drawn_at) / whole);
-      for (const { after, move } of moves.slice(0, newer)) {
+      for (const { after, move } of moves.slice(0, steps)) {
         at += Math.floor(after * pace);
         await move(byAdmin(tx, shop, at), await lockAward(tx, id), shop);
       }
-    }
+    };
+    for (const award of waiting) await follow(award, CHECKED);
+    for (const [newer, award] of moved.entries()) await follow(award, newer);
   });
 }

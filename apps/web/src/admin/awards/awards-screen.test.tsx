@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { award } from "../../test/award-walks.ts";
 import { admin } from "../../test/console-answers.ts";
-import { nothingToDo, visit } from "../../test/visit.tsx";
+import { visit } from "../../test/visit.tsx";
 import { awardInWords, dueInWords } from "./award-words.ts";
 
 const now = Date.UTC(2026, 10, 20, 12);
@@ -34,18 +34,11 @@ it("the board groups prizes by how far they are, and in each group keeps those f
   visit("/admin/awards", answers, admin);
   const table = await screen.findByRole("table", { name: "Awards" });
   await within(table).findByText("Golf GTI");
-  expect(within(table).getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual([
-    "Not claimed yet (2)",
-    "Ready to send (1)",
-  ]);
+  expect(
+    within(table)
+      .getAllByRole("rowheader")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Not claimed yet (2)", "Ready to send (1)"]);
   const prizes = within(table).getAllByRole("link", { name: /GTI|Bike|Van/ });
   expect(prizes.map(({ textContent }) => textContent)).toEqual(["Golf GTI", "Bike", "Van"]);
-});
-
-it("the dashboard names the award that is due first", async () => {
-  const next = { prize: "Golf GTI", dueAt: new Date(Date.now() + 4 * DAY_MS - HOUR_MS).toISOString() };
-  const toDo = { ...nothingToDo, awards: { due: 2, late: 0, next } };
-  visit("/admin", { "toDo.count": toDo, "statistics.listToDo": { toDo: { noPicture: [], noWinner: [] } } }, admin);
-  await screen.findByText("Award for Golf GTI due in 4 days");
-  screen.getByText("2 prizes are due within 10 days");
 });

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@counterfoil/core";
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { errorResponse, nothingToDo, staffWith, visit } from "../../test/visit.tsx";
@@ -69,4 +70,17 @@ it("asks nothing in a shop that is set up", async () => {
   const { calls } = visit("/admin", { "toDo.count": nothingToDo }, staffWith("owner"));
   await screen.findByRole("heading", { name: "To do" });
   expect(calls.map(({ path }) => path)).not.toContain("toDo.findSetUp");
+});
+
+it("names the award that is due first, and counts the others", async () => {
+  const next = { prize: "Golf GTI", dueAt: new Date(Date.parse(nothingToDo.now) + 4 * DAY_MS).toISOString() };
+  const others = ["statistics.get", "statistics.listEnding", "orders.list"];
+  const answers = {
+    ...Object.fromEntries(others.map((path) => [path, errorResponse(500, "internal")])),
+    "statistics.listToDo": { toDo: { noPicture: [], noWinner: [] } },
+    "toDo.count": { ...nothingToDo, awards: { due: 2, late: 1, next } },
+  };
+  visit("/admin", answers, staffWith("owner"));
+  await screen.findByText("Award for Golf GTI due in 4 days");
+  screen.getByText("2 prizes are due within 10 days, 1 late");
 });

@@ -17,7 +17,7 @@ const { scripts, version } = JSON.parse(read("package.json"));
 /** Settings of PostgreSQL and package managers, and the field that a how-to adds. */
 const external = ["synchronous_standby_names", "pg_trgm", "nodeVersion", "packageManager", "devEngines", "minimumAge"];
 /** The public files of a draw, which the shop writes. */
-const drawFiles = ["rules.json", "commitment.json", "proof.json", "positions.json", "evidence.zip"];
+const drawFiles = ["rules.json", "commitment.json", "proof.json", "positions.json", "evidence.zip", "manifest.json"];
 const known = {
   files: new Set([...sources.map((file) => basename(file)), ...drawFiles]),
   commands: new Set([...Object.keys(scripts), "install", "sbom"]),

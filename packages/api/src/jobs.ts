@@ -27,6 +27,7 @@ import { closeBatches } from "./post/close-batch.ts";
 import { flagHarm } from "./protection/flag-harm.ts";
 import { mailStatements } from "./protection/mail-statements.ts";
 import { purgeExclusionMarks } from "./protection/purge-exclusion-marks.ts";
+import { keepPages } from "./raffles/keep-pages.ts";
 import { reconcileNightly } from "./reconciliation/reconcile-books.ts";
 import { addUpIncome } from "./reports/add-income.ts";
 import { tidyEndedHolds } from "./tickets/tidy-ended-holds.ts";
@@ -74,6 +75,7 @@ export const jobs = [
   defineJob({ name: "reconciliation", every: 600, run: (deps) => reconcileNightly(deps, reconcileDraws) }),
   defineJob({ name: "tidy", every: 60, run: inTurn(tidyEndedHolds, purgeExpired, purgeOldMails) }),
   defineJob({ name: "freeze-rules", every: 5, run: freezeRules }),
+  defineJob({ name: "keep-pages", every: 15, run: keepPages }),
   defineJob({ name: "close-batches", every: 30, run: closeBatches }),
   defineJob({ name: "lock-draws", every: 2, run: lockDraws }),
   defineJob({ name: "fetch-beacons", every: 1, run: fetchBeacons }),

@@ -45,6 +45,7 @@ export * from "./rules/passwords.ts";
 export * from "./rules/payouts.ts";
 export * from "./rules/person-name.ts";
 export * from "./rules/picture-sizes.ts";
+export * from "./rules/page-text.ts";
 export * from "./rules/post.ts";
 export * from "./rules/pricing.ts";
 export * from "./rules/prize-kinds.ts";

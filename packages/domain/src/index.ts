@@ -109,6 +109,7 @@ export * from "./catalogue/check-publishing.ts";
 export * from "./catalogue/config-blocks.ts";
 export { toDrawForm } from "./catalogue/draw-fields.ts";
 export * from "./catalogue/insert-raffle.ts";
+export { keepClosedPages, listClosedPages } from "./catalogue/keep-page.ts";
 export * from "./catalogue/pages.ts";
 export {
   insertCategory,

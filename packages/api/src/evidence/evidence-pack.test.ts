@@ -1,13 +1,16 @@
 import { DAY_MS, MINUTE_MS } from "@counterfoil/core";
 import { sealHashOf } from "@counterfoil/db";
+import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { z } from "zod";
 import { drawnAward, someSupport } from "../../test/awards.ts";
 import { buy } from "../../test/buying.ts";
+import { drawnForm } from "../../test/draws.ts";
 import { hashOf, readPack, rowsOf } from "../../test/evidence-pack.ts";
 import { lockedDraw } from "../../test/locked-draw.ts";
 import { keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
 import { address, it, openConsole, someRaffle, someUser } from "../../test/shop.ts";
+import { keepPages } from "../raffles/keep-pages.ts";
 
 const Manifest = z.object({ files: z.array(z.object({ name: z.string(), sha256: z.string() })) });
 
@@ -154,20 +157,73 @@ describe("the evidence pack", () => {
   });
 });
 
+describe("what the competition's page said", () => {
+  const question = { question: "Which?", answers: ["Oak", "Ash"].map((answer, i) => ({ answer, correct: i === 0 })) };
+  const form = { ...drawnForm, drawAt: null, startDate: "2026-11-20T11:00:00Z", question };
+
+  it("is kept when it's set live and when it closes, whatever was or is changed", async ({ shop, admin }) => {
+    const { raffle } = await admin.raffles.create({ ...form, description: "A red car.", live: true });
+    await admin.raffles.edit({ id: raffle._id, description: "A blue car." });
+    await keepPages(shop.deps);
+    shop.pass(8 * DAY_MS);
+    await keepPages(shop.deps);
+    await keepPages(shop.deps);
+    const later = await shop.asAdmin();
+    await later.raffles.edit({ id: raffle._id, description: "A green car." });
+    const pack = await readPack(shop, later, { id: raffle._id });
+    const pages = [...pack].filter(([name]) => name.startsWith("pages/"));
+    const chance = "Winners are chosen by chance. Drawn after it";
+    expect(pages.map(([name, text]) => [name, JSON.parse(text)])).toMatchObject([
+      [
+        "pages/1-published.json",
+        { page: { description: "A red car.", sentences: [expect.stringContaining(`${chance} ends on`)] } },
+      ],
+      [
+        "pages/2-closed.json",
+        {
+          at: new Date(form.endDate).toISOString(),
+          page: { description: "A blue car.", sentences: [expect.stringContaining(`${chance} ended on`)] },
+        },
+      ],
+    ]);
+  });
+
+  it("has neither the correct answer nor the numbers of prizes", async ({ shop, admin }) => {
+    const instantWins = [{ prize: "£10", ticketNum: "77" }];
+    const { raffle } = await admin.raffles.create({ ...form, instantWins, live: true });
+    const pack = await readPack(shop, admin, { id: raffle._id });
+    const { page } = JSON.parse(pack.get("pages/1-published.json") ?? "");
+    expect(page.question).toEqual({ question: "Which?", answers: ["Oak", "Ash"] });
+    expect(page.instantWins).toEqual([{ prize: "£10" }]);
+  });
+
+  it("is kept of one that was set live later, each time, and of none that never was", async ({ shop, admin }) => {
+    const { raffle } = await admin.raffles.create({ ...form, live: false });
+    const pagesOf = () => shop.db.read.selectFrom("raffle_pages").select(["moment"]).execute();
+    expect(await pagesOf()).toEqual([]);
+    for (const live of [true, false, true]) {
+      shop.pass(1000);
+      await admin.raffles.edit({ id: raffle._id, live });
+    }
+    expect(await pagesOf()).toEqual([{ moment: "published" }, { moment: "published" }]);
+    await expect(sql`update raffle_pages set body = '{}'`.execute(shop.db.writer)).rejects.toThrow("stays");
+  });
+});
+
 describe("the log of cards", () => {
   it("has what became of each card and why, without who sent it", async ({ shop, admin }) => {
     const raffle = await somePostRaffle(shop, { max_per_person: 2 });
     await postCards(admin, raffle, { copies: 3 });
     await postCards(admin, await somePostRaffle(shop, { name: "Boat" }), { copies: 1 });
     const batchId = await openBatch(admin, 1);
-    await keyCards(admin, batchId, raffle, { refused: { reason: "unreadable", duplicateOf: "" } });
+    await keyCards(admin, batchId, raffle, { rejected: { reason: "unreadable", duplicateOf: "" } });
     const pack = await readPack(shop, admin, raffle);
     const byCard = rowsOf(pack, "records/post-log.csv").sort((a, b) => ((a.card ?? "") < (b.card ?? "") ? -1 : 1));
     expect(byCard).toMatchObject([
       { card: "P-000001-001", state: "allocated", reason: "" },
       { card: "P-000001-002", state: "allocated", reason: "" },
-      { card: "P-000001-003", state: "refused", reason: "Over the limit" },
-      { card: "P-000003-001", state: "refused", reason: "Unreadable" },
+      { card: "P-000001-003", state: "rejected", reason: "Over the limit" },
+      { card: "P-000003-001", state: "rejected", reason: "Unreadable" },
     ]);
   });
 });

@@ -45,6 +45,8 @@ const inWords: Record<string, string> = {
 function describe(name: string): string {
   const version = /^rules-(\d+)\.json$/.exec(name)?.[1];
   if (version) return `Version ${version} of the rules, before they were final.`;
+  const moment = /^pages\/\d+-(\w+)\.json$/.exec(name)?.[1];
+  if (moment) return `What the competition's page said when it ${moment === "closed" ? "closed" : "was set live"}.`;
   return inWords[name] ?? "";
 }
 

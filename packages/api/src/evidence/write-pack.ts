@@ -14,6 +14,7 @@ import { complaintsFile, complaintTextsFile } from "./complaint-files.ts";
 import { type ComplianceReads, complianceFile, responsibleFile } from "./compliance-files.ts";
 import { figuresFile } from "./figures.ts";
 import { type PackedFile, writeIndex } from "./index-page.ts";
+import { pageFiles } from "./page-files.ts";
 import { postLogFile } from "./post-files.ts";
 import { instantPrizesFile } from "./prize-files.ts";
 import type { About } from "./read-pages.ts";
@@ -34,6 +35,7 @@ interface Wanted {
 
 async function* filesOf(deps: PackDeps, reads: PackReads, { about, reader }: Wanted): AsyncGenerator<ZippedFile> {
   yield* reads.drawFiles(deps, about.raffle.slug);
+  yield* pageFiles(about);
   yield { name: "records/figures.json", content: await figuresFile(about) };
   yield { name: "records/post-log.csv", content: postLogFile(about) };
   yield { name: "records/instant-prizes.csv", content: instantPrizesFile(about) };

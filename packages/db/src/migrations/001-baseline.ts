@@ -29,7 +29,7 @@ function statementsOf(kind: Database["kind"], now: number): string[] {
   const dialect = dialects[kind];
   return [
     ...accounts(dialect),
-    ...catalogue(now),
+    ...catalogue(dialect, now),
     ...billing(dialect),
     ...payouts,
     ...acts,

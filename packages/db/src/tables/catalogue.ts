@@ -3,6 +3,7 @@ import type {
   BundleTier,
   ConfigBlockType,
   DrawPrize,
+  PageMoment,
   Question,
   RaffleImage,
   Reveal,
@@ -68,6 +69,17 @@ export interface CatalogueTables {
     short_open_reason: WithDefault<string>;
     /** What many of its tickets cost together, the smallest bundle first. */
     bundles: JsonWithDefault<BundleTier[]>;
+  };
+
+  /** What the page of a competition said, which never changes. */
+  raffle_pages: {
+    raffle_id: string;
+    moment: PageMoment;
+    /** When it was set live, or closed. */
+    at: Time;
+    kept_at: Time;
+    /** Canonical JSON of core's `toPageText`. */
+    body: string;
   };
 
   /** The progress of a cancellation, from which its job continues. */

@@ -3,6 +3,7 @@ import type { Row, Tx } from "@counterfoil/db";
 import { createRaffleSales } from "../entries/lock-raffle.ts";
 import { setPrizes } from "../entries/set-prizes.ts";
 import { newId } from "../ids.ts";
+import { keepPublishedPage } from "./keep-page.ts";
 import { setCategories } from "./raffle-categories.ts";
 import { prizesOf, toRaffleColumns } from "./raffle-fields.ts";
 
@@ -48,5 +49,6 @@ export async function insertRaffle(
   await createRaffleSales(tx, raffle.id);
   await setCategories(tx, { raffleId: raffle.id, categoryIds });
   await setPrizes(tx, { raffleId: raffle.id, prizes: prizesOf(fields) });
+  if (fields.live) await keepPublishedPage(tx, { raffle, fields });
   return raffle;
 }

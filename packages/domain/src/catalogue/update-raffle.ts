@@ -3,11 +3,13 @@ import { type Tx, updateRows } from "@counterfoil/db";
 import { forgetPositions } from "../draws/place-positions.ts";
 import { type LockedRaffle, lockRaffles } from "../entries/lock-raffle.ts";
 import { unplacePrizes } from "../entries/place-prizes.ts";
-import { listPrizes, setPrizes } from "../entries/set-prizes.ts";
+import { setPrizes } from "../entries/set-prizes.ts";
 import { editDraw, keptToMinute } from "./draw-fields.ts";
+import { keepPublishedPage } from "./keep-page.ts";
 import { nextVersion } from "./next-version.ts";
-import { listCategoryNames, lockCategories, setCategories } from "./raffle-categories.ts";
-import { prizesOf, toRaffleColumns, toRaffleFields } from "./raffle-fields.ts";
+import { lockCategories, setCategories } from "./raffle-categories.ts";
+import { prizesOf, toRaffleColumns } from "./raffle-fields.ts";
+import { readFields } from "./read-fields.ts";
 import { validateEdit } from "./validate-edit.ts";
 
 async function lockForEdit(tx: Tx, { id, seenAt }: { id: string; seenAt: number | undefined }): Promise<LockedRaffle> {
@@ -15,12 +17,6 @@ async function lockForEdit(tx: Tx, { id, seenAt }: { id: string; seenAt: number 
   if (!raffle) throw new ShopError("raffle.gone");
   if (seenAt !== undefined && seenAt !== raffle.updated_at) throw new ShopError("edit.stale");
   return raffle;
-}
-
-async function readFields(tx: Tx, raffle: LockedRaffle): Promise<RaffleFields> {
-  const categories = (await listCategoryNames(tx.sql, [raffle.id])).get(raffle.id) ?? [];
-  const prizes = (await listPrizes(tx.sql, [raffle.id])).get(raffle.id) ?? [];
-  return toRaffleFields(raffle, { categories, prizes });
 }
 
 interface RaffleEdit {
@@ -59,7 +55,8 @@ export async function updateRaffle(
   if (JSON.stringify(before.instantWins) !== JSON.stringify(after.instantWins)) {
     await setPrizes(tx, { raffleId: id, prizes: prizesOf(after) });
   }
-  const live_at = after.live && !before.live ? tx.now : raffle.live_at;
+  const goesLive = after.live && !before.live;
+  const live_at = goesLive ? tx.now : raffle.live_at;
   const edited = await tx.sql
     .updateTable("raffles")
     .set({ ...toRaffleColumns(after, raffle.slug), live_at, updated_at: nextVersion(tx, raffle) })
@@ -67,6 +64,7 @@ export async function updateRaffle(
     .returningAll()
     .executeTakeFirstOrThrow();
   await setCategories(tx, { raffleId: id, categoryIds });
+  if (goesLive) await keepPublishedPage(tx, { raffle, fields: after });
   return { raffle: { ...raffle, ...edited }, before, after, publishes: draw.publishes };
 }
 

@@ -1,5 +1,6 @@
 import {
   basicMessage,
+  chanceInWords,
   isOver,
   isSoldOut,
   londonDate,
@@ -22,7 +23,6 @@ import { cx } from "../../ui/cx.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatCount, formatDate, formatPrice, formatShortTime } from "../../ui/format.ts";
 import { HeroTicket, OddsLine } from "../hero-ticket/hero-ticket.tsx";
-import { chanceInWords } from "./competition-words.ts";
 import { allocatesAtRandom } from "./use-availability.ts";
 
 type GalleryImage = { path: string; keyImage: boolean };

@@ -1,8 +1,9 @@
+import { chanceInWords } from "@counterfoil/core";
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { someDraw as draw } from "../../test/some-draw.ts";
 import { firstParagraph, quickAmounts } from "./choosing.tsx";
 import { opensInWords } from "./closed-panel.tsx";
-import { chanceInWords, ticketsInWords, totalOf } from "./competition-words.ts";
+import { ticketsInWords, totalOf } from "./competition-words.ts";
 import { groupPrizes } from "./instant-wins.tsx";
 import { numberingOfRaffle, numbersIn, pickForMe, rangesOf, toggleNumber } from "./number-picker.tsx";
 import { amountWithin, forgetLastChosen, keepChoice, lastChosen, noChoice, readChoice } from "./ticket-choice.ts";

@@ -1,5 +1,8 @@
+import type { Dialect } from "../dialects.ts";
+import { guardTriggers, neverChanged } from "../guards.ts";
+
 /** `now`: epoch milliseconds. */
-export const catalogue = (now: number) => [
+export const catalogue = (dialect: Dialect, now: number) => [
   `create table categories (
     id text primary key,
     name text not null,
@@ -71,6 +74,16 @@ export const catalogue = (now: number) => [
     created_at bigint not null,
     finished_at bigint
   )`,
+  // What its page said when it was set live, and when it closed. It stays as it was.
+  `create table raffle_pages (
+    raffle_id text not null references raffles (id),
+    moment text not null check (moment in ('published', 'closed')),
+    at bigint not null,
+    kept_at bigint not null,
+    body text not null,
+    primary key (raffle_id, moment, at)
+  )`,
+  ...guardTriggers(dialect, "what a page said stays", neverChanged("raffle_pages")),
   `create table winners (
     id text primary key,
     name text not null,

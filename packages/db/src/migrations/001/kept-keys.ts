@@ -13,6 +13,7 @@ const partly = (column: string, isIn: Key["isIn"]): Key => ({ columns: [column],
 export const keptKeys: Record<string, readonly Key[]> = {
   users: [once("id")],
   raffles: [once("id"), ignored("slug")],
+  raffle_pages: [ignored("raffle_id", "moment", "at")],
   tickets: [once("id"), ignored("raffle_id", "number")],
   payment_attempts: [once("id"), once("ref"), partly("user_id", (row) => `${row}.state in ('open', 'charging')`)],
   payment_attempt_lines: [once("attempt_id", "position")],

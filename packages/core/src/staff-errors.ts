@@ -50,7 +50,7 @@ export const staffErrors = {
     "conflict",
     "Please save this as a draft first. It pays prizes, so a second admin has to approve setting it live.",
   ],
-  "raffle.mostly_instant": ["conflict", "Instant wins can't be more than half of live raffles"],
+  "raffle.mostly_instant": ["conflict", "Instant wins can't be more than half of live raffles, or of their prizes"],
   "raffle.no_slug": ["invalid", "There was a problem creating this raffle. Please try again later."],
   "draw.too_early": ["invalid", "The draw is too early"],
   "draw.rules_frozen": ["conflict", "This draw's rules can't change now the competition has opened"],

@@ -84,6 +84,6 @@ function describe({ prize, pricePence, allowBalance, draw }: Competition): strin
     `## What you win\n\n${prize.includes.map((item) => `- ${item}`).join("\n")}`,
     ...(pricePence > 0 ? [FREE_ENTRY] : []),
     ...(allowBalance ? [] : ["You can't use promotional balance on this competition."]),
-    `## The draw\n\nThe competition ends at the time shown above, whether or not every ticket has been sold. ${draw ? PROVABLE_DRAW : LIVE_DRAW} We call the winner the same evening and publish their name and ticket number on the winners page.`,
+    `## The draw\n\nThe competition ends at the time shown above, whether or not every ticket has been sold. ${draw ? PROVABLE_DRAW : LIVE_DRAW} We email the winner the same evening. Their first name, initial and ticket number go on the winners page, unless they object.`,
   ].join("\n\n");
 }

@@ -62,7 +62,7 @@ export const code = {
     mode: "ask",
     shopMaximum: null,
     complaints,
-    live: { total: 3, withInstantWins: 1 },
+    live: { total: 3, withInstantWins: 1, prizes: 6, instantPrizes: 3 },
     openTimes: { total: 5, short: 2, unexplained: 1 },
   },
   "code.listOpenTimes": {

@@ -91,7 +91,7 @@ export const boatAnswers = {
   "raffles.listPrizes": { prizes: [], totalPrizes: 0, voidReasons: [] },
   "raffles.listSales": { days: [], now: moment },
   "categories.list": { categories: [] },
-  "code.find": { live: { total: 2, withInstantWins: 1 } },
+  "code.find": { live: { total: 2, withInstantWins: 1, prizes: 3, instantPrizes: 1 } },
 };
 
 /** Something that an admin has to look at. */

@@ -29,10 +29,13 @@ it("anyone reads how many live competitions have instant wins, and how many of a
     select count(*) as total, count(case when has_instant_wins then 1 end) as "withInstantWins"
     from raffles where live and cancelled_at is null and ends_at > ${shop.now()}`.execute(shop.db.read);
   expect(rows).toEqual([{ total: 3, withInstantWins: 1 }]);
-  expect(live).toEqual({ total: 3, withInstantWins: 1 });
+  expect(live).toEqual({ total: 3, withInstantWins: 1, prizes: 3, instantPrizes: 0 });
   expect(openTimes).toEqual({ total: 4, short: 3, unexplained: 2 });
   shop.pass(366 * DAY_MS + 200 * HOUR_MS);
-  const none = { live: { total: 0, withInstantWins: 0 }, openTimes: { total: 0, short: 0, unexplained: 0 } };
+  const none = {
+    live: { total: 0, withInstantWins: 0, prizes: 0, instantPrizes: 0 },
+    openTimes: { total: 0, short: 0, unexplained: 0 },
+  };
   expect(await visitor.code.find()).toMatchObject(none);
 });
 

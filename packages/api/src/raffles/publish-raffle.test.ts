@@ -83,6 +83,21 @@ describe("instant wins", () => {
     await admin.raffles.create(liveFor(shop, 72, { instantWins, live: false }));
   });
 
+  it("may be half of all prizes of what is live, not more, however few competitions have them", async () => {
+    const { shop, admin } = await openStrictShop();
+    const two = [...instantWins, { prize: "£20", ticketNum: "8" }];
+    const three = [...two, { prize: "£30", ticketNum: "9" }];
+    await admin.raffles.create(liveFor(shop, 72));
+    await expect(admin.raffles.create(liveFor(shop, 72, { instantWins: three }))).rejects.toThrow(
+      "3 of 5 prizes of live raffles would be instant wins. That's over half.",
+    );
+    const { _id: id } = (await admin.raffles.create(liveFor(shop, 72, { instantWins: two }))).raffle;
+    await expect(admin.raffles.edit({ id, instantWins: three })).rejects.toMatchObject(refused);
+    const [drawAt, drawPrizes] = [new Date(shop.now() + 96 * HOUR_MS).toISOString(), ["A car", "A bike"]];
+    await admin.raffles.create(liveFor(shop, 80, { drawAt, drawPrizes }));
+    await admin.raffles.edit({ id, instantWins: three });
+  });
+
   it("count among competitions that are scheduled or open, not among drafts, ended or cancelled ones", async () => {
     const { shop, admin } = await openStrictShop();
     await someRaffle(shop, { live: false });

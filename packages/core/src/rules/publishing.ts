@@ -16,13 +16,21 @@ export function openHours({ startsAt, endsAt, liveAt }: OpenTime): number {
   return Math.floor((endsAt - Math.max(startsAt, liveAt)) / HOUR_MS);
 }
 
-/** The live competitions at a moment: scheduled or open. */
+/** The live competitions at a moment, scheduled or open, and all their prizes. */
 export interface LiveCompetitions {
   total: number;
   withInstantWins: number;
+  prizes: number;
+  instantPrizes: number;
 }
 
-/** Returns whether instant wins are the majority of the live competitions; a half is not. */
-export function areMostInstantWins({ total, withInstantWins }: LiveCompetitions): boolean {
-  return withInstantWins * 2 > total;
-}
+/** Returns how many main prizes a competition has: one, unless its draw has more. */
+export const countMainPrizes = (drawPrizes: readonly unknown[]): number => Math.max(1, drawPrizes.length);
+
+/** Returns whether most of what is live has instant wins; a half is not most. */
+export const areMostInstantWins = ({ total, withInstantWins }: LiveCompetitions): boolean =>
+  withInstantWins * 2 > total;
+
+/** Returns whether most prizes of what is live are instant wins; a half is not most. */
+export const areMostPrizesInstant = ({ prizes, instantPrizes }: LiveCompetitions): boolean =>
+  instantPrizes * 2 > prizes;

@@ -167,8 +167,8 @@ export const Compliance = z.object({
     .meta({ description: "From a flag to the first note about it, the median; null while there is none" }),
   complaints: ComplaintFigures,
   live: z
-    .object({ total: Count, withInstantWins: Count })
-    .meta({ description: "Competitions that are scheduled or open" }),
+    .object({ total: Count, withInstantWins: Count, prizes: Count, instantPrizes: Count })
+    .meta({ description: "Competitions that are scheduled or open, and all their prizes" }),
   openTimes: z
     .object({ total: Count, short: Count, unexplained: Count })
     .meta({ description: "Competitions that end after `since`; open for under 72 hours; of these without a reason" }),

@@ -1,5 +1,7 @@
 import {
   areMostInstantWins,
+  areMostPrizesInstant,
+  countMainPrizes,
   LEAST_OPEN_HOURS,
   type LiveCompetitions,
   openHours,
@@ -9,16 +11,24 @@ import {
 import { type Db, type Row, raffleIsComing, type Tx, together } from "@counterfoil/db";
 import { POPULAR_ID } from "./raffle-categories.ts";
 
-/** Counts the competitions, scheduled or open, that are live now and will not have ended at a moment. */
+/** Counts the competitions, scheduled or open, that are live now and will not have ended at a moment, and their prizes. */
 export async function countLive(db: Db, at: number): Promise<LiveCompetitions> {
-  return db
-    .selectFrom("raffles")
-    .where(raffleIsComing(at))
-    .select(({ fn }) => [
-      fn.countAll<number>().as("total"),
-      fn.countAll<number>().filterWhere("has_instant_wins", "=", true).as("withInstantWins"),
-    ])
-    .executeTakeFirstOrThrow();
+  const live = db.selectFrom("raffles").where(raffleIsComing(at));
+  const [raffles, instant] = await together([
+    live.select(["has_instant_wins", "draw_prizes"]).execute(),
+    db
+      .selectFrom("instant_wins")
+      .select(({ fn }) => fn.countAll<number>().as("prizes"))
+      .where("raffle_id", "in", live.select("id").where("has_instant_wins", "=", true))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const main = raffles.reduce((sum, { draw_prizes }) => sum + countMainPrizes(draw_prizes), 0);
+  return {
+    total: raffles.length,
+    withInstantWins: raffles.filter(({ has_instant_wins }) => has_instant_wins).length,
+    prizes: main + instant.prizes,
+    instantPrizes: instant.prizes,
+  };
 }
 
 /** Locks the catalogue for one who publishes; it has no row of its own, but a category that always exists. */
@@ -27,15 +37,21 @@ async function lockCatalogue(tx: Tx): Promise<void> {
   await popular.forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
-/** Rejects instant wins that are more than half of what is live, now or when this competition opens. */
+/** Says what of the live competitions would be mostly instant wins; null where nothing is. */
+function mostInWords(live: LiveCompetitions, when: string): string | null {
+  if (areMostInstantWins(live)) {
+    return `${live.withInstantWins} of ${live.total} live raffles would have instant wins${when}. Set one without them live first.`;
+  }
+  if (!areMostPrizesInstant(live)) return null;
+  return `${live.instantPrizes} of ${live.prizes} prizes of live raffles would be instant wins${when}. That's over half.`;
+}
+
+/** Rejects instant wins that are more than half of what is live or of its prizes, now or when this competition opens. */
 async function checkInstantWins(tx: Tx, opensAt: number): Promise<void> {
   await lockCatalogue(tx);
   const [now, opening] = await together([countLive(tx.sql, tx.now), countLive(tx.sql, Math.max(tx.now, opensAt))]);
-  const most = [now, opening].find(areMostInstantWins);
-  if (!most) return;
-  const when = most === now ? "" : " when this one opens";
-  const message = `${most.withInstantWins} of ${most.total} live raffles would have instant wins${when}. Set one without them live first.`;
-  throw new ShopError("raffle.mostly_instant", { field: "instantWins", message });
+  const message = mostInWords(now, "") ?? mostInWords(opening, " when this one opens");
+  if (message !== null) throw new ShopError("raffle.mostly_instant", { field: "instantWins", message });
 }
 
 /** A competition as it was saved, with its form before (null for a new one) and after. */
@@ -58,6 +74,7 @@ export async function checkPublishing(tx: Tx, { raffle, before, after }: Publish
     const errors = { shortOpenReason: [`Enter a reason: it's open for under ${LEAST_OPEN_HOURS} hours`] };
     throw new ShopError("request.invalid", { errors });
   }
-  const hadInstantWins = was !== null && was.instantWins.length > 0;
-  if (after.instantWins.length > 0 && (isMoved || !hadInstantWins)) await checkInstantWins(tx, after.startDate);
+  const had = { instant: was?.instantWins.length ?? 0, main: was ? countMainPrizes(was.drawPrizes) : 0 };
+  const isMore = after.instantWins.length > had.instant || countMainPrizes(after.drawPrizes) < had.main;
+  if (after.instantWins.length > 0 && (isMoved || isMore)) await checkInstantWins(tx, after.startDate);
 }

@@ -11,12 +11,13 @@ const [narrowboat] = code["code.listOpenTimes"].raffles;
 const shownFor = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
 
 it.each([
-  [{ total: 24, withInstantWins: 7 }, "7 of 24 (29%)"],
-  [{ total: 0, withInstantWins: 0 }, "None live"],
-])("shows how many of what is live have instant wins: %j", async (live, words) => {
+  [{ total: 24, withInstantWins: 7, prizes: 60, instantPrizes: 30 }, "7 of 24 (29%)", "30 of 60 (50%)"],
+  [{ total: 0, withInstantWins: 0, prizes: 0, instantPrizes: 0 }, "None live", "None live"],
+])("shows how many of what is live have instant wins: %j", async (live, words, prizes) => {
   visit("/admin/code", { ...code, "code.find": { ...find, live } }, admin);
   await screen.findByText("Live with instant wins (up to half)");
   expect(shownFor("Live with instant wins (up to half)")).toBe(words);
+  expect(shownFor("Prizes of these that are instant wins (up to half)")).toBe(prizes);
   expect(shownFor("Open for under 72 hours in the last 12 months")).toBe("2, 1 without a reason");
 });
 

@@ -1,4 +1,10 @@
-import { areMostInstantWins, type Compliance, LEAST_OPEN_HOURS, type OpenTimesPage } from "@counterfoil/core";
+import {
+  areMostInstantWins,
+  areMostPrizesInstant,
+  type Compliance,
+  LEAST_OPEN_HOURS,
+  type OpenTimesPage,
+} from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
@@ -13,9 +19,9 @@ import { Part } from "../frame/screen.tsx";
 const route = getRouteApi("/admin/code");
 
 /** "7 of 24 (29%)". */
-function shareInWords({ total, withInstantWins }: Compliance["live"]): string {
+function shareInWords(part: number, total: number): string {
   if (total === 0) return "None live";
-  return `${formatCount(withInstantWins)} of ${formatCount(total)} (${Math.round((withInstantWins / total) * 100)}%)`;
+  return `${formatCount(part)} of ${formatCount(total)} (${Math.round((part / total) * 100)}%)`;
 }
 
 function shortInWords({ short, unexplained }: Compliance["openTimes"]): string {
@@ -79,7 +85,7 @@ export function OpenTimes() {
   );
 }
 
-/** Clauses 1.9 and 1.10: how many live competitions have instant wins, and how many are open for a short time. */
+/** Clauses 1.9 and 1.10: how many live competitions and prizes are instant wins, and how many are open for a short time. */
 export function CompetitionsEvidence({ code: { live, openTimes } }: { code: Compliance }) {
   return (
     <Part title="Raffles (clauses 1.9 and 1.10)" className="mt-8">
@@ -88,7 +94,19 @@ export function CompetitionsEvidence({ code: { live, openTimes } }: { code: Comp
         items={[
           {
             label: "Live with instant wins (up to half)",
-            value: <StatusDot tone={areMostInstantWins(live) ? "error" : "ok"}>{shareInWords(live)}</StatusDot>,
+            value: (
+              <StatusDot tone={areMostInstantWins(live) ? "error" : "ok"}>
+                {shareInWords(live.withInstantWins, live.total)}
+              </StatusDot>
+            ),
+          },
+          {
+            label: "Prizes of these that are instant wins (up to half)",
+            value: (
+              <StatusDot tone={areMostPrizesInstant(live) ? "error" : "ok"}>
+                {shareInWords(live.instantPrizes, live.prizes)}
+              </StatusDot>
+            ),
           },
           {
             label: `Open for under ${LEAST_OPEN_HOURS} hours in the last 12 months`,

@@ -6,7 +6,7 @@ import { admin, boat, boatAnswers } from "../../test/console-answers.ts";
 import { visit } from "../../test/visit.tsx";
 
 /** Opens the form of the live narrowboat with these fields, in a shop with these live raffles. */
-function openForm(fields: Partial<typeof boat>, live = { total: 2, withInstantWins: 1 }) {
+function openForm(fields: Partial<typeof boat>, live = { total: 2, withInstantWins: 1, prizes: 3, instantPrizes: 1 }) {
   const raffle = { ...boat, ...fields };
   visit(
     "/admin/raffles/boat/edit",
@@ -53,7 +53,23 @@ it("warns where instant wins become the majority of what is live", async () => {
 });
 
 it("counts a live raffle once, and not where instant wins are a half", async () => {
-  await openForm({ instantWins, hasInstantWins: true }, { total: 2, withInstantWins: 1 });
+  await openForm({ instantWins, hasInstantWins: true }, { total: 2, withInstantWins: 1, prizes: 3, instantPrizes: 1 });
   await screen.findByText("The card customers see");
   expect(screen.queryByText("1 thing to check")).toBeNull();
+});
+
+it("does not warn where exactly half of the prizes would be instant wins", async () => {
+  const many = [...instantWins, { prize: "£20", ticketNum: "8" }];
+  await openForm({ live: false, instantWins: many }, { total: 3, withInstantWins: 1, prizes: 3, instantPrizes: 0 });
+  await userEvent.click(screen.getByRole("switch", { name: "Not Live" }));
+  expect(bar().queryByText("1 thing to check")).toBeNull();
+});
+
+it("names the prizes where they are over half, though few raffles have instant wins", async () => {
+  const many = Array.from({ length: 5 }, (_, i) => ({ prize: "£10", ticketNum: String(i + 1) }));
+  await openForm({ live: false, instantWins: many }, { total: 3, withInstantWins: 0, prizes: 3, instantPrizes: 0 });
+  await userEvent.click(screen.getByRole("switch", { name: "Not Live" }));
+  await bar().findByRole("button", {
+    name: "Instant prizes: 5 of 9 prizes of live raffles would be instant wins, over half",
+  });
 });

@@ -1,4 +1,12 @@
-import { areMostInstantWins, LEAST_OPEN_HOURS, MINUTE_MS, openHours, parseDate } from "@counterfoil/core";
+import {
+  areMostInstantWins,
+  areMostPrizesInstant,
+  countMainPrizes,
+  LEAST_OPEN_HOURS,
+  MINUTE_MS,
+  openHours,
+  parseDate,
+} from "@counterfoil/core";
 import type { ComponentProps } from "react";
 import { useFormState, useWatch } from "react-hook-form";
 import { trpc } from "../../app/trpc.ts";
@@ -27,19 +35,30 @@ export function ShortOpenReason({ saved }: { saved: SavedRaffle | undefined }) {
   return <RaffleText name="shortOpenReason" hint={hint} />;
 }
 
-/** Counts the live raffles with this one, if it has instant wins: null where they are not the majority, or not known yet. */
-function useMostInstantWins(saved: SavedRaffle | undefined) {
-  const instantWins = useWatch<RaffleValues, "instantWins">({ name: "instantWins" });
+/** Says how many live raffles, or their prizes, are instant wins with this one: null where that is not most, or not known yet. */
+function useMostInstantWins(saved: SavedRaffle | undefined): string | null {
+  const [instantWins, drawPrizes] = useWatch<RaffleValues, ["instantWins", "drawPrizes"]>({
+    name: ["instantWins", "drawPrizes"],
+  });
   const live = trpc.code.find.useQuery().data?.live;
   const now = useNow(MINUTE_MS);
   if (!live || instantWins.length === 0) return null;
   const was = saved?.values;
   const isCounted = was?.live === true && (parseDate(was.endDate) ?? 0) > now;
+  const before = isCounted ? was : { instantWins: [], drawPrizes: [] };
+  const instantPrizes = live.instantPrizes + instantWins.length - before.instantWins.length;
+  const mainBefore = isCounted ? countMainPrizes(before.drawPrizes) : 0;
   const counted = {
     total: live.total + (isCounted ? 0 : 1),
-    withInstantWins: live.withInstantWins + (isCounted && was.instantWins.length > 0 ? 0 : 1),
+    withInstantWins: live.withInstantWins + (before.instantWins.length > 0 ? 0 : 1),
+    prizes: live.prizes - live.instantPrizes - mainBefore + countMainPrizes(drawPrizes) + instantPrizes,
+    instantPrizes,
   };
-  return areMostInstantWins(counted) ? counted : null;
+  if (areMostInstantWins(counted)) {
+    return `${counted.withInstantWins} of ${counted.total} live raffles would have instant wins, over half`;
+  }
+  if (!areMostPrizesInstant(counted)) return null;
+  return `${instantPrizes} of ${counted.prizes} prizes of live raffles would be instant wins, over half`;
 }
 
 /** Lists what the Code advises against in a raffle that is live once it is saved. */
@@ -49,10 +68,9 @@ function useWarnings(saved: SavedRaffle | undefined): RaffleProblem[] {
   const most = useMostInstantWins(saved);
   if (!live) return [];
   const short = hours !== null && reason.trim() === "" && `Open for ${hours} hours, under ${LEAST_OPEN_HOURS}`;
-  const instant = most && `${most.withInstantWins} of ${most.total} live raffles would have instant wins, over half`;
   return [
     ...(short ? [{ field: "shortOpenReason" as const, path: "shortOpenReason", message: short }] : []),
-    ...(instant ? [{ field: "instantWins" as const, path: "instantWins", message: instant }] : []),
+    ...(most ? [{ field: "instantWins" as const, path: "instantWins", message: most }] : []),
   ];
 }
 

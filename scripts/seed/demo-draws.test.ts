@@ -151,6 +151,8 @@ it("fills an empty shop with the first one, and tells how far it is", async () =
   expect(shares.toSorted((a, b) => a - b)).toEqual(shares);
   expect(shares.at(-1)).toBe(1);
   expect(await db.read.selectFrom("raffles").select("id").execute()).toHaveLength(30);
+  const locked = db.read.selectFrom("draws").select("raffle_id").where("state", "=", "locked");
+  expect(await locked.execute()).toHaveLength(1);
   const accounts = db.read.selectFrom("users").select("id").where("kind", "=", "account");
   expect(await accounts.execute()).toHaveLength(300);
 });

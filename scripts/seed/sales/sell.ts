@@ -174,8 +174,10 @@ export async function sell(tx: Tx, shop: Shop, sale: Sale): Promise<void> {
   });
   const [paying, keys] = [atTime(tx, at), shop.config.dataKeys];
   if (attempt.method === "none") {
-    const user = await lockUser(paying, buyer.id);
-    if (created) await completeAttempt(paying, { attempt, ...created, user, payment: null, keys });
+    // Nothing is due, so the order is made in the moment in which its payment is opened.
+    const ordering = atTime(tx, attempt.created_at);
+    const user = await lockUser(ordering, buyer.id);
+    if (created) await completeAttempt(ordering, { attempt, ...created, user, payment: null, keys });
   } else {
     const event = await charge(paying, attempt, buyer);
     const applied = await applyPayment(paying, {

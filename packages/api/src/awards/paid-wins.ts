@@ -9,7 +9,7 @@ const instantOf = (db: Db, userId: string) =>
   db
     .selectFrom("instant_wins as w")
     .innerJoin("raffles as r", "r.id", "w.raffle_id")
-    .leftJoin("awards as a", (join) => join.onRef("a.prize_id", "=", "w.id").on("a.state", "=", "paid"))
+    .leftJoin("awards as a", (join) => join.onRef("a.prize_id", "=", "w.id").on("a.state", "<>", "void"))
     .select(["w.id", "w.raffle_id", "w.number", "w.prize", "w.won_at as drawn_at", "a.withheld_at"])
     .select(awardColumns)
     .where("w.user_id", "=", userId)

@@ -39,7 +39,6 @@ const columns: Column<AwardLine>[] = [
     ),
   },
   { header: "Winner", cell: (award) => <span className={nameInList}>{winnerName(award)}</span>, phone: "labelled" },
-  { header: "Status", cell: ({ state }) => awardStateNames[state], phone: "labelled" },
   { header: "Next step", cell: nextStep, phone: "labelled" },
   { header: "Due", cell: (award) => <DaysLeft award={award} /> },
 ];

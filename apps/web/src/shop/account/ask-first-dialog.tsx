@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { failureWithReason } from "../../app/trpc.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
-type Props = Pick<ComponentProps<typeof ConfirmDialog>, "title" | "confirmLabel" | "children"> & {
+type Props = Pick<ComponentProps<typeof ConfirmDialog>, "title" | "confirmLabel" | "danger" | "children"> & {
   run: () => Promise<unknown>;
   failure: string;
   onClose: () => void;

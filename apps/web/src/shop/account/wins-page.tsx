@@ -64,6 +64,7 @@ function PublicName({ win: { _id: id, withheldAt } }: { win: PaidWin }) {
         <AskFirstDialog
           title="Hide your name?"
           confirmLabel="Hide my name"
+          danger={false}
           run={withhold}
           failure="Couldn't hide your name"
           onClose={() => setAsking(false)}

@@ -6,8 +6,8 @@ import { countDueAwards, listAwards, listMyAwards } from "./list-awards.ts";
 it("the board, what is due and a winner's prizes are read by their indexes", async ({ shop }) => {
   const { db, statements } = recordStatements(shop.db);
   const deps = { db, clock: () => shop.now() };
-  await listAwards(deps, { state: "open", skip: 0, limit: 100 });
-  await listAwards(deps, { state: "published", skip: 0, limit: 20 });
+  await listAwards(deps, { state: "open", query: "", skip: 0, limit: 100 });
+  await listAwards(deps, { state: "published", query: "", skip: 0, limit: 20 });
   await countDueAwards(deps);
   await listMyAwards(deps, "someone");
   const plans: string[] = [];

@@ -79,7 +79,7 @@ describe("a winner of a draw", () => {
 });
 
 describe("a winner without an account, who entered by post", () => {
-  it("is told to write to the shop, in the email of the result and in reminders", async ({ shop }) => {
+  it("is asked to write to the shop, in the email of the result and in reminders", async ({ shop }) => {
     const draw = await lockedDraw(shop, { "Ann A.": [1] }, { prizes: ["Car"] });
     await shop.db.writer
       .updateTable("users")

@@ -1,5 +1,5 @@
 import { isoOrNull, LIST_LIMIT, type PaidWin, ShopError, toIso } from "@counterfoil/core";
-import { type Db, findRow, transactional } from "@counterfoil/db";
+import { type Db, findRow, prizeIsKept, transactional } from "@counterfoil/db";
 import { lockAward, lockUser, withholdName, withholdPaidName } from "@counterfoil/domain";
 import { awardColumns, raffleOfAward } from "#read-models/award.ts";
 import { ticketNumOf } from "#read-models/ticket.ts";
@@ -38,20 +38,8 @@ const drawnOf = (db: Db, userId: string) =>
     .select("p.prize as draw_prize")
     .select(awardColumns)
     .where("e.user_id", "=", userId)
-    .where("p.outcome", "=", "awarded")
+    .where(prizeIsKept("p"))
     .where(({ or, eb }) => or([eb("a.state", "is", null), eb("a.state", "=", "paid")]))
-    // A later step gave the prize to someone else.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("draw_places as later")
-            .select("later.step")
-            .whereRef("later.raffle_id", "=", "p.raffle_id")
-            .whereRef("later.prize", "=", "p.prize")
-            .whereRef("later.step", ">", "p.step"),
-        ),
-      ),
-    )
     .orderBy("w.draw_at", "desc")
     .orderBy("w.id", "desc")
     .limit(LIST_LIMIT);

@@ -8,6 +8,7 @@ import { call } from "../rest.ts";
 
 const verifier = fileURLToPath(new URL("../../server/src/draws/verify.mjs", import.meta.url));
 const Winner = z.object({ number: z.number(), label: z.string() });
+const Raffles = z.object({ raffles: z.array(z.object({ slug: z.string() })) });
 const Draws = z.object({
   draws: z.array(z.object({ slug: z.string(), state: z.string(), voids: z.number(), winner: Winner.nullable() })),
 });
@@ -44,6 +45,21 @@ test("the verifier finds the winners of the demo shop's draws @desktop", async (
     const { stdout } = await ended.catch((error: unknown) => z.object({ stdout: z.string() }).parse(error));
     expect(stdout).toContain("NOT ALL CHECKED, see above. Nothing that was checked is wrong.");
     expect(stdout).toContain(`: ${winner?.number}\n`);
+  }
+});
+
+test("each competition says that winners are chosen by chance, and when, however many are sold", async ({
+  page,
+  request,
+}) => {
+  const { raffles } = Raffles.parse(await call(request, "GET", "raffles/all"));
+  expect(raffles.length).toBeGreaterThan(5);
+  for (const { slug } of raffles) {
+    await page.goto(`/c/${slug}`);
+    const sentence = page.getByText(
+      /^Winners are chosen by chance\. Drawn (on|after it ends on) .+ however many are sold\.$/,
+    );
+    await expect(sentence).toBeVisible();
   }
 });
 

@@ -15,7 +15,7 @@ describe("a winner who cannot be reached", () => {
   it("keeps the prize until the time to claim is over and three attempts were made, one by letter", async ({
     shop,
   }) => {
-    const { draw, id, award } = await drawnAward(shop, { "Ann A.": [1], "Bea B.": [2] });
+    const { draw, id, award, winner } = await drawnAward(shop, { "Ann A.": [1], "Bea B.": [2] });
     const owner = await someUser(shop, { roles: ["owner"] });
     const command = { raffle: draw.raffle.id, prize: 1, reason: "unreachable" };
     const ask = async () => (await shop.as(owner)).acts.ask({ kind: "void_winner", command, reason: "No answer" });
@@ -38,6 +38,9 @@ describe("a winner who cannot be reached", () => {
     expect(next.award.user_id).not.toBe(award.user_id);
     await runAwards(shop);
     expect(await readAward(shop, next.id)).toMatchObject({ state: "notified" });
+    const subjects = async (to: string) => (await listMails(shop.deps, to)).map(({ subject }) => subject);
+    expect(await subjects(next.winner.email)).toContain("You have won: Car");
+    expect(await subjects(winner.email)).toContain("Your prize was withdrawn: Car");
   });
 
   it("does not lose a prize that was given", async ({ shop }) => {

@@ -69,16 +69,6 @@ test('"Where are my tickets?" takes two clicks @desktop', async ({ page, request
   });
 });
 
-test("refunding a whole order takes four clicks @desktop", async ({ page, request }) => {
-  const { lastName } = await newOrder(request, 2);
-  await withinClicks(page, 4, async () => {
-    await searchForOrder(page, lastName);
-    await press(page, "Refund");
-    await press(page, "Refund £5.00");
-    await expect(page.getByText("Successfully refunded order")).toBeVisible();
-  });
-});
-
 test("refunding two tickets in an order takes six clicks @desktop", async ({ page, request }) => {
   const { lastName } = await newOrder(request, 3);
   await withinClicks(page, 6, async () => {
@@ -115,30 +105,6 @@ test("everything there is to do in the morning is one click from the dashboard @
     await nav.getByRole("link", { name: /^To do/ }).click();
     await expect(page.getByRole("heading", { name: "To do", level: 1 })).toBeVisible();
   });
-});
-
-test("postal entries take three clicks, then two each @desktop", async ({ page, request }) => {
-  const numbers = Array.from({ length: 6 }, (_, index) => String(index + 11));
-  const raffle = await newCompetition(request);
-  const { email } = await newCustomer(request);
-  await withinClicks(page, 3, async () => {
-    await follow(page, "Raffles");
-    await page.getByRole("link", { name: `Entries of ${raffle.name}` }).click();
-    await press(page, "Add Entry");
-  });
-  const dialog = page.getByRole("dialog", { name: "Add Entry" });
-  for (const number of numbers) {
-    await withinClicks(page, 2, async () => {
-      await expect(dialog.getByLabel("User")).toBeFocused();
-      await page.keyboard.type(email);
-      await expect(dialog.getByRole("option")).toHaveCount(1);
-      await page.keyboard.press("Enter");
-      await expect(dialog.getByLabel("Ticket number")).toBeFocused();
-      await page.keyboard.type(number);
-      await page.keyboard.press("Enter");
-      await expect(dialog.getByText(`Added ${number} · Bea B.`)).toBeVisible();
-    });
-  }
 });
 
 test("copying last month's raffle takes four clicks and filling in its fields @desktop", async ({ page, request }) => {

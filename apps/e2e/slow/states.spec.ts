@@ -7,17 +7,6 @@ import { reserve } from "../purchases.ts";
 import { call } from "../rest.ts";
 import { chooseNumbers, openCompetition } from "../steps/choosing.ts";
 
-test("an empty cart says so and leads to the competitions @desktop", async ({ page, request }) => {
-  await comeAsNewCustomer(page, request);
-  await page.goto("/cart");
-  await expect(page.getByText("Your cart is empty")).toBeVisible();
-  await expectAccessible(page);
-  await page.goto("/order-payment");
-  await expect(page, "there is nothing to pay").toHaveURL("/cart");
-  await page.getByRole("main").getByRole("link", { name: "Browse Competitions" }).click();
-  await expect(page).toHaveURL("/all");
-});
-
 /** The panel shown when nothing can be bought. */
 async function expectClosed(page: Page, sentence: string): Promise<void> {
   await expect(page.getByRole("complementary").getByText(sentence)).toBeVisible();

@@ -1,9 +1,8 @@
 export { announcedVoid, voidedTwice } from "./draw/forged-logs.ts";
-export * from "./draw/forgeries.ts";
 export * from "./draw/instant-draw.ts";
 export * from "./draw/make-draw-files.ts";
 export * from "./draw/mini-draw.ts";
 export * from "./draw/rules-histories.ts";
 export * from "./draw/tamper.ts";
-export * from "./draw/tamperings.ts";
+export { tamperings } from "./draw/tamperings.ts";
 export * from "./draw/without-instant.ts";

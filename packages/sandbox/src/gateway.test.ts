@@ -79,23 +79,6 @@ test("the pages are for the customer's eyes only and run nothing", async ({ sand
   expect(await style.text()).toContain("main");
 });
 
-test("the card form can be filled in manually, by the browser and by a screen reader", async ({ sandbox }) => {
-  const { redirectUrl } = await sandbox.open();
-  const html = await (await fetch(redirectUrl)).text();
-  for (const [name, autocomplete] of [
-    ["pan", "cc-number"],
-    ["name", "cc-name"],
-    ["expiry", "cc-exp"],
-    ["cvc", "cc-csc"],
-  ]) {
-    expect(html).toContain(`<label for="${name}">`);
-    expect(html).toMatch(new RegExp(`<input id="${name}" name="${name}"[^>]*autocomplete="${autocomplete}"`));
-  }
-  const wrong = await (await sandbox.pay(redirectUrl, "1")).text();
-  expect(wrong).toContain('role="alert"');
-  expect(wrong).toMatch(/<input id="pan"[^>]*aria-invalid="true" aria-describedby="pan-error"/);
-});
-
 test("a page is found by its whole address alone", async ({ sandbox }) => {
   const { ref, redirectUrl } = await sandbox.open();
   const paths = [
@@ -141,22 +124,6 @@ test("a closed payment takes no card and says so politely", async ({ sandbox }) 
   await sandbox.deliver();
   expect(sandbox.webhooks).toHaveLength(0);
   expect(await sandbox.provider.query(ref)).toEqual({ kind: "unknown" });
-});
-
-test("closing an unanswered challenge ends it", async ({ sandbox }) => {
-  const { ref, redirectUrl } = await sandbox.openPaid("4000000000003220");
-  await sandbox.provider.close(ref);
-  expect((await sandbox.answer({ url: redirectUrl }, "pass")).status).toBe(410);
-  expect(await sandbox.provider.query(ref)).toMatchObject({ kind: "final", event: { outcome: "unauthenticated" } });
-});
-
-test("a declined card is reported once its page is closed", async ({ sandbox }) => {
-  const { ref } = await sandbox.openPaid("4000000000000002");
-  await sandbox.provider.close(ref);
-  await sandbox.deliver();
-  const event = eventIn(sandbox, sandbox.webhooks[0]);
-  expect(event?.outcome).toBe("declined");
-  expect(await sandbox.provider.query(ref)).toEqual({ kind: "final", event });
 });
 
 test("of closing and paying at the same time only one happens", async ({ sandbox }) => {

@@ -133,6 +133,13 @@ async function ceilingErrors({ read }: Database, { ceilings }: BooksReport["log"
   });
 }
 
+/** Returns the orders that were paid during a break. */
+async function breakErrors({ read }: Database, { paidInBreak }: BooksReport["log"]): Promise<string[]> {
+  const orders = await read.selectFrom("orders").select("ref").execute();
+  const wrong = orders.filter(({ ref }) => paidInBreak.includes(ref));
+  return wrong.map(({ ref }) => `The order ${ref} was paid during a break`);
+}
+
 const numbersIn = (csv: string) => new Set(csv.match(/^\d+/gm) ?? []);
 
 /** Returns the draws that were not made, that their verifier finds wrong, or whose lists are not what was sold. */
@@ -214,5 +221,6 @@ test("the books balance whatever customers, admins, the provider, the clock and 
   for (const outcome of ["paid back", "given up"] as const) expect(share(outcome)).toBeGreaterThan(0);
   expect(log.ceilings.size).toBeGreaterThan(0);
   expect(await ceilingErrors(db, log)).toEqual([]);
+  expect(await breakErrors(db, log)).toEqual([]);
   expect([...believed, ...(await mailErrors(db)), ...(await screenErrors(server, report))]).toEqual([]);
 });

@@ -44,6 +44,8 @@ export class RunLog {
   readonly gone = new Set<string>();
   /** Ids of customers who are on a break or were stopped: they can buy nothing more. */
   readonly resting = new Set<string>();
+  /** Payments whose page was open when a break began, and on which a card was tried during it. */
+  readonly paidInBreak: string[] = [];
   /** The most that a customer's month may come to, pence, by `id month`. */
   readonly ceilings = new Map<string, number>();
 

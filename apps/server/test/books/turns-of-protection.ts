@@ -37,24 +37,34 @@ async function blockByStaff({ person, shop }: Checkout): Promise<boolean> {
   return (await shop.admin("POST", `/api/user/${person.id}/stop`, { note: "At random" })).status === 200;
 }
 
-/** Starts a payment, tightens, and pays on the page that is still open; sometimes both at the same time. */
-const around =
+/** Starts a payment, tightens, and pays on the page that is still open. */
+const before =
   (tighten: (checkout: Checkout) => Promise<boolean>) =>
   async (checkout: Checkout): Promise<boolean> => {
     const begun: Page | null = await checkout.begin();
     if (!begun) return false;
-    if (checkout.purchase.useBalance) {
-      const [isTight] = await Promise.all([tighten(checkout), checkout.pay(begun.page)]);
-      return isTight;
-    }
+    const { log } = checkout.shop;
     const isTight = await tighten(checkout);
+    const backward = log.done["clock backward"];
     await checkout.pay(begun.page);
+    // A clock that has gone back since may be before the break.
+    const isInBreak = log.resting.has(checkout.person.id) && backward === log.done["clock backward"];
+    if (isTight && isInBreak) log.paidInBreak.push(begun.orderId);
     return isTight;
   };
+
+/** The same, sometimes both at the same time. */
+const around = (tighten: (checkout: Checkout) => Promise<boolean>) => async (checkout: Checkout) => {
+  if (!checkout.purchase.useBalance) return before(tighten)(checkout);
+  const begun: Page | null = await checkout.begin();
+  if (!begun) return false;
+  const [isTight] = await Promise.all([tighten(checkout), checkout.pay(begun.page)]);
+  return isTight;
+};
 
 /** What protects a customer while a payment is in progress. */
 export const protectionTurns: Readonly<Record<ProtectionTurn, (checkout: Checkout) => Promise<boolean>>> = {
   "limit lowered": around(lowerLimit),
   "break begun": around(beginBreak),
-  "stopped by staff": around(blockByStaff),
+  "stopped by staff": before(blockByStaff),
 };

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { admin, boat, ellen, entriesAnswers, entry, moment } from "../test/console-answers.ts";
+import { admin, boat, ellen, moment } from "../test/console-answers.ts";
 import { someOpenedOrder } from "../test/purchases.ts";
 import { press } from "../test/steps.ts";
 import { type Answers, apiGone, failsThenIsLost, visit } from "../test/visit.tsx";
@@ -71,14 +71,6 @@ const acts: Record<string, Act> = {
     failure: "There was a problem closing your account",
     isQuiet: true,
   },
-  "disabling 2FA": {
-    ...ofEllen,
-    answers: listOf({ twoFacAuth: true }),
-    item: "Disable 2FA",
-    confirm: "Disable 2FA",
-    call: "account.disableTwoFactor",
-    failure: "There was a problem disabling 2FA for this users account",
-  },
   "verifying someone": {
     ...ofEllen,
     answers: listOf({ verified: false, verificationCode: "code" }),
@@ -87,30 +79,6 @@ const acts: Record<string, Act> = {
     call: "users.verify",
     failure: "There was a problem verifying this users account",
   },
-  "changing roles": {
-    ...ofEllen,
-    answers: listOf({ roles: ["support"], admin: true }),
-    item: "Change roles",
-    confirm: "Save roles",
-    call: "roles.change",
-    failure: "There was a problem completing this action",
-  },
-  "deleting a user": {
-    ...ofEllen,
-    answers: listOf({}),
-    item: "Delete user",
-    confirm: "Delete user",
-    call: "users.delete",
-    failure: "There was a problem deleting this user",
-  },
-  "deleting an entry": {
-    address: "/admin/raffles/boat/sales",
-    answers: entriesAnswers(entry),
-    opener: "Delete entry 7",
-    confirm: "Delete entry 7",
-    call: "tickets.deleteEntry",
-    failure: "There was a problem deleting that entry",
-  },
   "deleting a page": {
     address: "/admin/dynamic-pages",
     answers: { "pages.list": { dynamicPages: [page] } },
@@ -118,14 +86,6 @@ const acts: Record<string, Act> = {
     confirm: "Delete page",
     call: "pages.delete",
     failure: "There was a problem deleting that page",
-  },
-  "refunding an order": {
-    address: "/admin/orders",
-    answers: orders,
-    opener: "Refund CF-1",
-    confirm: /^Refund £/,
-    call: "orders.refund",
-    failure: "There was a problem refunding this order",
   },
   "deleting an order": {
     address: "/admin/orders",

@@ -1,11 +1,112 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { admin, boatAnswers } from "../test/console-answers.ts";
-import { now, users, walks } from "../test/dialog-walks.ts";
-import { openDialog } from "../test/open-dialog.ts";
+import { answered } from "../test/compliance-answers.ts";
+import { admin, boatAnswers, ellen, entriesAnswers } from "../test/console-answers.ts";
+import { customer, person } from "../test/flag-answers.ts";
 import { press } from "../test/steps.ts";
-import { apiGone, failsThenIsLost, visitAs } from "../test/visit.tsx";
+import { type Answers, apiGone, failsThenIsLost, visit, visitAs } from "../test/visit.tsx";
+
+const now = "2026-11-20T12:00:00.000Z";
+
+const cared = {
+  "customers.find": { customer, now },
+  "care.findPerson": person,
+};
+const users = { "users.list": { users: [ellen], totalUsers: 1 } };
+
+/** A dialog with a form: its page, what opens it, and one of its fields. */
+type Walk = {
+  address: string;
+  answers: Answers;
+  /** The button or link that opens the dialog, or the menu with the `item` that does. */
+  opener: string | RegExp;
+  item?: string;
+  dialog: string;
+  field: string;
+  cancel?: string;
+  /** What is sent: the draft of its form, and the call and the button that send it. */
+  draft: string;
+  values: Record<string, unknown>;
+  call: string;
+  submit: string;
+  /** What it says when that fails. */
+  failure: string;
+};
+
+/** The dialog that all forms of the console share, opened in several ways, and the form that has one of its own. */
+const walks: Record<string, Walk> = {
+  "a coupon": {
+    address: "/admin/coupon-codes",
+    answers: { "coupons.list": { couponCodes: [], now } },
+    opener: "Add New",
+    dialog: "Add Coupon",
+    field: "Code",
+    draft: "coupon:new:",
+    values: { code: "AUTUMN", fixedAmount: 5, expires: false },
+    call: "coupons.create",
+    submit: "Create",
+    failure: "Couldn't save the coupon",
+  },
+  "a cancellation": {
+    address: "/admin/raffles/boat",
+    answers: boatAnswers,
+    opener: "More actions",
+    item: "Cancel raffle",
+    dialog: "Cancel Narrowboat?",
+    field: "Reason",
+    cancel: "Back",
+    draft: "cancel-raffle:boat",
+    values: { reason: "It sank" },
+    call: "cancellations.create",
+    submit: "Cancel and refund",
+    failure: "Couldn't cancel the raffle",
+  },
+  "a manual entry": {
+    address: "/admin/raffles/boat/sales",
+    answers: entriesAnswers(),
+    opener: "Add Entry",
+    dialog: "Add Entry",
+    field: "Ticket number",
+    draft: "entry:boat",
+    values: { user: ellen, ticketNum: "7" },
+    call: "tickets.createEntry",
+    submit: "Add entry",
+    failure: "Couldn't add the entry",
+  },
+  "a date of birth": {
+    address: "/admin/users/bea?tab=care",
+    answers: cared,
+    opener: "Correct date of birth",
+    dialog: "Correct Bea Bennett's date of birth",
+    field: "Reason",
+    draft: "care-birth-date:bea",
+    values: { birthDate: "1990-01-01", note: "Passport" },
+    call: "protection.changeBirthDate",
+    submit: "Save",
+    failure: "Couldn't correct the date of birth",
+  },
+  "a referral": {
+    address: "/admin/care/complaints/complaint-1",
+    answers: { "complaints.find": { complaint: answered, now } },
+    opener: "Refer to dispute body",
+    dialog: "Refer C-2026-0001 to a dispute body",
+    field: "To",
+    draft: "complaint-refer:complaint-1",
+    values: { to: "The ombudsman", note: "Case 7" },
+    call: "complaints.refer",
+    submit: "Mark as referred",
+    failure: "Couldn't mark this as referred",
+  },
+};
+
+/** Opens the dialog of a walk; `more` answers its calls. */
+async function openDialog({ address, answers, opener, item, dialog }: Walk, more: Answers = {}) {
+  visit(address, { ...answers, ...more }, admin);
+  const button = await press(opener, item);
+  const box = await screen.findByRole("dialog", { name: dialog });
+  return { button, box };
+}
 
 /** Dialogs that only ask for a password, a code or a captcha, which can be given again. */
 const exempt = [
@@ -61,14 +162,12 @@ it("asks once before it throws away what was ticked in a confirmation", async ()
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-it("is walked here, whichever file draws it", () => {
+it("is the shared dialog's, or has its own test here", () => {
   const sources = import.meta.glob<string>("../**/*.tsx", { query: "?raw", import: "default", eager: true });
-  const found = Object.entries({ ...sources })
+  const own = Object.entries({ ...sources })
     .filter(([path]) => !path.includes(".test.") && !path.endsWith("/save-dialog.tsx"))
-    .filter(([, text]) => /<SaveDialog\b/.test(text) || (/<Modal\b/.test(text) && /<ApiForm\b|<form\b/.test(text)))
-    .flatMap(([path, text]) => Array.from(text.match(/<SaveDialog\b/g) ?? ["form"], () => path));
-  const walked = Object.keys(walks).map((name) => name.replace(/: .*/, ""));
-  expect(found.sort()).toEqual([...walked, ...exempt].sort());
+    .filter(([, text]) => /<Modal\b/.test(text) && /<ApiForm\b|<form\b/.test(text));
+  expect(own.map(([path]) => path).sort()).toEqual(["../admin/entries/add-entry.tsx", ...exempt].sort());
 });
 
 it("keeps a coupon's form at Back, once it was asked about", async () => {
@@ -115,23 +214,22 @@ describe("a control that goes", () => {
   });
 });
 
-async function submitEmpty(file: string) {
-  const walk = walks[file];
-  if (!walk) throw new Error(`No dialog in ${file}`);
+async function submitEmpty(form: string) {
+  const walk = walks[form] ?? expect.unreachable();
   const { box } = await openDialog(walk);
   await userEvent.click(within(box).getByRole("button", { name: walk.submit }));
   return within(box);
 }
 
 it("asks for the person first where a manual entry has neither person nor number", async () => {
-  const dialog = await submitEmpty("../admin/entries/add-entry.tsx");
+  const dialog = await submitEmpty("a manual entry");
   await dialog.findByText("You must select a user");
   dialog.getByText("Enter a ticket number");
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "User" })));
 });
 
 it("says whose date of birth is missing when staff correct a customer's", async () => {
-  const dialog = await submitEmpty("../admin/protection/protection-dialogs.tsx: birth date");
+  const dialog = await submitEmpty("a date of birth");
   await dialog.findByText("Enter the customer's date of birth");
 });
 

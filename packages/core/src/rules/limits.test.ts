@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fromLondon, londonMonth, londonMonthOf } from "../london.ts";
 import { allowance } from "./allowance.ts";
-import { cardRefusal, refusedCardText } from "./credit-cards.ts";
+import { refusedCardText } from "./credit-cards.ts";
 import { flagDue, flagSentence, medianOf } from "./flag-rules.ts";
 import {
   breakSentence,
@@ -36,25 +36,6 @@ describe("how many more tickets one may take", () => {
       }),
     );
   });
-});
-
-const use = { funding: "credit", debitOnly: false, cardPence: 1, creditLeft: 1 } as const;
-
-it("lets a credit card pay up to the limit of the month, to the penny", () => {
-  expect(cardRefusal(use)).toBeNull();
-  expect(cardRefusal({ ...use, cardPence: 2 })).toBe("card.credit_month");
-  expect(cardRefusal({ ...use, funding: "unknown", cardPence: 2 })).toBe("card.credit_month");
-});
-
-it("lets a credit card pay nothing of a basket with an instant win", () => {
-  expect(cardRefusal({ ...use, debitOnly: true })).toBe("card.credit_instant");
-  expect(cardRefusal({ ...use, funding: "unknown", debitOnly: true })).toBe("card.credit_instant");
-});
-
-it("asks nothing of debit and prepaid cards", () => {
-  for (const funding of ["debit", "prepaid"] as const) {
-    expect(cardRefusal({ funding, debitOnly: true, cardPence: 50_000, creditLeft: 0 })).toBeNull();
-  }
 });
 
 it("says what was refused, where the money is and until when the tickets are held", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { NewPassword } from "../wire/login.ts";
-import { rightToChangeBalance, rightToRefund } from "./amount-rights.ts";
+import { rightToChangeBalance } from "./amount-rights.ts";
 import { deviceName } from "./device-name.ts";
 import { mailboxKey, personKey, phoneKey } from "./exclusion-values.ts";
 import { passwordProblem } from "./passwords.ts";
@@ -237,22 +237,6 @@ it("what removes, exports, moves money, logs someone out or emails them, touches
     orders.export orders.refund orders.refundLarge pages.edit payouts.approve payouts.export payouts.pay people.changeEmail people.disableTwoFactor people.edit
     people.editStaff people.endSessions people.erase people.verify raffles.cancel raffles.editSold raffles.publish roles.change winners.edit`;
   expect(names.filter((name) => rights[name].needsReauthentication).sort()).toEqual(grave.split(/\s+/));
-});
-
-describe("a refund", () => {
-  const small = { orderPence: 10_000, adminPence: 10_000, hasEnded: false };
-
-  it("is small up to £100 of one order, and of one admin in a day", () => {
-    expect(rightToRefund(small)).toBe("orders.refund");
-    expect(rightToRefund({ ...small, orderPence: 10_001 })).toBe("orders.refundLarge");
-    expect(rightToRefund({ ...small, adminPence: 10_001 })).toBe("orders.refundLarge");
-  });
-
-  it("of a penny is large once a competition of its tickets has ended, or where it takes a prize or a free entry", () => {
-    const penny = { orderPence: 1, adminPence: 1, hasEnded: false };
-    expect(rightToRefund({ ...penny, hasEnded: true })).toBe("orders.refundLarge");
-    expect(rightToRefund({ ...penny, takesMore: true })).toBe("orders.refundLarge");
-  });
 });
 
 describe("a change of a balance", () => {

@@ -1,6 +1,9 @@
 import { DrawCommitment, DrawProof, DrawRules, drawPositions, sha256Hex } from "../../src/draw/index.ts";
-import { type DrawFiles, makeLog } from "./make-draw-files.ts";
-import { type Change, edit, editLog, editProof, logEntries, resignWith } from "./tamper.ts";
+import { forgeries } from "./forgeries.ts";
+import { instantDraw } from "./instant-draw.ts";
+import { type DrawFiles, makeDrawFiles, makeLog } from "./make-draw-files.ts";
+import { miniDraw, miniSecrets, recordedBeacons } from "./mini-draw.ts";
+import { type Change, edit, editLog, editProof, logEntries, resign } from "./tamper.ts";
 
 /** A change to the files of a draw, with the sentence in which a check says what is wrong. */
 export interface Tampering {
@@ -10,13 +13,6 @@ export interface Tampering {
   says: RegExp;
   /** What the page says, where it has other words. */
   pageSays?: RegExp;
-}
-
-interface Forger {
-  /** The Ed25519 seed of the shop, in hex. */
-  signingKey: string;
-  /** The signature of a beacon of another round. */
-  otherBeacon: string;
 }
 
 const commitmentOf = (files: DrawFiles) => DrawCommitment.parse(JSON.parse(files["commitment.json"]));
@@ -35,119 +31,116 @@ const isSold = (files: DrawFiles, number: number) =>
   [files["entries.csv"], files["left-out.csv"]].some((list) => `\n${list}`.includes(`\n${number},`));
 
 /** The sixteen changes that the public files of any draw with a question, drawn instant prizes and a void must not survive. */
-export function sixteenTamperings({ signingKey, otherBeacon }: Forger): Tampering[] {
-  const resign = resignWith(signingKey);
-  return [
-    {
-      name: "a line removed",
-      change: edit("entries.csv", /^.*\n/, ""),
-      says: /entries\.csv has changed: count \d+, not \d+/,
-      pageSays: /entries\.csv has \d+ lines; \d+ were published/,
-    },
-    {
-      name: "a route changed",
-      change: edit("entries.csv", /,paid$/m, ",manual"),
-      says: /entries\.csv has changed: paid \d+, not \d+/,
-      pageSays: /\d+ entries by the route "paid"; \d+ were committed to/,
-    },
-    {
-      name: "the line ends of a spreadsheet",
-      change: edit("entries.csv", /\n/g, "\r\n"),
-      says: /malformed line\. Saved by a spreadsheet\?/,
-      pageSays: /malformed\. Saved by a spreadsheet\?/,
-    },
-    {
-      name: "another closing time",
-      change: edit("rules.json", /"closesAt":"[^"]*"/, '"closesAt":"2030-01-01T00:00:00Z"'),
-      says: /rules\.json has changed/,
-    },
-    {
-      name: "another time of the lock",
-      change: edit("commitment.json", /"lockedAt":"[^"]*"/, '"lockedAt":"2020-01-01T00:00:00Z"'),
-      says: /commitment\.json doesn't match the shop's signature/,
-    },
-    {
-      name: "another beacon",
-      change: editProof(({ beacon, ...proof }) => ({
-        ...proof,
-        beacon: beacon && { ...beacon, signature: otherBeacon },
-      })),
-      says: /seed doesn't match this random number/,
-      pageSays: /The signature of round \d+ is not the beacon's\. .*seed doesn't match this random number/,
-    },
-    {
-      name: "another round",
-      change: editProof(({ beacon, ...proof }) => ({
-        ...proof,
-        beacon: beacon && { ...beacon, round: beacon.round + 1 },
-      })),
-      says: /Round \d+ in proof\.json is not the one of this draw/,
-    },
-    {
-      name: "another winner",
-      change: editProof(({ results, ...proof }) => ({
-        ...proof,
-        results: results.map((one) => ({ ...one, number: 1 })),
-      })),
-      says: /The results don't match/,
-    },
-    {
-      name: "a void that is hidden",
-      change: editProof((proof) => ({ ...proof, voids: [] })),
-      says: /a hidden void/,
-      pageSays: /The results don't match/,
-    },
-    {
-      name: "a reason outside the rules",
-      change: editProof((proof) => ({ ...proof, voids: [{ prize: 1, reason: "a friend is next" }] })),
-      says: /The reason "a friend is next" of a void is not in the rules/,
-    },
-    {
-      name: "another instant secret",
-      change: resign(({ reveals, ...commitment }) => ({
-        ...commitment,
-        reveals: { ...reveals, instantSecret: reveals.answerKey },
-      })),
-      says: /The instant-win secret doesn't match/,
-    },
-    {
-      name: "a bit of the signature",
-      change: editProof((proof) => {
-        const flipped = (Number.parseInt(proof.signature.charAt(0), 16) ^ 1).toString(16);
-        return { ...proof, signature: `${flipped}${proof.signature.slice(1)}` };
-      }),
-      says: /commitment\.json doesn't match the shop's signature/,
-    },
-    {
-      name: "another name",
-      change: edit("proof.json", /"label":"[^"]*"/, '"label":"A friend"'),
-      says: /Number \d+ was not entered under the name in proof\.json/,
-    },
-    {
-      name: "a line of the log dropped",
-      change: editLog((lines) => lines.toSpliced(2, 1)),
-      says: /Line 3 of the log does not follow the line before/,
-    },
-    {
-      name: "a line of the log edited",
-      change: edit("log.jsonl", '"kind":"rules"', '"kind":"award"'),
-      says: /Line \d+ of the log is not what the shop signed/,
-    },
-    {
-      name: "a void missing from the log",
-      change: editLog((lines) => lines.slice(0, -1)),
-      says: /The log's "void" entries don't match/,
-    },
-  ];
-}
+const sixteenTamperings: readonly Tampering[] = [
+  {
+    name: "a line removed",
+    change: edit("entries.csv", /^.*\n/, ""),
+    says: /entries\.csv has changed: count \d+, not \d+/,
+    pageSays: /entries\.csv has \d+ lines; \d+ were published/,
+  },
+  {
+    name: "a route changed",
+    change: edit("entries.csv", /,paid$/m, ",manual"),
+    says: /entries\.csv has changed: paid \d+, not \d+/,
+    pageSays: /\d+ entries by the route "paid"; \d+ were committed to/,
+  },
+  {
+    name: "the line ends of a spreadsheet",
+    change: edit("entries.csv", /\n/g, "\r\n"),
+    says: /malformed line\. Saved by a spreadsheet\?/,
+    pageSays: /malformed\. Saved by a spreadsheet\?/,
+  },
+  {
+    name: "another closing time",
+    change: edit("rules.json", /"closesAt":"[^"]*"/, '"closesAt":"2030-01-01T00:00:00Z"'),
+    says: /rules\.json has changed/,
+  },
+  {
+    name: "another time of the lock",
+    change: edit("commitment.json", /"lockedAt":"[^"]*"/, '"lockedAt":"2020-01-01T00:00:00Z"'),
+    says: /commitment\.json doesn't match the shop's signature/,
+  },
+  {
+    name: "another beacon",
+    change: editProof(({ beacon, ...proof }) => ({
+      ...proof,
+      beacon: beacon && { ...beacon, signature: recordedBeacons[1000] },
+    })),
+    says: /seed doesn't match this random number/,
+    pageSays: /The signature of round \d+ is not the beacon's\. .*seed doesn't match this random number/,
+  },
+  {
+    name: "another round",
+    change: editProof(({ beacon, ...proof }) => ({
+      ...proof,
+      beacon: beacon && { ...beacon, round: beacon.round + 1 },
+    })),
+    says: /Round \d+ in proof\.json is not the one of this draw/,
+  },
+  {
+    name: "another winner",
+    change: editProof(({ results, ...proof }) => ({
+      ...proof,
+      results: results.map((one) => ({ ...one, number: 1 })),
+    })),
+    says: /The results don't match/,
+  },
+  {
+    name: "a void that is hidden",
+    change: editProof((proof) => ({ ...proof, voids: [] })),
+    says: /a hidden void/,
+    pageSays: /The results don't match/,
+  },
+  {
+    name: "a reason outside the rules",
+    change: editProof((proof) => ({ ...proof, voids: [{ prize: 1, reason: "a friend is next" }] })),
+    says: /The reason "a friend is next" of a void is not in the rules/,
+  },
+  {
+    name: "another instant secret",
+    change: resign(({ reveals, ...commitment }) => ({
+      ...commitment,
+      reveals: { ...reveals, instantSecret: reveals.answerKey },
+    })),
+    says: /The instant-win secret doesn't match/,
+  },
+  {
+    name: "a bit of the signature",
+    change: editProof((proof) => {
+      const flipped = (Number.parseInt(proof.signature.charAt(0), 16) ^ 1).toString(16);
+      return { ...proof, signature: `${flipped}${proof.signature.slice(1)}` };
+    }),
+    says: /commitment\.json doesn't match the shop's signature/,
+  },
+  {
+    name: "another name",
+    change: edit("proof.json", /"label":"[^"]*"/, '"label":"A friend"'),
+    says: /Number \d+ was not entered under the name in proof\.json/,
+  },
+  {
+    name: "a line of the log dropped",
+    change: editLog((lines) => lines.toSpliced(2, 1)),
+    says: /Line 3 of the log does not follow the line before/,
+  },
+  {
+    name: "a line of the log edited",
+    change: edit("log.jsonl", '"kind":"rules"', '"kind":"award"'),
+    says: /Line \d+ of the log is not what the shop signed/,
+  },
+  {
+    name: "a void missing from the log",
+    change: editLog((lines) => lines.slice(0, -1)),
+    says: /The log's "void" entries don't match/,
+  },
+];
 
 type Reveals = DrawCommitment["reveals"];
 
 /** What an operator who signs again could do with the instant prizes of a draw that has some that were won, and some that were not. */
-export function instantTamperings({ signingKey }: Forger): Tampering[] {
+function instantTamperings(): Tampering[] {
   const revealing = (change: (reveals: Reveals, files: DrawFiles) => Partial<Reveals>): Change => {
     return (files) =>
-      resignWith(signingKey)((commitment) => ({
+      resign((commitment) => ({
         ...commitment,
         reveals: { ...commitment.reveals, ...change(commitment.reveals, files) },
       }))(files);
@@ -165,7 +158,10 @@ export function instantTamperings({ signingKey }: Forger): Tampering[] {
       const added = { ...entries[lock], kind: "instant_void" as const, payload };
       const { at = "", competition = null } = added;
       return {
-        "log.jsonl": makeLog(entries.toSpliced(lock, 0, { ...added, at, competition, prev: "", seq: 1 }), signingKey),
+        "log.jsonl": makeLog(
+          entries.toSpliced(lock, 0, { ...added, at, competition, prev: "", seq: 1 }),
+          miniSecrets.signing,
+        ),
       };
     };
   };
@@ -239,3 +235,11 @@ export function instantTamperings({ signingKey }: Forger): Tampering[] {
     },
   ];
 }
+
+const [mini, withInstant] = [makeDrawFiles(miniDraw), makeDrawFiles(instantDraw)];
+
+/** Every change that a check must find, with the files that it changes. */
+export const tamperings = [
+  ...[...sixteenTamperings, ...forgeries].map((tampering) => ({ ...tampering, files: mini })),
+  ...instantTamperings().map((tampering) => ({ ...tampering, files: withInstant })),
+];

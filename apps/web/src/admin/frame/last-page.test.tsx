@@ -2,7 +2,7 @@ import { startOfPage } from "@counterfoil/core";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { admin, boat, ellen, entry, fiver, winner } from "../../test/console-answers.ts";
+import { admin, ellen, fiver, winner } from "../../test/console-answers.ts";
 import { someOpenedOrder } from "../../test/purchases.ts";
 import { press } from "../../test/steps.ts";
 import { type Answers, visit } from "../../test/visit.tsx";
@@ -20,7 +20,6 @@ function stored<Row>(count: number, row: (number: number) => Row) {
   return { rows, page, drop: () => rows.pop() };
 }
 
-const numberedEntry = (number: number) => ({ ...entry, _id: `entry-${number}`, ticketNum: `${number}` });
 const coupon = (number: number) => ({ ...fiver, _id: `coupon-${number}`, code: `CODE${number}` });
 type List = {
   address: string;
@@ -33,20 +32,6 @@ type List = {
 };
 
 const lists: Record<string, List> = {
-  entries: {
-    address: "/admin/raffles/boat/sales?page=2",
-    answers: () => {
-      const { rows, page, drop } = stored(11, numberedEntry);
-      const more = { raffle: boat, final: false, openPayments: 0, now };
-      return {
-        "tickets.listEntries": (input: Page) => ({ tickets: page(input), totalTickets: rows.length, ...more }),
-        "tickets.countEntries": { all: 11, right: 0, wrong: 0, manual: 11, post: 0, paid: 0, winner: 0 },
-        "tickets.deleteEntry": () => ({ msg: drop() && "Successfully deleted entry" }),
-      };
-    },
-    opener: "Delete entry 11",
-    left: "1 to 10 of 10",
-  },
   winners: {
     address: "/admin/config/winners?winners=2",
     answers: () => {

@@ -47,19 +47,6 @@ const cases: Case[] = [
     command: { id: "ellen", amount: 50, notes: "", promotionalBalance: 55 },
   },
   {
-    what: "a cancellation",
-    address: "/admin/raffles/boat",
-    answers: boatAnswers,
-    open: async () => {
-      await press("button", "More actions");
-      await press("menuitem", "Cancel raffle");
-      return "Cancel Narrowboat?";
-    },
-    confirm: "Cancel and refund",
-    kind: "raffle.cancel",
-    command: { id: "boat", reason: "" },
-  },
-  {
     what: "an end before its time",
     address: "/admin/raffles/boat",
     answers: boatAnswers,

@@ -2,7 +2,7 @@ import type { MyAward } from "@counterfoil/core";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { award } from "../../test/award-walks.ts";
+import { award } from "../../test/some-award.ts";
 import { press } from "../../test/steps.ts";
 import { type Answers, bea, visitAs } from "../../test/visit.tsx";
 

@@ -29,15 +29,6 @@ describe("completing a registration", () => {
     visitAs(newUser, "/", { "settings.find": { ...someSettings, newsletterTicked: false } });
     expect(await screen.findByRole("checkbox", { name: /offers, news and more/ })).toHaveProperty("checked", false);
   });
-
-  it("shows the server's sentence when it fails", async () => {
-    visitAs(newUser, "/", { "account.edit": errorResponse(429, "rate.limited") });
-    await agree();
-    await userEvent.click(await button());
-    expect((await screen.findByRole("alert")).textContent).toBe(
-      "You've tried that too many times. Please wait a moment and try again.",
-    );
-  });
 });
 
 const send = () => screen.getByRole("button", { name: "Send Email" });

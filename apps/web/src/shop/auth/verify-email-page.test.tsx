@@ -87,17 +87,6 @@ describe("the link of a verification mail", () => {
     expect(sent("auth.verifyAccount")).toEqual([]);
   });
 
-  it("leads back to what was chosen before", async () => {
-    visit("/auth/verify-email/success", {});
-    await screen.findByRole("heading", { name: "Successfully verified account" });
-    expect(screen.queryByRole("link", { name: "Back to your tickets" })).toBeNull();
-    cleanup();
-    const storage = JSON.stringify({ slug: "hot-hatch", at: Date.now() });
-    visit("/auth/verify-email/success", {}, null, { "choice-made-at": storage });
-    const back = await screen.findByRole("link", { name: "Back to your tickets" });
-    expect(back.getAttribute("href")).toBe("/c/hot-hatch");
-  });
-
   it("says so when it is too old", async () => {
     visit(link, { "auth.checkMailedCode": errorResponse(422, "verification.expired") });
     await screen.findByText(failure);

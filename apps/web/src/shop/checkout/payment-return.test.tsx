@@ -66,15 +66,6 @@ describe("coming back from the provider's page", () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it("thanks no one whose card was declined, not even for a moment", async () => {
-    const said = wordsFromNowOn();
-    visitAs(bea, "/order-payment?orderId=CF-1", { ...back, ...declined });
-    await screen.findByText(CHECKING, {}, { timeout: 5_000 });
-    await waitFor(() => expect(close).toHaveBeenCalled(), { timeout: 3_000 });
-    expect(said().filter((text) => text.includes("looking for your payment"))).not.toEqual([]);
-    expect(said().filter((text) => text.includes("Thank you"))).toEqual([]);
-  });
-
   it("thanks no one for a payment that does not exist", async () => {
     visitAs(bea, "/order-payment?orderId=CF-9", {
       ...back,

@@ -7,7 +7,7 @@ import { ticketsInWords, totalOf } from "./competition-words.ts";
 import { groupPrizes } from "./instant-wins.tsx";
 import { numberingOfRaffle, numbersIn, pickForMe, rangesOf, toggleNumber } from "./number-picker.tsx";
 import { amountWithin, forgetLastChosen, keepChoice, lastChosen, noChoice, readChoice } from "./ticket-choice.ts";
-import { allocatesAtRandom, buyingBlockedBy } from "./use-availability.ts";
+import { buyingBlockedBy } from "./use-availability.ts";
 import { bundleRow, heldInWords } from "./your-tickets.tsx";
 
 it.each([
@@ -17,12 +17,6 @@ it.each([
   ["one who has all they may have may not", { verified: true }, 0, "allowance.used_up"],
 ])("%s", (_, user, allowed, blocked) => {
   expect(buyingBlockedBy(user, allowed)).toBe(blocked);
-});
-
-it("a competition in which no one picks numbers is one of lucky dips only, or with instant wins", () => {
-  expect(allocatesAtRandom({ luckyDipsOnly: true, instantWins: [] })).toBe(true);
-  expect(allocatesAtRandom({ luckyDipsOnly: false, instantWins: [{ prize: "£50", ticketNum: null }] })).toBe(true);
-  expect(allocatesAtRandom({ luckyDipsOnly: false, instantWins: [] })).toBe(false);
 });
 
 describe("the words beside the button", () => {

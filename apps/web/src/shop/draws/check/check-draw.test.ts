@@ -6,9 +6,7 @@ import {
   editProof,
   filesWithoutInstant,
   firstDraw,
-  forgeries,
   instantDraw,
-  instantTamperings,
   logEntries,
   makeDrawFiles,
   makeLog,
@@ -17,7 +15,7 @@ import {
   payingDraw,
   recordedBeacons,
   rulesHistories,
-  sixteenTamperings,
+  tamperings,
   voidedTwice,
   withoutName,
 } from "@counterfoil/core/testing";
@@ -53,12 +51,7 @@ async function check(
 }
 const problemsOf = (results: readonly StepResult[]) => results.flatMap(({ problems }) => problems).join(" ");
 
-const forger = { signingKey: miniSecrets.signing, otherBeacon: recordedBeacons[1000] };
 const withInstant = makeDrawFiles(instantDraw);
-const tamperings = [
-  ...[...sixteenTamperings(forger), ...forgeries].map((tampering) => ({ ...tampering, files: mini })),
-  ...instantTamperings(forger).map((tampering) => ({ ...tampering, files: withInstant })),
-];
 
 describe("the check of a draw in the browser", () => {
   it("finds every step of the worked example right", async () => {

@@ -1,0 +1,40 @@
+import type { Award } from "@counterfoil/core";
+
+const now = "2026-11-20T12:00:00.000Z";
+
+/** A car that Bea won in a draw and has not claimed, for staff. */
+export const award: Award = {
+  _id: "award-1",
+  source: "draw",
+  raffle: { _id: "raffle-1", slug: "hot-hatch", name: "Hot hatch" },
+  prize: "A red hatchback",
+  ticketNum: "12",
+  state: "notified",
+  drawnAt: now,
+  dueAt: "2126-12-20T12:00:00.000Z",
+  claimBy: "2126-12-04T12:00:00.000Z",
+  claimedAt: null,
+  idCheck: "asked",
+  choice: null,
+  cashAlternative: 9000,
+  address: "",
+  sentAt: null,
+  awardedAt: null,
+  withheldAt: null,
+  user: { _id: "bea", firstName: "Bea", lastName: "Brown", email: "bea@example.test" },
+  name: "",
+  notifiedAt: now,
+  urgency: "calm",
+  drawPrize: 1,
+  idMethod: "",
+  idCheckedAt: null,
+  idCheckedBy: null,
+  proof: null,
+  proofRef: "",
+  lateReason: "",
+  publishedAt: null,
+  voidedAt: null,
+  voidReason: null,
+  voidReasons: ["ineligible", "refunded", "unreachable"],
+  notes: [{ channel: "email", note: "Told of the win", at: now, by: null }],
+};

@@ -178,13 +178,6 @@ async function openForgetful() {
 const as = (password: string) => ({ newPassword: password, newPasswordAgain: password });
 
 describe("a forgotten password", () => {
-  it("is mailed as a link to the page that takes a new one", async () => {
-    const { shop, bea, visitor, link } = await openForgetful();
-    expect(link.email).toBe(bea.email);
-    expect((await lastMailTo(shop, bea.email)).subject).toBe("Reset your password");
-    expect(await visitor.auth.verifyResetToken(link)).toEqual({ msg: messages.tokenValid, asksName: false });
-  });
-
   it("has no link for someone who joined with Google", async ({ shop }) => {
     const bea = await someMember(shop, { password_hash: null });
     const identity = { provider: "google" as const, subject: "1001", user_id: bea.id, created_at: shop.now() };

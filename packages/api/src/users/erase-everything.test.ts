@@ -67,6 +67,7 @@ async function someoneKnown(shop: Awaited<ReturnType<typeof openPayingShop>>) {
   }
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
   await customer.payments.startHosted({});
+  await admin.users.edit({ id: person.id, lastName: "Carrington" });
   await customer.account.edit({ email: "wilhelmina.new@quartermaine.test" });
   await inTransaction(shop.db, (tx) =>
     queueMail(tx, {

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { award } from "../../test/award-walks.ts";
 import { admin } from "../../test/console-answers.ts";
+import { award } from "../../test/some-award.ts";
 import { visit } from "../../test/visit.tsx";
 import { awardInWords, dueInWords } from "./award-words.ts";
 

@@ -11,8 +11,7 @@ import {
 import { forgedLogs, otherRoundOfInstantWins, switchAtNoTime } from "./forged-logs.ts";
 import { type DrawStory, makeDrawFiles, makeLog } from "./make-draw-files.ts";
 import { firstDraw, miniDraw, miniSecrets, recordedBeacons } from "./mini-draw.ts";
-import { type Change, edit, editProof, logEntries, resign, withoutName } from "./tamper.ts";
-import type { Tampering } from "./tamperings.ts";
+import { type Change, edit, editProof, logEntries, resign, type Tampering, withoutName } from "./tamper.ts";
 
 const resigned = (change: Partial<DrawCommitment>) => resign((commitment) => ({ ...commitment, ...change }));
 const revealing = (change: Partial<DrawCommitment["reveals"]>) =>

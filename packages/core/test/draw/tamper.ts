@@ -5,6 +5,16 @@ import { miniSecrets } from "./mini-draw.ts";
 /** Changes the public files of the worked example as someone might who wants another winner. */
 export type Change = (files: DrawFiles) => Partial<DrawFiles>;
 
+/** A change to the files of a draw, with the sentence in which a check says what is wrong. */
+export interface Tampering {
+  name: string;
+  change: Change;
+  /** What `verify.mjs` says. */
+  says: RegExp;
+  /** What the page says, where it has other words. */
+  pageSays?: RegExp;
+}
+
 /** Replaces a text in a file. The change throws where the file lacks it. */
 export function edit(name: DrawFileName, from: string | RegExp, to: string): Change {
   return (files) => {

@@ -3,17 +3,7 @@ import { forgeries } from "./forgeries.ts";
 import { instantDraw } from "./instant-draw.ts";
 import { type DrawFiles, makeDrawFiles, makeLog } from "./make-draw-files.ts";
 import { miniDraw, miniSecrets, recordedBeacons } from "./mini-draw.ts";
-import { type Change, edit, editLog, editProof, logEntries, resign } from "./tamper.ts";
-
-/** A change to the files of a draw, with the sentence in which a check says what is wrong. */
-export interface Tampering {
-  name: string;
-  change: Change;
-  /** What `verify.mjs` says. */
-  says: RegExp;
-  /** What the page says, where it has other words. */
-  pageSays?: RegExp;
-}
+import { type Change, edit, editLog, editProof, logEntries, resign, type Tampering } from "./tamper.ts";
 
 const commitmentOf = (files: DrawFiles) => DrawCommitment.parse(JSON.parse(files["commitment.json"]));
 

@@ -29,8 +29,9 @@ export function orderWasPaidByAnother(table = "o"): Expression<SqlBool> {
       and u.subject_id = ${of("user_id")} and u.action = 'move purchases'))`;
 }
 
-/** Returns the condition that the ledger of another account than its winner's has a prize `w`, and that no undone change of address moved the win. */
+/** Returns the condition that another account than its winner's still has money of a prize `w`, and that no undone change of address moved the win. */
 export function prizeWentElsewhere(): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (select 1 from ledger e where e.prize_id = w.id and e.user_id <> w.user_id
-    and not exists (select 1 from audit u where u.subject = 'user' and u.subject_id = w.user_id and u.action = 'move purchases'))`;
+    and not exists (select 1 from audit u where u.subject = 'user' and u.subject_id = w.user_id and u.action = 'move purchases')
+    group by e.user_id having sum(e.amount_pence) <> 0)`;
 }

@@ -98,13 +98,18 @@ async function reportErrors({ deps, url }: RunningServer): Promise<string[]> {
   const done = sql.selectFrom("refunds").select("card_pence as pence").where("state", "=", "done");
   const balances = await sum(sql.selectFrom("users").select("balance_pence as pence").execute());
   const winnings = await sum(sql.selectFrom("users").select("winnings_pence as pence").execute());
-  expect([won.creditWon, won.cashWon].every((pounds) => pounds > 0)).toBe(true);
+  const payouts = sql
+    .selectFrom("payouts")
+    .select("amount_pence as pence")
+    .where("state", "not in", ["refused", "returned"]);
+  expect([won.creditWon, won.cashWon, won.cashPaidOut, total.bundleDiscount].every((pounds) => pounds > 0)).toBe(true);
   const pence = (pounds: number) => Math.round(pounds * 100);
   const compared = [
     ["taken", pence(total.cardTaken + total.unappliedTaken), await sum(paid.execute())],
     ["given back", pence(total.refundedToCard + total.unappliedReturned), await sum(done.execute())],
     ["spent", pence(won.creditSpent), pence(total.balanceUsed - total.refundedToBalance)],
     ["balance", pence(won.creditWon + won.creditFromCash + won.creditIssued - won.creditSpent), balances],
+    ["paid out", pence(won.cashPaidOut), await sum(payouts.execute())],
     ["winnings", pence(won.cashWon - won.creditFromCash - won.cashPaidOut), winnings],
   ] as const;
   return compared.filter(([, said, is]) => said !== is).map(([what, said, is]) => `${what}: ${said}, not ${is}`);

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
+import { isPayoutAct, payoutActs } from "./payouts.ts";
 import type { AdminAction, ProviderAction } from "./plan.ts";
-import type { Shop } from "./shop.ts";
+import { PRIZES, type Shop } from "./shop.ts";
 
 const Orders = z.object({
   orders: z.array(z.object({ orderId: z.string(), ticketsPurchased: z.array(z.object({ _id: z.string() })) })),
@@ -97,7 +98,7 @@ export class BooksAdmin {
   }
 
   async #handOver(pick: number): Promise<boolean> {
-    const won = await this.#shop.admin("GET", `/api/instantWins/raffle/${this.#shop.supply.ids[1]}`);
+    const won = await this.#shop.admin("GET", `/api/instantWins/raffle/${this.#shop.supply.ids[PRIZES]}`);
     const prizes = Won.parse(won.json).instantWins;
     const prize = prizes[pick % Math.max(1, prizes.length)];
     return prize !== undefined && this.#does("POST", `/api/instantWins/${prize._id}/handedOver`);
@@ -140,6 +141,7 @@ export class BooksAdmin {
   /** Performs one action, and returns whether it succeeded; its record may be gone by then. */
   async act(planned: AdminAction): Promise<boolean> {
     const { act, pick } = planned;
+    if (isPayoutAct(act)) return payoutActs[act](this.#shop, pick);
     if (act === "delete entry") return this.#does("DELETE", `/api/raffleTickets/purchase/${await this.#entry(pick)}`);
     if (["refund", "refund line", "refund and keep", "delete order"].includes(act)) return this.#onOrder(planned);
     if (["delete user", "create entry", "balance"].includes(act)) return this.#onUser(planned);

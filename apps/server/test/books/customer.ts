@@ -1,9 +1,8 @@
-import { z } from "zod";
 import type { Person } from "../fixtures.ts";
 import { Checkout, firstCardIn } from "./checkout.ts";
 import type { Purchase } from "./plan.ts";
 import { LostConnection, type PurchaseRecord } from "./run-log.ts";
-import { codeOf, type Shop } from "./shop.ts";
+import { codeOf, PRIZES, type Shop } from "./shop.ts";
 import { turnsOfPurchases } from "./turns.ts";
 
 /** Deletes a saved card if there is one. */
@@ -24,20 +23,6 @@ export async function redeem({ client, log, supply }: Shop, { token }: Person, i
   if (answers.some((answer) => codeOf(answer) === "coupon.used_up")) await supply.followGift(code);
 }
 
-const Winnings = z.object({ winnings: z.number() });
-
-/** Moves all winnings to the balance on two devices at the same time: they are moved once. */
-export async function moveWinnings({ client, log }: Shop, { token }: Person): Promise<void> {
-  const { winnings: amount } = Winnings.catch({ winnings: 0 }).parse(
-    (await client("GET", "/api/winnings", { token })).json,
-  );
-  if (amount === 0) return;
-  const once = () => client("POST", "/api/winnings/move", { token, body: { amount } });
-  const answers = await Promise.all([once(), once()]);
-  if (answers.every(({ status }) => status === 200)) log.fail(`The winnings of £${amount} were moved twice`);
-  if (answers.some(({ status }) => status === 200)) log.count("move winnings");
-}
-
 async function buyWhole(checkout: Checkout): Promise<void> {
   const { shop, purchase, record } = checkout;
   await checkout.reserve();
@@ -46,6 +31,8 @@ async function buyWhole(checkout: Checkout): Promise<void> {
   if (!hasTickets) return;
   if (await turnsOfPurchases[purchase.turn](checkout)) shop.log.count(`purchase: ${purchase.turn}`);
   if (purchase.turn !== "leave") await checkout.follow();
+  // Whoever may have won cash is looked for when winnings are moved and paid out.
+  if (purchase.raffles.includes(PRIZES)) shop.log.winners.add(checkout.person);
 }
 
 /** How often a customer tries to buy after losing the connection before a payment was started. */

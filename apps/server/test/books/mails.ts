@@ -22,9 +22,9 @@ async function dueConfirmations({ read }: Database): Promise<string[]> {
     .execute();
   const lines = await read.selectFrom("order_lines").select(["order_id", "number"]).execute();
   const linesOf = Map.groupBy(lines, (line) => line.order_id);
-  return orders.map(({ id, ref, email, subtotal_pence, coupon_pence, balance_pence, total_pence }) => {
+  return orders.map(({ id, ref, email, subtotal_pence, bundle_pence, coupon_pence, balance_pence, total_pence }) => {
     const numbers = (linesOf.get(id) ?? []).map(({ number }) => String(number)).toSorted();
-    return [email, ref, numbers, subtotal_pence, coupon_pence, balance_pence, total_pence].join(" ");
+    return [email, ref, numbers, subtotal_pence, bundle_pence, coupon_pence, balance_pence, total_pence].join(" ");
   });
 }
 
@@ -52,15 +52,38 @@ async function dueReturns({ read }: Database): Promise<string[]> {
   return refunds.map(({ email, ref, card_pence }) => [email, ref, card_pence].join(" "));
 }
 
-/** Compares the mails with the rows: each order has one confirmation with its numbers and sums, each refund its mail. */
+/** A payout in a bank file has one mail, and one that was rejected or returned another. */
+async function duePayoutMails({ read }: Database): Promise<string[]> {
+  const payouts = await read
+    .selectFrom("payouts as p")
+    .innerJoin("users as u", "u.id", "p.user_id")
+    .select(["u.email", "p.ref", "p.amount_pence", "p.state", "p.batch_id"])
+    .where("u.deleted_at", "is", null)
+    .execute();
+  return payouts.flatMap(({ email, ref, amount_pence, state, batch_id }) => {
+    const ended = state === "refused" || state === "returned" ? [`payout-${state}`] : [];
+    const all = batch_id === null ? ended : ["payout-sent", ...ended];
+    return all.map((template) => [email, template, ref, amount_pence].join(" "));
+  });
+}
+
+/** Compares the mails with the rows: each order has one confirmation with its numbers and sums, each refund and each step of a payout its mail. */
 export async function mailErrors(db: Database): Promise<string[]> {
   const mails = await db.read.selectFrom("mails").select(["recipient", "template", "data", "state"]).execute();
-  const [confirmations, refunds, returns]: [string[], string[], string[]] = [[], [], []];
+  const [confirmations, refunds, returns, payouts]: [string[], string[], string[], string[]] = [[], [], [], []];
   for (const { recipient, template, data } of mails) {
     if (template === "order-confirmation") {
-      const { orderRef, lines, subtotalPence, couponPence, balancePence, totalPence } = readMail(template, data);
+      const {
+        orderRef,
+        lines,
+        subtotalPence,
+        bundlePence = 0,
+        couponPence,
+        balancePence,
+        totalPence,
+      } = readMail(template, data);
       const numbers = lines.flatMap(({ ticketNums }) => ticketNums).toSorted();
-      const sums = [subtotalPence, couponPence, balancePence, totalPence];
+      const sums = [subtotalPence, bundlePence, couponPence, balancePence, totalPence];
       confirmations.push([recipient, orderRef, numbers, ...sums].join(" "));
     } else if (template === "refund") {
       const { orderRef, toCardPence, toBalancePence } = readMail(template, data);
@@ -68,6 +91,9 @@ export async function mailErrors(db: Database): Promise<string[]> {
     } else if (template === "unapplied-payment" || template === "card-refused") {
       const { ref, amountPence } = readMail(template, data);
       returns.push([recipient, ref, amountPence].join(" "));
+    } else if (template === "payout-sent" || template === "payout-refused" || template === "payout-returned") {
+      const { ref, pence } = readMail(template, data);
+      payouts.push([recipient, template, ref, pence].join(" "));
     }
   }
   const failed = mails.filter(({ state }) => state === "failed").length;
@@ -75,6 +101,7 @@ export async function mailErrors(db: Database): Promise<string[]> {
     ...differences("confirmation", confirmations, await dueConfirmations(db)),
     ...differences("mail about a refund", refunds, await dueRefundMails(db)),
     ...differences("mail about money that goes back", returns, await dueReturns(db)),
+    ...differences("mail about a payout", payouts, await duePayoutMails(db)),
     ...(failed === 0 ? [] : [`${failed} mails were not sent`]),
   ];
 }

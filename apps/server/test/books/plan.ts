@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { isPayoutAct } from "./payouts.ts";
 
 /** Cards of the sandbox: paid, declined, challenged, one for each way a payment can misbehave, and credit and prepaid cards. */
 const pans = [
@@ -27,6 +28,8 @@ const adminGroups = [
   { weight: 3, acts: ["hand over", "balance", "edit price"] },
   { weight: 1, acts: ["off sale"] },
   { weight: 1, acts: ["cancel", "retry cancellation", "delete user"] },
+  { weight: 4, acts: ["approve payouts", "export payouts", "refuse payout", "payout paid", "payout returned"] },
+  { weight: 1, acts: ["batch paid"] },
   { weight: 3, acts: ["edit entries", "edit end", "edit question", "end now"] },
 ] as const;
 type AdminAct = (typeof adminGroups)[number]["acts"][number];
@@ -85,7 +88,8 @@ const action = fc.oneof(
   { weight: 5, arbitrary: providerAction },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("redeem" as const), isTwice: fc.boolean() }) },
   { weight: 2, arbitrary: fc.constant({ kind: "delete card" as const }) },
-  { weight: 3, arbitrary: fc.constant({ kind: "move winnings" as const }) },
+  { weight: 2, arbitrary: fc.constant({ kind: "move winnings" as const }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("pay out" as const), isMoved: fc.boolean() }) },
 );
 
 type Generated<T> = T extends fc.Arbitrary<infer Value> ? Value : never;
@@ -104,6 +108,7 @@ export const everyKind = [
   "two devices redeem",
   "delete card",
   "move winnings",
+  "pay out",
   ...adminActions.map((act) => `admin: ${act}` as const),
   "approved",
   ...providerActions.map((act) => `provider: ${act}` as const),
@@ -122,6 +127,9 @@ export function actionOf(kind: Kind | undefined, planned: Action, pick: number):
   const turn = turns.find((name) => kind === `purchase: ${name}`);
   if (turn && planned.kind === "purchase") return { ...planned, turn };
   const adminAction = adminActions.find((act) => kind === `admin: ${act}`);
+  // No payout is approved or sent that was not asked for.
+  const isForPayout = adminAction !== undefined && isPayoutAct(adminAction) && pick % 3 === 0;
+  if (kind === "pay out" || isForPayout) return { kind: "pay out", isMoved: pick % 2 === 0 };
   if (adminAction) return { kind: "admin", act: adminAction, pick };
   const providerAction = providerActions.find((act) => kind === `provider: ${act}`);
   if (providerAction) return { kind: "provider", act: providerAction, pick };

@@ -4,8 +4,9 @@ import { onTestFinished } from "vitest";
 import { z } from "zod";
 import type { Person } from "../fixtures.ts";
 import { BooksAdmin } from "./admin.ts";
-import { buy, deleteCard, moveWinnings, redeem } from "./customer.ts";
+import { buy, deleteCard, redeem } from "./customer.ts";
 import { type Disturbance, disturbancesOf } from "./disturbances.ts";
+import { moveWinnings, payOut } from "./payouts.ts";
 import { addEverybody, MOST_AHEAD_MS } from "./people.ts";
 import { type Action, actionOf, planOf, type Turn } from "./plan.ts";
 import { Processes, type ShopSettings } from "./processes.ts";
@@ -201,6 +202,7 @@ class Runner {
       if (await this.#admin.provide(action)) this.log.count(`provider: ${action.act}`);
     } else if (action.kind === "delete card") await deleteCard(this.#shop, person);
     else if (action.kind === "move winnings") await moveWinnings(this.#shop, person);
+    else if (action.kind === "pay out") await payOut(this.#shop, person, action.isMoved);
     else if (action.kind === "redeem") await redeem(this.#shop, person, action.isTwice);
     else {
       const { gone, resting } = this.log;
@@ -223,8 +225,12 @@ class Runner {
     return undefined;
   }
 
-  /** Returns the customer for an action: using or deleting a saved card takes someone who has one. */
+  /** Returns the customer for an action: using or deleting a saved card takes someone who has one, and winnings someone who may have won. */
   #personFor(action: Action, from: number): Person | undefined {
+    if (action.kind === "move winnings" || action.kind === "pay out") {
+      const winners = [...this.log.winners].filter((person) => this.#isFree(person));
+      return winners[from % Math.max(1, winners.length)] ?? this.#freePerson(from);
+    }
     const needsCard = action.kind === "delete card" || (action.kind === "purchase" && action.card === "saved");
     const saver = needsCard ? [...this.log.savers].find((person) => this.#isFree(person)) : undefined;
     if (saver) this.log.savers.delete(saver);

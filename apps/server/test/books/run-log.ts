@@ -35,6 +35,8 @@ export class RunLog {
   readonly confirmations: Confirmation[] = [];
   /** Customers who have paid with a card they asked to save, or with a saved one. */
   readonly savers = new Set<Person>();
+  /** Customers who may have winnings. */
+  readonly winners = new Set<Person>();
   readonly purchases: PurchaseRecord[] = [];
   /** How often customers got errors, by error code. */
   readonly errorCounts: Record<string, number> = {};

@@ -1,5 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
-import { CartAnswer, OrderAnswer, OrdersAnswer, orderStatusText, PurchasedAnswer } from "@counterfoil/core";
+import {
+  CartAnswer,
+  MyPayouts,
+  OrderAnswer,
+  OrdersAnswer,
+  orderStatusText,
+  type PayoutState,
+  PurchasedAnswer,
+  WinningsAnswer,
+} from "@counterfoil/core";
 import type { Database, Row } from "@counterfoil/db";
 import { z } from "zod";
 import type { Answer } from "../server.ts";
@@ -10,6 +19,8 @@ export interface Screen {
   tickets: string[];
   cart: string[];
   balance: number;
+  winnings: number;
+  payouts: string[];
 }
 
 type CallAs = (path: string) => Promise<Answer>;
@@ -30,8 +41,8 @@ const orderText = ({ ref, status, sums, coupon, tickets }: OrderText) =>
   `${ref} ${status}, ${sums.join(" ")}, ${coupon}: ${tickets.toSorted().join(", ")}`;
 
 function textOfAnswer(order: z.infer<typeof OrderAnswer>["order"]): string {
-  const { ticketsSubtotal, couponCodeDiscount, promotionalBalanceUsed, totalPricePaid } = order;
-  const sums = [ticketsSubtotal, couponCodeDiscount, promotionalBalanceUsed, totalPricePaid];
+  const { ticketsSubtotal, bundleDiscount = 0, couponCodeDiscount, promotionalBalanceUsed, totalPricePaid } = order;
+  const sums = [ticketsSubtotal, bundleDiscount, couponCodeDiscount, promotionalBalanceUsed, totalPricePaid];
   return orderText({
     ref: order.orderId,
     status: order.status,
@@ -46,13 +57,16 @@ function textOfAnswer(order: z.infer<typeof OrderAnswer>["order"]): string {
 const lines = (tickets: z.infer<typeof CartAnswer>["tickets"]) =>
   tickets.map(({ raffle, ticketNum, pricePaid }) => ticketText(raffle._id, ticketNum, pence(pricePaid))).toSorted();
 
+const pathsOfMoney = ["/api/auth/getPromotionalBalance", "/api/winnings", "/api/winnings/payouts"];
+const payoutText = (ref: string, amount: number, state: PayoutState) => `${ref} of ${amount} ${state}`;
+
 /** Reads a customer's screens through the API; null when one of the calls fails. */
 export async function readScreen(call: CallAs): Promise<Screen | null> {
   const paths = ["/api/orders/my", "/api/raffleTickets/purchased", "/api/raffleTickets/reserved"];
   const answers: Answer[] = [];
-  for (const path of [...paths, "/api/auth/getPromotionalBalance"]) answers.push(await call(path));
+  for (const path of [...paths, ...pathsOfMoney]) answers.push(await call(path));
   if (answers.some(({ status }) => status !== 200)) return null;
-  const [mine, purchased, reserved, balance] = answers;
+  const [mine, purchased, reserved, balance, winnings, payouts] = answers;
   const listed = OrdersAnswer.parse(mine?.json).orders;
   const orders = listed.map(textOfAnswer);
   // The page of the newest order must agree with the list.
@@ -66,6 +80,10 @@ export async function readScreen(call: CallAs): Promise<Screen | null> {
       .toSorted(),
     cart: lines(CartAnswer.parse(reserved?.json).tickets),
     balance: pence(Balance.parse(balance?.json).promotionalBalance),
+    winnings: pence(WinningsAnswer.parse(winnings?.json).winnings),
+    payouts: MyPayouts.parse(payouts?.json).payouts.map(({ reference, amount, state }) =>
+      payoutText(reference, pence(amount), state),
+    ),
   };
 }
 
@@ -74,8 +92,8 @@ const textOfTickets = (tickets: Priced[]) =>
   tickets.map(({ raffle_id, number, price_pence }) => ticketText(raffle_id, number, price_pence)).toSorted();
 
 function textOfRow(order: Row<"orders">, standing: Row<"order_lines">[]): string {
-  const { subtotal_pence, coupon_pence, balance_pence, total_pence } = order;
-  const sums = [subtotal_pence, coupon_pence, balance_pence, total_pence];
+  const { subtotal_pence, bundle_pence, coupon_pence, balance_pence, total_pence } = order;
+  const sums = [subtotal_pence, bundle_pence, coupon_pence, balance_pence, total_pence];
   return orderText({
     ref: order.ref,
     status: orderStatusText[order.state],
@@ -88,7 +106,11 @@ function textOfRow(order: Row<"orders">, standing: Row<"order_lines">[]): string
 /** Returns what these customers' screens must show according to the rows at a time, epoch milliseconds. */
 export async function screensOfRows(db: Database, userIds: string[], now: number): Promise<Map<string, Screen>> {
   const { read } = db;
-  const users = await read.selectFrom("users").select(["id", "balance_pence"]).where("id", "in", userIds).execute();
+  const users = await read
+    .selectFrom("users")
+    .select(["id", "balance_pence", "winnings_pence"])
+    .where("id", "in", userIds)
+    .execute();
   const tickets = await read.selectFrom("tickets").selectAll().where("user_id", "in", userIds).execute();
   const orders = await read
     .selectFrom("orders")
@@ -104,7 +126,14 @@ export async function screensOfRows(db: Database, userIds: string[], now: number
     .where("l.released_at", "is", null)
     .execute();
   const linesOf = Map.groupBy(standing, (line) => line.order_id);
-  const screens = users.map(({ id, balance_pence }): [string, Screen] => {
+  const payouts = await read
+    .selectFrom("payouts")
+    .selectAll()
+    .where("user_id", "in", userIds)
+    .orderBy("asked_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const screens = users.map(({ id, balance_pence, winnings_pence: winnings }): [string, Screen] => {
     const own = tickets.filter(({ user_id }) => user_id === id);
     const held = own.filter(({ state }) => state === "held");
     const ordered = orders.filter(({ user_id }) => user_id === id);
@@ -115,6 +144,10 @@ export async function screensOfRows(db: Database, userIds: string[], now: number
         tickets: textOfTickets(own.filter(({ state }) => state !== "held")),
         cart: textOfTickets(held.filter(({ expires_at }) => (expires_at ?? 0) > now)),
         balance: balance_pence,
+        winnings,
+        payouts: payouts
+          .filter(({ user_id }) => user_id === id)
+          .map(({ ref, amount_pence, state }) => payoutText(ref, amount_pence, state)),
       },
     ];
   });

@@ -26,6 +26,10 @@ const dueOfPrize = sql`case when w.handed_over_at is null and (w.won_at is null 
   or exists (select 1 from order_lines i join refunds r on r.id = i.refund_id and r.state <> 'refused' where i.id = w.ticket_id))
   then 0 else w.amount_pence end`;
 
+/** The accounts that still have money of a prize `w`: one that went back with its ticket may be won again by someone else. */
+const holdersOfPrize = sql`(select count(*) from (select e.user_id from ledger e where e.prize_id = w.id
+  group by e.user_id having sum(e.amount_pence) <> 0) as h)`;
+
 /** What a payout `p` took from the winnings. */
 const dueOfPayout = sql`case when p.state in ('refused', 'returned') then 0 else -p.amount_pence end`;
 
@@ -127,7 +131,7 @@ export const bookRules: readonly BookRule[] = [
       from instant_wins w left join ledger l on l.prize_id = w.id
       where w.id in (${ids}) and w.kind <> 'item'
       group by w.id, w.prize, w.handed_over_at, w.amount_pence, w.won_at, w.voided_at, w.order_id, w.ticket_id, w.user_id
-      having coalesce(sum(l.amount_pence), 0) <> ${dueOfPrize} or count(distinct l.user_id) > 1 or ${prizeWentElsewhere()}`,
+      having coalesce(sum(l.amount_pence), 0) <> ${dueOfPrize} or ${holdersOfPrize} > 1 or ${prizeWentElsewhere()}`,
   },
   {
     rule: "Payouts leave the winnings once, and come back if they are rejected or returned",

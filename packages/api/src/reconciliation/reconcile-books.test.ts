@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { buyAtRandom, giveBalance, someCoupon } from "../../test/buying.ts";
+import { buyAtRandom, giveBalance, someCoupon, someInstantWin } from "../../test/buying.ts";
 import { openPlacedShop } from "../../test/draws.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { countTurns } from "../../test/queries.ts";
@@ -100,6 +100,23 @@ describe("the reconciliation of the books", () => {
     await reconcileBooks(shop.deps);
     const shown = (await findings(shop)).map(({ detail }) => detail);
     expect(shown).toEqual([expect.stringContaining("kept in part: by 442 pence")]);
+  });
+
+  it("finds nothing where a prize went back with its ticket and someone else won it, and who is paid without winning", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
+    await someInstantWin(shop, raffle, 1, "£10", { kind: "credit", amount_pence: 1_000 });
+    const first = await someUser(shop);
+    const orderId = await shop.buy(await shop.as(first), raffle, 1);
+    await (await shop.asAdmin()).orders.refund({ orderId });
+    await shop.buy(await shop.asCustomer(), raffle, 1);
+    await reconcileBooks(shop.deps);
+    expect(await findings(shop)).toEqual([]);
+    shop.breakBooks();
+    await withoutTriggers(shop, `update ledger set user_id = '${first.id}' where kind = 'prize'`);
+    await reconcileBooks(shop.deps);
+    const details = (await findings(shop)).map(({ detail }) => detail);
+    expect(details).toContainEqual(expect.stringMatching(/paid once: £10, by 0/));
   });
 
   it("finds an instant prize of cash that was won and not paid", async () => {

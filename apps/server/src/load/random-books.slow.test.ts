@@ -91,7 +91,7 @@ async function reportErrors({ deps, url }: RunningServer): Promise<string[]> {
   const answer = await callTo(url, "GET", `/api/reports?from=${day(-30)}&to=${day(1)}`, { token });
   const { total } = ReportAnswer.parse(answer.json);
   const ofPrizes = await callTo(url, "GET", `/api/reports/prizes?from=${day(-30)}&to=${day(1)}`, { token });
-  const { total: won } = PrizeReport.parse(ofPrizes.json);
+  const { total: prizes } = PrizeReport.parse(ofPrizes.json);
   const sql = deps.db.read;
   const sum = async (rows: Promise<{ pence: number }[]>) => (await rows).reduce((all, { pence }) => all + pence, 0);
   const paid = sql.selectFrom("transactions").select("amount_pence as pence").where("outcome", "=", "paid");
@@ -102,15 +102,18 @@ async function reportErrors({ deps, url }: RunningServer): Promise<string[]> {
     .selectFrom("payouts")
     .select("amount_pence as pence")
     .where("state", "not in", ["refused", "returned"]);
-  expect([won.creditWon, won.cashWon, won.cashPaidOut, total.bundleDiscount].every((pounds) => pounds > 0)).toBe(true);
+  // What was withdrawn may be as much as was won.
+  const won = sql.selectFrom("ledger").select("account").where("kind", "=", "prize").where("amount_pence", ">", 0);
+  expect(await won.distinct().execute()).toHaveLength(2);
+  expect(total.bundleDiscount).toBeGreaterThan(0);
   const pence = (pounds: number) => Math.round(pounds * 100);
   const compared = [
     ["taken", pence(total.cardTaken + total.unappliedTaken), await sum(paid.execute())],
     ["given back", pence(total.refundedToCard + total.unappliedReturned), await sum(done.execute())],
-    ["spent", pence(won.creditSpent), pence(total.balanceUsed - total.refundedToBalance)],
-    ["balance", pence(won.creditWon + won.creditFromCash + won.creditIssued - won.creditSpent), balances],
-    ["paid out", pence(won.cashPaidOut), await sum(payouts.execute())],
-    ["winnings", pence(won.cashWon - won.creditFromCash - won.cashPaidOut), winnings],
+    ["spent", pence(prizes.creditSpent), pence(total.balanceUsed - total.refundedToBalance)],
+    ["balance", pence(prizes.creditWon + prizes.creditFromCash + prizes.creditIssued - prizes.creditSpent), balances],
+    ["paid out", pence(prizes.cashPaidOut), await sum(payouts.execute())],
+    ["winnings", pence(prizes.cashWon - prizes.creditFromCash - prizes.cashPaidOut), winnings],
   ] as const;
   return compared.filter(([, said, is]) => said !== is).map(([what, said, is]) => `${what}: ${said}, not ${is}`);
 }

@@ -1,15 +1,17 @@
 import {
   type ConsoleDraw,
   type ConsoleDrawSummary,
+  type DrawPrize,
   isBeforeLock,
   isoOrNull,
+  partsOfPrize,
   prizeInWords,
   ShopError,
   toIso,
 } from "@counterfoil/core";
 import { DrawRules, entrantId, entrantKey, mainPrizesOf } from "@counterfoil/core/draw";
 import { type Db, type Row, stageOf } from "@counterfoil/db";
-import { findDrawSecrets, listLateKinds, nodeHmac, refundedWinners } from "@counterfoil/domain";
+import { findDrawSecrets, listLateKinds, listPaidPrizes, nodeHmac, refundedWinners } from "@counterfoil/domain";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import type { Page } from "../lists/list-page.ts";
@@ -86,7 +88,7 @@ async function listApprovals(db: Db, { raffleId, now }: { raffleId: string; now:
 
 async function listWinners(
   { db: { read: db }, config }: Pick<Deps, "db" | "config">,
-  raffleId: string,
+  { raffleId, worths }: { raffleId: string; worths: readonly DrawPrize[] },
 ): Promise<ConsoleDraw["winners"]> {
   const held = [...currentPlaces(await listPlaces(db, raffleId)).values()];
   const entrants = held.flatMap(({ entrant_id }) => entrant_id ?? []);
@@ -103,9 +105,14 @@ async function listWinners(
   const isOwn = ({ id, label, entrant_id }: (typeof users)[number]) =>
     !secret || label === null || entrantId(entrantKey(secret, id, nodeHmac), label, nodeHmac) === entrant_id;
   const userOf = new Map(users.filter(isOwn).map((user) => [user.entrant_id, toUserRef(user)]));
-  return held.flatMap(({ prize, entrant_id }) =>
-    entrant_id === null ? [] : [{ prize, user: userOf.get(entrant_id) ?? null }],
-  );
+  const holders = new Map(users.map(({ entrant_id, id }) => [entrant_id, id]));
+  const paid = await listPaidPrizes(db, { raffleId });
+  return held.flatMap(({ prize, entrant_id }) => {
+    if (entrant_id === null) return [];
+    const { kind } = partsOfPrize(worths[prize - 1] ?? "");
+    const isPaid = paid.some((one) => one.prize === prize && one.userId === holders.get(entrant_id) && one.pence > 0);
+    return [{ prize, user: userOf.get(entrant_id) ?? null, ...(kind && { payment: { kind, paid: isPaid } }) }];
+  });
 }
 
 /** Finds the draw of a competition for the console. Throws `draw.not_found`. */
@@ -132,6 +139,6 @@ export async function findConsoleDraw(deps: Pick<Deps, "db" | "clock" | "config"
     prizes: prizes.map(prizeInWords),
     voidReasons: parsed.voidReasons,
     acts: await listApprovals(db, { raffleId, now }),
-    winners: await listWinners(deps, raffleId),
+    winners: await listWinners(deps, { raffleId, worths: prizes }),
   };
 }

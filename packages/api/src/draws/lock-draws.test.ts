@@ -2,9 +2,9 @@ import { createPublicKey, verify } from "node:crypto";
 import { HOUR_MS, WEEK_MS } from "@counterfoil/core";
 import { DrawCommitment, merkleRoot, readLines, sha256Hex, writeLines } from "@counterfoil/core/draw";
 import { type Database, json } from "@counterfoil/db";
-import type { KyselyPlugin } from "kysely";
 import { describe, expect } from "vitest";
 import { buy, petrolQuestion } from "../../test/buying.ts";
+import { DiesAt } from "../../test/dies-at.ts";
 import {
   openPayingDraw,
   openPublishedDraw,
@@ -142,23 +142,6 @@ describe("the lock of a draw", () => {
     expect((await readDraw(shop, raffle.id)).draw.state).toBe("published");
   });
 });
-
-/** Throws at the nth query, like a process that is killed there: what it has not committed is lost. */
-class DiesAt implements KyselyPlugin {
-  #left: number;
-
-  constructor(queries: number) {
-    this.#left = queries;
-  }
-
-  transformQuery: KyselyPlugin["transformQuery"] = ({ node }) => {
-    this.#left -= 1;
-    if (this.#left < 0) throw new Error("The process died");
-    return node;
-  };
-
-  transformResult: KyselyPlugin["transformResult"] = async ({ result }) => result;
-}
 
 it("an interrupted lock writes the same bytes wherever it was interrupted, and emails no one twice", async () => {
   const { shop, raffle } = await openPublishedDraw({ max_entries: 2_100, question: json(null) });

@@ -58,7 +58,7 @@ const mailsTo = async (shop: TestShop, email: string) =>
 
 describe("a prize of credit or cash in a draw", () => {
   it("is paid with the result, once, and the winners' emails say where it is", async ({ shop }) => {
-    const { draw, sums, winnerOf, found } = await openPayingDraw(shop);
+    const { draw, ada, sums, winnerOf, found } = await openPayingDraw(shop);
     await drawRecorded(shop);
     await drawRecorded(shop);
     const [first, second, third] = [await winnerOf(1), await winnerOf(2), await winnerOf(3)];
@@ -81,6 +81,9 @@ describe("a prize of credit or cash in a draw", () => {
       "£50 to play with (£50.00 credit)",
       "Bike",
     ]);
+    const { winners } = (await (await shop.as(ada)).draws.findForConsole({ id: draw.raffle.id })).draw;
+    const payments = winners.toSorted((a, b) => a.prize - b.prize).map(({ payment }) => payment);
+    expect(payments).toEqual([{ kind: "cash", paid: true }, { kind: "credit", paid: true }, undefined]);
     expect(await found()).toEqual([]);
   });
 
@@ -188,10 +191,12 @@ describe("a prize of credit or cash in a draw", () => {
     "insert into draw_refunds (raffle_id, number, created_at) select raffle_id, number, 1 from tickets",
     "update users set deleted_at = 1 where id in (select user_id from draw_entrants)",
   ])("stays with the shop where the ticket was refunded or the account deleted: %s", async (change, { shop }) => {
-    const { sums, winnerOf, found } = await openPayingDraw(shop);
+    const { draw, ada, sums, winnerOf, found } = await openPayingDraw(shop);
     await sql.raw(change).execute(shop.db.writer);
     await drawRecorded(shop);
     expect([(await sums()).get((await winnerOf(1)).id), await found()]).toEqual([[0, 0], []]);
+    const { winners } = (await (await shop.as(ada)).draws.findForConsole({ id: draw.raffle.id })).draw;
+    expect(winners.find(({ prize }) => prize === 1)?.payment).toEqual({ kind: "cash", paid: false });
   });
 
   it("is found at night when it was not paid, or paid to someone else", async ({ shop, user }) => {

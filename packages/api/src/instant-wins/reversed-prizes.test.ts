@@ -3,7 +3,9 @@ import { describe, expect } from "vitest";
 import { someInstantWin } from "../../test/buying.ts";
 import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle } from "../../test/shop.ts";
+import { askFor, someWinner } from "../../test/winnings.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
+import { listMails } from "../mail/mails.ts";
 
 /** Bea won £10 of credit with an order that the bank then reverses, with a card that her bank asks about saved. */
 async function openWon(shop: PayingShop) {
@@ -59,6 +61,24 @@ describe("a prize whose payment the bank reversed", () => {
     shop.pass(3_600_000);
     await shop.runJobs();
     expect(await balance()).toBe(0);
+    expect(await invariantViolations(shop.db)).toEqual([]);
+  });
+
+  it("is withdrawn from a payout that the bank was not sent, and leaves one of other winnings", async ({ shop }) => {
+    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
+    await someInstantWin(shop, raffle, 1, "£20 in cash", { kind: "cash", amount_pence: 2_000 });
+    const { bea, user } = await someWinner(shop);
+    await askFor(bea, 90);
+    shop.pass(1);
+    const orderId = await shop.buy(bea, raffle, 1);
+    await askFor(bea, 25);
+    await shop.chargeBack(orderId);
+    expect((await bea.balance.winnings()).winnings).toBe(10);
+    expect((await bea.payouts.findMine()).payouts.map(({ state }) => state)).toEqual(["refused", "asked"]);
+    const mails = (await listMails(shop.deps)).filter(({ to }) => to === user.email).map(({ text }) => text);
+    expect(mails).toContainEqual(expect.stringContaining("The payment for a prize was reversed"));
+    const { entries } = await (await shop.asAdmin()).audit.list({ subject: "payout" });
+    expect(entries[0]).toMatchObject({ action: "refuse", byShop: true, after: { amount: 25 } });
     expect(await invariantViolations(shop.db)).toEqual([]);
   });
 });

@@ -47,6 +47,9 @@ const WaitingDrawApproval = z.object({
   dueAt: WireDate.nullable(),
 });
 
+/** Of a prize that pays: where to, and whether it was paid. One whose account was deleted or whose ticket was refunded is withheld. */
+const WinnerPayment = z.object({ kind: z.enum(["credit", "cash"]), paid: z.boolean() });
+
 /** A draw as the console shows it. */
 export const ConsoleDraw = ConsoleDrawSummary.extend({
   draw: Draw,
@@ -55,7 +58,7 @@ export const ConsoleDraw = ConsoleDrawSummary.extend({
   voidReasons: z.array(z.string()),
   acts: z.array(WaitingDrawApproval),
   winners: z
-    .array(z.object({ prize: z.number().int(), user: UserRef }))
+    .array(z.object({ prize: z.number().int(), user: UserRef, payment: WinnerPayment.optional() }))
     .meta({ description: "Whose entry holds each prize now; `user` is null once deleted" }),
 });
 export type ConsoleDraw = z.infer<typeof ConsoleDraw>;

@@ -109,9 +109,23 @@ function WinnerLinks({ user }: { user: UserRef | undefined }) {
   );
 }
 
+/** Whether a prize of credit or cash reached its winner. */
+function Payment({ kind, paid }: NonNullable<ConsoleDraw["winners"][number]["payment"]>) {
+  if (!paid) {
+    const why = "Not paid: their account was deleted or their ticket was refunded";
+    return <strong className="block text-error">{why}</strong>;
+  }
+  return (
+    <span className="block text-label text-muted">
+      Paid to their {kind === "cash" ? "winnings" : "promotional balance"}
+    </span>
+  );
+}
+
 function Winner({ prize, draw, onVoid }: { prize: DrawnPrize; draw: ConsoleDraw; onVoid: () => void }) {
   const ticketNum = prize.number === null ? "" : formatNumber(drawNumbering(draw), prize.number);
   const wasRefunded = prize.number !== null && draw.refundedWinners.includes(prize.number);
+  const winner = draw.winners.find((one) => one.prize === prize.prize);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2">
       <span className="min-w-0 [overflow-wrap:anywhere]">
@@ -129,7 +143,8 @@ function Winner({ prize, draw, onVoid }: { prize: DrawnPrize; draw: ConsoleDraw;
               number {printedNumber(ticketNum)}
             </Link>
             {prize.label && `, ${prize.label}`}
-            <WinnerLinks user={draw.winners.find((winner) => winner.prize === prize.prize)?.user} />
+            <WinnerLinks user={winner?.user} />
+            {winner?.payment && <Payment {...winner.payment} />}
           </>
         )}
         {wasRefunded && <strong className="block text-error">Refunded</strong>}

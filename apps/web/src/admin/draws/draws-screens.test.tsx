@@ -62,6 +62,30 @@ function openDraw(draw: ConsoleDraw, answers: Answers = {}) {
   return visit("/admin/draws/boat", { "draws.findForConsole": { draw, now }, ...answers }, staffWith("owner"));
 }
 
+it("a prize that pays says where its money is, or that it was kept from an account that is gone", async () => {
+  const [winner] = drawn.winners;
+  const kinds = [
+    { kind: "cash", paid: true },
+    { kind: "credit", paid: true },
+    { kind: "cash", paid: false },
+  ] as const;
+  const results = kinds.map((_, i) => ({
+    prize: i + 1,
+    name: `Prize ${i + 1}`,
+    number: 50 + i,
+    place: i,
+    label: null,
+  }));
+  const winners = kinds.map((payment, i) => ({ prize: i + 1, user: winner?.user ?? null, payment }));
+  openDraw({ ...drawn, draw: { ...drawn.draw, results }, winners });
+  const list = (await screen.findByText("Paid to their winnings")).closest("ul");
+  expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining("Paid to their winnings"),
+    expect.stringContaining("Paid to their promotional balance"),
+    expect.stringContaining("Not paid: their account was deleted or their ticket was refunded"),
+  ]);
+});
+
 describe("the list of draws", () => {
   it("says of each what is next, and what is late", async () => {
     const state = "beacon_late";

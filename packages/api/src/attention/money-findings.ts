@@ -137,7 +137,7 @@ export const moneyFindings = {
         .select(findingKey("payout-not-sent", { payout: "p.id" }).as("finding"))
         .where("p.state", "=", "approved")
         .where("p.approved_at", "<", now - PAYOUT_SENT_WITHIN_MS),
-    toPayout,
+    (row) => toPayout(row),
   ),
   "payout-not-settled": defineSource(
     (db, now) =>
@@ -147,7 +147,7 @@ export const moneyFindings = {
         .select(findingKey("payout-not-settled", { payout: "p.id" }).as("finding"))
         .where("p.state", "=", "sent")
         .where("b.exported_at", "<", now - PAYOUT_SETTLED_WITHIN_MS),
-    toPayout,
+    (row) => toPayout(row),
   ),
   "books-differ": defineSource(
     (db) =>

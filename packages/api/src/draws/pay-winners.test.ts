@@ -132,7 +132,7 @@ describe("a prize of credit or cash in a draw", () => {
     expect(await found()).toEqual([]);
   });
 
-  it("is withdrawn from payouts that the bank was not sent, as staff and its winner are told", async ({ shop }) => {
+  it("is withdrawn from payouts that the bank was not sent, as staff and its winner read", async ({ shop }) => {
     const { ada, sums, winnerOf, replace, approvePayout, found } = await openPayingDraw(shop);
     await drawRecorded(shop);
     const before = await winnerOf(1);

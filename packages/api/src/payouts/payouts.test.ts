@@ -238,7 +238,7 @@ describe("the list of payouts", () => {
       { lastFour: "4958", verdict: "passed", nameDiffers: false, heldUntil: "2026-11-21T12:00:00.001Z" },
       { lastFour: "4567", verdict: "unknown", nameDiffers: true, user: { firstName: "Bea" } },
     ]);
-    // What ended grows for ever, and nobody waits for its sum.
+    // What ended grows for ever, and no one waits for its sum.
     expect((await admin.payouts.list({})).totalAmount).toBeNull();
     expect(await admin.toDo.count()).toMatchObject({ payouts: { asked: 2, approved: 0 }, inUse: { payouts: true } });
   });

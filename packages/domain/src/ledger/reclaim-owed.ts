@@ -40,7 +40,7 @@ function listOwed(tx: Tx, userId: string) {
     .execute();
 }
 
-/** Returns what a customer spent of prizes that are no longer theirs, and that was not taken back, in pence. Lock the user first. */
+/** Returns what a customer spent of prizes that are no longer theirs, and that was not reclaimed, in pence. Lock the user first. */
 export async function readOwed(tx: Tx, userId: string): Promise<number> {
   return (await listOwed(tx, userId)).reduce((sum, { owed }) => sum + Math.max(0, Number(owed)), 0);
 }

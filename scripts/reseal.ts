@@ -18,9 +18,7 @@ await runCommand(async () => {
     bar.stop();
     console.log(`Sealed ${plural(count)} with the key ${keys.newest.id}; the rest was sealed with it before.`);
     for (const keyId of stillNeeded) {
-      console.log(
-        `Keep the key ${keyId} until the competitions whose instant prizes or entries are under it are locked.`,
-      );
+      console.log(`Keep the key ${keyId} until the competitions whose instant prizes are under it are locked.`);
     }
     if (unreadable > 0) {
       console.error(`${plural(unreadable)} cannot be opened with any key of DATA_KEY, nor with SESSION_SECRET.`);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "@counterfoil/db";
 import { insertTicketsInBulk, sealTicketsInBulk } from "@counterfoil/db/testing";
-import { dataKeysOf, sealEntry } from "@counterfoil/domain";
+import { dataKeysOf, sealerOf, sealOf } from "@counterfoil/domain";
 import { openShopDatabase, startServer } from "@counterfoil/server";
 import { sql } from "kysely";
 import { z } from "zod";
@@ -43,7 +43,7 @@ async function publish(url: string, lines: number): Promise<z.infer<typeof Raffl
 
 /** Copies a holder until there are enough people, and enters a number for each line. */
 async function fill(db: Database, { SESSION_SECRET }: Keys, raffleId: string, lines: number): Promise<void> {
-  const keys = dataKeysOf([], SESSION_SECRET);
+  const sealer = sealerOf(dataKeysOf([], SESSION_SECRET));
   const people = lines / LINES_EACH;
   const own = "'drawn-' || n";
   await insertTicketsInBulk(db, async (tx) => {
@@ -51,7 +51,7 @@ async function fill(db: Database, { SESSION_SECRET }: Keys, raffleId: string, li
     const userId = sql`'drawn-' || (1 + n % ${sql.lit(people)})`;
     const createdAt = sql`${Date.now()} + (cast(n as bigint) * 7919) % ${sql.lit(openMs(lines))}`;
     await enterNumbers(tx, { raffleId, upTo: lines, but: lines + 1, userId, createdAt });
-    await sealTicketsInBulk(tx, raffleId, (ticket) => sealEntry(keys, ticket));
+    await sealTicketsInBulk(tx, raffleId, (ticket) => sealOf(sealer, "tickets", ticket));
   });
 }
 

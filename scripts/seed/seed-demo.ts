@@ -3,7 +3,7 @@ import type { ShopConfig } from "@counterfoil/api";
 import { londonMonthOf } from "@counterfoil/core";
 import { SANDBOX_CHAIN } from "@counterfoil/core/draw";
 import { type Database, inChunks, inTransaction, type Row, type Tx } from "@counterfoil/db";
-import { findValue, SET_UP_DONE, setValue } from "@counterfoil/domain";
+import { findValue, SET_UP_DONE, sealerOf, setValue } from "@counterfoil/domain";
 import type { BlobStore } from "@counterfoil/server";
 import type { Competition } from "./competitions/competition.ts";
 import { writeCompetitions } from "./competitions/write-competitions.ts";
@@ -78,7 +78,8 @@ async function forgetMails(tx: Tx, now: number): Promise<void> {
 }
 
 /** Fills an empty shop with competitions, customers, orders and content. Throws Problem before changing anything. */
-export async function seedDemo({ db, config, counts, seed, now, ...options }: SeedOptions): Promise<void> {
+export async function seedDemo({ config, counts, seed, now, ...options }: SeedOptions): Promise<void> {
+  const db = options.db.with({ sealer: sealerOf(config.dataKeys) });
   const plan = planShop(counts, seed, now);
   if (options.reset) await resetShop(db);
   const raffles = new Map<Competition, Row<"raffles">>();

@@ -12,7 +12,7 @@ import {
 import type { PaymentProvider } from "@counterfoil/core";
 import { QUICKNET, SANDBOX_CHAIN } from "@counterfoil/core/draw";
 import type { Database } from "@counterfoil/db";
-import { type DrawKey, dataKeysOf, exclusionKeysOf } from "@counterfoil/domain";
+import { type DrawKey, dataKeysOf, exclusionKeysOf, sealerOf } from "@counterfoil/domain";
 import type { Gateway } from "@counterfoil/sandbox";
 import { createTrustPayments } from "@counterfoil/trust";
 import type { Logger } from "pino";
@@ -137,11 +137,12 @@ function openCaptcha({ captcha }: Config, { sessionSecret, publicUrl }: RuntimeO
 
 /** Builds the dependencies from the settings. */
 export function buildDeps(config: Config, runtime: RuntimeOptions): ServerDeps {
-  const { db, log, publicUrl, clock } = runtime;
+  const { log, publicUrl, clock } = runtime;
   const images = openImages(config.imagesUrl, config.s3);
   const mail = openMail(config, publicUrl);
   const { provider, gateway } = openSandbox({ ...runtime, control: !config.production });
   const settings = shopConfig(config, runtime);
+  const db = runtime.db.with({ sealer: sealerOf(settings.dataKeys) });
   const deps: Deps = {
     config: settings,
     db,

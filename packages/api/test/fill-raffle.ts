@@ -1,6 +1,6 @@
 import type { Row } from "@counterfoil/db";
 import { insertTicketsInBulk, sealTicketsInBulk } from "@counterfoil/db/testing";
-import { sealEntry } from "@counterfoil/domain";
+import { sealOf } from "@counterfoil/domain";
 import { sql } from "kysely";
 import type { TestShop } from "./shop.ts";
 
@@ -22,7 +22,7 @@ export async function fillRaffle(
       select ${id} || '-' || (${upTo} * 10 + n), ${id}, n, ${user.id}, 'manual', ${now}, 0, ${now} from numbers where n % ${freeEvery} <> 0`.execute(
       tx.sql,
     );
-    await sealTicketsInBulk(tx, id, (ticket) => sealEntry(shop.deps.config.dataKeys, ticket));
+    await sealTicketsInBulk(tx, id, (ticket) => sealOf(tx.sealer, "tickets", ticket));
     const count = upTo - Math.floor(upTo / freeEvery);
     await tx.sql
       .updateTable("raffle_sales")

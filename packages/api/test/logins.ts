@@ -3,7 +3,8 @@ import { generateSync } from "otplib";
 import { listMails } from "../src/mail/mails.ts";
 import { appRouter } from "../src/router.ts";
 import { hashPassword } from "../src/sessions/passwords.ts";
-import { type Caller, CHEAP_HASH, someUser, type TestShop, type UserOptions } from "./shop.ts";
+import { type Caller, someUser, type TestShop, type UserOptions } from "./shop.ts";
+import { CHEAP_HASH } from "./test-config.ts";
 
 export const PASSWORD = "a quiet walk in Stroud";
 

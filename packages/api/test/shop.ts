@@ -1,35 +1,35 @@
 import { randomInt } from "node:crypto";
 import {
   blankAddress,
-  CLAIM_HOURS,
   mailboxKey,
   normalizeKey,
   type PaymentProvider,
   ProviderUnreachable,
   type Role,
   raffleDefaults,
-  supportLines,
 } from "@counterfoil/core";
-import { SANDBOX_CHAIN, sha256Hex } from "@counterfoil/core/draw";
+import { SANDBOX_CHAIN } from "@counterfoil/core/draw";
 import {
   type Database,
   inTransaction,
   json,
   type NewRow,
   type Row,
+  type Sealer,
   searchIndexText,
   type Tables,
 } from "@counterfoil/db";
 import { openTestDatabase } from "@counterfoil/db/testing";
-import { dataKeysOf, drawKeyOf, exclusionKeysOf, newId, toRaffleColumns, writeRoles } from "@counterfoil/domain";
+import { newId, sealerOf, toRaffleColumns, writeRoles } from "@counterfoil/domain";
 import { it as base } from "vitest";
 import { declaredAge } from "../src/check-age.ts";
-import type { Deps, PasswordCost, RecordedLock } from "../src/deps.ts";
+import type { Deps, RecordedLock } from "../src/deps.ts";
 import { PeopleReads } from "../src/procedures/people-reads.ts";
 import { AvailabilityCache } from "../src/read-models/availability-cache.ts";
 import { appRouter } from "../src/router.ts";
 import { SessionCache } from "../src/sessions/session-cache.ts";
 import { createSession } from "../src/sessions/sessions.ts";
+import { START, testConfig } from "./test-config.ts";
 
 /** A shop on a database of its own, with a clock that only the test moves. */
 export interface TestShop {
@@ -53,54 +53,6 @@ export interface TestShop {
 
 export type Caller = ReturnType<typeof appRouter.createCaller>;
 
-/** The settings of a test shop. */
-function testConfig(): Deps["config"] {
-  const sessionSecret = "a secret for tests that is long enough";
-  return {
-    siteName: "Counterfoil",
-    publicUrl: "http://localhost:3000",
-    sessionSecret,
-    dataKeys: dataKeysOf([], sessionSecret),
-    exclusion: { keys: exclusionKeysOf(null, dataKeysOf([], sessionSecret)), years: 7 },
-    adminTwoFactor: "optional",
-    testShop: false,
-    reservationSeconds: 600,
-    paymentSeconds: 1800,
-    newsletterTicked: true,
-    fourEyes: false,
-    draws: {
-      chain: SANDBOX_CHAIN.chain,
-      leadSeconds: 3600,
-      secretDays: 180,
-      key: drawKeyOf(Buffer.alloc(32, "seed for tests")),
-      verifier: sha256Hex("a verifier"),
-    },
-    protection: "ask",
-    monthlyMaximum: null,
-    awards: { claimHours: CLAIM_HOURS.default, largePrizePence: 50_000 },
-    captcha: { kind: "off", siteKey: null },
-    googleClientId: null,
-    facebookAppId: null,
-    trustpilotBusinessId: null,
-    supportLines,
-    adrBody: null,
-    rateLimits: false,
-    passwordCost: CHEAP_HASH,
-    keepMailLinks: true,
-    mailDays: 90,
-    runtime: {
-      version: "test",
-      startedAt: START,
-      production: false,
-      mail: "mailbox",
-      images: "file",
-      metrics: false,
-      logLevel: "info",
-      proxies: 0,
-    },
-  };
-}
-
 /** A provider that cannot be reached; tests about money bring the sandbox gateway instead. */
 const providerAway: PaymentProvider = {
   name: "away",
@@ -117,20 +69,19 @@ const providerAway: PaymentProvider = {
   listTransactions: () => Promise.reject(new ProviderUnreachable()),
 };
 
-/** The least that Argon2id takes: a hash of the real cost takes as long as a whole test. */
-export const CHEAP_HASH: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
-
-/** Friday 20 November 2026, noon in London. */
-const START = Date.UTC(2026, 10, 20, 12);
-
 /** Opens a shop for one test and closes it when the test has finished. */
 export async function openShop(
   overrides: Partial<Deps> = {},
   wake: (table: keyof Tables) => void = () => {},
 ): Promise<TestShop> {
   let time = START;
-  const { db, url } = await openTestDatabase({ clock: () => time, wake });
   const config = testConfig();
+  // A test may change the keys.
+  const sealer: Sealer = {
+    seal: (...text) => sealerOf(config.dataKeys).seal(...text),
+    fits: (...made) => sealerOf(config.dataKeys).fits(...made),
+  };
+  const { db, url } = await openTestDatabase({ clock: () => time, wake, sealer });
   const locks = new Map<string, RecordedLock>();
   const deps: Deps = {
     config,

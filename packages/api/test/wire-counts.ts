@@ -1,6 +1,7 @@
 import { connect, createServer, type Socket } from "node:net";
 import { type Database, openDatabase } from "@counterfoil/db";
 import { onTestFinished } from "vitest";
+import type { TestShop } from "./shop.ts";
 
 /** What went over the wire to PostgreSQL. */
 export interface WireCounts {
@@ -62,17 +63,19 @@ function watch(client: Socket, server: Socket, counts: WireCounts): void {
   }
 }
 
-/** Opens the PostgreSQL at `url` again, through a proxy that counts what is sent to it. */
-export async function countOnWire(url: string, clock: () => number): Promise<{ db: Database; counts: WireCounts }> {
+/** Opens the PostgreSQL of a shop again, through a proxy that counts what is sent to it. */
+export async function countOnWire(
+  shop: Pick<TestShop, "databaseUrl" | "now" | "db">,
+): Promise<{ db: Database; counts: WireCounts }> {
   const counts: WireCounts = { statements: [], roundTrips: 0 };
-  const to = new URL(url);
+  const to = new URL(shop.databaseUrl);
   const proxy = createServer((client) => watch(client, connect(Number(to.port || 5432), to.hostname), counts));
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
   const address = proxy.address();
-  const through = new URL(url);
+  const through = new URL(shop.databaseUrl);
   through.hostname = "127.0.0.1";
   through.port = String(typeof address === "object" ? address?.port : "");
-  const db = openDatabase(through.href, { clock });
+  const db = openDatabase(through.href, { clock: shop.now, sealer: shop.db.sealer });
   onTestFinished(async () => {
     await db.close();
     proxy.close();

@@ -21,6 +21,12 @@ export interface Actor {
   userId: string | null;
 }
 
+/** Makes the seals of rows and compares them: only a holder of the shop's keys can. Seals of one purpose fit no other. */
+export interface Sealer {
+  seal(purpose: string, text: string): string;
+  fits(purpose: string, text: string, made: string): boolean;
+}
+
 /** One open transaction; the first argument of every function that writes. */
 export interface Tx {
   /** Runs queries in this transaction; await nothing else while it is open. */
@@ -30,6 +36,8 @@ export interface Tx {
   readonly actor: Actor;
   /** The id of the request; null in a job. */
   readonly requestId: string | null;
+  /** Seals the rows of sales and money. */
+  readonly sealer: Sealer;
   /** Runs the jobs of this table early, after the commit. They would find the row without this call, only later. */
   wake(table: keyof Tables): void;
 }
@@ -46,11 +54,18 @@ export interface DatabaseOptions {
   wake?: (table: keyof Tables) => void;
   /** Returns the id of the request that is being answered. */
   requestId?: () => string | undefined;
+  /** Seals rows; without it, a transaction that seals one throws. */
+  sealer?: Sealer;
   /** Connections for transactions on PostgreSQL; reads have a pool of their own of the same size. */
   poolSize?: number;
   /** A streaming standby of the PostgreSQL, for public reads. */
   replicaUrl?: string | undefined;
 }
+
+function hasNoKeys(): never {
+  throw new Error("This database was opened without keys to seal rows with");
+}
+const withoutKeys: Sealer = { seal: hasNoKeys, fits: hasNoKeys };
 
 const system: Actor = { kind: "system", userId: null };
 
@@ -108,7 +123,7 @@ export class Database {
   }
 
   /** Returns a database with the same connections and other options. */
-  with(options: Pick<DatabaseOptions, "clock" | "wake" | "requestId">): Database {
+  with(options: Pick<DatabaseOptions, "clock" | "wake" | "requestId" | "sealer">): Database {
     return new Database(this.#connections, { ...this.#options, ...options }, this.actor, this.#plugins);
   }
 
@@ -160,6 +175,11 @@ export class Database {
 
   requestId(): string | null {
     return this.#options.requestId?.() ?? null;
+  }
+
+  /** Makes and compares the seals of rows. */
+  get sealer(): Sealer {
+    return this.#options.sealer ?? withoutKeys;
   }
 
   /** Wakes the jobs of a table; inside a transaction use `tx.wake`. */
@@ -226,6 +246,7 @@ async function runOnce<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T
       },
       actor: db.actor,
       requestId: db.requestId(),
+      sealer: db.sealer,
       wake: (table) => woken.add(table),
     };
     return collectWrites(written, () => work(tx));

@@ -8,6 +8,7 @@ export {
   type Db,
   inTransaction,
   openDatabase,
+  type Sealer,
   type Tx,
   together,
   transactional,
@@ -26,6 +27,7 @@ export * from "./raffle-stage.ts";
 export * from "./read-clock.ts";
 export * from "./readiness.ts";
 export * from "./row-values.ts";
+export { listSealedRows, replaceSeals } from "./sealed-rows.ts";
 export * from "./search.ts";
 export { DatabaseInUse, lockDatabaseFile } from "./sqlite.ts";
 export { collectReads } from "./table-usage.ts";

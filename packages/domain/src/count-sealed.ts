@@ -1,4 +1,3 @@
-import { drawStatesBeforeLock } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
 
 /** The number of values sealed with a key. */
@@ -50,20 +49,4 @@ export async function keysOfPrizes(db: Db): Promise<string[]> {
     .groupBy("keyId")
     .execute();
   return rows.map(({ keyId }) => keyId);
-}
-
-/** Returns the ids of the keys that have sealed entries and released numbers of draws that are not locked: their lock compares these seals. */
-export async function keysOfSeals(db: Db): Promise<string[]> {
-  const unlocked = db.selectFrom("draws").select("raffle_id").where("state", "in", drawStatesBeforeLock);
-  const entries = db
-    .selectFrom("tickets")
-    .select(({ fn, lit }) => fn<string>("substr", ["seal", lit(1), lit(8)]).as("keyId"))
-    .where("seal", "is not", null)
-    .where("raffle_id", "in", unlocked);
-  const released = db
-    .selectFrom("order_lines")
-    .select(({ fn, lit }) => fn<string>("substr", ["seal", lit(1), lit(8)]).as("keyId"))
-    .where("seal", "is not", null)
-    .where("raffle_id", "in", unlocked);
-  return (await entries.union(released).execute()).map(({ keyId }) => keyId);
 }

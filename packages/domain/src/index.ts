@@ -129,7 +129,7 @@ export * from "./catalogue/update-raffle.ts";
 export * from "./catalogue/winners.ts";
 export * from "./complaints/file-complaint.ts";
 export * from "./complaints/move-complaint.ts";
-export { countSealed, keysOfPrizes, keysOfSeals } from "./count-sealed.ts";
+export { countSealed, keysOfPrizes } from "./count-sealed.ts";
 export { couponKey, lockCoupon, lockCouponByCode } from "./coupons/find-coupon.ts";
 export { checkCouponUser, quoteCoupon } from "./coupons/reserve-coupon.ts";
 export { moveCouponUses, useCoupon } from "./coupons/use-coupon.ts";
@@ -157,7 +157,6 @@ export { removeOldHolders } from "./entries/abandon-holds.ts";
 export * from "./entries/add-manual-entry.ts";
 export { addPostEntries } from "./entries/add-post-entries.ts";
 export * from "./entries/entries-finality.ts";
-export { isSealedEntry, isSealedRelease, sealEntry } from "./entries/entry-seals.ts";
 export { FEW_NUMBERS, rafflesHeldUnpaid, rafflesMostlyHeldUnpaid, readHeldUnpaid } from "./entries/held-by-all.ts";
 export { groupsOf, readHoldFacts, type TicketChoice } from "./entries/hold-facts.ts";
 export * from "./entries/hold-tickets.ts";
@@ -261,10 +260,21 @@ export {
 export * from "./rate-limits/rate-limit.ts";
 export * from "./reconciliation/store-mismatches.ts";
 export type { Reseal } from "./reseal.ts";
+export { resealTable } from "./reseal-rows.ts";
 export * from "./restrictions/apply-limit.ts";
 export * from "./restrictions/recognise-excluded.ts";
 export * from "./restrictions/restrict-customer.ts";
-export { type DataKeys, dataKeysOf, fingerprint } from "./secret-box.ts";
+export {
+  type Facts,
+  isSealed,
+  keyOfSealed,
+  type SealedTable,
+  sealChange,
+  sealedColumns,
+  sealedTables,
+  sealOf,
+} from "./seals.ts";
+export { type DataKeys, dataKeysOf, fingerprint, sealerOf } from "./secret-box.ts";
 export {
   doOnce,
   findSentCalls,

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import type { Sealer } from "@counterfoil/db";
 import { hmacUnder } from "./hashes.ts";
 
 /** A key that encrypts secrets at rest. */
@@ -100,6 +101,12 @@ export function isMarkOf({ all }: DataKeys, purpose: string, text: string, made:
   const key = all.find(({ id }) => made.startsWith(`${id}.`));
   return key !== undefined && markUnder(key, purpose, text) === made;
 }
+
+/** Returns what seals rows with these keys. */
+export const sealerOf = (keys: DataKeys): Sealer => ({
+  seal: (purpose, text) => mark(keys, purpose, text),
+  fits: (purpose, text, made) => isMarkOf(keys, purpose, text, made),
+});
 
 /** Returns a keyed hash: equal texts have equal hashes, which cannot be brute-forced without the key. */
 export function fingerprint(key: DataKey, purpose: string, text: string): string {

@@ -147,7 +147,7 @@ async function refund(tx: Tx, shop: Shop, attempt: Row<"payment_attempts">): Pro
   const { transaction_ref } = order;
   const sent = { key: refund.id, transaction_ref, amount_pence: refund.card_pence, created_at: tx.now };
   await tx.sql.insertInto("sandbox_refunds").values(sent).execute();
-  await finishRefund(tx, { refund, order, user, keys: shop.config.dataKeys });
+  await finishRefund(tx, { refund, order, user });
 }
 
 /** Sells an order: its tickets are reserved, paid for, and in a few cases refunded on the next day. */

@@ -5,10 +5,11 @@ import {
   findingKinds,
   LIST_LIMIT,
   PEOPLE_READ_A_DAY,
+  sumOf,
   toIso,
 } from "@counterfoil/core";
-import { type Db, findingKey } from "@counterfoil/db";
-import { mailName, rafflesMostlyHeldUnpaid, rafflesWithSamePerson } from "@counterfoil/domain";
+import { type Database, findingKey } from "@counterfoil/db";
+import { type Facts, isSealed, mailName, rafflesMostlyHeldUnpaid, rafflesWithSamePerson } from "@counterfoil/domain";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import { drawFindings } from "./draw-findings.ts";
@@ -90,15 +91,17 @@ const sources: Record<FindingKind, FindingSource> = {
   ),
 };
 
-async function resolvedOf(db: Db): Promise<Map<string, Finding["settled"]>> {
-  const rows = await db
+/** Reads which findings admins have resolved: what another program wrote there resolves none. */
+async function resolvedOf({ read, sealer }: Database): Promise<Map<string, Finding["settled"]>> {
+  const rows = await read
     .selectFrom("settled_findings as s")
     .innerJoin("users as u", "u.id", "s.admin_id")
-    .select(["s.finding", "s.how", "s.created_at", ...userColumns])
+    .select(["s.finding", "s.admin_id", "s.how", "s.created_at", "s.seal", ...userColumns])
     .orderBy("s.created_at", "desc")
     .limit(LIST_LIMIT)
     .execute();
-  return new Map(rows.map((row) => [row.finding, { admin: toUser(row), how: row.how, at: toIso(row.created_at) }]));
+  const sealed = rows.filter((row) => isSealed(sealer, "settled_findings", row));
+  return new Map(sealed.map((row) => [row.finding, { admin: toUser(row), how: row.how, at: toIso(row.created_at) }]));
 }
 
 /** Returns what needs attention, the oldest first; with `settled` the resolved findings whose cause remains. */
@@ -107,7 +110,7 @@ export async function listFindings(
   { settled: isSettled }: { settled: boolean },
 ): Promise<Finding[]> {
   const [read, now] = [db.read, clock()];
-  const settled = await resolvedOf(read);
+  const settled = await resolvedOf(db);
   const all: Found[] = [];
   for (const kind of findingKinds) all.push(...(await sources[kind].list(kind, read, now)));
   return all
@@ -120,8 +123,9 @@ export async function listFindings(
 export async function countFindings({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> {
   const [read, now] = [db.read, clock()];
   const keys = findingKinds.map((kind) => sql`select f.finding from ${sources[kind].query(read, now)} as f`);
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${sql.join(keys, sql` union all `)}) as found
-    where finding not in (select finding from settled_findings)`.execute(read);
-  return rows[0]?.count ?? 0;
+  const { rows } = await sql<Facts<"settled_findings"> & { seal: string | null; count: number }>`
+    select s.finding, s.admin_id, s.how, s.created_at, s.seal, count(*) as count
+    from (${sql.join(keys, sql` union all `)}) as found left join settled_findings s on s.finding = found.finding
+    group by s.finding, s.admin_id, s.how, s.created_at, s.seal`.execute(read);
+  return sumOf(rows.filter((row) => !isSealed(db.sealer, "settled_findings", row)).map(({ count }) => Number(count)));
 }

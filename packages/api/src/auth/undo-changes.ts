@@ -3,7 +3,6 @@ import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
   addUser,
   closeAttemptsOfUser,
-  type DataKeys,
   type ExclusionPolicy,
   endPayoutsSince,
   findEmailUndo,
@@ -39,8 +38,6 @@ interface TakenBack {
   /** When the address had changed, epoch milliseconds. */
   since: number;
   policy: ExclusionPolicy;
-  /** Seal the entries again. */
-  keys: DataKeys;
 }
 
 /**
@@ -68,7 +65,7 @@ async function addAccountFor(tx: Tx, { email, ...user }: Row<"users">): Promise<
  * account does not show orders, entries or payments of someone else. Holds made since are released and open payments
  * are closed; where a saved card is being charged, the payment is stopped and stays. The ledger stays: a balance belongs to the account. The mailbox that is removed keeps the limit and the breaks that it set, for its next account. The user must be locked.
  */
-async function moveLaterPurchases(tx: Tx, { user, oldEmail, since, policy, keys }: TakenBack): Promise<void> {
+async function moveLaterPurchases(tx: Tx, { user, oldEmail, since, policy }: TakenBack): Promise<void> {
   // Two spellings of one mailbox belong to one person.
   if (mailboxKey(oldEmail) === mailboxKey(user.email)) return;
   const userId = user.id;
@@ -85,7 +82,7 @@ async function moveLaterPurchases(tx: Tx, { user, oldEmail, since, policy, keys 
   await moveAttempts(tx, { fromId: userId, toId, since });
   await moveOrders(tx, { toId });
   await moveCouponUses(tx, { toId });
-  await moveTickets(tx, { fromId: userId, toId, since, keys });
+  await moveTickets(tx, { fromId: userId, toId, since });
   await recogniseExcluded(tx, toId, policy);
   const moved = { subject: "user" as const, subjectId: toId, before: { account: userId }, after: { account: toId } };
   await writeOutcome(tx, { adminId: null, action: "move purchases", ...moved });
@@ -111,8 +108,7 @@ export async function undoEmailChange(deps: Deps, code: string, ip: string): Pro
     if (undo.changed_at === null) return;
     const since = undo.changed_at;
     await removeCardsSavedSince(tx, { userId: user.id, since });
-    const { config } = deps;
-    await moveLaterPurchases(tx, { user, oldEmail: undo.email, since, policy: config, keys: config.dataKeys });
+    await moveLaterPurchases(tx, { user, oldEmail: undo.email, since, policy: deps.config });
   });
 }
 

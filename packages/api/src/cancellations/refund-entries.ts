@@ -2,7 +2,6 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { orderStatusText, refundStatesInProgress, ShopError, toPounds } from "@counterfoil/core";
 import { type Database, inTransaction } from "@counterfoil/db";
 import {
-  type DataKeys,
   finishRefund,
   isChargedBack,
   isRefundInProgress,
@@ -21,17 +20,12 @@ import { failedOrders, type OrdersBatch, ordersToRefund } from "./orders-to-refu
 /** The most refunds of one cancelled competition that wait for the provider at the same time, so that others get their turn. */
 const MOST_IN_PROGRESS = 50;
 
-interface Shop {
-  db: Database;
-  keys: DataKeys;
-}
-
 /**
  * Opens the refund of an order's entries in a cancelled competition, which a job then sends. Does nothing where none is
  * left, or while another refund of the order is in progress; the entries of an order that was charged back are only released.
  * Throws `prize.handed_over`.
  */
-async function openRefund({ db, keys }: Shop, raffleId: string, order: { id: string; user_id: string }): Promise<void> {
+async function openRefund(db: Database, raffleId: string, order: { id: string; user_id: string }): Promise<void> {
   await inTransaction(db, async (tx) => {
     const user = await lockUserOrErased(tx, order.user_id);
     const locked = await lockOrder(tx, order.id);
@@ -41,7 +35,7 @@ async function openRefund({ db, keys }: Shop, raffleId: string, order: { id: str
     if (standing.length === 0 || (await isRefundInProgress(tx, order.id))) return;
     // The bank has sent the money back. What stayed then, tickets that won a prize of a draw, only leaves the competition.
     if (await isChargedBack(tx, order.id)) {
-      return void (await releaseLines(tx, { orderId: order.id, lines: standing, keys }));
+      return void (await releaseLines(tx, { orderId: order.id, lines: standing }));
     }
     const ticketIds = standing.map((line) => line.id);
     const opened = await openOrderRefund(tx, { order: locked, ticketIds, cancelledRaffleId: raffleId, byJob: true });
@@ -60,7 +54,7 @@ async function openRefund({ db, keys }: Shop, raffleId: string, order: { id: str
         ...(keptPrizes.length > 0 && { keptPrizes }),
       },
     });
-    if (opened.refund.card_pence === 0) await finishRefund(tx, { refund: opened.refund, order: locked, user, keys });
+    if (opened.refund.card_pence === 0) await finishRefund(tx, { refund: opened.refund, order: locked, user });
   });
 }
 
@@ -70,15 +64,11 @@ function countInProgress({ db }: Pick<Deps, "db">, raffleId: string): Promise<nu
 }
 
 /** Opens refunds with the admin who cancelled as the actor; skips orders that cannot be refunded. */
-async function openRefunds(shop: Shop, raffleId: string, orderIds: readonly string[]): Promise<void> {
+async function openRefunds(db: Database, raffleId: string, orderIds: readonly string[]): Promise<void> {
   for (const id of orderIds) {
-    const order = await shop.db.read
-      .selectFrom("orders")
-      .select(["id", "user_id"])
-      .where("id", "=", id)
-      .executeTakeFirst();
+    const order = await db.read.selectFrom("orders").select(["id", "user_id"]).where("id", "=", id).executeTakeFirst();
     try {
-      if (order) await openRefund(shop, raffleId, order);
+      if (order) await openRefund(db, raffleId, order);
     } catch (error) {
       // Listed among the failures, for an admin to decide.
       if (!(error instanceof ShopError) || error.code !== "prize.handed_over") throw error;
@@ -89,7 +79,7 @@ async function openRefunds(shop: Shop, raffleId: string, orderIds: readonly stri
 
 /** Opens refunds of a cancelled competition, order by order and few at a time. Returns whether all are answered. */
 export async function refundEntries(
-  deps: Pick<Deps, "db" | "config">,
+  deps: Pick<Deps, "db">,
   { raffle_id: raffleId, admin_id }: { raffle_id: string; admin_id: string },
   atOnce = MOST_IN_PROGRESS,
 ): Promise<boolean> {
@@ -104,7 +94,7 @@ export async function refundEntries(
     const due = batch.orderIds.filter((id) => !failed.has(id) && !tried.has(id));
     const now = due.slice(0, places);
     for (const id of now) tried.add(id);
-    await openRefunds({ db, keys: deps.config.dataKeys }, raffleId, now);
+    await openRefunds(db, raffleId, now);
     // The rest of this batch is found again in a later run.
     if (due.length <= places) after = batch.next;
   }

@@ -2,6 +2,7 @@ import { findRowOrThrow, inTransaction, type Row } from "@counterfoil/db";
 import {
   closeHopelessAttempt,
   finishCancellation,
+  isSealed,
   lockRaffle,
   openPaymentsOf,
   releaseHoldsWithoutPayment,
@@ -49,6 +50,11 @@ export async function runCancellations(deps: Deps): Promise<void> {
     .orderBy("created_at")
     .execute();
   for (const cancellation of unfinished) {
+    // No money leaves for a cancellation that no admin made.
+    if (!isSealed(deps.db.sealer, "raffle_cancellations", cancellation)) {
+      deps.log.error({ raffle: cancellation.raffle_id }, "Another program than the shop cancelled this competition");
+      continue;
+    }
     try {
       await workOn(deps, cancellation);
     } catch (err) {

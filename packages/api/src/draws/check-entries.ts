@@ -165,7 +165,7 @@ function readUnfounded(db: Db, unfounded: Unfounded) {
  * their entrants' names, numbers that were bought and are no entries, entries that no one bought, answers that were judged otherwise
  * than by the rules, or are others than what was paid for, and what another program than the shop wrote.
  */
-export async function problemsOfEntries(deps: Pick<Deps, "db" | "config">, lists: Lists): Promise<string[]> {
+export async function problemsOfEntries(deps: Pick<Deps, "db">, lists: Lists): Promise<string[]> {
   const { db } = deps;
   const { raffleId } = lists;
   const row = await findRules(db.read, raffleId);
@@ -208,17 +208,13 @@ interface MadeLists {
 }
 
 /** Returns the hashes of the lists that the entries make, and what is wrong with these entries. */
-export async function hashesOfLists(deps: Pick<Deps, "db" | "config">, lists: Lists): Promise<MadeLists> {
+export async function hashesOfLists(deps: Pick<Deps, "db">, lists: Lists): Promise<MadeLists> {
   const { hashes, problems } = await hashLists(deps, lists);
   return { hashes: { ...hashes, "allocation.csv": await hashAllocation(deps, lists.raffleId) }, problems };
 }
 
 /** Returns which of the stored files, with these hashes, are not those that the entries make, and what is wrong with these, a sentence each. */
-export async function problemsOfLists(
-  deps: Pick<Deps, "db" | "config">,
-  lists: Lists,
-  stored: Record<LockFile, string>,
-) {
+export async function problemsOfLists(deps: Pick<Deps, "db">, lists: Lists, stored: Record<LockFile, string>) {
   const { hashes, problems } = await hashesOfLists(deps, lists);
   const differing = (["entries.csv", "left-out.csv", "allocation.csv"] as const)
     .filter((name) => hashes[name] !== stored[name])

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { entrantId, entrantKey } from "@counterfoil/core/draw";
 import type { Db, Row } from "@counterfoil/db";
-import { isSealedEntry, isSealedRelease, nodeHmac } from "@counterfoil/domain";
+import { type Facts, isSealed, nodeHmac, sealedColumns } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
 const ELSEWHERE = "by another program than the shop, or under a key that is not in DATA_KEY.";
@@ -12,15 +12,14 @@ const BATCH = 500;
 const MOST_IDS = 100_000;
 
 /** What an entry has in a list: its ticket, and the id and the name of its holder. */
-export type ListedEntry = Parameters<typeof isSealedEntry>[1] & {
-  [Name in "entrant_id" | "label"]: Row<"draw_entrants">[Name] | null;
-};
+export type ListedEntry = Facts<"tickets"> &
+  Pick<Row<"tickets">, "seal"> & { [Name in "entrant_id" | "label"]: Row<"draw_entrants">[Name] | null };
 
 /**
  * Returns a function that says what is wrong with an entry as a list has it, null for nothing: no key of the shop made its seal, which someone who
  * writes to the database alone cannot make, or its id is not made of its holder's name.
  */
-export function entryChecker({ config }: Pick<Deps, "config">, secret: string): (entry: ListedEntry) => string | null {
+export function entryChecker({ db }: Pick<Deps, "db">, secret: string): (entry: ListedEntry) => string | null {
   const ids = new Map<string, string>();
   const idOf = (userId: string, label: string) => {
     const id = ids.get(userId) ?? entrantId(entrantKey(secret, userId, nodeHmac), label, nodeHmac);
@@ -34,16 +33,14 @@ export function entryChecker({ config }: Pick<Deps, "config">, secret: string): 
     if (label === null || idOf(user_id, label) !== entrant_id) {
       return `The id ${entrant_id} is not made of the name of its entrant (${label}).`;
     }
-    return isSealedEntry(config.dataKeys, entry) ? null : `Number ${number} was entered, or changed, ${ELSEWHERE}`;
+    return isSealed(db.sealer, "tickets", entry) ? null : `Number ${number} was entered, or changed, ${ELSEWHERE}`;
   };
 }
-
-const lineColumns = ["l.id", "l.order_id", "l.raffle_id", "l.number", "l.released_at", "l.seal"] as const;
 
 function readReleases(db: Db, raffleId: string, after: string) {
   return db
     .selectFrom("order_lines as l")
-    .select(lineColumns)
+    .select([...sealedColumns.order_lines, "seal"])
     .where("l.raffle_id", "=", raffleId)
     .where("l.id", ">", after)
     .where("l.released_at", "is not", null)
@@ -52,14 +49,15 @@ function readReleases(db: Db, raffleId: string, after: string) {
     .execute();
 }
 
-/** Reads the lines of a competition that stay in it, though the bank withdrew their payment. */
-function readWithdrawnLines(db: Db, raffleId: string) {
+/** Reads the chargebacks of numbers that stay in a competition, with each. */
+function readChargebacks(db: Db, raffleId: string) {
   return (
     db
       .selectFrom("chargebacks as b")
       // SQLite keeps the order of a cross join: chargebacks are few, and lines a million.
       .crossJoin("order_lines as l")
-      .select(lineColumns)
+      .selectAll("b")
+      .select("l.number")
       .whereRef("l.order_id", "=", "b.order_id")
       .where(({ eb, fn, val }) => eb(fn.coalesce("l.raffle_id", val("")), "=", raffleId))
       .where("l.released_at", "is", null)
@@ -68,19 +66,15 @@ function readWithdrawnLines(db: Db, raffleId: string) {
 }
 
 /** Returns which numbers of a competition the shop's program did not release, and which payments it did not record as withdrawn, some sentences. */
-export async function problemsOfSeals(
-  { db, config }: Pick<Deps, "db" | "config">,
-  raffleId: string,
-): Promise<string[]> {
-  const problemsOf = (lines: Awaited<ReturnType<typeof readReleases>>, what: string) =>
-    lines
-      .filter((line) => !isSealedRelease(config.dataKeys, line))
-      .map(({ number }) => `Number ${number} was ${what} ${ELSEWHERE}`);
-  const problems = problemsOf(await readWithdrawnLines(db.read, raffleId), "marked as not paid any more");
+export async function problemsOfSeals({ db }: Pick<Deps, "db">, raffleId: string): Promise<string[]> {
+  const problems = (await readChargebacks(db.read, raffleId))
+    .filter((chargeback) => !isSealed(db.sealer, "chargebacks", chargeback))
+    .map(({ number }) => `Number ${number} was marked as not paid any more ${ELSEWHERE}`);
   let after = "";
   for (let full = true; full && problems.length === 0; ) {
     const lines = await readReleases(db.read, raffleId, after);
-    problems.push(...problemsOf(lines, "released"));
+    const unsealed = lines.filter((line) => !isSealed(db.sealer, "order_lines", line));
+    problems.push(...unsealed.map(({ number }) => `Number ${number} was released ${ELSEWHERE}`));
     full = lines.length === BATCH;
     after = lines.at(-1)?.id ?? after;
     await yieldToEventLoop();

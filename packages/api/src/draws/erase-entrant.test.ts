@@ -166,7 +166,7 @@ it("a person whose entries were moved to someone else is mailed that they have n
   await buy(shop, ann, raffle, [1]);
   await buy(shop, bea, raffle, [2]);
   await inTransaction(shop.db, async (tx) => {
-    const moved = { fromId: ann.id, toId: bea.id, since: 0, keys: shop.deps.config.dataKeys };
+    const moved = { fromId: ann.id, toId: bea.id, since: 0 };
     await moveAttempts(tx, moved);
     await moveOrders(tx, moved);
     await moveTickets(tx, moved);

@@ -121,7 +121,7 @@ export async function writeLists(deps: Pick<Deps, "db">, lists: Lists): Promise<
  * before may be others by then.
  */
 export async function hashLists(
-  deps: Pick<Deps, "db" | "config">,
+  deps: Pick<Deps, "db">,
   lists: Lists,
 ): Promise<{ hashes: Record<ListFile, string>; problems: string[] }> {
   const hashes = { "entries.csv": createHash("sha256"), "left-out.csv": createHash("sha256") };

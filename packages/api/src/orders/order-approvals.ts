@@ -139,7 +139,7 @@ export const refundApproval = defineApproval("order.refund", {
         ...(isFinal && { afterFinal: true }),
       },
     });
-    if (refund.card_pence === 0) await finishRefund(tx, { refund, order, user, keys: caller.deps.config.dataKeys });
+    if (refund.card_pence === 0) await finishRefund(tx, { refund, order, user });
     return refund;
   },
   /** Returns how an approved refund stands; null once its money was sent. */
@@ -210,7 +210,7 @@ export const voidApproval = defineApproval("order.void", {
       expect: { ...expect, Tickets: count },
     };
   },
-  execute: async (tx, caller, { orderId, keepPrizes, afterFinal }) => {
+  execute: async (tx, _caller, { orderId, keepPrizes, afterFinal }) => {
     const found = await findOrderByIdOrRef(tx.sql, orderId);
     if (!found) throw new ShopError("order.gone");
     await lockUserOrErased(tx, found.user_id);
@@ -221,7 +221,7 @@ export const voidApproval = defineApproval("order.void", {
     const standing = tickets.filter((line) => line.released_at === null);
     const isFinal = await checkFinality(tx, { raffleIds: standing.map((line) => line.raffle_id), afterFinal });
     const keptPrizes = await settlePrizes(tx, { userId: found.user_id, tickets, keepPrizes });
-    await voidOrder(tx, order, caller.deps.config.dataKeys);
+    await voidOrder(tx, order);
     const paid = { status: orderStatusText[order.state], totalPricePaid: toPounds(order.total_pence) };
     const before = { ...paid, ...(keptPrizes.length > 0 && { keptPrizes }) };
     const after = isFinal ? { afterFinal: true } : undefined;

@@ -75,7 +75,7 @@ async function settleOrder(deps: Deps, { refund, orderId, lineIds, report }: Ord
   return inTransaction(deps.db, async (tx) => {
     const user = await lockUserOrErased(tx, found.user_id);
     const order = await lockOrder(tx, orderId);
-    if (report === "done") await finishRefund(tx, { refund, order, user, lineIds, keys: deps.config.dataKeys });
+    if (report === "done") await finishRefund(tx, { refund, order, user, lineIds });
     else await rejectRefund(tx, { refund, order });
     const now = tx.sql.selectFrom("refunds").select("state").where("id", "=", refund.id);
     return (await now.executeTakeFirstOrThrow()).state === "done" ? "done" : "refused";

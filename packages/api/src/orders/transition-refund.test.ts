@@ -15,12 +15,11 @@ it("a refund that is done stays done when another process is answered that it wa
   const refund = await shop.db.read.selectFrom("refunds").selectAll().executeTakeFirstOrThrow();
   const lines = () => shop.db.read.selectFrom("order_lines").select(["refund_id", "released_at"]).execute();
   const before = await lines();
-  const keys = shop.deps.config.dataKeys;
   for (const answer of ["refused", "done"] as const) {
     await inTransaction(shop.db, async (tx) => {
       const owner = await lockUserOrErased(tx, user.id);
       const order = await lockOrder(tx, refund.order_id ?? "");
-      if (answer === "done") await finishRefund(tx, { refund, order, user: owner, keys });
+      if (answer === "done") await finishRefund(tx, { refund, order, user: owner });
       else await rejectRefund(tx, { refund, order });
     });
   }

@@ -84,9 +84,8 @@ describe("a chargeback", () => {
     const { provider, amountPence } = event;
     const second = { provider, transactionRef: "SECOND", attemptRef: orderId, amountPence };
     expect(await recordPayment(shop.deps, { ...event, ...second })).toBe("refunded");
-    const { dataKeys } = shop.deps.config;
     const chargeback = { ...second, chargebackRef: "C-1" };
-    expect(await inTransaction(shop.db, (tx) => recordChargeback(tx, chargeback, dataKeys))).toBe(true);
+    expect(await inTransaction(shop.db, (tx) => recordChargeback(tx, chargeback))).toBe(true);
     expect((await admin.tickets.listEntries({ raffleId: raffle.id })).tickets).toHaveLength(2);
     expect((await admin.attention.list({})).findings).toMatchObject([{ kind: "chargeback", hasOrder: false }]);
     await admin.orders.refund({ orderId });

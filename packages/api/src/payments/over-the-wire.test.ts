@@ -9,7 +9,7 @@ import { completeFreeOrder } from "./complete-free-order.ts";
 async function openCountedShop(price_pence = 250) {
   const shop = await openShop();
   const [user, raffle] = [await someUser(shop), await someRaffle(shop, { price_pence })];
-  const { db, counts } = await countOnWire(shop.databaseUrl, shop.now);
+  const { db, counts } = await countOnWire(shop);
   const deps = { ...shop.deps, db };
   const reserve = (choice: Parameters<typeof reserveTickets>[1]["choice"]) =>
     reserveTickets(deps, { userId: user.id, ip: "127.0.0.1", raffleId: raffle.id, choice });
@@ -51,7 +51,7 @@ describe.skipIf(inject("database").kind !== "postgres")("over the wire to Postgr
 
   it("a paid order is fifteen statements in six round trips", async () => {
     const { shop, customer, raffle } = await openCheckout([1]);
-    const { db, counts } = await countOnWire(shop.databaseUrl, shop.now);
+    const { db, counts } = await countOnWire(shop);
     shop.deps.db = db;
     let number = 1;
     const { statements, roundTrips } = await countedRun(counts, async () => {

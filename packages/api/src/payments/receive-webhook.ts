@@ -29,7 +29,7 @@ async function chargeBack(deps: Deps, chargeback: Chargeback, eventKey: string):
   if (!(await known.executeTakeFirst())) await query(deps, { provider, ref: attemptRef });
   return inTransaction(deps.db, async (tx) => {
     if (!(await storeWebhook(tx, { provider, eventKey, attemptRef }))) return "nothing";
-    return (await recordChargeback(tx, chargeback, deps.config.dataKeys)) ? "charged back" : "nothing";
+    return (await recordChargeback(tx, chargeback)) ? "charged back" : "nothing";
   });
 }
 

@@ -15,7 +15,16 @@ interface Broken {
 /** An invariant of every row of a table. */
 export interface BookRule {
   rule: string;
-  table: "orders" | "payment_attempts" | "transactions" | "users" | "coupons" | "tickets" | "instant_wins" | "payouts";
+  table:
+    | "orders"
+    | "payment_attempts"
+    | "transactions"
+    | "users"
+    | "coupons"
+    | "tickets"
+    | "instant_wins"
+    | "payouts"
+    | "raffles";
   /** Selects the rows that violate it; `off` is the difference. */
   query: (ids: RawBuilder<unknown>) => RawBuilder<{ subject: string; off: number }>;
 }
@@ -167,6 +176,13 @@ export const bookRules: readonly BookRule[] = [
     query: (ids) => sql`select o.ref as subject, o.total_pence + o.balance_pence - coalesce(s.pence, 0) as off
       from orders o left join spend_moves s on s.attempt_id = o.attempt_id and s.kind = 'settle'
       where o.id in (${ids}) and o.total_pence + o.balance_pence <> coalesce(s.pence, 0)`,
+  },
+  {
+    rule: "Every cancelled competition was cancelled in the console",
+    table: "raffles",
+    query: (ids) => sql`select r.slug as subject, 1 as off from raffles r
+      left join raffle_cancellations c on c.raffle_id = r.id and c.created_at = r.cancelled_at
+      where r.id in (${ids}) and r.cancelled_at is not null and c.raffle_id is null`,
   },
   {
     rule: "Coupon use counts are right",

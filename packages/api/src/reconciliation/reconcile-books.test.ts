@@ -141,7 +141,7 @@ describe("the reconciliation of the books", () => {
         select 'r1', 'order', id, attempt_id, 'refused', 0, 1, '', 1, 1 from orders`,
       "update order_lines set refund_id = 'r1'",
     );
-    expect(await details()).toEqual([expect.stringMatching(/paid once: Top prize, by/)]);
+    expect(await details()).toContainEqual(expect.stringMatching(/paid once: Top prize, by/));
   });
 
   it("finds a payout whose money never left the winnings, and one that was returned and did not come back", async () => {
@@ -193,9 +193,10 @@ describe("the reconciliation of the books", () => {
     await reconcileBooks(shop.deps);
     await sealDueAudit(shop.deps);
     const all = (await (await shop.asAdmin()).attention.list({})).findings;
-    expect(all.map(({ kind, detail }) => [kind, detail?.slice(0, 20) ?? null])).toEqual([
-      ["refund-twice", null],
-      ["books-differ", "Refunds match the pr"],
+    expect(all.map(({ kind, detail }) => `${kind} ${detail?.slice(0, 20) ?? ""}`).sort()).toEqual([
+      "books-differ Every refund has its",
+      "books-differ Refunds match the pr",
+      "refund-twice ",
     ]);
   });
 

@@ -6,6 +6,7 @@ import type { Deps } from "../deps.ts";
 import { type BookRule, bookRules, brokenRows } from "./book-rules.ts";
 import { COUNTER_RULES, reconcileCounters } from "./reconcile-counters.ts";
 import { PROVIDER_RULES, reconcileProviders } from "./reconcile-provider.ts";
+import { SEAL_RULES, sealProblems } from "./reconcile-seals.ts";
 
 const ROWS_AT_ONCE = 200;
 /** The reconciliation runs once a day, from this hour in London on. */
@@ -37,7 +38,7 @@ class Findings {
   }
 }
 
-async function* idsOf(deps: Deps, table: BookRule["table"] | "raffles"): AsyncGenerator<string[]> {
+async function* idsOf(deps: Deps, table: BookRule["table"]): AsyncGenerator<string[]> {
   let last = "";
   for (;;) {
     const page = deps.db.read.selectFrom(table).select("id").where("id", ">", last).orderBy("id").limit(ROWS_AT_ONCE);
@@ -77,14 +78,15 @@ async function reconcileRaffles(deps: Deps, found: Findings): Promise<void> {
 }
 
 /**
- * Compares provider, orders, entries, ledger, coupon uses, counters and block counts in small batches, and stores the
+ * Compares provider, orders, entries, ledger, coupon uses, counters, block counts and seals in small batches, and stores the
  * differences for the admins, the first 50 of each rule. Without an answer from the provider its earlier findings stay.
  */
 export async function reconcileBooks(deps: Deps): Promise<void> {
-  const rules = [...bookRules.map(({ rule }) => rule), ...COUNTER_RULES];
+  const rules = [...bookRules.map(({ rule }) => rule), ...COUNTER_RULES, ...SEAL_RULES];
   const findings = new Findings();
   await reconcileRows(deps, findings);
   await reconcileRaffles(deps, findings);
+  for await (const unsealed of sealProblems(deps.db)) findings.add(unsealed);
   try {
     findings.add(await foundTwice(() => reconcileProviders(deps)));
     rules.push(...PROVIDER_RULES);

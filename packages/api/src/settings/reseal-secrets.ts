@@ -1,14 +1,16 @@
-import { type Database, inTransaction } from "@counterfoil/db";
+import { type Database, type Db, inTransaction } from "@counterfoil/db";
 import {
   type DataKeys,
   keysOfPrizes,
-  keysOfSeals,
   type Reseal,
   resealBankAccounts,
   resealBirthDates,
   resealCards,
   resealDrawSecrets,
+  resealTable,
   resealTotpSecrets,
+  type SealedTable,
+  sealedTables,
 } from "@counterfoil/domain";
 
 /** Rows per transaction: few, so that a running shop does not wait. */
@@ -20,7 +22,17 @@ interface ResealOptions {
   onProgress?: (share: number) => void;
 }
 
+async function countAll(db: Db, table: SealedTable): Promise<number> {
+  const { count } = await db
+    .selectFrom(db.dynamic.table(table).as("row"))
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 async function countRows(db: Database): Promise<number> {
+  let sealed = 0;
+  for (const table of sealedTables) sealed += await countAll(db.read, table);
   const { cards, users, draws, birthDates, banks } = await db.read
     .selectNoFrom(({ selectFrom, fn }) => [
       selectFrom("saved_cards")
@@ -50,10 +62,10 @@ async function countRows(db: Database): Promise<number> {
         .as("banks"),
     ])
     .executeTakeFirstOrThrow();
-  return cards + users + draws + birthDates + banks;
+  return cards + users + draws + birthDates + banks + sealed;
 }
 
-/** Seals secrets with the newest key, also when run again. Returns how many, those no key opens, and keys still needed. */
+/** Seals secrets, and the rows of sales and money, with the newest key, also when run again. Returns how many, those no key opens, and keys still needed. */
 export async function resealSecrets({
   db,
   keys,
@@ -63,6 +75,7 @@ export async function resealSecrets({
   let done = 0;
   const sum = { count: 0, unreadable: 0 };
   const owners: Reseal[] = [resealCards, resealTotpSecrets, resealDrawSecrets, resealBirthDates, resealBankAccounts];
+  owners.push(...sealedTables.map(resealTable));
   for (const reseal of owners) {
     for (let after: string | null = ""; after !== null; ) {
       const from: string = after;
@@ -76,6 +89,6 @@ export async function resealSecrets({
       onProgress?.(Math.min(1, done / Math.max(1, total)));
     }
   }
-  const inUse = new Set([...(await keysOfPrizes(db.read)), ...(await keysOfSeals(db.read))]);
-  return { ...sum, stillNeeded: [...inUse].filter((id) => id !== keys.newest.id) };
+  const inUse = await keysOfPrizes(db.read);
+  return { ...sum, stillNeeded: inUse.filter((id) => id !== keys.newest.id) };
 }

@@ -139,7 +139,7 @@ export const deleteEntryApproval = defineApproval("entry.delete", {
       expect: { Competition: found.name, Number: number, Holder: fullName(found) },
     });
   },
-  execute: async (tx, caller, { id, keepPrizes, afterFinal }) => {
+  execute: async (tx, _caller, { id, keepPrizes, afterFinal }) => {
     const found = await findEntry(tx, id);
     await lockUserOrErased(tx, found.user_id);
     if (found.order_id !== null) await checkRefund(tx, found.order_id);
@@ -154,7 +154,7 @@ export const deleteEntryApproval = defineApproval("entry.delete", {
       keepPrizes,
     });
     await removeEntry(tx, { ticketId: id, raffle });
-    await markLineReleased(tx, { ticketId: id, keys: caller.deps.config.dataKeys });
+    await markLineReleased(tx, id);
     const before = { ...auditedEntry(entry, raffle), ...(keptPrizes.length > 0 && { keptPrizes }) };
     const after = isFinal ? { afterFinal: true } : undefined;
     await writeAudit(tx, { action: "delete", subject: "entry", subjectId: id, before, after });

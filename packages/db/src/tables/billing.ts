@@ -63,6 +63,8 @@ export interface BillingTables {
     /** The admin who changed the balance manually; null for every other kind. */
     admin_id: WithDefault<string | null>;
     created_at: Time;
+    /** Only the shop's program, with its keys, can make the one that fits. */
+    seal: WithDefault<string | null>;
   };
 
   payment_attempts: {
@@ -156,6 +158,8 @@ export interface BillingTables {
     order_id: string | null;
     amount_pence: number;
     created_at: Time;
+    /** Only the shop's program, with its keys, can make the one that fits. */
+    seal: WithDefault<string | null>;
   };
 
   orders: {
@@ -185,6 +189,8 @@ export interface BillingTables {
     opened_at: Time | null;
     /** Deleted in the console: hidden everywhere, kept in the books. */
     voided_at: Time | null;
+    /** Only the shop's program, with its keys, can make the one that fits. */
+    seal: WithDefault<string | null>;
   };
 
   /** `referenceKeys` of the references of orders. */
@@ -205,7 +211,7 @@ export interface BillingTables {
     refund_id: string | null;
     /** Its number was released: by a refund, a deleted entry or a deleted order. */
     released_at: Time | null;
-    /** Of a released number, as that of an entry. */
+    /** Only the shop's program, with its keys, can make the one that fits. */
     seal: WithDefault<string | null>;
   };
 
@@ -229,6 +235,8 @@ export interface BillingTables {
     done_at: Time | null;
     /** When the provider first refused it; it may have been done since then. */
     refused_at: WithDefault<Time | null>;
+    /** Only the shop's program, with its keys, can make the one that fits. */
+    seal: WithDefault<string | null>;
   };
 
   saved_cards: {

@@ -95,6 +95,8 @@ export interface CatalogueTables {
     mailed_at: WithDefault<Time | null>;
     created_at: Time;
     finished_at: WithDefault<Time | null>;
+    /** Only the shop's program, with its keys, can make the one that fits. */
+    seal: WithDefault<string | null>;
   };
 
   raffle_categories: { raffle_id: string; category_id: string };

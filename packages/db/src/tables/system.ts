@@ -105,6 +105,8 @@ export interface SystemTables {
     admin_id: string;
     how: string;
     created_at: Time;
+    /** Only the shop's program, with its keys, can make the one that fits. */
+    seal: WithDefault<string | null>;
   };
 
   /** Written and deleted by the readiness check; always empty. */

@@ -1,4 +1,5 @@
 import type { Tx } from "@counterfoil/db";
+import { sealOf } from "../seals.ts";
 import { writeAudit } from "./write-audit.ts";
 
 /** What a finding is about. It has ids only, so that the audit trail has nothing to erase with a person. */
@@ -13,7 +14,8 @@ export async function resolveFinding(
   tx: Tx,
   { finding, adminId, how, about }: { finding: string; adminId: string; how: string; about: FindingSubject },
 ): Promise<void> {
-  const settled = { admin_id: adminId, how, created_at: tx.now };
+  const facts = { admin_id: adminId, how, created_at: tx.now };
+  const settled = { ...facts, seal: sealOf(tx.sealer, "settled_findings", { finding, ...facts }) };
   await tx.sql
     .insertInto("settled_findings")
     .values({ finding, ...settled })

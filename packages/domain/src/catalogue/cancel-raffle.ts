@@ -6,6 +6,7 @@ import { checkNotLocked } from "../draws/draw-locks.ts";
 import { cancelDraw } from "../draws/transition-draw.ts";
 import { type LockedRaffle, lockRaffles } from "../entries/lock-raffle.ts";
 import { releaseHoldsWithoutPayment } from "../entries/release-holds.ts";
+import { sealOf } from "../seals.ts";
 import { checkEndIsFree } from "./draw-fields.ts";
 import { nextVersion } from "./next-version.ts";
 
@@ -36,7 +37,9 @@ export async function cancelRaffle(
   await tx.sql.updateTable("raffles").set(cancelled).where("id", "=", id).execute();
   if (before.draw_at !== null) await cancelDraw(tx, { raffleId: id, reason, key });
   const tickets = before.sold_count - before.manual_count;
-  await insertRows(tx.sql, "raffle_cancellations", [{ raffle_id: id, admin_id: adminId, tickets, created_at: tx.now }]);
+  const facts = { raffle_id: id, admin_id: adminId, tickets, created_at: tx.now };
+  const seal = sealOf(tx.sealer, "raffle_cancellations", facts);
+  await insertRows(tx.sql, "raffle_cancellations", [{ ...facts, seal }]);
   tx.wake("raffle_cancellations");
   return { before, raffle: { ...before, ...cancelled } };
 }

@@ -9,10 +9,10 @@ import { newId } from "../ids.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import type { ProtectionPolicy } from "../protection/admission.ts";
 import { admit } from "../protection/admit.ts";
+import { sealOf } from "../seals.ts";
 import type { DataKeys } from "../secret-box.ts";
 import { awardInstantWins, type WonPrize } from "./award-instant-wins.ts";
 import { claimNumbers } from "./claim-numbers.ts";
-import { sealEntry } from "./entry-seals.ts";
 import { addToSales } from "./lock-raffle.ts";
 import { releaseEndedNumbers } from "./release-holds.ts";
 
@@ -20,7 +20,7 @@ interface ManualEntry {
   raffle: Pick<Row<"raffles">, "id" | "slug" | "name" | "draw_at" | "has_instant_wins" | "max_entries" | "to_letter">;
   user: Row<"users">;
   number: number;
-  /** Decrypt the secrets of draws, and seal the entry. */
+  /** Decrypt the secrets of draws. */
   keys: DataKeys;
   policy: ProtectionPolicy;
 }
@@ -72,7 +72,7 @@ export async function addManualEntry(tx: Tx, entry: ManualEntry): Promise<string
     bundle_pence: 0,
     created_at: now,
   };
-  const lost = await claimNumbers(tx, [{ ...ticket, seal: sealEntry(keys, ticket) }]);
+  const lost = await claimNumbers(tx, [{ ...ticket, seal: sealOf(tx.sealer, "tickets", ticket) }]);
   if (lost.length > 0) throw new ShopError("entry.number_taken", { field: "ticketNum" });
   await freezeRules(tx, raffleId);
   await addToSales(tx, { raffleId, sold: 1, manual: 1 });

@@ -6,11 +6,11 @@ import { freezeRules } from "../draws/freeze-rules.ts";
 import { newId } from "../ids.ts";
 import type { ProtectionPolicy } from "../protection/admission.ts";
 import { admit } from "../protection/admit.ts";
+import { sealOf } from "../seals.ts";
 import type { DataKeys } from "../secret-box.ts";
 import { awardInstantWins, type WonPrize } from "./award-instant-wins.ts";
 import { claimNumbers, takenNumbers } from "./claim-numbers.ts";
 import { countHeld } from "./count-for-sale.ts";
-import { sealEntry } from "./entry-seals.ts";
 import { addToSales, type LockedRaffle } from "./lock-raffle.ts";
 import { countOwnTickets } from "./own-tickets.ts";
 import { pickFreeNumbers } from "./pick-free-numbers.ts";
@@ -24,7 +24,7 @@ interface PostEntry {
   /** Those that the card names; one that is taken becomes a random one. */
   wanted: readonly number[];
   answer: EvaluatedAnswer;
-  /** Decrypt the secrets of draws, and seal the entries. */
+  /** Decrypt the secrets of draws. */
   keys: DataKeys;
   policy: ProtectionPolicy;
   /** A whole number from 0 to below `below`, from a CSPRNG. */
@@ -58,7 +58,7 @@ async function pickNumbers(tx: Tx, { raffle, wanted, random }: PostEntry, count:
 }
 
 /** Writes the entries of some numbers, with their seals, and counts them. */
-async function writeEntries(tx: Tx, { raffle, user, answer, keys }: PostEntry, numbers: readonly number[]) {
+async function writeEntries(tx: Tx, { raffle, user, answer }: PostEntry, numbers: readonly number[]) {
   const tickets = numbers.map((number) => {
     const ticket = {
       id: newId(),
@@ -76,7 +76,7 @@ async function writeEntries(tx: Tx, { raffle, user, answer, keys }: PostEntry, n
       bundle_pence: 0,
       created_at: tx.now,
     };
-    return { ...ticket, seal: sealEntry(keys, ticket) };
+    return { ...ticket, seal: sealOf(tx.sealer, "tickets", ticket) };
   });
   const lost = await claimNumbers(tx, tickets);
   if (lost.length > 0) throw new Error(`${lost.length} free numbers of ${raffle.id} are taken`);

@@ -1,9 +1,8 @@
 import { inChunks, type Tx, textsById } from "@counterfoil/db";
 import { moveAwards } from "../awards/open-awards.ts";
 import { lockedDraws } from "../draws/draw-locks.ts";
-import type { DataKeys } from "../secret-box.ts";
+import { sealChange } from "../seals.ts";
 import { abandonHolds, holdColumns } from "./abandon-holds.ts";
-import { isSealedEntry, sealEntry } from "./entry-seals.ts";
 import { lockRaffles } from "./lock-raffle.ts";
 import { eraseSamePerson } from "./same-person-entries.ts";
 
@@ -74,7 +73,7 @@ export async function releaseHoldsSince(tx: Tx, { userId, since }: Since): Promi
  */
 export async function moveTickets(
   tx: Tx,
-  { fromId, toId, since, keys }: { fromId: string; toId: string; since: number; keys: DataKeys },
+  { fromId, toId, since }: { fromId: string; toId: string; since: number },
 ): Promise<void> {
   const locked = [...(await lockedDraws(tx.sql, await lockRafflesOf(tx, fromId)))];
   const moved = await tx.sql
@@ -92,10 +91,8 @@ export async function moveTickets(
       ]),
     )
     .execute();
-  const seals = moved.map((entry) => {
-    // The seal of one that another program wrote still does not fit.
-    const seal = isSealedEntry(keys, entry) ? sealEntry(keys, { ...entry, user_id: toId }) : entry.seal;
-    return [entry.id, seal] as const;
+  const seals = moved.map((row) => {
+    return [row.id, sealChange(tx.sealer, "tickets", { row, change: { user_id: toId } })] as const;
   });
   for (const chunk of inChunks(seals)) {
     await tx.sql

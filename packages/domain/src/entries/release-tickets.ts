@@ -8,9 +8,9 @@ import { releasePrizes, wonInDraws } from "./release-prizes.ts";
 
 type Line = Pick<Row<"order_lines">, "id" | "order_id" | "raffle_id" | "number">;
 
-interface Release {
+interface Release<L> {
   orderId: string;
-  lines: readonly Line[];
+  lines: readonly L[];
 }
 
 /**
@@ -18,7 +18,7 @@ interface Release {
  * lines that were released. Tickets of a locked draw stay, recorded as refunded; so do those with an instant prize of a
  * draw, whose numbers are never sold again. Locks the competitions; the order must be locked.
  */
-export async function releaseTickets(tx: Tx, { orderId, lines }: Release): Promise<Line[]> {
+export async function releaseTickets<L extends Line>(tx: Tx, { orderId, lines }: Release<L>): Promise<L[]> {
   const raffleIds = lines.map((line) => line.raffle_id);
   const raffles = await lockRaffles(tx, raffleIds);
   const locked = await lockedDraws(tx.sql, raffleIds);

@@ -13,10 +13,9 @@ import {
   textsById,
 } from "@counterfoil/db";
 import { lockedDraws } from "../draws/draw-locks.ts";
-import type { DataKeys } from "../secret-box.ts";
+import { sealOf } from "../seals.ts";
 import { claimNumbers } from "./claim-numbers.ts";
 import { countForSale } from "./count-for-sale.ts";
-import { sealEntry } from "./entry-seals.ts";
 import { addToSales, type LockedRaffle } from "./lock-raffle.ts";
 import { countOwnTickets } from "./own-tickets.ts";
 
@@ -126,18 +125,16 @@ interface Sale {
   userId: string;
   orderId: string;
   attemptId: string;
-  /** Seal the entries. */
-  keys: DataKeys;
 }
 
 /** Returns the seal of the entry that a line becomes now. */
-const sealOf = ({ now }: Tx, line: Line, { keys, userId, orderId }: Sale): string =>
-  sealEntry(keys, { ...line, id: line.ticket_id, user_id: userId, order_id: orderId, created_at: now });
+const sealEntry = ({ now, sealer }: Tx, line: Line, { userId, orderId }: Sale): string =>
+  sealOf(sealer, "tickets", { ...line, id: line.ticket_id, user_id: userId, order_id: orderId, created_at: now });
 
 /** Sells the holds of these lines that still have their row, and returns the lines whose hold is gone. */
 async function sellHolds(tx: Tx, lines: readonly Line[], sale: Sale): Promise<Line[]> {
   const { userId, orderId, attemptId } = sale;
-  const seals = lines.map((line) => [line.ticket_id, sealOf(tx, line, sale)] as const);
+  const seals = lines.map((line) => [line.ticket_id, sealEntry(tx, line, sale)] as const);
   const patch = { expires_at: null, order_id: orderId, attempt_id: attemptId, created_at: tx.now };
   const soldIds = await transitionTickets(tx, { seals, userId, from: "held", to: "sold", patch });
   return lines.filter((line) => !soldIds.has(line.ticket_id));
@@ -169,7 +166,7 @@ async function writeTickets(tx: Tx, raffleId: string, lines: readonly Line[], sa
     price_pence: line.price_pence,
     bundle_pence: line.bundle_pence,
     created_at: now,
-    seal: sealOf(tx, line, sale),
+    seal: sealEntry(tx, line, sale),
   }));
   const lost = await claimNumbers(tx, tickets);
   if (lost.length > 0) throw new Error(`${lost.length} numbers of ${raffleId} that were available are taken`);

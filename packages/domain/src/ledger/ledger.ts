@@ -3,6 +3,7 @@ import { type Db, findRowOrThrow, inChunks, prepare, type Row, type Tx } from "@
 import { balanceColumns, type LedgerAccount, setBalance } from "../accounts/set-balance.ts";
 import { heldBalance } from "../held-by-attempts.ts";
 import { newId } from "../ids.ts";
+import { sealOf } from "../seals.ts";
 
 /** One movement of a balance: pence given (above 0) or taken (below 0). */
 interface LedgerEntry {
@@ -31,22 +32,24 @@ export async function addLedgerEntries(
   const user = await findRowOrThrow(tx.sql, "users", { id: userId });
   const pence = entries.reduce((sum, { amountPence }) => sum + amountPence, user[balanceColumns[account]]);
   if (pence < 0) throw new ShopError("balance.too_low");
-  const rows = entries.map(({ amountPence, kind, notes, orderId, refundId, payoutId, ...prize }) => ({
-    id: newId(),
-    user_id: userId,
-    account,
-    amount_pence: amountPence,
-    kind,
-    notes,
-    order_id: orderId ?? null,
-    refund_id: refundId ?? null,
-    prize_id: prize.prizeId ?? null,
-    raffle_id: prize.raffleId ?? null,
-    draw_prize: prize.drawPrize ?? null,
-    payout_id: payoutId ?? null,
-    admin_id: kind === "admin" ? tx.actor.userId : null,
-    created_at: tx.now,
-  }));
+  const rows = entries.map(({ amountPence, kind, notes, orderId, refundId, payoutId, ...prize }) => {
+    const facts = {
+      id: newId(),
+      user_id: userId,
+      account,
+      amount_pence: amountPence,
+      kind,
+      order_id: orderId ?? null,
+      refund_id: refundId ?? null,
+      prize_id: prize.prizeId ?? null,
+      raffle_id: prize.raffleId ?? null,
+      draw_prize: prize.drawPrize ?? null,
+      payout_id: payoutId ?? null,
+      admin_id: kind === "admin" ? tx.actor.userId : null,
+      created_at: tx.now,
+    };
+    return { ...facts, notes, seal: sealOf(tx.sealer, "ledger", facts) };
+  });
   for (const chunk of inChunks(rows)) await tx.sql.insertInto("ledger").values(chunk).execute();
   await setBalance(tx, { userId, account, pence });
 }

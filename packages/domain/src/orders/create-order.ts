@@ -11,6 +11,7 @@ import {
   type Tx,
 } from "@counterfoil/db";
 import { newId } from "../ids.ts";
+import { type Facts, sealOf } from "../seals.ts";
 
 /** The card that paid an order, as the order shows it. */
 interface ShownCard {
@@ -34,20 +35,25 @@ export async function createOrder(
   { attempt, lines, user, isToOpen, payment }: NewOrder,
 ): Promise<Row<"orders">> {
   const transactionRef = payment?.transactionRef ?? NO_PAYMENT_REQUIRED;
-  const order: Row<"orders"> = {
+  const facts = {
     id: newId(),
     ref: attempt.ref,
     attempt_id: attempt.id,
     user_id: user.id,
-    state: "completed",
     subtotal_pence: attempt.subtotal_pence,
     bundle_pence: attempt.bundle_pence,
     coupon_id: attempt.coupon_id,
-    coupon_code: attempt.coupon_code,
     coupon_pence: attempt.coupon_pence,
     balance_pence: attempt.balance_pence,
     total_pence: attempt.total_pence,
     transaction_ref: transactionRef,
+    created_at: tx.now,
+  };
+  const order: Row<"orders"> = {
+    ...facts,
+    seal: sealOf(tx.sealer, "orders", facts),
+    state: "completed",
+    coupon_code: attempt.coupon_code,
     card_number: payment?.card ? `**** **** **** ${payment.card.lastFour}` : null,
     card_type: payment?.card?.brand ?? null,
     user_ip: attempt.user_ip,
@@ -55,23 +61,25 @@ export async function createOrder(
     refunded_balance_pence: 0,
     addresses: attempt.addresses,
     search_text: searchIndexText(user.first_name, user.last_name, user.email),
-    created_at: tx.now,
     opened_at: isToOpen ? null : tx.now,
     voided_at: null,
   };
-  const rows = lines.map((line) => ({
-    id: line.ticket_id,
-    order_id: order.id,
-    position: line.position,
-    raffle_id: line.raffle_id,
-    number: line.number,
-    price_pence: line.price_pence,
-    bundle_pence: line.bundle_pence,
-    coupon_pence: line.coupon_pence,
-    balance_pence: line.balance_pence,
-    refund_id: null,
-    released_at: null,
-  }));
+  const rows = lines.map((line) => {
+    const bought: Facts<"order_lines"> = {
+      id: line.ticket_id,
+      order_id: order.id,
+      position: line.position,
+      raffle_id: line.raffle_id,
+      number: line.number,
+      price_pence: line.price_pence,
+      bundle_pence: line.bundle_pence,
+      coupon_pence: line.coupon_pence,
+      balance_pence: line.balance_pence,
+      refund_id: null,
+      released_at: null,
+    };
+    return { ...bought, seal: sealOf(tx.sealer, "order_lines", bought) };
+  });
   const references = referenceKeys(order.ref, transactionRef).map((key) => ({ key, order_id: order.id }));
   const [first = [], ...others] = inChunks(rows);
   await insertTogether(tx.sql, rowsInto("order_lines", first), [

@@ -1,5 +1,6 @@
 import { nextStates, type OrderState } from "@counterfoil/core";
-import { type Row, type RowPatch, type Tx, updateRows } from "@counterfoil/db";
+import { inChunks, type Row, type RowPatch, type Tx, textsById, updateRows } from "@counterfoil/db";
+import { sealChange } from "../seals.ts";
 
 /** Locks an order. When the user is locked too, lock the user first. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<Row<"orders">> {
@@ -18,13 +19,24 @@ export function paidForLine(line: Pick<Row<"order_lines">, "price_pence" | "bund
 
 /** Moves orders to the account whose payment attempts they were made of, once these have moved. */
 export async function moveOrders(tx: Tx, { toId }: { toId: string }): Promise<void> {
-  await tx.sql
-    .updateTable("orders")
-    .set({ user_id: toId })
+  const moved = await tx.sql
+    .selectFrom("orders")
+    .selectAll()
     .where(({ eb, selectFrom }) =>
       eb("attempt_id", "in", selectFrom("payment_attempts").select("id").where("user_id", "=", toId)),
     )
     .execute();
+  const seals = moved.map((row) => {
+    return [row.id, sealChange(tx.sealer, "orders", { row, change: { user_id: toId } })] as const;
+  });
+  for (const chunk of inChunks(seals)) {
+    await tx.sql
+      .updateTable("orders")
+      .from(textsById(chunk, "v"))
+      .set(({ ref }) => ({ user_id: toId, seal: ref("v.column2") }))
+      .whereRef("orders.id", "=", "v.column1")
+      .execute();
+  }
 }
 
 interface Transition {

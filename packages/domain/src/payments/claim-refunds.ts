@@ -1,6 +1,7 @@
 import { HOUR_MS, nextStates, type RefundState, toPounds } from "@counterfoil/core";
 import { findingIsResolved, type Row, type RowPatch, type Tx, updateRows } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
+import { sealChange } from "../seals.ts";
 
 interface Transition {
   refundId: string;
@@ -10,14 +11,16 @@ interface Transition {
 
 /** Moves a refund to its next state. Returns false for a wrong transition: another process has ended it. */
 export async function transitionRefund(tx: Tx, { refundId, to, patch }: Transition): Promise<boolean> {
-  const { state } = await tx.sql
+  const row = await tx.sql
     .selectFrom("refunds")
-    .select("state")
+    .selectAll()
     .where("id", "=", refundId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  if (!nextStates.refund[state].includes(to)) return false;
-  await updateRows(tx.sql, "refunds", { id: refundId }, { state: to, ...patch });
+  if (!nextStates.refund[row.state].includes(to)) return false;
+  const change = { state: to, ...patch };
+  const seal = sealChange(tx.sealer, "refunds", { row, change });
+  await updateRows(tx.sql, "refunds", { id: refundId }, { ...change, seal });
   return true;
 }
 

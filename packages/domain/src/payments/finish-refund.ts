@@ -1,5 +1,5 @@
 import { orderStatusText, toPounds } from "@counterfoil/core";
-import type { Row, Tx } from "@counterfoil/db";
+import { findRowOrThrow, type Row, type Tx, updateRows } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
 import { unmarkPaid } from "../accounts/mark-paid.ts";
 import { writeOutcome } from "../audit/write-audit.ts";
@@ -12,7 +12,7 @@ import { queueMail } from "../mail/queue-mail.ts";
 import { orderLines, transitionOrder } from "../orders/lock-order.ts";
 import { assignToRefund, releaseLines, unassignFromRefund } from "../orders/void-order.ts";
 import { refundSpending } from "../protection/spending.ts";
-import type { DataKeys } from "../secret-box.ts";
+import { sealChange } from "../seals.ts";
 import { transitionRefund } from "./claim-refunds.ts";
 import { isChargedBack } from "./record-chargeback.ts";
 
@@ -25,8 +25,6 @@ interface OrderRefund {
 
 /** A done refund, and the lines that it was opened for, even if an earlier answer unassigned them. */
 interface DoneRefund extends OrderRefund {
-  /** Seal what is released. */
-  keys: DataKeys;
   lineIds?: readonly string[];
 }
 
@@ -35,15 +33,14 @@ interface DoneRefund extends OrderRefund {
  * or another refund has them that is not done. Lines that another one gave back stay with it, and need an admin. Also
  * returns whether nothing is left of the order.
  */
-async function takeLines(tx: Tx, { refund, order, lineIds = [] }: Omit<DoneRefund, "keys">) {
+async function takeLines(tx: Tx, { refund, order, lineIds = [] }: DoneRefund) {
   const done = tx.sql.selectFrom("refunds").select("id").where("order_id", "=", order.id).where("state", "=", "done");
   const doneIds = new Set((await done.execute()).map(({ id }) => id));
   const lines = await orderLines(tx, order.id);
   const wasRefunded = (line: Row<"order_lines">) => doneIds.has(line.refund_id ?? "");
   const isGivenBack = (line: Row<"order_lines">) =>
     line.refund_id === refund.id || (lineIds.includes(line.id) && !wasRefunded(line));
-  const refunded = lines.filter(isGivenBack);
-  await assignToRefund(tx, { lines: refunded, refundId: refund.id });
+  const refunded = await assignToRefund(tx, { lines: lines.filter(isGivenBack), refundId: refund.id });
   // A line that was refunded is not released where its draw is locked.
   const isWhole = lines.every((line) => isGivenBack(line) || wasRefunded(line) || line.released_at !== null);
   return { refunded, isWhole };
@@ -71,7 +68,14 @@ async function refundBalance(tx: Tx, { refund, order, user }: OrderRefund, amoun
 }
 
 async function setBalanceShare(tx: Tx, { refundId, pence }: { refundId: string; pence: number }): Promise<void> {
-  await tx.sql.updateTable("refunds").set({ balance_pence: pence }).where("id", "=", refundId).execute();
+  const row = await findRowOrThrow(tx.sql, "refunds", { id: refundId });
+  const change = { balance_pence: pence };
+  await updateRows(
+    tx.sql,
+    "refunds",
+    { id: refundId },
+    { ...change, seal: sealChange(tx.sealer, "refunds", { row, change }) },
+  );
 }
 
 async function mailRefund(
@@ -114,7 +118,7 @@ export async function finishRefund(tx: Tx, input: DoneRefund): Promise<void> {
     tx,
     refunded.map(({ id }) => id),
   );
-  const lockedTickets = await releaseLines(tx, { orderId: order.id, lines: refunded, keys: input.keys });
+  const lockedTickets = await releaseLines(tx, { orderId: order.id, lines: refunded });
   await refundBalance(tx, { refund, order, user: payer }, toBalance);
   const { id: refundId, attempt_id: attemptId, card_pence } = refund;
   await refundSpending(tx, { attemptId, refundId, pence: card_pence + toBalance });

@@ -3,6 +3,7 @@ import type { Db, Row, Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 import { orderLines, paidForLine } from "../orders/lock-order.ts";
 import { assignToRefund } from "../orders/void-order.ts";
+import { type Facts, sealOf } from "../seals.ts";
 import { isChargedBack } from "./record-chargeback.ts";
 
 /** Returns whether a refund is in progress, so that nothing else gives tickets back. The order must be locked. */
@@ -104,29 +105,33 @@ export async function openOrderRefund(
   if (await isChargedBack(tx, order.id)) throw new ShopError("refund.charged_back");
   const lines = await linesToRefund(tx, order.id, ticketIds);
   const sumOf = (share: (line: Row<"order_lines">) => number) => lines.reduce((sum, line) => sum + share(line), 0);
+  const facts: Facts<"refunds"> = {
+    id: newId(),
+    kind: "order",
+    order_id: order.id,
+    attempt_id: order.attempt_id,
+    transaction_id: null,
+    admin_id: tx.actor.userId,
+    state: byJob ? "waiting" : "sending",
+    card_pence: sumOf((line) => paidForLine(line) - line.balance_pence),
+    balance_pence: sumOf((line) => line.balance_pence),
+    created_at: tx.now,
+    done_at: null,
+  };
   const refund = await tx.sql
     .insertInto("refunds")
     .values({
-      id: newId(),
-      kind: "order",
-      order_id: order.id,
-      attempt_id: order.attempt_id,
-      transaction_id: null,
-      admin_id: tx.actor.userId,
-      state: byJob ? "waiting" : "sending",
-      card_pence: sumOf((line) => paidForLine(line) - line.balance_pence),
-      balance_pence: sumOf((line) => line.balance_pence),
+      ...facts,
+      seal: sealOf(tx.sealer, "refunds", facts),
       reason: cancelledRaffleId === undefined ? "refunded in the console" : "competition cancelled",
       cancelled_raffle_id: cancelledRaffleId ?? null,
       next_try_at: byJob ? tx.now : tx.now + ANSWER_MS,
-      created_at: tx.now,
-      done_at: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await assignToRefund(tx, { lines, refundId: refund.id });
+  const assigned = await assignToRefund(tx, { lines, refundId: refund.id });
   if (byJob) tx.wake("refunds");
-  return { refund, lines };
+  return { refund, lines: assigned };
 }
 
 /** Detaches the rejected refunds of a cancelled competition, so that its job opens new ones. */

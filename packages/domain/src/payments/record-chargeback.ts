@@ -13,7 +13,7 @@ import { newId } from "../ids.ts";
 import { lockOrder, orderLines } from "../orders/lock-order.ts";
 import { releaseLines } from "../orders/void-order.ts";
 import { recallPayouts } from "../payouts/end-payouts.ts";
-import type { DataKeys } from "../secret-box.ts";
+import { sealOf } from "../seals.ts";
 
 /** Why payouts are rejected with a payment, as the customer reads it. */
 const RECALLED = "The payment for a prize was reversed, and we've taken the prize from your winnings.";
@@ -23,25 +23,26 @@ const RECALLED = "The payment for a prize was reversed, and we've taken the priz
  * of a draw and those of locked draws, and the user counts as paid only with £5 left. Returns false for a repeat.
  * Throws `payment.not_found`.
  */
-export async function recordChargeback(tx: Tx, chargeback: Chargeback, keys: DataKeys): Promise<boolean> {
+export async function recordChargeback(tx: Tx, chargeback: Chargeback): Promise<boolean> {
   const { provider, chargebackRef, transactionRef, attemptRef, amountPence } = chargeback;
   const found = await findAttempt(tx.sql, attemptRef);
   if (!found || found.provider !== provider) throw new ShopError("payment.not_found");
   const user = await lockUserOrErased(tx, found.user_id);
   const attempt = await lockAttempt(tx, found.id);
   const paid = await findRow(tx.sql, "orders", { attempt_id: attempt.id, transaction_ref: transactionRef });
+  const facts = {
+    id: newId(),
+    provider,
+    chargeback_ref: chargebackRef,
+    transaction_ref: transactionRef,
+    attempt_id: attempt.id,
+    order_id: paid?.id ?? null,
+    amount_pence: amountPence,
+    created_at: tx.now,
+  };
   const recorded = await tx.sql
     .insertInto("chargebacks")
-    .values({
-      id: newId(),
-      provider,
-      chargeback_ref: chargebackRef,
-      transaction_ref: transactionRef,
-      attempt_id: attempt.id,
-      order_id: paid?.id ?? null,
-      amount_pence: amountPence,
-      created_at: tx.now,
-    })
+    .values({ ...facts, seal: sealOf(tx.sealer, "chargebacks", facts) })
     .onConflict((oc) => oc.columns(["provider", "chargeback_ref"]).doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -62,7 +63,7 @@ export async function recordChargeback(tx: Tx, chargeback: Chargeback, keys: Dat
       const data = { firstName: user.first_name, orderRef: order.ref, prizes };
       await mailOwner(tx, user, { template: "payment-reversed", data });
     }
-    await releaseLines(tx, { orderId: order.id, lines, keys });
+    await releaseLines(tx, { orderId: order.id, lines });
     await unmarkPaid(tx, user.id);
   }
   return true;

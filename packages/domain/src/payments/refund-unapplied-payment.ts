@@ -12,6 +12,7 @@ import type { MailData } from "../mail/mails/mails.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import type { ProtectionPolicy } from "../protection/admission.ts";
 import { readStanding } from "../protection/read-standing.ts";
+import { type Facts, sealOf } from "../seals.ts";
 
 interface UnappliedMoney {
   attempt: Pick<Row<"payment_attempts">, "id">;
@@ -23,23 +24,21 @@ interface UnappliedMoney {
 
 /** Writes the refund of a payment that cannot become an order, whole, before the provider is called. */
 async function openUnappliedRefund(tx: Tx, { attempt, event, transactionId, reason }: UnappliedMoney): Promise<void> {
-  await insertRows(tx.sql, "refunds", [
-    {
-      id: newId(),
-      kind: "late",
-      order_id: null,
-      attempt_id: attempt.id,
-      transaction_id: transactionId,
-      admin_id: null,
-      state: "waiting",
-      card_pence: event.amountPence,
-      balance_pence: 0,
-      reason,
-      next_try_at: tx.now,
-      created_at: tx.now,
-      done_at: null,
-    },
-  ]);
+  const facts: Facts<"refunds"> = {
+    id: newId(),
+    kind: "late",
+    order_id: null,
+    attempt_id: attempt.id,
+    transaction_id: transactionId,
+    admin_id: null,
+    state: "waiting",
+    card_pence: event.amountPence,
+    balance_pence: 0,
+    created_at: tx.now,
+    done_at: null,
+  };
+  const seal = sealOf(tx.sealer, "refunds", facts);
+  await insertRows(tx.sql, "refunds", [{ ...facts, seal, reason, next_try_at: tx.now }]);
   tx.wake("refunds");
 }
 

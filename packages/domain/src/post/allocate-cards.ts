@@ -25,7 +25,7 @@ interface Allocation {
   batchId: string;
   /** The line after which it continues. */
   after: number;
-  /** Decrypt the secrets of draws, and seal the entries. */
+  /** Decrypt the secrets of draws. */
   keys: DataKeys;
   policy: ProtectionPolicy;
   /** A whole number from 0 to below `below`, from a CSPRNG. */

@@ -72,7 +72,8 @@ export const audit = (dialect: Dialect) => [
     finding text primary key,
     admin_id text not null references users (id),
     how text not null,
-    created_at bigint not null
+    created_at bigint not null,
+    seal text
   )`,
   "create index settled_findings_by_age on settled_findings (created_at, finding)",
   ...keptTrail(dialect),

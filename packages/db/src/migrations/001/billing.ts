@@ -110,6 +110,7 @@ export const billing = ({ kind, byBytes }: Dialect) => [
     created_at bigint not null,
     opened_at bigint,
     voided_at bigint,
+    seal text,
     check (subtotal_pence - bundle_pence - coupon_pence - balance_pence = total_pence),
     check (refunded_card_pence between 0 and total_pence),
     check (refunded_balance_pence between 0 and balance_pence)
@@ -211,7 +212,8 @@ export const billing = ({ kind, byBytes }: Dialect) => [
     created_at bigint not null,
     done_at bigint,
     cancelled_raffle_id text references raffles (id),
-    refused_at bigint
+    refused_at bigint,
+    seal text
   )`,
   "create unique index refunds_one_open on refunds (order_id) where state in ('waiting', 'sending')",
   "create index refunds_to_try on refunds (next_try_at) where next_try_at is not null",
@@ -238,6 +240,7 @@ export const billing = ({ kind, byBytes }: Dialect) => [
     order_id text references orders (id),
     amount_pence bigint not null check (amount_pence >= 0),
     created_at bigint not null,
+    seal text,
     unique (provider, chargeback_ref)
   )`,
   "create index chargebacks_of_order on chargebacks (order_id) where order_id is not null",
@@ -258,6 +261,7 @@ export const billing = ({ kind, byBytes }: Dialect) => [
     payout_id text check ((payout_id is not null) = (kind = 'payout')),
     created_at bigint not null,
     admin_id text references users (id),
+    seal text,
     check (raffle_id is null or kind = 'prize'),
     check (draw_prize is null or (raffle_id is not null and prize_id is null))
   )`,

@@ -72,7 +72,8 @@ export const catalogue = (dialect: Dialect, now: number) => [
     mails bigint not null default 0,
     mailed_at bigint,
     created_at bigint not null,
-    finished_at bigint
+    finished_at bigint,
+    seal text
   )`,
   // What its page said when it was set live, and when it closed. It stays as it was.
   `create table raffle_pages (

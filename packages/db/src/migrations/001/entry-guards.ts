@@ -15,7 +15,6 @@ const entryKept = [
   "price_pence",
   "bundle_pence",
   "created_at",
-  "seal",
 ];
 
 /**
@@ -130,6 +129,18 @@ const lineKept = [
   "balance_pence",
 ];
 
+/** All of a chargeback but its seal, which a change of keys renews. */
+const chargebackKept = [
+  "id",
+  "provider",
+  "chargeback_ref",
+  "transaction_ref",
+  "attempt_id",
+  "order_id",
+  "amount_pence",
+  "created_at",
+];
+
 /** Keys that no other guard keeps: `update or replace` deletes, on SQLite, the row that has the new one. */
 const keysKept = {
   users: ["id"],
@@ -158,7 +169,7 @@ const keysKept = {
 
 /** What was bought stays bought: the lists of a draw and the books start from the lines of orders, and a ticket keeps its number. */
 function boughtGuards({ same }: Dialect): Guard[] {
-  const isKept = `${unchanged(same, lineKept)} and (old.released_at is null or ${unchanged(same, ["released_at", "seal"])})`;
+  const isKept = `${unchanged(same, lineKept)} and (old.released_at is null or ${unchanged(same, ["released_at"])})`;
   const keys = Object.entries(keysKept).map(([table, columns]) => ({
     name: `${table}_keys_kept`,
     on: `update of ${columns.join(", ")}`,
@@ -174,7 +185,14 @@ function boughtGuards({ same }: Dialect): Guard[] {
       when: `old.draw_prize is not null and not (${unchanged(same, ["raffle_id", "draw_prize"])})`,
     },
     { name: "order_lines_kept", on: "update", table: "order_lines", when: `not (${isKept})` },
-    ...["chargebacks", "payment_attempt_lines"].flatMap(neverChanged),
+    ...neverChanged("payment_attempt_lines"),
+    {
+      name: "chargebacks_kept",
+      on: "update",
+      table: "chargebacks",
+      when: `not (${unchanged(same, chargebackKept)})`,
+    },
+    { name: "chargebacks_never_deleted", on: "delete", table: "chargebacks" },
     { name: "ledger_never_deleted", on: "delete", table: "ledger" },
     { name: "payouts_never_deleted", on: "delete", table: "payouts" },
     { name: "orders_never_deleted", on: "delete", table: "orders" },

@@ -1,0 +1,81 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { type Database, type Db, listSealedRows } from "@counterfoil/db";
+import {
+  type Facts,
+  isSealed,
+  keyOfSealed,
+  type Mismatch,
+  type SealedTable,
+  sealedColumns,
+  sealedTables,
+} from "@counterfoil/domain";
+import { type RawBuilder, sql } from "kysely";
+
+const ROWS_AT_ONCE = 500;
+
+/** The rule of a table, and what admins know a row `x` by. */
+interface Sealed {
+  rule: string;
+  subject: RawBuilder<string>;
+}
+
+const ofPayment = sql<string>`(select a.ref from payment_attempts a where a.id = x.attempt_id)`;
+const ofRaffle = sql<string>`(select r.slug from raffles r where r.id = x.raffle_id)`;
+
+const tables: Readonly<Record<SealedTable, Sealed>> = {
+  tickets: {
+    rule: "Every entry has its seal",
+
+    subject: sql`concat(${ofRaffle}, ' #', x.number)`,
+  },
+  orders: { rule: "Every order has its seal", subject: sql`x.ref` },
+  order_lines: {
+    rule: "Every order line has its seal",
+
+    subject: sql`concat((select o.ref from orders o where o.id = x.order_id), ', ', ${ofRaffle}, ' #', x.number)`,
+  },
+  refunds: { rule: "Every refund has its seal", subject: ofPayment },
+  chargebacks: { rule: "Every chargeback has its seal", subject: ofPayment },
+  ledger: {
+    rule: "Every line of a ledger has its seal",
+
+    subject: sql`concat((select u.email from users u where u.id = x.user_id), ', ', x.id)`,
+  },
+  raffle_cancellations: { rule: "Every cancellation has its seal", subject: ofRaffle },
+  settled_findings: { rule: "Every resolved issue has its seal", subject: sql`x.finding` },
+};
+
+/** The rules that `sealProblems` checks. */
+export const SEAL_RULES = Object.values(tables).map(({ rule }) => rule);
+
+/** Returns what admins know some rows by. */
+async function subjectsOf(db: Db, table: SealedTable, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<{
+    subject: string;
+  }>`select ${tables[table].subject} as subject from ${sql.table(table)} as x
+    where ${sql.ref(`x.${keyOfSealed(table)}`)} in (${sql.join(keys)})`.execute(db);
+  return rows.map(({ subject }) => subject);
+}
+
+async function* unsealedIn<T extends SealedTable>({ read, sealer }: Database, table: T): AsyncGenerator<string[]> {
+  const of = { table, key: keyOfSealed(table), columns: sealedColumns[table].map(String) };
+  for (let [after, full] = ["", true]; full; ) {
+    const rows = await listSealedRows<Facts<T>>(read, of, { after, limit: ROWS_AT_ONCE });
+    const unsealed = rows.filter((row) => !isSealed(sealer, table, row)).map(({ row_key }) => row_key);
+    yield await subjectsOf(read, table, unsealed);
+    full = rows.length === ROWS_AT_ONCE;
+    after = rows.at(-1)?.row_key ?? after;
+    await yieldToEventLoop();
+  }
+}
+
+/** Yields the rows of sales and money that another program than the shop wrote or changed, or one without its keys. */
+export async function* sealProblems(db: Database): AsyncGenerator<Mismatch[]> {
+  for (const table of sealedTables) {
+    const { rule } = tables[table];
+    for await (const found of unsealedIn(db, table)) {
+      yield found.map((subject) => ({ rule, subject, detail: "not as the shop wrote it" }));
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import type { Row, Sealer, Tables } from "@counterfoil/db";
+
+/** What the seal of a row covers, by table: who bought what and when, what was paid, and why a number or money went back. */
+const covered = {
+  tickets: ["id", "raffle_id", "number", "user_id", "order_id", "created_at", "question_answer", "answer_correct"],
+  orders: [
+    "id",
+    "ref",
+    "attempt_id",
+    "user_id",
+    "subtotal_pence",
+    "bundle_pence",
+    "coupon_id",
+    "coupon_pence",
+    "balance_pence",
+    "total_pence",
+    "transaction_ref",
+    "created_at",
+  ],
+  order_lines: [
+    "id",
+    "order_id",
+    "position",
+    "raffle_id",
+    "number",
+    "price_pence",
+    "bundle_pence",
+    "coupon_pence",
+    "balance_pence",
+    "refund_id",
+    "released_at",
+  ],
+  refunds: [
+    "id",
+    "kind",
+    "order_id",
+    "attempt_id",
+    "transaction_id",
+    "admin_id",
+    "state",
+    "card_pence",
+    "balance_pence",
+    "created_at",
+    "done_at",
+  ],
+  chargebacks: [
+    "id",
+    "provider",
+    "chargeback_ref",
+    "transaction_ref",
+    "attempt_id",
+    "order_id",
+    "amount_pence",
+    "created_at",
+  ],
+  ledger: [
+    "id",
+    "user_id",
+    "account",
+    "amount_pence",
+    "kind",
+    "order_id",
+    "refund_id",
+    "prize_id",
+    "raffle_id",
+    "draw_prize",
+    "payout_id",
+    "admin_id",
+    "created_at",
+  ],
+  raffle_cancellations: ["raffle_id", "admin_id", "tickets", "created_at"],
+  settled_findings: ["finding", "admin_id", "how", "created_at"],
+} as const;
+
+/** A table whose rows have a seal, which only the shop's program can make. */
+export type SealedTable = keyof typeof covered;
+
+/** The tables whose rows have a seal. */
+export const sealedTables = [
+  "tickets",
+  "orders",
+  "order_lines",
+  "refunds",
+  "chargebacks",
+  "ledger",
+  "raffle_cancellations",
+  "settled_findings",
+] as const satisfies readonly SealedTable[];
+
+/** What the seal of a row of this table covers. */
+export type Facts<T extends SealedTable> = {
+  [Column in (typeof covered)[T][number] & keyof Row<T>]: Row<T>[Column];
+};
+
+/** The columns that seals cover, by table. */
+export const sealedColumns: { readonly [T in SealedTable]: readonly (keyof Facts<T> & keyof Tables[T])[] } = covered;
+
+function textOf<T extends SealedTable>(table: T, facts: Facts<T>): string {
+  return JSON.stringify(sealedColumns[table].map((name) => facts[name]));
+}
+
+/** Returns the column that names a row of this table. */
+export function keyOfSealed(table: SealedTable): string {
+  if (table === "raffle_cancellations") return "raffle_id";
+  return table === "settled_findings" ? "finding" : "id";
+}
+
+/** Returns the seal of a row, which the statement that writes it writes too. */
+export function sealOf<T extends SealedTable>(sealer: Sealer, table: T, facts: Facts<T>): string {
+  return sealer.seal(table, textOf(table, facts));
+}
+
+/** Returns whether a row is as the shop's program wrote it. */
+export function isSealed<T extends SealedTable>(
+  sealer: Sealer,
+  table: T,
+  row: Facts<T> & { seal: string | null },
+): boolean {
+  return row.seal !== null && sealer.fits(table, textOf(table, row), row.seal);
+}
+
+/** Returns the seal of a row with these changes. That of a row which another program wrote still does not fit. */
+export function sealChange<T extends SealedTable>(
+  sealer: Sealer,
+  table: T,
+  { row, change }: { row: Facts<T> & { seal: string | null }; change: Partial<Facts<T>> },
+): string | null {
+  return isSealed(sealer, table, row) ? sealOf(sealer, table, { ...row, ...change }) : row.seal;
+}

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Database } from "@counterfoil/db";
+import { type Database, updateRows } from "@counterfoil/db";
 import { insertTicketsInBulk, sealTicketsInBulk } from "@counterfoil/db/testing";
-import { dataKeysOf, sealerOf, sealOf } from "@counterfoil/domain";
+import { dataKeysOf, EntriesSum, sealerOf, sealOf } from "@counterfoil/domain";
 import { openShopDatabase, startServer } from "@counterfoil/server";
 import { sql } from "kysely";
 import { z } from "zod";
@@ -51,7 +51,12 @@ async function fill(db: Database, { SESSION_SECRET }: Keys, raffleId: string, li
     const userId = sql`'drawn-' || (1 + n % ${sql.lit(people)})`;
     const createdAt = sql`${Date.now()} + (cast(n as bigint) * 7919) % ${sql.lit(openMs(lines))}`;
     await enterNumbers(tx, { raffleId, upTo: lines, but: lines + 1, userId, createdAt });
-    await sealTicketsInBulk(tx, raffleId, (ticket) => sealOf(sealer, "tickets", ticket));
+    const sum = new EntriesSum();
+    await sealTicketsInBulk(tx, raffleId, (ticket) => {
+      sum.add(ticket);
+      return sealOf(sealer, "tickets", ticket);
+    });
+    await updateRows(tx.sql, "raffle_sales", { raffle_id: raffleId }, { entries_enc: sum.hide(sealer, raffleId) });
   });
 }
 

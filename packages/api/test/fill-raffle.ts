@@ -1,6 +1,6 @@
 import type { Row } from "@counterfoil/db";
 import { insertTicketsInBulk, sealTicketsInBulk } from "@counterfoil/db/testing";
-import { sealOf } from "@counterfoil/domain";
+import { EntriesSum, sealOf } from "@counterfoil/domain";
 import { sql } from "kysely";
 import type { TestShop } from "./shop.ts";
 
@@ -22,11 +22,15 @@ export async function fillRaffle(
       select ${id} || '-' || (${upTo} * 10 + n), ${id}, n, ${user.id}, 'manual', ${now}, 0, ${now} from numbers where n % ${freeEvery} <> 0`.execute(
       tx.sql,
     );
-    await sealTicketsInBulk(tx, id, (ticket) => sealOf(tx.sealer, "tickets", ticket));
+    const sum = new EntriesSum();
+    await sealTicketsInBulk(tx, id, (ticket) => {
+      sum.add(ticket);
+      return sealOf(tx.sealer, "tickets", ticket);
+    });
     const count = upTo - Math.floor(upTo / freeEvery);
     await tx.sql
       .updateTable("raffle_sales")
-      .set({ sold_count: count, manual_count: count })
+      .set({ sold_count: count, manual_count: count, entries_enc: sum.hide(tx.sealer, id) })
       .where("raffle_id", "=", id)
       .execute();
   });

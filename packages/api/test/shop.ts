@@ -78,8 +78,10 @@ export async function openShop(
   const config = testConfig();
   // A test may change the keys.
   const sealer: Sealer = {
-    seal: (...text) => sealerOf(config.dataKeys).seal(...text),
-    fits: (...made) => sealerOf(config.dataKeys).fits(...made),
+    seal: (...of) => sealerOf(config.dataKeys).seal(...of),
+    fits: (...of) => sealerOf(config.dataKeys).fits(...of),
+    hide: (...of) => sealerOf(config.dataKeys).hide(...of),
+    open: (...of) => sealerOf(config.dataKeys).open(...of),
   };
   const { db, url } = await openTestDatabase({ clock: () => time, wake, sealer });
   const locks = new Map<string, RecordedLock>();

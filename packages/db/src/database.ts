@@ -21,10 +21,14 @@ export interface Actor {
   userId: string | null;
 }
 
-/** Makes the seals of rows and compares them: only a holder of the shop's keys can. Seals of one purpose fit no other. */
+/** Makes the seals of rows and compares them, and hides texts: only a holder of the shop's keys can. What is made for one purpose fits no other. */
 export interface Sealer {
   seal(purpose: string, text: string): string;
   fits(purpose: string, text: string, made: string): boolean;
+  /** Encrypts a text of this owner, such as the id of its row. */
+  hide(purpose: string, text: string, owner: string): string;
+  /** Returns a hidden text; throws where no key opens it, or it is another's. */
+  open(purpose: string, hidden: string, owner: string): string;
 }
 
 /** One open transaction; the first argument of every function that writes. */
@@ -65,7 +69,7 @@ export interface DatabaseOptions {
 function hasNoKeys(): never {
   throw new Error("This database was opened without keys to seal rows with");
 }
-const withoutKeys: Sealer = { seal: hasNoKeys, fits: hasNoKeys };
+const withoutKeys: Sealer = { seal: hasNoKeys, fits: hasNoKeys, hide: hasNoKeys, open: hasNoKeys };
 
 const system: Actor = { kind: "system", userId: null };
 

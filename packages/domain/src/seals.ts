@@ -95,7 +95,8 @@ export type Facts<T extends SealedTable> = {
 /** The columns that seals cover, by table. */
 export const sealedColumns: { readonly [T in SealedTable]: readonly (keyof Facts<T> & keyof Tables[T])[] } = covered;
 
-function textOf<T extends SealedTable>(table: T, facts: Facts<T>): string {
+/** Returns the text of what a seal covers. */
+export function textOf<T extends SealedTable>(table: T, facts: Facts<T>): string {
   return JSON.stringify(sealedColumns[table].map((name) => facts[name]));
 }
 

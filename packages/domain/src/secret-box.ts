@@ -43,9 +43,14 @@ export class DataKeyMissing extends Error {
   }
 }
 
+const derived = new WeakMap<DataKey, Map<string, Buffer>>();
+
 /** A key of its own for each purpose, so that a text sealed for one opens for no other. */
-function keyFor({ secret }: DataKey, purpose: string): Buffer {
-  return Buffer.from(hkdfSync("sha256", secret, "counterfoil", purpose, 32));
+function keyFor(key: DataKey, purpose: string): Buffer {
+  const ofKey = derived.get(key) ?? new Map<string, Buffer>();
+  const made = ofKey.get(purpose) ?? Buffer.from(hkdfSync("sha256", key.secret, "counterfoil", purpose, 32));
+  derived.set(key, ofKey.set(purpose, made));
+  return made;
 }
 
 /** Encrypts a text with the newest key, whose id is its prefix. It opens only for the same owner, such as the id of its row. */
@@ -106,6 +111,8 @@ export function isMarkOf({ all }: DataKeys, purpose: string, text: string, made:
 export const sealerOf = (keys: DataKeys): Sealer => ({
   seal: (purpose, text) => mark(keys, purpose, text),
   fits: (purpose, text, made) => isMarkOf(keys, purpose, text, made),
+  hide: (purpose, text, owner) => seal(keys, purpose, text, owner),
+  open: (purpose, hidden, owner) => unseal(keys, purpose, hidden, owner),
 });
 
 /** Returns a keyed hash: equal texts have equal hashes, which cannot be brute-forced without the key. */

@@ -19,6 +19,9 @@ const elsewhere = "by another program than the shop, or under a key that is not 
 const changed = (number: number) => `Number ${number} was entered, or changed, ${elsewhere}`;
 const released = `Number 7 was released ${elsewhere}`;
 
+const notWhole =
+  "The entries aren't those that the shop sold and entered: some are missing, or were put back, by another program.";
+
 const of = (number: number) => `id = (select order_id from tickets where number = ${number})`;
 const paid = (number: number) => `(select attempt_id from tickets where number = ${number})`;
 
@@ -165,6 +168,26 @@ const rewritten: Record<string, { problem: string; change: string | string[] }> 
     change: `insert into chargebacks (id, provider, chargeback_ref, transaction_ref, attempt_id, order_id, amount_pence, created_at)
       select 'made-up', 'sandbox', 'made-up', transaction_ref, attempt_id, id, total_pence, 1 from orders where ${of(7)}`,
   },
+  "the entries, without a manual one": {
+    problem: notWhole,
+    change: ["delete from tickets where number = 11", "update raffle_sales set sold_count = 3, manual_count = 0"],
+  },
+  "the entries, without a purchase, its order and its payment": {
+    problem: notWhole,
+    change: [
+      "delete from draw_entrants where user_id = (select user_id from tickets where number = 9)",
+      `create temporary table gone as select attempt_id as id from tickets where number = 9`,
+      "delete from tickets where number = 9",
+      "delete from ledger where order_id in (select o.id from orders o join gone g on g.id = o.attempt_id)",
+      "delete from order_references where order_id in (select o.id from orders o join gone g on g.id = o.attempt_id)",
+      "delete from order_lines where number = 9",
+      "delete from orders where attempt_id in (select id from gone)",
+      "delete from spend_moves where attempt_id in (select id from gone)",
+      "delete from payment_attempt_lines where number = 9",
+      "delete from payment_attempts where id in (select id from gone)",
+      "drop table gone",
+    ],
+  },
   "a line, as if it had been refunded": {
     problem: notListed,
     change: [
@@ -186,12 +209,30 @@ it.each(Object.entries(rewritten))(
     await buy(shop, fay, raffle, [9], "Petrol");
     await buy(shop, bea, raffle, [7], "Petrol");
     await buy(shop, bea, raffle, [8], "Paraffin");
+    const gil = await someUser(shop);
+    await (await shop.asAdmin()).tickets.createEntry({ user: gil.id, raffle: raffle.id, ticketNum: 11 });
     await withoutTriggers(shop, ...[change].flat());
     await passAndLock(shop);
     const draw = await shop.db.read.selectFrom("draws").select(["state", "lock_problem"]).executeTakeFirstOrThrow();
     expect(draw).toEqual({ state: "published", lock_problem: problem });
   },
 );
+
+it("a draw is not locked after an operator has put an entry back that an admin removed", async () => {
+  const { shop, raffle } = await openPublishedDraw();
+  const [admin, gil] = [await shop.asAdmin(), await someUser(shop)];
+  for (const ticketNum of [11, 12]) await admin.tickets.createEntry({ user: gil.id, raffle: raffle.id, ticketNum });
+  const removed = await shop.db.read
+    .selectFrom("tickets")
+    .selectAll()
+    .where("number", "=", 12)
+    .executeTakeFirstOrThrow();
+  await admin.tickets.deleteEntry({ id: removed.id });
+  await shop.db.writer.insertInto("tickets").values(removed).execute();
+  await passAndLock(shop);
+  const draw = await shop.db.read.selectFrom("draws").select(["state", "lock_problem"]).executeTakeFirstOrThrow();
+  expect(draw).toEqual({ state: "published", lock_problem: notWhole });
+});
 
 it("a draw is not locked after a trigger has added an entry while the lists are made", async () => {
   const { shop, raffle } = await openPublishedDraw();

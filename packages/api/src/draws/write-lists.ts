@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { isEntry, MINUTE_MS } from "@counterfoil/core";
 import { CHUNK_LINES, type EntryRoute, writeEntry, writeLeftOut } from "@counterfoil/core/draw";
-import { inTransaction } from "@counterfoil/db";
-import { addEntrants } from "@counterfoil/domain";
+import { findRowOrThrow, inTransaction } from "@counterfoil/db";
+import { addEntrants, EntriesSum, isWhole } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { entryChecker } from "./check-seals.ts";
 import { FileWriter } from "./file-writer.ts";
@@ -23,6 +23,10 @@ export interface Lists {
 
 /** Entries that are read together, and so people per transaction. Few, so that hardly any outlive a collection of young objects. */
 const BATCH = 500;
+/** Of entries that each fit their seal. */
+const NOT_WHOLE =
+  "The entries aren't those that the shop sold and entered: some are missing, or were put back, by another program.";
+
 /** Sentences about entries: more say nothing new. */
 const FEW = 5;
 
@@ -71,11 +75,11 @@ interface ListedLine {
   line: string;
 }
 
-/** Yields the lines of both lists, ascending, as the entries after a number make them. */
+/** Yields the lines of both lists, ascending, as the entries after a number make them. Adds the entries to a sum. */
 async function* readLines(
   deps: Pick<Deps, "db">,
   lists: Lists,
-  from: number,
+  { from, sum }: { from: number; sum?: EntriesSum },
 ): AsyncGenerator<ListedLine[], void, undefined> {
   const { raffleId } = lists;
   const retired = await readRetired(deps.db.read, raffleId);
@@ -85,6 +89,7 @@ async function* readLines(
     const read = await readEntries(deps, raffleId, after);
     const standing = read.filter(({ state, number }) => isEntry(state) && !retired.has(number));
     if (await addMissing(deps, lists, standing)) continue;
+    for (const entry of read) if (isEntry(entry.state)) sum?.add(entry);
     await yieldToEventLoop();
     yield standing.map((entry) => {
       const { number, entrant_id, state } = entry;
@@ -108,7 +113,7 @@ export async function writeLists(deps: Pick<Deps, "db">, lists: Lists): Promise<
   };
   const all = Object.entries(files);
   const stored = Math.min(...all.map(([, { after }]) => after));
-  for await (const lines of readLines(deps, lists, stored)) {
+  for await (const lines of readLines(deps, lists, { from: stored })) {
     for (const [name, file] of all) {
       await file.add(lines.flatMap((one) => (one.file === name && one.number > file.after ? [one.line] : [])));
     }
@@ -127,13 +132,16 @@ export async function hashLists(
   const hashes = { "entries.csv": createHash("sha256"), "left-out.csv": createHash("sha256") };
   const problemOf = entryChecker(deps, lists.secret);
   const problems = new Set<string>();
-  for await (const lines of readLines(deps, lists, 0)) {
+  const sum = new EntriesSum();
+  for await (const lines of readLines(deps, lists, { from: 0, sum })) {
     for (const { entry, file, line } of lines) {
       hashes[file].update(`${line}\n`);
       const problem = problems.size < FEW ? problemOf(entry) : null;
       if (problem !== null) problems.add(problem);
     }
   }
+  const sales = await findRowOrThrow(deps.db.read, "raffle_sales", { raffle_id: lists.raffleId });
+  if (problems.size === 0 && !isWhole(deps.db.sealer, sum, sales)) problems.add(NOT_WHOLE);
   const [entries, leftOut] = [hashes["entries.csv"].digest("hex"), hashes["left-out.csv"].digest("hex")];
   return { hashes: { "entries.csv": entries, "left-out.csv": leftOut }, problems: [...problems] };
 }

@@ -1,10 +1,11 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { fromLondon, londonDay, ProviderUnreachable } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { findValue, type Mismatch, setValue, storeMismatches } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { type BookRule, bookRules, brokenRows } from "./book-rules.ts";
 import { COUNTER_RULES, reconcileCounters } from "./reconcile-counters.ts";
+import { ENTRIES_RULES, reconcileEntries } from "./reconcile-entries.ts";
 import { PROVIDER_RULES, reconcileProviders } from "./reconcile-provider.ts";
 import { SEAL_RULES, sealProblems } from "./reconcile-seals.ts";
 
@@ -73,7 +74,11 @@ async function reconcileRows(deps: Deps, found: Findings): Promise<void> {
 
 async function reconcileRaffles(deps: Deps, found: Findings): Promise<void> {
   for await (const ids of idsOf(deps, "raffles")) {
-    for (const id of ids) found.add(await foundTwice(() => reconcileCounters(deps.db.read, id)));
+    for (const id of ids) {
+      found.add(await foundTwice(() => reconcileCounters(deps.db.read, id)));
+      const { slug } = await findRowOrThrow(deps.db.read, "raffles", { id });
+      found.add(await reconcileEntries(deps.db, { id, slug }));
+    }
   }
 }
 
@@ -82,7 +87,7 @@ async function reconcileRaffles(deps: Deps, found: Findings): Promise<void> {
  * differences for the admins, the first 50 of each rule. Without an answer from the provider its earlier findings stay.
  */
 export async function reconcileBooks(deps: Deps): Promise<void> {
-  const rules = [...bookRules.map(({ rule }) => rule), ...COUNTER_RULES, ...SEAL_RULES];
+  const rules = [...bookRules.map(({ rule }) => rule), ...COUNTER_RULES, ...ENTRIES_RULES, ...SEAL_RULES];
   const findings = new Findings();
   await reconcileRows(deps, findings);
   await reconcileRaffles(deps, findings);

@@ -96,6 +96,11 @@ const rewritten: Record<string, [named: string, ...change: string[]]> = {
     `insert into ledger (id, user_id, amount_pence, kind, notes, created_at) select 'more', ${friend}, 5, 'credit', '', 1`,
     `insert into ledger (id, user_id, amount_pence, kind, notes, created_at) select 'less', ${friend}, -5, 'credit', '', 1`,
   ],
+  "deletes a manual entry": [
+    "Every entry that the shop made is there, and no other: hatch",
+    "delete from tickets where state = 'manual'",
+    "update raffle_sales set sold_count = sold_count - 1, manual_count = 0 where manual_count > 0",
+  ],
   "cancels a competition, and asks for its refunds": [
     "Every cancellation has its seal: hatch",
     "update raffles set cancelled_at = 1 where slug = 'hatch'",

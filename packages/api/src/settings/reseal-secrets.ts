@@ -7,6 +7,7 @@ import {
   resealBirthDates,
   resealCards,
   resealDrawSecrets,
+  resealSums,
   resealTable,
   resealTotpSecrets,
   type SealedTable,
@@ -75,7 +76,7 @@ export async function resealSecrets({
   let done = 0;
   const sum = { count: 0, unreadable: 0 };
   const owners: Reseal[] = [resealCards, resealTotpSecrets, resealDrawSecrets, resealBirthDates, resealBankAccounts];
-  owners.push(...sealedTables.map(resealTable));
+  owners.push(resealSums, ...sealedTables.map(resealTable));
   for (const reseal of owners) {
     for (let after: string | null = ""; after !== null; ) {
       const from: string = after;

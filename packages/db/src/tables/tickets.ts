@@ -15,6 +15,8 @@ export interface TicketTables {
     post_count: WithDefault<number>;
     /** Sum of price_pence − bundle_pence of the paid tickets. */
     sales_pence: WithDefault<number>;
+    /** The sum of its entries, encrypted: `EntriesSum`. Null before the first. */
+    entries_enc: WithDefault<string | null>;
   };
 
   tickets: {

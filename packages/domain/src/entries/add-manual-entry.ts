@@ -13,11 +13,12 @@ import { sealOf } from "../seals.ts";
 import type { DataKeys } from "../secret-box.ts";
 import { awardInstantWins, type WonPrize } from "./award-instant-wins.ts";
 import { claimNumbers } from "./claim-numbers.ts";
-import { addToSales } from "./lock-raffle.ts";
+import { addToSales, type LockedRaffle } from "./lock-raffle.ts";
 import { releaseEndedNumbers } from "./release-holds.ts";
 
 interface ManualEntry {
-  raffle: Pick<Row<"raffles">, "id" | "slug" | "name" | "draw_at" | "has_instant_wins" | "max_entries" | "to_letter">;
+  raffle: Pick<Row<"raffles">, "id" | "slug" | "name" | "draw_at" | "has_instant_wins" | "max_entries" | "to_letter"> &
+    Pick<LockedRaffle, "entries_enc">;
   user: Row<"users">;
   number: number;
   /** Decrypt the secrets of draws. */
@@ -75,7 +76,7 @@ export async function addManualEntry(tx: Tx, entry: ManualEntry): Promise<string
   const lost = await claimNumbers(tx, [{ ...ticket, seal: sealOf(tx.sealer, "tickets", ticket) }]);
   if (lost.length > 0) throw new ShopError("entry.number_taken", { field: "ticketNum" });
   await freezeRules(tx, raffleId);
-  await addToSales(tx, { raffleId, sold: 1, manual: 1 });
+  await addToSales(tx, { raffle, added: [ticket], manual: 1 });
   const tickets = [{ id: ticket.id, raffleId, number }];
   const entries = { raffles: new Map([[raffleId, raffle]]), tickets, userId, orderId: null, keys };
   const won = await awardInstantWins(tx, entries);

@@ -81,7 +81,7 @@ async function writeEntries(tx: Tx, { raffle, user, answer }: PostEntry, numbers
   const lost = await claimNumbers(tx, tickets);
   if (lost.length > 0) throw new Error(`${lost.length} free numbers of ${raffle.id} are taken`);
   const count = tickets.length;
-  await addToSales(tx, { raffleId: raffle.id, sold: count, manual: count, post: count });
+  await addToSales(tx, { raffle, added: tickets, manual: count, post: count });
   return tickets.map(({ id, number }) => ({ id, raffleId: raffle.id, number }));
 }
 

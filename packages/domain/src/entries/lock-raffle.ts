@@ -1,5 +1,7 @@
 import { ShopError } from "@counterfoil/core";
 import { type Db, type Parameter, prepare, prepareRows, type Row, readInChunks, type Tx } from "@counterfoil/db";
+import type { Facts } from "../seals.ts";
+import { changeSum } from "./entries-sum.ts";
 import { cartOf } from "./own-tickets.ts";
 
 /** The counters of a competition's sales. */
@@ -15,10 +17,11 @@ export async function createRaffleSales(tx: Tx, raffleId: string): Promise<Raffl
   return none;
 }
 
-/** What a change of entries adds to the counters; negative where entries were released. */
+/** What changed in the entries of a locked competition, and what it adds to the counters; negative where entries were released. */
 interface SalesChange {
-  raffleId: string;
-  sold: number;
+  raffle: Pick<LockedRaffle, "id" | "entries_enc">;
+  added?: readonly Facts<"tickets">[];
+  taken?: readonly Facts<"tickets">[];
   /** Of these, those without an order. */
   manual?: number;
   /** Of those, the ones by post. */
@@ -26,7 +29,15 @@ interface SalesChange {
   pence?: number;
 }
 
-const add = prepare((db, parameter: Parameter<Required<SalesChange>>) =>
+interface Counted extends Pick<Row<"raffle_sales">, "entries_enc"> {
+  raffleId: string;
+  sold: number;
+  manual: number;
+  post: number;
+  pence: number;
+}
+
+const add = prepare((db, parameter: Parameter<Counted>) =>
   db
     .updateTable("raffle_sales")
     .set(({ eb }) => ({
@@ -34,20 +45,29 @@ const add = prepare((db, parameter: Parameter<Required<SalesChange>>) =>
       manual_count: eb("manual_count", "+", parameter("manual")),
       post_count: eb("post_count", "+", parameter("post")),
       sales_pence: eb("sales_pence", "+", parameter("pence")),
+      entries_enc: parameter("entries_enc"),
     }))
     .where("raffle_id", "=", parameter("raffleId")),
 );
 
-/** Adds to the counters of a competition, which must be locked, in the transaction that makes or releases the entries. */
+/**
+ * Adds to the counters of a competition, which must be locked, and to the sum of its entries, in the transaction that makes or releases
+ * the entries. The next change of it in this transaction goes on from there.
+ */
 export async function addToSales(
   tx: Tx,
-  { raffleId, sold, manual = 0, post = 0, pence = 0 }: SalesChange,
+  { raffle, added = [], taken = [], manual = 0, post = 0, pence = 0 }: SalesChange,
 ): Promise<void> {
-  await add(tx.sql, { raffleId, sold, manual, post, pence });
+  const { id: raffleId } = raffle;
+  raffle.entries_enc = changeSum(tx.sealer, { raffleId, was: raffle.entries_enc, added, taken });
+  const { entries_enc } = raffle;
+  await add(tx.sql, { raffleId, sold: added.length - taken.length, manual, post, pence, entries_enc });
 }
 
-/** A competition with its counters, and one of its instant prizes, won or not, as read under the lock. */
-export type LockedRaffle = Row<"raffles"> & RaffleSales & { prize_id: string | null };
+/** A competition with its counters, the sum of its entries, and one of its instant prizes, won or not, as read under the lock. */
+export type LockedRaffle = Row<"raffles"> &
+  RaffleSales &
+  Pick<Row<"raffle_sales">, "entries_enc"> & { prize_id: string | null };
 
 /** Both rows in one statement: read separately, the counters could be older than the lock. */
 function lockWithSales(db: Db) {
@@ -56,7 +76,7 @@ function lockWithSales(db: Db) {
     .innerJoin("raffle_sales", "raffle_sales.raffle_id", "raffles.id")
     .selectAll("raffles")
     .select(["raffle_sales.sold_count", "raffle_sales.manual_count", "raffle_sales.post_count"])
-    .select("raffle_sales.sales_pence")
+    .select(["raffle_sales.sales_pence", "raffle_sales.entries_enc"])
     .select(({ selectFrom }) =>
       selectFrom("instant_wins as w").select("w.id").whereRef("w.raffle_id", "=", "raffles.id").limit(1).as("prize_id"),
     )

@@ -3,11 +3,11 @@ import { moveAwards } from "../awards/open-awards.ts";
 import { lockedDraws } from "../draws/draw-locks.ts";
 import { sealChange } from "../seals.ts";
 import { abandonHolds, holdColumns } from "./abandon-holds.ts";
-import { lockRaffles } from "./lock-raffle.ts";
+import { addToSales, type LockedRaffle, lockRaffles } from "./lock-raffle.ts";
 import { eraseSamePerson } from "./same-person-entries.ts";
 
-/** Locks the competitions in which a user has tickets, and returns their ids. */
-async function lockRafflesOf(tx: Tx, userId: string): Promise<string[]> {
+/** Locks the competitions in which a user has tickets, and returns them. */
+async function lockRafflesOf(tx: Tx, userId: string): Promise<Map<string, LockedRaffle>> {
   const rows = await tx.sql
     .selectFrom("tickets")
     .select("raffle_id")
@@ -15,7 +15,7 @@ async function lockRafflesOf(tx: Tx, userId: string): Promise<string[]> {
     .where("user_id", "=", userId)
     .execute();
   const ids = rows.map((row) => row.raffle_id);
-  return [...(await lockRaffles(tx, ids)).keys()];
+  return lockRaffles(tx, ids);
 }
 
 /** Writes each ticket as it is: the triggers of the table count it as changed. */
@@ -75,7 +75,8 @@ export async function moveTickets(
   tx: Tx,
   { fromId, toId, since }: { fromId: string; toId: string; since: number },
 ): Promise<void> {
-  const locked = [...(await lockedDraws(tx.sql, await lockRafflesOf(tx, fromId)))];
+  const raffles = await lockRafflesOf(tx, fromId);
+  const locked = [...(await lockedDraws(tx.sql, [...raffles.keys()]))];
   const moved = await tx.sql
     .selectFrom("tickets")
     .selectAll()
@@ -101,6 +102,10 @@ export async function moveTickets(
       .set(({ ref }) => ({ user_id: toId, seal: ref("v.column2") }))
       .whereRef("tickets.id", "=", "v.column1")
       .execute();
+  }
+  for (const [raffleId, taken] of Map.groupBy(moved, ({ raffle_id }) => raffle_id)) {
+    const raffle = raffles.get(raffleId);
+    if (raffle) await addToSales(tx, { raffle, taken, added: taken.map((entry) => ({ ...entry, user_id: toId })) });
   }
   await tx.sql
     .updateTable("instant_wins")

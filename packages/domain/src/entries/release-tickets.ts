@@ -2,6 +2,7 @@ import { ShopError, sumOf } from "@counterfoil/core";
 import { type Row, readInChunks, type Tx, ticketIsEntry } from "@counterfoil/db";
 import { checkNotLocked, lockedDraws } from "../draws/draw-locks.ts";
 import { noteRefunds } from "../draws/note-refunds.ts";
+import { sealedColumns } from "../seals.ts";
 import { rememberNumbers } from "./abandon-holds.ts";
 import { addToSales, type LockedRaffle, lockRaffles } from "./lock-raffle.ts";
 import { releasePrizes, wonInDraws } from "./release-prizes.ts";
@@ -34,14 +35,15 @@ export async function releaseTickets<L extends Line>(tx: Tx, { orderId, lines }:
     const ofOrder = tx.sql
       .deleteFrom("tickets")
       .where("order_id", "=", orderId)
-      .returning(["raffle_id", "user_id", "number", "price_pence", "bundle_pence"]);
+      .returning([...sealedColumns.tickets, "price_pence", "bundle_pence"]);
     const released = await readInChunks(ticketIds, (ids) => ofOrder.where("id", "in", ids).execute());
     const prizes = await releasePrizes(tx, { raffleId, ticketIds });
     // A prize is not handed again to the person who lost it.
     const lost = released.filter(({ number }) => !prizes.has(number));
-    if (raffles.get(raffleId)?.has_instant_wins) await rememberNumbers(tx, lost);
+    const raffle = raffles.get(raffleId);
+    if (raffle?.has_instant_wins) await rememberNumbers(tx, lost);
     const pence = sumOf(released.map((ticket) => ticket.price_pence - ticket.bundle_pence));
-    await addToSales(tx, { raffleId, sold: -released.length, pence: -pence });
+    if (raffle) await addToSales(tx, { raffle, taken: released, pence: -pence });
   }
   return leaving;
 }
@@ -53,7 +55,7 @@ export async function removeEntry(
 ): Promise<void> {
   const entry = await tx.sql
     .selectFrom("tickets")
-    .select(["raffle_id", "user_id", "number", "state", "price_pence", "bundle_pence"])
+    .select([...sealedColumns.tickets, "state", "price_pence", "bundle_pence"])
     .where("id", "=", ticketId)
     .where(ticketIsEntry())
     .executeTakeFirstOrThrow(() => new ShopError("entry.gone"));
@@ -65,8 +67,8 @@ export async function removeEntry(
   const manual = entry.state === "sold" ? 0 : -1;
   const post = entry.state === "post" ? -1 : 0;
   await addToSales(tx, {
-    raffleId: entry.raffle_id,
-    sold: -1,
+    raffle,
+    taken: [entry],
     manual,
     post,
     pence: entry.bundle_pence - entry.price_pence,

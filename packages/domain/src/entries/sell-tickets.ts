@@ -13,7 +13,7 @@ import {
   textsById,
 } from "@counterfoil/db";
 import { lockedDraws } from "../draws/draw-locks.ts";
-import { sealOf } from "../seals.ts";
+import { type Facts, sealOf } from "../seals.ts";
 import { claimNumbers } from "./claim-numbers.ts";
 import { countForSale } from "./count-for-sale.ts";
 import { addToSales, type LockedRaffle } from "./lock-raffle.ts";
@@ -121,15 +121,20 @@ async function transitionTickets(tx: Tx, { seals, userId, from, to, patch }: Tra
 type Line = Row<"payment_attempt_lines">;
 
 interface Sale {
+  raffles: ReadonlyMap<string, LockedRaffle>;
   lines: readonly Line[];
   userId: string;
   orderId: string;
   attemptId: string;
 }
 
-/** Returns the seal of the entry that a line becomes now. */
-const sealEntry = ({ now, sealer }: Tx, line: Line, { userId, orderId }: Sale): string =>
-  sealOf(sealer, "tickets", { ...line, id: line.ticket_id, user_id: userId, order_id: orderId, created_at: now });
+/** Returns the entry that a line becomes now. */
+const entryOf = ({ now }: Tx, line: Line, { userId, orderId }: Sale): Facts<"tickets"> => {
+  return { ...line, id: line.ticket_id, user_id: userId, order_id: orderId, created_at: now };
+};
+
+/** Returns its seal. */
+const sealEntry = (tx: Tx, line: Line, sale: Sale): string => sealOf(tx.sealer, "tickets", entryOf(tx, line, sale));
 
 /** Sells the holds of these lines that still have their row, and returns the lines whose hold is gone. */
 async function sellHolds(tx: Tx, lines: readonly Line[], sale: Sale): Promise<Line[]> {
@@ -201,6 +206,8 @@ export async function sellTickets(tx: Tx, sale: Sale): Promise<void> {
     }
     if (group.some((line) => line.bundle_pence > 0)) await noteBundles(tx, { raffleId, orderId: sale.orderId });
     const pence = sumOf(group.map((line) => line.price_pence - line.bundle_pence));
-    await addToSales(tx, { raffleId, sold: group.length, pence });
+    const raffle = sale.raffles.get(raffleId);
+    if (!raffle) throw new Error(`The competition ${raffleId} is not locked`);
+    await addToSales(tx, { raffle, added: group.map((line) => entryOf(tx, line, sale)), pence });
   }
 }

@@ -109,7 +109,7 @@ export async function completeAttempt(tx: Tx, purchase: Purchase): Promise<void>
   const isToOpen = [...raffles.values()].some((raffle) => revealGame(raffle) !== null);
   const order = await createOrder(tx, { attempt, lines, user, isToOpen, payment });
   const [userId, orderId] = [user.id, order.id];
-  await sellTickets(tx, { lines, userId, orderId, attemptId: attempt.id });
+  await sellTickets(tx, { raffles, lines, userId, orderId, attemptId: attempt.id });
   if (payment && order.total_pence > 0 && user.first_paid_at === null) await markPaid(tx, userId);
   if (order.coupon_id !== null) await useCoupon(tx, { couponId: order.coupon_id, userId, orderId });
   if (order.balance_pence > 0) {

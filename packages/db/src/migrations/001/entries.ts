@@ -89,7 +89,8 @@ export const entries = ({ kind }: Dialect) => [
     sold_count bigint not null default 0 check (sold_count >= 0),
     manual_count bigint not null default 0 check (manual_count >= 0 and manual_count <= sold_count),
     post_count bigint not null default 0 check (post_count >= 0 and post_count <= manual_count),
-    sales_pence bigint not null default 0 check (sales_pence >= 0)
+    sales_pence bigint not null default 0 check (sales_pence >= 0),
+    entries_enc text
   )`,
   `create table instant_wins (
     id text primary key,

@@ -1,0 +1,107 @@
+import { hash } from "node:crypto";
+import type { Row, Sealer, Tx } from "@counterfoil/db";
+import { type Resealed, type ResealInput, resealRows } from "../reseal.ts";
+import { type Facts, textOf } from "../seals.ts";
+import { sealerOf } from "../secret-box.ts";
+
+const PURPOSE = "entries of a competition";
+const HASH_BYTES = 16;
+
+type Entry = Facts<"tickets">;
+
+/**
+ * The sum of all entries of a competition: how many there are, and their hashes combined by XOR, in any order. It is encrypted beside the
+ * counters of its sales, and shows that no entry is missing, was put back, or is another: who cannot read one sum cannot make the next.
+ */
+export class EntriesSum {
+  #count = 0;
+  readonly #hashes = Buffer.alloc(HASH_BYTES);
+
+  #combine(entry: Entry): void {
+    const bytes = hash("sha256", textOf("tickets", entry), "buffer");
+    for (let at = 0; at < HASH_BYTES; at++) this.#hashes[at] = (this.#hashes[at] ?? 0) ^ (bytes[at] ?? 0);
+  }
+
+  add(entry: Entry): void {
+    this.#combine(entry);
+    this.#count += 1;
+  }
+
+  take(entry: Entry): void {
+    this.#combine(entry);
+    this.#count -= 1;
+  }
+
+  toString(): string {
+    return `${this.#count} ${this.#hashes.toString("hex")}`;
+  }
+
+  static parse(text: string): EntriesSum {
+    const sum = new EntriesSum();
+    const [count = "0", hashes = ""] = text.split(" ");
+    sum.#count = Number(count);
+    sum.#hashes.write(hashes, "hex");
+    return sum;
+  }
+
+  /** Returns it as the row of its competition has it. */
+  hide(sealer: Sealer, raffleId: string): string {
+    return sealer.hide(PURPOSE, this.toString(), raffleId);
+  }
+}
+
+/** Returns the text of a competition's sum; null where no key of the shop opens it. */
+function openSum(sealer: Sealer, raffleId: string, hidden: string | null): string | null {
+  if (hidden === null) return new EntriesSum().toString();
+  try {
+    return sealer.open(PURPOSE, hidden, raffleId);
+  } catch {
+    return null;
+  }
+}
+
+interface SumChange {
+  raffleId: string;
+  was: string | null;
+  added: readonly Entry[];
+  taken: readonly Entry[];
+}
+
+/** Returns the hidden sum after a change of entries. One that no key opens stops no sale: it stays, and the lock and the night say so. */
+export function changeSum(sealer: Sealer, { raffleId, was, added, taken }: SumChange): string | null {
+  const text = openSum(sealer, raffleId, was);
+  if (text === null) return was;
+  const sum = EntriesSum.parse(text);
+  for (const entry of taken) sum.take(entry);
+  for (const entry of added) sum.add(entry);
+  return sum.hide(sealer, raffleId);
+}
+
+/** Returns whether these are all entries of a competition, as the shop wrote them. */
+export function isWhole(
+  sealer: Sealer,
+  sum: EntriesSum,
+  { raffle_id, entries_enc }: Pick<Row<"raffle_sales">, "raffle_id" | "entries_enc">,
+): boolean {
+  return openSum(sealer, raffle_id, entries_enc) === sum.toString();
+}
+
+/** Encrypts the sums of competitions with the newest key. */
+export async function resealSums(tx: Tx, input: ResealInput): Promise<Resealed> {
+  const rows = await tx.sql
+    .selectFrom("raffle_sales")
+    .select(({ ref }) => ["raffle_id as id", ref("entries_enc").$notNull().as("sealed")])
+    .where("entries_enc", "is not", null)
+    .where("raffle_id", ">", input.after)
+    .orderBy("raffle_id")
+    .limit(input.limit)
+    .forUpdate()
+    .execute();
+  const { hide, open } = sealerOf(input.keys);
+  return resealRows(input, {
+    rows,
+    seal: ({ id, sealed }) => hide(PURPOSE, open(PURPOSE, sealed, id), id),
+    write: (id, entries_enc) =>
+      tx.sql.updateTable("raffle_sales").set({ entries_enc }).where("raffle_id", "=", id).execute(),
+  });
+}

@@ -110,6 +110,9 @@ const ideas: readonly Idea[] = [
       // Its table, and who writes it.
       "packages/db/src/tables/system.ts",
       "packages/domain/src/audit/resolve-finding.ts",
+      // What its seal covers, and the rule of that.
+      "packages/domain/src/seals.ts",
+      "packages/api/src/reconciliation/reconcile-seals.ts",
       // The findings, by kind.
       "packages/api/src/attention/money-findings.ts",
       "packages/api/src/attention/draw-findings.ts",

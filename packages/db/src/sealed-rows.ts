@@ -1,9 +1,10 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "./database.ts";
 import type { Tables } from "./tables.ts";
+import { ticketIsEntry } from "./ticket-standing.ts";
 
 /** A table whose rows have a seal, the column that names a row, and which columns the seal covers. */
-export interface SealedRows {
+interface SealedRows {
   table: keyof Tables;
   key: string;
   columns: readonly string[];
@@ -15,7 +16,7 @@ export async function listSealedRows<Facts>(
   { table, key, columns }: SealedRows,
   { after, limit }: { after: string; limit: number },
 ): Promise<(Facts & { row_key: string; seal: string | null })[]> {
-  const among = table === "tickets" ? sql`state <> 'held'` : sql`1 = 1`;
+  const among = table === "tickets" ? ticketIsEntry() : sql<SqlBool>`1 = 1`;
   const { rows } = await sql<Facts & { row_key: string; seal: string | null }>`
     select ${sql.join(columns.map((name) => sql.ref(name)))}, seal, ${sql.ref(key)} as row_key from ${sql.table(table)}
     where ${sql.ref(key)} > ${after} and ${among} order by ${sql.ref(key)} limit ${sql.lit(limit)}`.execute(db);

@@ -270,7 +270,6 @@ export {
   isSealed,
   keyOfSealed,
   type SealedTable,
-  sealChange,
   sealedColumns,
   sealedTables,
   sealOf,

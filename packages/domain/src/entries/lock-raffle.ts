@@ -52,7 +52,7 @@ const add = prepare((db, parameter: Parameter<Counted>) =>
 
 /**
  * Adds to the counters of a competition, which must be locked, and to the sum of its entries, in the transaction that makes or releases
- * the entries. The next change of it in this transaction goes on from there.
+ * the entries. The next change of it in this transaction adds to that.
  */
 export async function addToSales(
   tx: Tx,

@@ -25,7 +25,7 @@ export interface Actor {
 export interface Sealer {
   seal(purpose: string, text: string): string;
   fits(purpose: string, text: string, made: string): boolean;
-  /** Encrypts a text of this owner, such as the id of its row. */
+  /** Encrypts a short text of this owner, such as the id of its row. */
   hide(purpose: string, text: string, owner: string): string;
   /** Returns a hidden text; throws where no key opens it, or it is another's. */
   open(purpose: string, hidden: string, owner: string): string;

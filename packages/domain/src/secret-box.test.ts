@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dataKeysOf, fingerprint, seal, sealedBy, unseal } from "./secret-box.ts";
+import { dataKeysOf, fingerprint, seal, sealedBy, unseal, unveil, veil } from "./secret-box.ts";
 
 const session = "a secret for tests that is long enough";
 const [older, newer] = ["the first data key, which is long enough", "the second data key, also long enough"];
@@ -57,4 +57,30 @@ it("a fingerprint is the same for the same text, key and purpose alone", () => {
   expect(fingerprint(keys.newest, "cards", "tak")).not.toBe(print);
   expect(fingerprint(keys.newest, "totp", "tok")).not.toBe(print);
   expect(fingerprint(dataKeysOf([newer], session).newest, "cards", "tok")).not.toBe(print);
+});
+
+describe("a veiled text", () => {
+  const veiled = veil(keys, "sums", "5 7J7Jypz9", "raffle 1");
+
+  it("opens to the same text, also under a newer key beside its own, and shows nothing of it", () => {
+    expect(unveil(keys, "sums", veiled, "raffle 1")).toBe("5 7J7Jypz9");
+    expect(unveil(dataKeysOf([newer], session), "sums", veiled, "raffle 1")).toBe("5 7J7Jypz9");
+    expect(veil(keys, "sums", "6 7J7Jypz9", "raffle 1").slice(-14)).not.toBe(veiled.slice(-14));
+  });
+
+  it("opens for no other owner or purpose, not once changed, and not without its key", () => {
+    expect(() => unveil(keys, "sums", veiled, "raffle 2")).toThrow("changed, or is another's");
+    expect(() => unveil(keys, "cards", veiled, "raffle 1")).toThrow("changed, or is another's");
+    for (const at of [12, veiled.length - 3]) {
+      const other = veiled[at] === "A" ? "B" : "A";
+      expect(() => unveil(keys, "sums", veiled.slice(0, at) + other + veiled.slice(at + 1), "raffle 1")).toThrow();
+    }
+    expect(() => unveil(dataKeysOf([older], "another secret, long enough"), "sums", veiled, "raffle 1")).toThrow(
+      "which is not in DATA_KEY",
+    );
+  });
+
+  it("is short", () => {
+    expect(() => veil(keys, "sums", "x".repeat(33), "raffle 1")).toThrow(RangeError);
+  });
 });

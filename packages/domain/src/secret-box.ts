@@ -90,12 +90,15 @@ export function unseal(keys: DataKeys, purpose: string, sealed: string, owner = 
 const MARK_LENGTH = 22;
 const markers = new WeakMap<DataKey, Map<string, (text: string) => string>>();
 
-function markUnder(key: DataKey, purpose: string, text: string): string {
+function hmacOf(key: DataKey, purpose: string, text: string): string {
   const ofKey = markers.get(key) ?? new Map<string, (text: string) => string>();
   const hmac = ofKey.get(purpose) ?? hmacUnder(keyFor(key, purpose).toString("hex"));
   markers.set(key, ofKey.set(purpose, hmac));
-  return `${key.id}.${hmac(text).slice(0, MARK_LENGTH)}`;
+  return hmac(text);
 }
+
+const markUnder = (key: DataKey, purpose: string, text: string): string =>
+  `${key.id}.${hmacOf(key, purpose, text).slice(0, MARK_LENGTH)}`;
 
 /** Returns a mark of a text, which only a holder of the newest key can make: the key's id, and half of an HMAC. */
 export const mark = ({ newest }: Pick<DataKeys, "newest">, purpose: string, text: string): string =>
@@ -107,12 +110,39 @@ export function isMarkOf({ all }: DataKeys, purpose: string, text: string, made:
   return key !== undefined && markUnder(key, purpose, text) === made;
 }
 
+const VEIL_BYTES = 32;
+
+/** Combines a text by XOR with what an HMAC of its mark gives; twice gives the text again. */
+function veilUnder(key: DataKey, purpose: string, made: string, text: Buffer): Uint8Array {
+  const pad = Buffer.from(hmacOf(key, `${purpose}, veil`, made), "base64url");
+  return text.map((byte, at) => byte ^ (pad[at] ?? 0));
+}
+
+/** Encrypts a short text, at most 32 bytes, by its mark, several times as fast as `seal`: equal texts of one owner look alike. Throws RangeError. */
+export function veil({ newest }: DataKeys, purpose: string, text: string, owner: string): string {
+  const bytes = Buffer.from(text);
+  if (bytes.length > VEIL_BYTES) throw new RangeError("A text to veil has at most 32 bytes");
+  const made = markUnder(newest, purpose, `${owner} ${text}`);
+  return `${made}.${Buffer.from(veilUnder(newest, purpose, made, bytes)).toString("base64url")}`;
+}
+
+/** Decrypts a veiled text. Throws as `unseal` does. */
+export function unveil(keys: DataKeys, purpose: string, veiled: string, owner: string): string {
+  const key = keyOf(keys, veiled);
+  const end = veiled.lastIndexOf(".");
+  const [made, bytes] = [veiled.slice(0, end), Buffer.from(veiled.slice(end + 1), "base64url")];
+  const text = Buffer.from(veilUnder(key, purpose, made, bytes)).toString();
+  if (markUnder(key, purpose, `${owner} ${text}`) !== made)
+    throw new Error("A veiled text was changed, or is another's");
+  return text;
+}
+
 /** Returns what seals rows with these keys. */
 export const sealerOf = (keys: DataKeys): Sealer => ({
   seal: (purpose, text) => mark(keys, purpose, text),
   fits: (purpose, text, made) => isMarkOf(keys, purpose, text, made),
-  hide: (purpose, text, owner) => seal(keys, purpose, text, owner),
-  open: (purpose, hidden, owner) => unseal(keys, purpose, hidden, owner),
+  hide: (purpose, text, owner) => veil(keys, purpose, text, owner),
+  open: (purpose, hidden, owner) => unveil(keys, purpose, hidden, owner),
 });
 
 /** Returns a keyed hash: equal texts have equal hashes, which cannot be brute-forced without the key. */

@@ -6,6 +6,8 @@ import { sealerOf } from "../secret-box.ts";
 
 const PURPOSE = "entries of a competition";
 const HASH_BYTES = 16;
+/** Of the count, so that the text is short. */
+const BASE = 36;
 
 type Entry = Facts<"tickets">;
 
@@ -33,14 +35,14 @@ export class EntriesSum {
   }
 
   toString(): string {
-    return `${this.#count} ${this.#hashes.toString("hex")}`;
+    return `${this.#count.toString(BASE)} ${this.#hashes.toString("base64url")}`;
   }
 
   static parse(text: string): EntriesSum {
     const sum = new EntriesSum();
     const [count = "0", hashes = ""] = text.split(" ");
-    sum.#count = Number(count);
-    sum.#hashes.write(hashes, "hex");
+    sum.#count = Number.parseInt(count, BASE);
+    sum.#hashes.write(hashes, "base64url");
     return sum;
   }
 

@@ -88,6 +88,7 @@ const rare = [
   "Email",
   "End $ now?",
   "Enter the beacon for round $",
+  "Export $?",
   "Hide your name?",
   "Mark as handed over?",
   "Order $",

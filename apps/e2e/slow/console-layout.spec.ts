@@ -18,6 +18,7 @@ const lists = [
   "draws",
   "post",
   "awards",
+  "awards/letters",
   "orders",
   "users",
   "mails",

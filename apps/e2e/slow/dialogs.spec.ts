@@ -91,6 +91,7 @@ const lists = {
   "/admin/raffles": ["$id", "$id/sales", "$id/edit"],
   "/admin/draws": ["$id"],
   "/admin/post": ["$id"],
+  "/admin/awards/letters": [],
   "/admin/awards": ["notified", "chosen", "sent"].map((state) => `$id of ?show=${state}`),
   "/admin/users": ["?users=unverified@demo.test", "$id", "$id?tab=care", "$id?tab=sessions"],
   "/admin/care/complaints": ["$id"],

@@ -139,6 +139,7 @@ export const staffErrors = {
   "award.claim_window": ["conflict", "The winner still has time to claim"],
   "award.attempts": ["conflict", "First log attempts on 3 different days, by at least 2 methods"],
   "award.letter": ["conflict", "This is a large prize. Write to the winner by post first."],
+  "award.no_letters": ["conflict", "There are no letters to write"],
   "award.nothing_to_claim": ["conflict", "This prize was paid to the winner's account, so there's nothing to claim"],
   "award.id_needed": ["conflict", "Check the winner's identity first"],
   "award.why_late": ["invalid", "Enter why this prize is late"],

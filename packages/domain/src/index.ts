@@ -101,6 +101,7 @@ export { beginAnchorDay, findAuditSeal, sealAudit } from "./audit/seal-audit.ts"
 export { toAuditRow, writeAudit, writeOutcome } from "./audit/write-audit.ts";
 export * from "./awards/move-award.ts";
 export { eraseAwards, openAwards, withholdPaidName } from "./awards/open-awards.ts";
+export { lettersDue, transitionToWritten } from "./awards/write-letters.ts";
 export { cardTokenHashes, openCardToken, resealCards } from "./cards/card-token.ts";
 export * from "./cards/remove-card.ts";
 export { type SealedCard, saveCard, sealCard } from "./cards/save-card.ts";

@@ -3,6 +3,7 @@ import { messages } from "@counterfoil/core";
 import { answering, byStaff, router, staffProcedure, userProcedure, withNow } from "../procedures/trpc.ts";
 import { get, post } from "../rest/rest.ts";
 import { claimOwn, confirmReceipt } from "./claim-award.ts";
+import { findLetters, listLetters, writeLetters } from "./letters.ts";
 import { findAward, listAwards, listMyAwards } from "./list-awards.ts";
 import { check, enterClaim, give, lengthen, noteOnAward, publish, send, withhold } from "./move-awards.ts";
 import { withholdOwnName } from "./paid-wins.ts";
@@ -60,6 +61,22 @@ export const awardsRouter = router({
     .input(wire.IdInput)
     .output(wire.AwardAnswer)
     .query(withNow(async ({ ctx, input }) => ({ award: await findAward(ctx.deps, input.id) }))),
+
+  listLetters: staffProcedure("awards.read")
+    .meta(get("/awardLetters", "How many letters are to be written to winners without an email, and earlier lists"))
+    .output(wire.LetterLists)
+    .query(({ ctx }) => listLetters(ctx.deps)),
+
+  writeLetters: staffProcedure("awards.letters")
+    .meta(post("/awardLetters", "Mark the winners without an email as written to, in one list"))
+    .output(wire.LettersWritten)
+    .mutation(({ ctx }) => writeLetters(ctx.deps, { adminId: ctx.user.id })),
+
+  findLetters: staffProcedure("awards.letters")
+    .meta(get("/awardLetters/{at}", "The letters of a list, with the same winners each time", { noStore: true }))
+    .input(wire.LettersInput)
+    .output(wire.WinnerLetters)
+    .query(({ ctx, input }) => findLetters(ctx.deps, Date.parse(input.at))),
 
   note: staffProcedure("awards.move")
     .meta(post("/awards/{id}/note", "Log an attempt to reach the winner, or a note"))

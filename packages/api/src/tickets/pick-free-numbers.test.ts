@@ -8,6 +8,7 @@ import { buyAtRandom, emptyCart } from "../../test/buying.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
 import { waiting } from "../../test/four-eyes.ts";
 import { countQueries, planOf, recordStatements } from "../../test/queries.ts";
+import { seededRandom } from "../../test/seeded-random.ts";
 import { type Caller, it, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { networkKey } from "../rate-limits/network.ts";
 import { reserveTickets } from "./reserve-tickets.ts";
@@ -30,15 +31,6 @@ async function freeNumbers(shop: TestShop, raffle: Row<"raffles">): Promise<numb
   const rows = await shop.db.read.selectFrom("tickets").select("number").where("raffle_id", "=", raffle.id).execute();
   const taken = new Set(rows.map((row) => row.number));
   return Array.from({ length: raffle.max_entries }, (_, i) => i + 1).filter((number) => !taken.has(number));
-}
-
-/** The same numbers from 0 to below `below` in each run (the minimal standard generator). */
-function seededRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % below;
-  };
 }
 
 /** Sizes within one block, at its edge and over several, with any numbers taken. */

@@ -53,6 +53,7 @@ export const auditActions = {
       note: "Added a note about the award of {name} to {user}, in the raffle {raffle}",
       publish: "Published the story of {user}, who won {name} in the raffle {raffle}",
       send: "Sent {name} to {user}, in the raffle {raffle}",
+      "write letters": "Exported letters to winners without an email",
       "withhold name": "Withheld the name of {user}, who won {name} in the raffle {raffle}",
     },
   },

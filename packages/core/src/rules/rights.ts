@@ -71,6 +71,7 @@ const table = {
   "attention.settle": to("W W W W - -", "resolve and reopen issues"),
   "audit.read": to("W W - W - W", "read the audit trail"),
   "awards.handOver": to("W W W W - W", "mark an instant prize as handed over"),
+  "awards.letters": reauthenticatedTo("W W W - - W", "export letters to winners without an email", "export"),
   "awards.move": to("W W W W - W", "log attempts to reach winners, and move prizes on until they are given"),
   "awards.read": to("W W W W - W", "see prizes from win to award"),
   "balance.change": reauthenticatedTo("W W 2 W - -", "change a customer's balance by up to £20, and up to £100 a day"),

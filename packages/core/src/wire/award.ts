@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { awardChannels, awardChoices, awardProofs, awardSources, idChecks } from "../rules/awards.ts";
 import { awardStates } from "../rules/states.ts";
+import { Address as PostAddress } from "./address.ts";
 import { EndDateInput, Id, line, Now, PageInput, Pounds, WireDate, WireId } from "./fields.ts";
 import { UserRef } from "./user.ts";
 
@@ -88,6 +89,29 @@ export const AwardPage = z.object({
 });
 export type AwardPage = z.infer<typeof AwardPage>;
 export const AwardAnswer = z.object({ award: Award, ...Now });
+
+/** A list of letters to winners without an email, all exported together. */
+export const LetterList = z.object({ at: WireDate.meta({ description: "When it was exported" }), letters: z.int() });
+export type LetterList = z.infer<typeof LetterList>;
+export const LetterLists = z.object({
+  due: z.int().meta({ description: "Winners without an email who have not been notified" }),
+  lists: z.array(LetterList).meta({ description: "The latest first" }),
+});
+export const LettersInput = z.object({ at: WireDate });
+export const LettersWritten = LettersInput;
+
+/** A letter to a winner, with the address for its label. */
+export const WinnerLetter = z.object({
+  _id: WireId.meta({ description: "Of the award" }),
+  name: z.string(),
+  address: PostAddress,
+  prize: z.string(),
+  raffle: z.string(),
+  ticketNum: z.string(),
+  claimBy: WireDate.nullable(),
+});
+export type WinnerLetter = z.infer<typeof WinnerLetter>;
+export const WinnerLetters = z.object({ letters: z.array(WinnerLetter) });
 
 /** A claim: what the winner chooses, and where the prize goes. Until it is sent, another claim replaces it. */
 export const ClaimAwardInput = z.strictObject({

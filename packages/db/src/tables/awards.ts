@@ -32,6 +32,8 @@ export interface AwardTables {
     claim_by: WithDefault<Time | null>;
     /** The day after which they were last reminded; 0 before. */
     reminded_day: WithDefault<number>;
+    /** When its winner, who has no email, was put into the list of letters to write. */
+    letter_at: WithDefault<Time | null>;
     claimed_at: WithDefault<Time | null>;
     id_check: IdCheck;
     /** How it was checked, without copies of documents. */

@@ -7,7 +7,7 @@ import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { formatCount } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
-import { Action } from "../frame/action.tsx";
+import { Action, ActionLink } from "../frame/action.tsx";
 import { DateTimeCell, keepRows, usePagedList } from "../frame/list-props.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { OpenBatchDialog } from "./open-dialog.tsx";
@@ -50,9 +50,14 @@ export function PostScreen() {
   return (
     <Screen
       actions={
-        <Action right="post.key" variant="primary" onClick={() => setOpening(true)}>
-          Open a batch
-        </Action>
+        <>
+          <ActionLink right="awards.read" to="/admin/awards/letters">
+            Letters
+          </ActionLink>
+          <Action right="post.key" variant="primary" onClick={() => setOpening(true)}>
+            Open a batch
+          </Action>
+        </>
       }
     >
       <p className="mb-5 max-w-180 text-label text-muted">

@@ -126,6 +126,13 @@ const awards = defineScreen({
   component: lazyRouteComponent(() => import("../awards/awards-screen.tsx"), "AwardsScreen"),
 });
 
+const letters = defineScreen({
+  path: "/awards/letters",
+  right: "awards.read",
+  first: () => ({ list: call("awards.listLetters", undefined) }),
+  component: lazyRouteComponent(() => import("../awards/letters-screen.tsx"), "LettersScreen"),
+});
+
 const award = defineScreen({
   path: "/awards/$id",
   right: "awards.read",
@@ -133,7 +140,7 @@ const award = defineScreen({
   component: lazyRouteComponent(() => import("../awards/award-screen.tsx"), "AwardScreen"),
 });
 
-const drawsScreens = [draws, draw, awards, award, post, batch] as const;
+const drawsScreens = [draws, draw, awards, letters, award, post, batch] as const;
 
 const start = screenOptions({
   path: "/",

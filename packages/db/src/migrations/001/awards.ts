@@ -19,6 +19,7 @@ export const awards = [
     notified_at bigint,
     claim_by bigint,
     reminded_day bigint not null default 0,
+    letter_at bigint,
     claimed_at bigint,
     id_check text not null check (id_check in ('not_needed', 'asked', 'passed', 'failed')),
     id_method text not null default '',
@@ -52,6 +53,7 @@ export const awards = [
   "create unique index awards_of_winner on awards (winner_id) where winner_id is not null and state <> 'void'",
   `create index awards_due on awards (due_at, id)
     where state in ('drawn', 'notified', 'claimed', 'checked', 'chosen', 'sent')`,
+  "create index awards_by_letter on awards (letter_at, id) where letter_at is not null",
   "create index awards_by_state on awards (state, due_at, id)",
   "create index awards_of_raffle on awards (raffle_id, drawn_at, id)",
   "create index awards_of_user on awards (user_id, drawn_at, id)",

@@ -1,0 +1,53 @@
+import { DAY_MS } from "@counterfoil/core";
+import { expect } from "vitest";
+import { runAwards } from "../../test/awards.ts";
+import { someInstantWin } from "../../test/buying.ts";
+import { postCards, somePostRaffle, someSender } from "../../test/post.ts";
+import { countSuccesses } from "../../test/queries.ts";
+import { address, it, type TestShop } from "../../test/shop.ts";
+
+/** Una and Vic, who give no email, and Pat, who does, each win a mug by post. */
+async function winByPost(shop: TestShop) {
+  const admin = await shop.asAdmin();
+  const raffle = await somePostRaffle(shop, {
+    name: "Mugs",
+    max_entries: 3,
+    max_per_person: 1,
+    has_instant_wins: true,
+  });
+  for (const number of [1, 2, 3]) await someInstantWin(shop, raffle, number, "A mug");
+  const [una, vic, pat] = [{ firstName: "Una", email: "" }, { firstName: "Vic", email: "" }, someSender];
+  for (const sender of [una, vic, pat]) await postCards(admin, raffle, { copies: 1, sender });
+  await runAwards(shop);
+  return admin;
+}
+
+it("lists letters to winners without an email once, with their addresses and until when they can claim", async ({
+  shop,
+}) => {
+  const admin = await winByPost(shop);
+  expect(await admin.awards.listLetters()).toEqual({ due: 2, lists: [] });
+  const { at } = await admin.awards.writeLetters();
+  const { letters } = await admin.awards.findLetters({ at });
+  expect(letters.map(({ name }) => name).sort()).toEqual(["Una Poole", "Vic Poole"]);
+  const claimBy = new Date(shop.now() + 14 * DAY_MS).toISOString();
+  expect(letters[0]).toMatchObject({ address, prize: "A mug", raffle: "Mugs", claimBy });
+  expect(await admin.awards.listLetters()).toEqual({ due: 0, lists: [{ at, letters: 2 }] });
+  await expect(admin.awards.writeLetters()).toBeRefused("award.no_letters");
+  const { award } = await admin.awards.find({ id: letters[0]?._id ?? "" });
+  expect(award).toMatchObject({ state: "notified", notes: [{ channel: "letter" }] });
+});
+
+it("writes no second letter to a winner whom someone called, and none after an erasure", async ({ shop }) => {
+  const admin = await winByPost(shop);
+  const { awards } = await admin.awards.list({ state: "drawn" });
+  await admin.awards.note({ id: awards[0]?._id ?? "", channel: "phone", note: "Told on the phone" });
+  await admin.users.delete({ id: awards[1]?.user?._id ?? "" });
+  expect((await admin.awards.listLetters()).due).toBe(0);
+});
+
+it("gives each letter to one of two people who export at the same moment", async ({ shop }) => {
+  const [one, other] = [await winByPost(shop), await shop.asAdmin()];
+  expect(await countSuccesses([one.awards.writeLetters(), other.awards.writeLetters()])).toBe(1);
+  expect((await one.awards.listLetters()).lists).toMatchObject([{ letters: 2 }]);
+});

@@ -1,0 +1,42 @@
+import { type AwardPolicy, claimEnd } from "@counterfoil/core";
+import { type Db, inChunks, insertRows, readInChunks, type Tx } from "@counterfoil/db";
+import { newId } from "../ids.ts";
+
+/** Selects the awards that wait for a letter: no one has notified their winners, who entered by post and gave no email. */
+export const lettersDue = (db: Db) =>
+  db
+    .selectFrom("awards as a")
+    .innerJoin("users as u", "u.id", "a.user_id")
+    .where("a.state", "=", "drawn")
+    .where("u.kind", "=", "post")
+    .where("u.email", "=", "")
+    .where("u.deleted_at", "is", null);
+
+/**
+ * Puts the winners who wait for a letter into one list, at most `limit`, and notes that they were notified, from when the time to
+ * claim runs: no later list has them. Returns how many there are.
+ */
+export async function transitionToWritten(
+  tx: Tx,
+  { policy, by, limit }: { policy: AwardPolicy; by: string; limit: number },
+): Promise<number> {
+  const due = await lettersDue(tx.sql).select("a.id").orderBy("a.id").limit(limit).execute();
+  // Those in a list that someone else writes meanwhile are no longer drawn.
+  const waiting = tx.sql.selectFrom("awards").select("id").where("state", "=", "drawn").orderBy("id").forNoKeyUpdate();
+  const locked = await readInChunks(
+    due.map(({ id }) => id),
+    (chunk) => waiting.where("id", "in", chunk).execute(),
+  );
+  const written = { state: "notified" as const, letter_at: tx.now, notified_at: tx.now };
+  for (const chunk of inChunks(locked.map(({ id }) => id))) {
+    await tx.sql
+      .updateTable("awards")
+      .set({ ...written, claim_by: claimEnd(tx.now, policy) })
+      .where("id", "in", chunk)
+      .execute();
+  }
+  const note = { channel: "letter" as const, note: "In a list of letters", written_by: by, at: tx.now };
+  const notes = locked.map(({ id }) => ({ id: newId(), award_id: id, ...note }));
+  await insertRows(tx.sql, "award_notes", notes);
+  return locked.length;
+}

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, type Right, rights } from "@counterfoil/core";
+import { HOUR_MS, type Right, rights } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { queueMail } from "@counterfoil/domain";
 import { z } from "zod";
@@ -9,7 +9,7 @@ import { awardActions } from "./award-actions.ts";
 import { buy, buyAtRandom, someCoupon, someInstantWin } from "./buying.ts";
 import { someCategory } from "./catalogue.ts";
 import { drawActions } from "./draw-actions.ts";
-import { someSender } from "./post.ts";
+import { postActions } from "./post-actions.ts";
 import { type Caller, openShop, someRaffle, someUser, type TestShop } from "./shop.ts";
 import { askFor, someWinner } from "./winnings.ts";
 
@@ -99,6 +99,7 @@ export const adminActions: Record<string, AdminAction> = {
     await ada.attention.reopen({ id });
   },
   ...awardActions,
+  ...postActions,
   "auth.resendVerificationTo": async (ada, shop) =>
     ada.auth.resendVerificationTo({ id: (await someUser(shop, { verified: false })).id }),
   "breaks.startOfCustomer": async (ada, shop) =>
@@ -174,16 +175,6 @@ export const adminActions: Record<string, AdminAction> = {
     await buyAtRandom(shop, await someUser(shop), raffle, 1);
     const [claim] = (await root.raffles.listClaimedPrizes({ id: raffle.id })).instantWins;
     await ada.instantWins.markHandedOver({ id: claim?._id ?? "" });
-  },
-  "post.open": (ada) => ada.post.open({ announced: 1, key: "monday" }),
-  "post.key": async (ada, shop) => {
-    const raffle = await someRaffle(shop, { post_closes_at: shop.now() + 10 * DAY_MS });
-    const { batch } = await ada.post.open({ announced: 1, key: "tuesday" });
-    await ada.post.key({ batchId: batch._id, key: "card", raffleId: raffle.id, sender: someSender });
-  },
-  "post.close": async (ada) => {
-    const { batch } = await ada.post.open({ announced: 1, key: "wednesday" });
-    await ada.post.close({ id: batch._id, difference: "An empty envelope" });
   },
   "mails.resend": async (ada, shop) => {
     const data = { firstName: "Bea" };

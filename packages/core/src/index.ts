@@ -100,6 +100,7 @@ export * from "./wire/protection.ts";
 export * from "./wire/raffle.ts";
 export * from "./wire/raffle-console.ts";
 export * from "./wire/raffle-fields.ts";
+export * from "./wire/reject-card.ts";
 export * from "./wire/report.ts";
 export * from "./wire/search.ts";
 export * from "./wire/settings.ts";

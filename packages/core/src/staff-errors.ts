@@ -40,6 +40,7 @@ export const staffErrors = {
   "post.why_late": ["invalid", "Enter why these cards are being entered late"],
   "post.why_different": ["invalid", "Enter why the number of cards keyed differs from the count"],
   "post.not_offered": ["conflict", "This raffle takes no more cards"],
+  "post.no_numbers": ["conflict", "This card has no numbers"],
   "post.no_sender": ["invalid", "Enter who sent the card"],
 
   "note.not_found": ["not_found", notFound],

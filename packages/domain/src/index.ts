@@ -177,7 +177,7 @@ export { pickFreeNumbers, ticketsInBlocks } from "./entries/pick-free-numbers.ts
 export { placePrizes } from "./entries/place-prizes.ts";
 export { findHold, releaseEndedHolds, releaseHold, releaseHoldsWithoutPayment } from "./entries/release-holds.ts";
 export { settlePrizes } from "./entries/release-prizes.ts";
-export { removeEntry } from "./entries/release-tickets.ts";
+export { removeEntries } from "./entries/release-tickets.ts";
 export { rafflesWithSamePerson } from "./entries/same-person-entries.ts";
 export { NETWORK_HASH_LENGTH, type SolvedCaptcha } from "./entries/unpaid-members.ts";
 export * from "./entries/void-prize.ts";
@@ -224,6 +224,8 @@ export * from "./payouts/move-payouts.ts";
 export { allocateCards } from "./post/allocate-cards.ts";
 export { closeBatch, lockBatch, openBatch } from "./post/batches.ts";
 export { keyCards, takesCards } from "./post/key-cards.ts";
+export { mailRejection } from "./post/mail-receipt.ts";
+export { transitionToRejected } from "./post/reject-card.ts";
 export { eraseSender } from "./post/people.ts";
 export * from "./profit/raffle-costs.ts";
 export * from "./profit/raffle-income.ts";

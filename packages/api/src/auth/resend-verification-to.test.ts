@@ -70,14 +70,14 @@ it("tidying up forgets what has ended and keeps what has not", async ({ shop, vi
  * is sent, verify an address, keep a customer from buying, log someone out, email someone, or all visitors see.
  */
 const grave = `
-  actions.switch_beacon actions.void_instant actions.void_winner auth.resendVerificationTo
+  awards.writeLetters actions.switch_beacon actions.void_instant actions.void_winner auth.resendVerificationTo
   acts.approve acts.ask breaks.liftStop breaks.startOfCustomer breaks.stop cancellations.create cancellations.retry
   categories.create categories.delete code.assess code.compare complaints.acknowledge
   complaints.answer complaints.close complaints.enter complaints.erase complaints.note complaints.refer content.edit coupons.create
   coupons.delete coupons.edit customers.deleteNote customers.endSession customers.endSessions mails.resend
   orders.delete orders.refund
   pages.create pages.delete pages.edit payouts.approve payouts.export payouts.recordBatchPaid payouts.recordPaid
-  payouts.recordReturn payouts.refuse payouts.setColumns
+  payouts.recordReturn payouts.refuse payouts.setColumns post.reject
   protection.changeBirthDate protection.endLowering protection.lowerLimit raffles.endNow roles.change
   tickets.createEntry tickets.deleteEntry users.delete users.edit users.verify winners.create winners.delete
   winners.edit`;

@@ -68,7 +68,7 @@ async function problemsOfHolders(db: Db, raffleId: string): Promise<string[]> {
 async function problemsOfPay(db: Db, raffleId: string, rules: DrawRules): Promise<string[]> {
   const prizes = await db
     .selectFrom("instant_wins as w")
-    .select(["w.id", "w.position", "w.prize", "w.kind", "w.amount_pence", "w.handed_over_at"])
+    .select(["w.id", "w.position", "w.prize", "w.kind", "w.amount_pence", "w.handed_over_at", "w.by_award"])
     .select(({ selectFrom }) =>
       selectFrom("ledger as l")
         .select(({ fn }) => fn.sum<number | string | null>("l.amount_pence").as("pence"))
@@ -85,7 +85,7 @@ async function problemsOfPay(db: Db, raffleId: string, rules: DrawRules): Promis
     .where("w.raffle_id", "=", raffleId)
     .orderBy("w.position")
     .execute();
-  return prizes.flatMap(({ position, prize, kind, amount_pence, handed_over_at, paid, people, elsewhere }) => {
+  return prizes.flatMap(({ position, prize, kind, amount_pence, handed_over_at, by_award, paid, people, elsewhere }) => {
     const at = `Instant prize ${position + 1}, ${prize},`;
     const pays = rules.instant?.pays?.[position] ?? { kind: "item", pence: null };
     // Rules are written in NFC, whatever was typed.
@@ -94,7 +94,7 @@ async function problemsOfPay(db: Db, raffleId: string, rules: DrawRules): Promis
       return [`${at} is another than in its rules.`];
     }
     if (elsewhere || Number(people) > 1) return [`${at} is in the ledger of someone other than its winner.`];
-    const due = handed_over_at === null ? 0 : (pays.pence ?? 0);
+    const due = handed_over_at === null || by_award ? 0 : (pays.pence ?? 0);
     const pence = Number(paid ?? 0);
     return pence === due ? [] : [`${at} paid its winner ${formatPence(pence)} instead of ${formatPence(due)}.`];
   });

@@ -4,7 +4,7 @@ import { listPaidPrizes } from "@counterfoil/domain";
 import { readCommitted, worthsOfDraw } from "./compute-draw.ts";
 import { currentPlaces, listPlaces } from "./published-draw.ts";
 
-/** Reads who won which prize, and whether the money may stay with the shop: the account is deleted, or the ticket was refunded. */
+/** Reads who won which prize, and whether the ledger has no line of it: the account is deleted, the ticket was refunded, or an award gives it. */
 async function readWinners(db: Db, raffleId: string) {
   const winners = await db
     .selectFrom("draw_entrants as e")
@@ -15,7 +15,14 @@ async function readWinners(db: Db, raffleId: string) {
     .leftJoin("tickets as t", (join) =>
       join.onRef("t.raffle_id", "=", "p.raffle_id").onRef("t.number", "=", "p.number"),
     )
-    .select(["e.entrant_id", "e.user_id", "u.deleted_at", "p.number", ticketUnpaidSince("t").as("unpaidSince")])
+    .select([
+      "e.entrant_id",
+      "e.user_id",
+      "u.kind",
+      "u.deleted_at",
+      "p.number",
+      ticketUnpaidSince("t").as("unpaidSince"),
+    ])
     .where("e.raffle_id", "=", raffleId)
     .execute();
   return new Map(winners.map((winner) => [`${winner.entrant_id} ${winner.number}`, winner]));
@@ -41,7 +48,8 @@ export async function problemOfPaidWinners(db: Db, draw: Row<"draws">): Promise<
     );
     const lines = paid.filter((one) => one.prize === prize);
     const pence = lines.find(({ userId }) => userId === winner?.user_id)?.pence ?? 0;
-    const isWithheld = pence === 0 && (winner?.deleted_at !== null || winner.unpaidSince !== null);
+    const isWithheld =
+      pence === 0 && (winner?.kind === "post" || winner?.deleted_at !== null || winner.unpaidSince !== null);
     if (pence !== due && !isWithheld) return `${name}: paid ${formatPence(pence)} instead of ${formatPence(due)}`;
     // A winner who was replaced keeps what was spent.
     const others = lines.filter(({ userId }) => userId !== winner?.user_id);

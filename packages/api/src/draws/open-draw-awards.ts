@@ -25,21 +25,42 @@ async function findDeclared(tx: Tx, userIds: readonly string[]): Promise<Set<str
   return new Set(userIds.filter((id) => !known.has(id)));
 }
 
-/**
- * Opens the awards of items that a draw gave, or gave again after a void. Large prizes ask who the winner is, and so does an age
- * that no one checked. Credit and cash are paid with the result, and need none.
- */
-export async function openDrawAwards(
-  tx: Tx,
-  { config }: Pick<Deps, "config">,
-  { raffle, worths, given, opened }: Decided,
-): Promise<void> {
+/** Returns which of these people entered by post without an account. */
+async function findWithoutAccount(tx: Tx, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const people = tx.sql.selectFrom("users").select("id").where("id", "in", userIds).where("kind", "=", "post");
+  return new Set((await people.execute()).map(({ id }) => id));
+}
+
+interface Won {
+  prize: number;
+  name: string;
+  number: number;
+  kind: "credit" | "cash" | undefined;
+  cashPence: number | null;
+  userId: string | null;
+}
+
+/** Lists the prizes that are not paid with the result: items, and what someone without an account won. */
+async function listToAward(tx: Tx, { worths, given, opened }: Decided): Promise<Won[]> {
   const won = given.flatMap(({ prize, number, entrantId }) => {
-    const { prize: name, kind, cashAlternative } = partsOfPrize(worths[prize - 1] ?? "");
-    if (number === null || kind !== undefined) return [];
+    const { prize: name, kind, amount, cashAlternative = amount } = partsOfPrize(worths[prize - 1] ?? "");
+    if (number === null) return [];
     const cashPence = cashAlternative === undefined ? null : toPence(cashAlternative);
-    return [{ prize, name, number, cashPence, userId: opened.get(entrantId ?? "")?.userId ?? null }];
+    return [{ prize, name, number, kind, cashPence, userId: opened.get(entrantId ?? "")?.userId ?? null }];
   });
+  const paid = won.flatMap(({ kind, userId }) => (kind === undefined ? [] : (userId ?? [])));
+  const withoutAccount = await findWithoutAccount(tx, paid);
+  return won.filter(({ kind, userId }) => kind === undefined || withoutAccount.has(userId ?? ""));
+}
+
+/**
+ * Opens the awards of what a draw gave, or gave again after a void. Large prizes ask who the winner is, and so does an age
+ * that no one checked. Credit and cash are paid with the result to winners who have an account, and need none.
+ */
+export async function openDrawAwards(tx: Tx, { config }: Pick<Deps, "config">, decided: Decided): Promise<void> {
+  const { raffle } = decided;
+  const won = await listToAward(tx, decided);
   const declared = await findDeclared(
     tx,
     won.flatMap(({ userId }) => userId ?? []),

@@ -1,5 +1,5 @@
 import { type Database, inTransaction, type Tx } from "@counterfoil/db";
-import { lockOrder, lockRaffle, openOrderRefund, removeEntry } from "@counterfoil/domain";
+import { lockOrder, lockRaffle, openOrderRefund, removeEntries } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { describe, expect, inject, it } from "vitest";
 import { someInstantWin } from "../../test/buying.ts";
@@ -95,7 +95,7 @@ describe.skipIf(inject("database").kind !== "postgres")("a prize is not marked a
     await admin.tickets.createEntry({ raffle: raffle.id, user: (await someUser(shop)).id, ticketNum: "1" });
     const { id } = await shop.db.read.selectFrom("tickets").select("id").executeTakeFirstOrThrow();
     const remove = async (tx: Tx) => {
-      await removeEntry(tx, { ticketId: id, raffle: await lockRaffle(tx, raffle.id) });
+      await removeEntries(tx, { ticketIds: [id], raffle: await lockRaffle(tx, raffle.id) });
     };
     await expect(markDuring(shop, prize.id, remove)).rejects.toMatchObject({ code: "prize.not_found" });
   });

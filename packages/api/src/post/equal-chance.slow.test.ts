@@ -1,4 +1,4 @@
-import { inTransaction, insertRows, type Row } from "@counterfoil/db";
+import { insertRows, inTransaction, type Row } from "@counterfoil/db";
 import { newId } from "@counterfoil/domain";
 import { expect, inject, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
@@ -23,7 +23,14 @@ const sizeOfRound = ENTRIES / ROUNDS;
 async function placePrizes(shop: TestShop, raffle: Row<"raffles">): Promise<void> {
   const unclaimed = { ticket_id: null, order_id: null, user_id: null, won_at: null };
   const prizes = Array.from({ length: NUMBERS / EVERY }, (_, position) => {
-    return { id: newId(), raffle_id: raffle.id, number: (position + 1) * EVERY, prize: "A mug", position, ...unclaimed };
+    return {
+      id: newId(),
+      raffle_id: raffle.id,
+      number: (position + 1) * EVERY,
+      prize: "A mug",
+      position,
+      ...unclaimed,
+    };
   });
   await inTransaction(shop.db, (tx) => insertRows(tx.sql, "instant_wins", prizes));
 }

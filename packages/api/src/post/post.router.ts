@@ -1,9 +1,12 @@
 import * as wire from "@counterfoil/core";
-import { byStaff, router, staffProcedure, withNow } from "../procedures/trpc.ts";
+import { messages, orWaiting } from "@counterfoil/core";
+import { byApproval } from "../approvals/do-or-request.ts";
+import { approvalProcedure, byStaff, router, staffProcedure, withNow } from "../procedures/trpc.ts";
 import { get, post } from "../rest/rest.ts";
 import { close } from "./close-batch.ts";
 import { key, open } from "./key-cards.ts";
 import { findBatch, findSenders, listBatches } from "./list-batches.ts";
+import { rejectCardApproval } from "./reject-card.ts";
 
 /** Free entry by post: batches of cards, and who sent them. */
 export const postRouter = router({
@@ -35,6 +38,12 @@ export const postRouter = router({
     .input(wire.KeyCardsInput)
     .output(wire.KeyedCards)
     .mutation(byStaff(key)),
+
+  reject: approvalProcedure(...rejectCardApproval.rights)
+    .meta(post("/post/cards/{id}/reject", "Reject a card that has numbers, which are released"))
+    .input(wire.RejectCardInput)
+    .output(orWaiting(wire.Msg))
+    .mutation(byApproval(rejectCardApproval, () => ({ msg: messages.cardRejected }))),
 
   close: staffProcedure("post.key")
     .meta(post("/post/{id}/close", "Close a batch, whose cards get their numbers"))

@@ -30,7 +30,7 @@ export interface BookRule {
 }
 
 /** What an instant prize `w` should have paid: one that was won stays unpaid only where it is void, or its payment went back. */
-const dueOfPrize = sql`case when w.handed_over_at is null and (w.won_at is null or w.voided_at is not null
+const dueOfPrize = sql`case when w.by_award or w.handed_over_at is null and (w.won_at is null or w.voided_at is not null
   or exists (select 1 from chargebacks b where b.order_id = w.order_id)
   or exists (select 1 from order_lines i join refunds r on r.id = i.refund_id and r.state <> 'refused' where i.id = w.ticket_id))
   then 0 else w.amount_pence end`;
@@ -139,7 +139,7 @@ export const bookRules: readonly BookRule[] = [
     query: (ids) => sql`select w.prize as subject, coalesce(sum(l.amount_pence), 0) - ${dueOfPrize} as off
       from instant_wins w left join ledger l on l.prize_id = w.id
       where w.id in (${ids}) and w.kind <> 'item'
-      group by w.id, w.prize, w.handed_over_at, w.amount_pence, w.won_at, w.voided_at, w.order_id, w.ticket_id, w.user_id
+      group by w.id, w.prize, w.by_award, w.handed_over_at, w.amount_pence, w.won_at, w.voided_at, w.order_id, w.ticket_id, w.user_id
       having coalesce(sum(l.amount_pence), 0) <> ${dueOfPrize} or ${holdersOfPrize} > 1 or ${prizeWentElsewhere()}`,
   },
   {

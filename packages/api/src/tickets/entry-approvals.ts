@@ -11,7 +11,7 @@ import {
   lockUserOrErased,
   markEntered,
   markLineReleased,
-  removeEntry,
+  removeEntries,
   settlePrizes,
   writeAudit,
 } from "@counterfoil/domain";
@@ -153,7 +153,7 @@ export const deleteEntryApproval = defineApproval("entry.delete", {
       tickets: [{ id, raffle_id: raffle.id }],
       keepPrizes,
     });
-    await removeEntry(tx, { ticketId: id, raffle });
+    await removeEntries(tx, { ticketIds: [id], raffle });
     await markLineReleased(tx, id);
     const before = { ...auditedEntry(entry, raffle), ...(keptPrizes.length > 0 && { keptPrizes }) };
     const after = isFinal ? { afterFinal: true } : undefined;

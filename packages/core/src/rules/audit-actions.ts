@@ -165,6 +165,7 @@ export const auditActions = {
       close: "Closed the batch of cards {name}",
     },
   },
+  card: { label: "Cards by post", actions: {} },
   payout: {
     label: "Payouts",
     actions: {

@@ -48,6 +48,9 @@ export const postReasonNames: Record<PostReason, string> = {
 /** The reasons that a clerk may give; the shop itself finds the others. */
 export const keyedReasons = ["unreadable", "incomplete", "under_18", "not_uk", "duplicate"] as const;
 
+/** The reasons for which a card loses numbers that it already has. */
+export const rejectReasons = [...keyedReasons, "over_limit", "late", "excluded"] as const;
+
 /** What the price of a second-class stamp is before the shop has said so, pence. */
 export const STAMP_PENCE = 91;
 

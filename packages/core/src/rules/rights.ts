@@ -147,6 +147,7 @@ const table = {
   "pictures.upload": to("W W - - W -", "upload a picture"),
   "post.key": to("W W W - - W", "open, key and close batches of cards"),
   "post.read": to("W W W W - W", "see free entries by post"),
+  "post.reject": reauthenticatedTo("2 2 ? - - 2", "reject a card that has numbers, which releases them"),
   "raffles.cancel": reauthenticatedTo("2 2 - - - 2", "cancel a competition, and retry rejected refunds"),
   "raffles.edit": to("W W - - - -", "create and change competitions"),
   "raffles.editSold": reauthenticatedTo(

@@ -137,7 +137,7 @@ export const nextStates: {
   // A released ticket has no row, so its number is free.
   ticket: { held: ["sold"], sold: [], manual: [], post: [] },
   postBatch: { open: ["closing"], closing: ["closed"], closed: [] },
-  postCard: { keyed: ["allocated", "rejected"], allocated: [], rejected: ["keyed"] },
+  postCard: { keyed: ["allocated", "rejected"], allocated: ["rejected"], rejected: ["keyed"] },
   // A prize may be handed over whatever was noted before. Until it is sent, a check or a choice may be undone.
   award: {
     drawn: ["notified", "claimed", "checked", "chosen", "awarded", "void"],

@@ -8,6 +8,7 @@ import { DeleteOrderInput, RefundInput } from "./order.ts";
 import { ApprovePayoutsInput } from "./payout.ts";
 import { UnblockInput } from "./protection.ts";
 import { EditRaffleInput } from "./raffle.ts";
+import { RejectCardInput } from "./reject-card.ts";
 import { CreateEntryInput, EntryIdInput } from "./ticket.ts";
 import { ChangeRolesInput, UserApprovalInput, VerifyUserInput } from "./user.ts";
 
@@ -73,6 +74,18 @@ export const approvalTable = {
     rights: ["balance.change", "balance.changeLarge"],
     input: BalanceApprovalInput,
     call: "users.edit",
+  },
+  "card.reject": {
+    title: "Reject a card that has numbers",
+    rights: ["post.reject"],
+    input: RejectCardInput,
+    audit: "Rejected {user}'s card {name} for the raffle {raffle}",
+    call: "post.reject",
+    dialog: {
+      ask: "Reject card {name}?",
+      button: "Reject card",
+      failure: "Couldn't reject the card",
+    },
   },
   "coupon.create": {
     title: "Create an account credit or large coupon",

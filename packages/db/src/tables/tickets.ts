@@ -63,6 +63,8 @@ export interface TicketTables {
     won_at: Time | null;
     /** When it was given to the winner, which credit and cash are when they are won; it stays won whatever happens to its ticket. */
     handed_over_at: Time | null;
+    /** Whether an award gives credit or cash instead of the ledger: its winner has no account. */
+    by_award: WithDefault<boolean>;
     /** Its number is drawn rather than typed. */
     drawn: WithDefault<boolean>;
     /** The number of a drawn prize under a key that is not in the database; null before it is drawn, and once it is won. */

@@ -23,7 +23,7 @@ interface Awards {
 export async function readAwards(db: Db, raffleId: string): Promise<Awards> {
   const prizes = await db
     .selectFrom("instant_wins as w")
-    .select(["position", "number", "drawn", "kind", "won_at", "handed_over_at", "voided_at", "void_reason"])
+    .select(["position", "number", "drawn", "kind", "won_at", "handed_over_at", "by_award", "voided_at", "void_reason"])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom("draw_refunds as f")
@@ -44,7 +44,7 @@ export async function readAwards(db: Db, raffleId: string): Promise<Awards> {
     if (!drawn) awards.typed.push(number);
     const award = { prize: position + 1, number };
     if (voided_at !== null) awards.voidPositions.push({ ...award, reason: void_reason ?? "" });
-    else if (prize.withdrawn_since || (prize.kind === "item" ? prize.won_at : prize.handed_over_at) !== null) {
+    else if (prize.withdrawn_since || (prize.kind === "item" || prize.by_award ? prize.won_at : prize.handed_over_at) !== null) {
       awards.instantAwards.push(award);
     }
   }

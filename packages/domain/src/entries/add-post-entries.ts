@@ -110,7 +110,8 @@ export async function addPostEntries(tx: Tx, entry: PostEntry): Promise<PostEntr
   const tickets = await writeEntries(tx, entry, numbers);
   await freezeRules(tx, raffleId);
   const raffles = new Map([[raffleId, raffle]]);
-  const won = await awardInstantWins(tx, { raffles, tickets, userId: user.id, orderId: null, keys });
+  const hasAccount = user.kind === "account";
+  const won = await awardInstantWins(tx, { raffles, tickets, userId: user.id, hasAccount, orderId: null, keys });
   const entered = await enterDraws(tx, { raffles: [raffle], user, keys });
   const short = numbers.length < count ? "no_numbers" : room < entry.count ? "over_limit" : null;
   return { numbers, won, short, own: entered.get(raffleId) };

@@ -10,6 +10,8 @@ interface NewEntries {
   raffles: ReadonlyMap<string, Pick<Row<"raffles">, "draw_at"> & Partial<Pick<LockedRaffle, "prize_id">>>;
   tickets: readonly { id: string; raffleId: string; number: number }[];
   userId: string;
+  /** Whether credit and cash go to the user's account; false for someone who has none. */
+  hasAccount?: boolean;
   orderId: string | null;
   /** Open the cells of prizes, and find drawn numbers. */
   keys: DataKeys;
@@ -55,24 +57,26 @@ async function findUnclaimed(
   });
 }
 
-const toAward = ({ id, raffle_id, number, user_id, prize, won_at }: WonPrize & { won_at: number }) => ({
+const toAward = ({ id, raffle_id, number, user_id, prize, amount_pence, won_at }: WonPrize & { won_at: number }) => ({
   source: "instant" as const,
   prize_id: id,
   raffle_id,
   number,
   user_id,
   prize,
+  value_pence: amount_pence,
+  cash_pence: amount_pence,
   id_check: "not_needed" as const,
   drawn_at: won_at,
 });
 
 /**
  * Gives the unclaimed prizes on these numbers to their tickets and returns them; credit and cash are paid. In a
- * competition with a draw the cell of each is public from then. An item has an award from then. The competitions and the user must be locked.
+ * competition with a draw the cell of each is public from then. An item, and anything that someone without an account wins, has an award from then. The competitions and the user must be locked.
  */
 export async function awardInstantWins(
   tx: Tx,
-  { raffles, tickets, userId, orderId, keys }: NewEntries,
+  { raffles, tickets, userId, hasAccount = true, orderId, keys }: NewEntries,
 ): Promise<WonPrize[]> {
   const won: (WonPrize & { won_at: number })[] = [];
   for (const [raffleId, group] of Map.groupBy(tickets, (ticket) => ticket.raffleId)) {
@@ -83,12 +87,14 @@ export async function awardInstantWins(
     for (const numbers of inChunks([...ticketOf.keys()])) {
       for (const prize of await findUnclaimed(tx, { raffleId, numbers, keys: hasDraw ? keys : null })) {
         const { id, number, kind, cell_enc } = prize;
+        const isPaid = kind !== "item" && hasAccount;
         const claim = {
           ticket_id: ticketOf.get(number) ?? null,
           order_id: orderId,
           user_id: userId,
           won_at: tx.now,
-          handed_over_at: kind === "item" ? null : tx.now,
+          handed_over_at: isPaid ? tx.now : null,
+          by_award: kind !== "item" && !hasAccount,
         };
         const cell = cell_enc === null ? null : openCell(keys, cell_enc, { raffleId, number });
         // Someone moved the prize, or its cell, in the database: opening it would publish another number. The lock is refused.
@@ -103,7 +109,7 @@ export async function awardInstantWins(
       }
     }
   }
-  await payPrizes(tx, { userId, prizes: won });
-  await openAwards(tx, won.filter(({ kind }) => kind === "item").map(toAward));
+  if (hasAccount) await payPrizes(tx, { userId, prizes: won });
+  await openAwards(tx, won.filter(({ kind, by_award }) => kind === "item" || by_award).map(toAward));
   return won;
 }

@@ -156,6 +156,7 @@ function readPaid(tx: Tx, ticketIds: readonly string[]): Promise<InstantPrize[]>
     .selectFrom("instant_wins")
     .select(columns)
     .where("kind", "<>", "item")
+    .where("by_award", "=", false)
     .where("handed_over_at", "is not", null);
   return readInChunks(ticketIds, (ids) => paid.where("ticket_id", "in", ids).execute());
 }

@@ -37,7 +37,7 @@ async function findUnpaid(db: Db, raffleId: string, numbers: readonly number[]):
   return new Set(rows.map(({ number }) => number));
 }
 
-/** Lists the prizes of credit and cash with who is paid: no one who deleted the account, or whose ticket was refunded. */
+/** Lists the prizes of credit and cash with who is paid: no one who deleted the account or never had one, or whose ticket was refunded. */
 async function findPayable(db: Db, of: Given) {
   const paying = of.given.flatMap(({ prize, number, entrantId }) => {
     const paid = paidPrize(of, prize);
@@ -49,6 +49,7 @@ async function findPayable(db: Db, of: Given) {
     .innerJoin("users as u", "u.id", "e.user_id")
     .select(["e.entrant_id", "e.user_id"])
     .where("e.raffle_id", "=", of.raffleId)
+    .where("u.kind", "=", "account")
     .where("u.deleted_at", "is", null);
   const ids = [...new Set(paying.map(({ entrantId }) => entrantId))];
   const rows = await readInChunks(ids, (chunk) => winners.where("e.entrant_id", "in", chunk).execute());

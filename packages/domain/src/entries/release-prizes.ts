@@ -35,7 +35,7 @@ export async function releasePrizes(
 ): Promise<Set<number | null>> {
   const released = tx.sql
     .updateTable("instant_wins")
-    .set({ ticket_id: null, order_id: null, user_id: null, won_at: null })
+    .set({ ticket_id: null, order_id: null, user_id: null, won_at: null, by_award: false })
     .where("raffle_id", "=", raffleId)
     .where("handed_over_at", "is", null)
     .returning(["id", "number"]);
@@ -83,15 +83,18 @@ export async function settlePrizes(
 ): Promise<string[]> {
   const won = await wonInDraws(tx, tickets);
   if ([...won.values()].some(({ voided }) => !voided)) throw new ShopError("prize.won_in_draw");
-  const given: Pick<Row<"instant_wins">, "prize" | "kind">[] = [];
+  const given: Pick<Row<"instant_wins">, "prize" | "kind" | "by_award">[] = [];
   for (const [raffleId, group] of Map.groupBy(tickets, (ticket) => ticket.raffle_id)) {
-    const ofRaffle = tx.sql.selectFrom("instant_wins").select(["prize", "kind"]).where("raffle_id", "=", raffleId);
+    const ofRaffle = tx.sql
+      .selectFrom("instant_wins")
+      .select(["prize", "kind", "by_award"])
+      .where("raffle_id", "=", raffleId);
     const handedOver = ofRaffle.where("handed_over_at", "is not", null).orderBy("number");
     const ids = group.map(({ id }) => id);
     given.push(...(await readInChunks(ids, (chunk) => handedOver.where("ticket_id", "in", chunk).execute())));
   }
   if (keepPrizes === true) return given.map(({ prize }) => prize);
-  if (given.some(({ kind }) => kind === "item")) throw new ShopError("prize.handed_over");
+  if (given.some(({ kind, by_award }) => kind === "item" || by_award)) throw new ShopError("prize.handed_over");
   const ticketIds = tickets.map(({ id }) => id);
   return given.length === 0 ? [] : withdrawPrizes(tx, { userId, ticketIds, ifSpent });
 }

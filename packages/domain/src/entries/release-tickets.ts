@@ -48,29 +48,31 @@ export async function releaseTickets<L extends Line>(tx: Tx, { orderId, lines }:
   return leaving;
 }
 
-/** Takes an entry out. The competition must be locked. Throws `entry.gone`, `draw.locked`, `prize.voided`. */
-export async function removeEntry(
+/** Takes entries of one person out of a competition, which must be locked. Throws `entry.gone`, `draw.locked`, `prize.voided`. */
+export async function removeEntries(
   tx: Tx,
-  { ticketId, raffle }: { ticketId: string; raffle: LockedRaffle },
+  { ticketIds, raffle }: { ticketIds: readonly string[]; raffle: LockedRaffle },
 ): Promise<void> {
-  const entry = await tx.sql
-    .selectFrom("tickets")
-    .select([...sealedColumns.tickets, "state", "price_pence", "bundle_pence"])
-    .where("id", "=", ticketId)
+  const raffleId = raffle.id;
+  const tickets = ticketIds.map((id) => ({ id, raffle_id: raffleId }));
+  await checkNotLocked(tx, [raffleId]);
+  if ((await wonInDraws(tx, tickets)).size > 0) throw new ShopError("prize.voided");
+  const entries = await tx.sql
+    .deleteFrom("tickets")
+    .where("id", "in", ticketIds)
+    .where("raffle_id", "=", raffleId)
     .where(ticketIsEntry())
-    .executeTakeFirstOrThrow(() => new ShopError("entry.gone"));
-  await checkNotLocked(tx, [entry.raffle_id]);
-  if ((await wonInDraws(tx, [{ ...entry, id: ticketId }])).size > 0) throw new ShopError("prize.voided");
-  await tx.sql.deleteFrom("tickets").where("id", "=", ticketId).execute();
-  const prizes = await releasePrizes(tx, { raffleId: entry.raffle_id, ticketIds: [ticketId] });
-  if (raffle.has_instant_wins && prizes.size === 0) await rememberNumbers(tx, [entry]);
-  const manual = entry.state === "sold" ? 0 : -1;
-  const post = entry.state === "post" ? -1 : 0;
+    .returning([...sealedColumns.tickets, "state", "price_pence", "bundle_pence"])
+    .execute();
+  if (entries.length < ticketIds.length || entries.length === 0) throw new ShopError("entry.gone");
+  const prizes = await releasePrizes(tx, { raffleId, ticketIds });
+  const lost = entries.filter(({ number }) => !prizes.has(number));
+  if (raffle.has_instant_wins) await rememberNumbers(tx, lost);
   await addToSales(tx, {
     raffle,
-    taken: [entry],
-    manual,
-    post,
-    pence: entry.bundle_pence - entry.price_pence,
+    taken: entries,
+    manual: -entries.filter(({ state }) => state !== "sold").length,
+    post: -entries.filter(({ state }) => state === "post").length,
+    pence: -sumOf(entries.map(({ price_pence, bundle_pence }) => price_pence - bundle_pence)),
   });
 }

@@ -33,7 +33,7 @@ export async function voidPrize(
     .where("leaf", "is not", null)
     .executeTakeFirst();
   if (!row || row.number === null || row.won_at === null) throw new ShopError("prize.not_found");
-  if (row.handed_over_at !== null && row.kind === "item") throw new ShopError("prize.handed_over");
+  if (row.handed_over_at !== null && (row.kind === "item" || row.by_award)) throw new ShopError("prize.handed_over");
   if (row.voided_at !== null) throw new ShopError("prize.voided");
   await voidAwardOfPrize(tx, row.id, { reason, policy });
   const { number, user_id: userId, ticket_id: ticketId } = row;

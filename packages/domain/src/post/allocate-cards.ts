@@ -1,22 +1,18 @@
 import {
   type ErrorCode,
   evaluateAnswer,
-  formatNumber,
   type PostReason,
-  paperRef,
   parseNumber,
-  prizeWorth,
   ShopError,
   ticketNumbering,
 } from "@counterfoil/core";
 import { json, type Row, stageOf, type Tx } from "@counterfoil/db";
-import { greetedName } from "../accounts/mail-owner.ts";
 import { addPostEntries, type PostEntries } from "../entries/add-post-entries.ts";
 import { type LockedRaffle, lockRaffles } from "../entries/lock-raffle.ts";
-import { queueMail } from "../mail/queue-mail.ts";
 import type { ProtectionPolicy } from "../protection/admission.ts";
 import type { DataKeys } from "../secret-box.ts";
 import { lockBatch, transitionBatch } from "./batches.ts";
+import { mailEntry, mailRejection } from "./mail-receipt.ts";
 
 /** Cards that one transaction decides on. */
 const PIECE = 50;
@@ -113,42 +109,19 @@ async function decide(tx: Tx, locked: Locked, card: Card): Promise<Decision> {
   return decision;
 }
 
-/** Emails the sender of a card what became of it, where the card has an address or goes to a verified account. */
-async function mailReceipt(tx: Tx, { batch, people, raffles }: Locked, card: Card, decision: NonNullable<Decision>) {
+/** Emails the sender of a card what became of it. */
+async function mailReceipt(
+  tx: Tx,
+  { batch, people, raffles }: Locked,
+  card: Card,
+  { entries, reason }: NonNullable<Decision>,
+): Promise<void> {
   const user = people.get(card.person_id ?? "");
   const raffle = raffles.get(card.raffle_id ?? "");
-  if (!user || !raffle || user.email === "" || (user.kind === "account" && !user.verified)) return;
-  const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
-  const { entries, reason } = decision;
-  const about = {
-    firstName: greetedName(user),
-    raffle: raffle.name,
-    slug: raffle.slug,
-    receivedAt: batch.received_at,
-    reference: paperRef(batch.number, card.line),
-  };
-  if (entries === null) {
-    await queueMail(tx, {
-      to: user.email,
-      template: "post-rejected",
-      data: { ...about, reason: reason ?? "incomplete" },
-    });
-    return;
-  }
-  const data = {
-    ...about,
-    numbers: entries.numbers.map((number) => formatNumber(numbering, number)),
-    short: entries.short,
-    drawAt: raffle.draw_at,
-    prizes: entries.won.map((one) => ({
-      prize: one.prize,
-      ticketNum: formatNumber(numbering, one.number),
-      ...prizeWorth(one),
-    })),
-    draws: entries.own ? [{ raffle: raffle.name, slug: raffle.slug, ...entries.own }] : [],
-    hasAccount: user.kind === "account",
-  };
-  await queueMail(tx, { to: user.email, template: "post-entry", data });
+  if (!user || !raffle) return;
+  const receipt = { user, raffle, batch, card };
+  if (entries === null) await mailRejection(tx, { ...receipt, reason: reason ?? "incomplete" });
+  else await mailEntry(tx, receipt, entries);
 }
 
 /** Records what became of a card that was keyed, or rejected when it was. */

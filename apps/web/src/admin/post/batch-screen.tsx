@@ -11,11 +11,13 @@ import { useLeaveGuard } from "../../ui/leave-guard.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { Action, UserLink } from "../frame/action.tsx";
+import { actionsColumn } from "../frame/list-props.tsx";
 import { BackLink, Part, Screen, Unloaded } from "../frame/screen.tsx";
 import { CardForm } from "./card-form.tsx";
 import { type CardValues, valuesOfCard } from "./card-values.ts";
 import { CloseBatchDialog } from "./close-dialog.tsx";
 import { batchStates, keyedWords } from "./post-words.ts";
+import { RejectCardDialog } from "./reject-dialog.tsx";
 import { useCardForm } from "./use-card-form.ts";
 import { type Unsaved, useCardQueue } from "./use-card-queue.ts";
 
@@ -74,6 +76,13 @@ function columnsOf(onReopen: ((card: PostCard) => void) | null): Column<PostCard
   ];
 }
 
+const rejectAction = (onReject: (card: PostCard) => void) => (card: PostCard) =>
+  card.state === "allocated" && (
+    <Action right="post.reject" onClick={() => onReject(card)}>
+      Reject<span className="sr-only"> {card.ref}</span>
+    </Action>
+  );
+
 type UnsavedProps = { rows: readonly Unsaved<CardValues>[]; isOffline: boolean; onEdit: (key: string) => void };
 
 /** The cards that the shop has not confirmed yet, and why. */
@@ -125,14 +134,14 @@ function Keying({ answer }: { answer: Outputs["post"]["find"] }) {
 }
 
 function Cards({ cards, onReopen }: { cards: readonly PostCard[]; onReopen: ((card: PostCard) => void) | null }) {
+  const [rejected, setRejected] = useState<PostCard>();
+  const columns = onReopen
+    ? columnsOf(onReopen)
+    : [...columnsOf(null), actionsColumn(rejectAction(setRejected), "plain")];
   return (
     <Part title="Cards">
-      <DataTable
-        caption="Cards"
-        columns={columnsOf(onReopen)}
-        rows={[...cards]}
-        empty={<Empty title="No cards yet" />}
-      />
+      <DataTable caption="Cards" columns={columns} rows={[...cards]} empty={<Empty title="No cards yet" />} />
+      {rejected && <RejectCardDialog card={rejected} onClose={() => setRejected(undefined)} />}
     </Part>
   );
 }

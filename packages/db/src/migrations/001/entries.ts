@@ -105,6 +105,7 @@ export const entries = ({ kind }: Dialect) => [
     user_id text references users (id),
     won_at bigint,
     handed_over_at bigint,
+    by_award boolean not null default false,
     drawn boolean not null default false,
     number_mac text,
     cell_enc text,

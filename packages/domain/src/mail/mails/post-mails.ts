@@ -68,15 +68,21 @@ export const postMails = {
     },
   }),
 
-  // To someone whose card brought no entry.
+  // To someone whose card brought no entry, or lost its numbers.
   "post-rejected": defineMail({
     name: "Card without an entry",
-    data: card.extend({ reason: z.enum(postReasons) }),
-    render: ({ raffle, receivedAt, reference, reason }, shop) => ({
+    data: card.extend({
+      reason: z.enum(postReasons),
+      /** Those that it had. */
+      numbers: z.array(z.string()).default([]),
+    }),
+    render: ({ raffle, receivedAt, reference, reason, numbers }, shop) => ({
       subject: `Your card for ${raffle}`,
-      heading: "We couldn't enter your card",
+      heading: numbers.length > 0 ? "Your entry no longer counts" : "We couldn't enter your card",
       parts: [
-        `Your card for ${raffle} was received on ${londonDate(receivedAt)}, but we couldn't enter it because ${postReasonInWords[reason]}.`,
+        numbers.length > 0
+          ? `Your card for ${raffle}, received on ${londonDate(receivedAt)}, no longer counts because ${postReasonInWords[reason]}. We've withdrawn ${numbers.length === 1 ? "its number" : "its numbers"}: ${numbers.map(printedNumber).join(", ")}.`
+          : `Your card for ${raffle} was received on ${londonDate(receivedAt)}, but we couldn't enter it because ${postReasonInWords[reason]}.`,
         entry("Your card", reference),
         "If you think that's wrong, please tell us. We'll look into it and reply.",
         action("Make a complaint", `${shop.publicUrl}/complaints`),

@@ -1,0 +1,57 @@
+import { formatNumber, type PostReason, paperRef, prizeWorth, ticketNumbering } from "@counterfoil/core";
+import type { Row, Tx } from "@counterfoil/db";
+import { greetedName } from "../accounts/mail-owner.ts";
+import type { PostEntries } from "../entries/add-post-entries.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+
+/** A card with what its receipt is about. */
+interface Receipt {
+  user: Row<"users">;
+  raffle: Row<"raffles">;
+  batch: Pick<Row<"post_batches">, "number" | "received_at">;
+  card: Pick<Row<"post_cards">, "line">;
+}
+
+/** Returns whether someone has an address that receipts go to: they wrote it on a card, or verified it. */
+const hasAddress = ({ email, kind, verified }: Row<"users">) => email !== "" && (kind === "post" || verified);
+
+function aboutCard({ user, raffle, batch, card }: Receipt) {
+  return {
+    firstName: greetedName(user),
+    raffle: raffle.name,
+    slug: raffle.slug,
+    receivedAt: batch.received_at,
+    reference: paperRef(batch.number, card.line),
+  };
+}
+
+/** Emails the sender of a card its numbers, and what they won. */
+export async function mailEntry(tx: Tx, receipt: Receipt, { numbers, short, won, own }: PostEntries): Promise<void> {
+  const { user, raffle } = receipt;
+  if (!hasAddress(user)) return;
+  const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
+  const data = {
+    ...aboutCard(receipt),
+    numbers: numbers.map((number) => formatNumber(numbering, number)),
+    short,
+    drawAt: raffle.draw_at,
+    prizes: won.map((one) => ({
+      prize: one.prize,
+      ticketNum: formatNumber(numbering, one.number),
+      ...prizeWorth(one),
+    })),
+    draws: own ? [{ raffle: raffle.name, slug: raffle.slug, ...own }] : [],
+    hasAccount: user.kind === "account",
+  };
+  await queueMail(tx, { to: user.email, template: "post-entry", data });
+}
+
+/** Emails the sender of a card why it brought no entry, or why it lost its numbers. */
+export async function mailRejection(
+  tx: Tx,
+  { reason, numbers = [], ...receipt }: Receipt & { reason: PostReason; numbers?: string[] },
+): Promise<void> {
+  if (!hasAddress(receipt.user)) return;
+  const data = { ...aboutCard(receipt), reason, numbers };
+  await queueMail(tx, { to: receipt.user.email, template: "post-rejected", data });
+}

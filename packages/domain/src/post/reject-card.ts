@@ -1,0 +1,62 @@
+import { type PostReason, ShopError } from "@counterfoil/core";
+import { json, type Row, type Tx } from "@counterfoil/db";
+import { lockUserOrErased } from "../accounts/lock-user.ts";
+import { type LockedRaffle, lockRaffle } from "../entries/lock-raffle.ts";
+import { settlePrizes } from "../entries/release-prizes.ts";
+import { removeEntries } from "../entries/release-tickets.ts";
+import { lockBatch } from "./batches.ts";
+
+interface Rejection {
+  id: string;
+  reason: PostReason;
+  /** Whether prizes that were handed over stay with the person. */
+  keepPrizes: boolean | undefined;
+}
+
+/** A card that lost its numbers, as it was before. */
+interface RejectedCard {
+  card: Row<"post_cards">;
+  batch: Row<"post_batches">;
+  raffle: LockedRaffle;
+  user: Row<"users">;
+  keptPrizes: string[];
+}
+
+/** Locks a card that has numbers, with its batch, person and competition. Throws `post.no_card` and `post.no_numbers`. */
+async function lockCard(tx: Tx, id: string) {
+  const found = await tx.sql.selectFrom("post_cards").select("batch_id").where("id", "=", id).executeTakeFirst();
+  if (!found) throw new ShopError("post.no_card");
+  const batch = await lockBatch(tx, found.batch_id);
+  const card = await tx.sql.selectFrom("post_cards").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const { state, person_id, raffle_id } = card;
+  if (state !== "allocated" || person_id === null || raffle_id === null) throw new ShopError("post.no_numbers");
+  const user = await lockUserOrErased(tx, person_id);
+  return { card, batch, user, raffle: await lockRaffle(tx, raffle_id) };
+}
+
+/**
+ * Rejects a card that has numbers, which are free again. Prizes that they won go back into the pool, unless they were handed over. Throws
+ * `post.no_card`, `post.no_numbers`, `draw.locked`, and what `settlePrizes` does.
+ */
+export async function transitionToRejected(tx: Tx, { id, reason, keepPrizes }: Rejection): Promise<RejectedCard> {
+  const locked = await lockCard(tx, id);
+  const { card, raffle, user } = locked;
+  const entries = await tx.sql
+    .selectFrom("tickets")
+    .select("id")
+    .where("raffle_id", "=", raffle.id)
+    .where("number", "in", card.ticket_numbers)
+    .where("state", "=", "post")
+    .where("user_id", "=", user.id)
+    .execute();
+  const ticketIds = entries.map((entry) => entry.id);
+  const tickets = ticketIds.map((ticketId) => ({ id: ticketId, raffle_id: raffle.id }));
+  const keptPrizes = await settlePrizes(tx, { userId: user.id, tickets, keepPrizes });
+  await removeEntries(tx, { ticketIds, raffle });
+  await tx.sql
+    .updateTable("post_cards")
+    .set({ state: "rejected", reason, decided_at: tx.now, ticket_numbers: json([]) })
+    .where("id", "=", id)
+    .execute();
+  return { ...locked, keptPrizes };
+}

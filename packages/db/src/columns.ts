@@ -45,6 +45,7 @@ const booleans = {
   forget_payer: true,
   debit_only: true,
   drawn: true,
+  by_award: true,
   opening_moved: true,
   strong: true,
   is_reason: true,

@@ -53,6 +53,13 @@ describe("a card that is keyed", () => {
     expect(card?.ticketNums).not.toContain("7");
   });
 
+  it("gets a random number where no one chooses one, whatever it names", async ({ shop, admin }) => {
+    const raffle = await somePostRaffle(shop, { has_instant_wins: true, max_entries: 100 });
+    shop.deps.random = () => 0;
+    const [card] = await postCards(admin, raffle, { copies: 1, ticketNums: ["50"] });
+    expect(card?.ticketNums).toEqual(["1"]);
+  });
+
   it("goes to a verified account with its email, surname and postcode, and to no other", async ({ shop, admin }) => {
     const raffle = await somePostRaffle(shop);
     const pat = await someUser(shop, { email: someSender.email, first_name: "Patricia", last_name: "Poole" });

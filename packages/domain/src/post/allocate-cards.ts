@@ -1,6 +1,7 @@
 import {
   type ErrorCode,
   evaluateAnswer,
+  isRandomOnly,
   type PostReason,
   parseNumber,
   ShopError,
@@ -64,7 +65,10 @@ async function enter(
   { card, user, raffle }: { card: Card; user: Row<"users">; raffle: LockedRaffle },
 ): Promise<Decision> {
   const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
-  const wanted = new Set(card.wanted_numbers.flatMap((text) => parseNumber(numbering, text) ?? []));
+  const { lucky_dips_only: luckyDipsOnly, has_instant_wins: hasInstantWins } = raffle;
+  // No one chooses a number that may be known to win.
+  const named = isRandomOnly({ luckyDipsOnly, hasInstantWins }) ? [] : card.wanted_numbers;
+  const wanted = new Set(named.flatMap((text) => parseNumber(numbering, text) ?? []));
   const count = raffle.post_entries;
   try {
     const answer = evaluateAnswer(raffle.question, card.answer);

@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
+import { expectAccessible } from "../accessibility.ts";
 import { type Competition, inDays, newCompetition } from "../competitions.ts";
 import { expect, test } from "../fixtures.ts";
-import { demo, restoreAdminSession, tokenOf } from "../people.ts";
+import { demo, newCustomer, restoreAdminSession, tokenOf } from "../people.ts";
+import { buy } from "../purchases.ts";
 import { call } from "../rest.ts";
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
@@ -65,4 +67,30 @@ test("sixty cards are keyed by the keyboard, with a lost connection and a second
   expect(found.batch).toEqual({ state: "closed", allocated: CARDS });
   expect(new Set(found.cards.map(({ line }) => line)).size).toBe(CARDS);
   expect(new Set(found.cards.flatMap(({ ticketNums }) => ticketNums)).size).toBe(CARDS);
+});
+
+test("the tab for post is as large as the one to buy, logged out and sold out @desktop", async ({ page, request }) => {
+  const form = {
+    question: null,
+    maxEntries: 1,
+    maxEntriesPerPerson: 1,
+    postClosesAt: inDays(12),
+    postEntriesPerCard: 1,
+  };
+  const [open, soldOut] = [await newCompetition(request, form), await newCompetition(request, form)];
+  await buy(request, await newCustomer(request), soldOut, { amount: 1 });
+  for (const { slug } of [open, soldOut]) {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/c/${slug}`);
+      const tabs = page.getByRole("tablist", { name: "Ways to enter" }).getByRole("tab");
+      await expect(tabs).toHaveText(["Buy", "Free entry by post"]);
+      const [bought, posted] = await Promise.all([tabs.nth(0).boundingBox(), tabs.nth(1).boundingBox()]);
+      expect(posted?.width).toBeCloseTo(bought?.width ?? 0, 0);
+      expect([posted?.y, posted?.height]).toEqual([bought?.y, bought?.height]);
+      await tabs.nth(1).click();
+      await expect(page.getByRole("tabpanel")).toContainText("Same draw, same chance of every prize, no purchase.");
+      await expectAccessible(page);
+    }
+  }
 });

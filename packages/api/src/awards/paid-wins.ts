@@ -14,6 +14,7 @@ const instantOf = (db: Db, userId: string) =>
     .select(awardColumns)
     .where("w.user_id", "=", userId)
     .where("w.kind", "<>", "item")
+    .where("w.by_award", "=", false)
     .where("w.won_at", "is not", null)
     .where("w.voided_at", "is", null)
     .orderBy("w.won_at", "desc")

@@ -4,7 +4,7 @@ import { fullName } from "#read-models/user-ref.ts";
 import { aboutRaffle, defineApproval, setAside } from "../approvals/define-approval.ts";
 
 /**
- * Rejects a card that has numbers: they are released, and its sender is told. Throws `post.no_card`, `post.no_numbers`, `draw.locked`,
+ * Rejects a card that has numbers: they are released, and its sender is emailed. Throws `post.no_card`, `post.no_numbers`, `draw.locked`,
  * `entries.final` when `afterFinal` is false, `prize.won_in_draw`, and `prize.handed_over` unless `keepPrizes` is given.
  */
 export const rejectCardApproval = defineApproval("card.reject", {

@@ -10,7 +10,7 @@ import {
   ticketNumbering,
   toIso,
 } from "@counterfoil/core";
-import { type Db, type Row, readInChunks } from "@counterfoil/db";
+import { type Db, type Row, raffleIsNotCancelled, readInChunks } from "@counterfoil/db";
 import { toPerson, usersByIds } from "./user-ref.ts";
 
 type Batch = Row<"post_batches">;
@@ -35,7 +35,7 @@ export async function passedClosings(db: Db, now: number): Promise<number[]> {
     .select(({ ref }) => [ref("post_closes_at").$castTo<number>().as("at")])
     .where("post_closes_at", "<=", now)
     .where("post_closes_at", ">", now - KEYING_MS)
-    .where("cancelled_at", "is", null)
+    .where(raffleIsNotCancelled())
     .orderBy("post_closes_at")
     .execute();
   return rows.map(({ at }) => at);

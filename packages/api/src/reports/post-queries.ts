@@ -1,5 +1,5 @@
 import { HOUR_MS } from "@counterfoil/core";
-import type { Db } from "@counterfoil/db";
+import { type Db, prizeIsKept } from "@counterfoil/db";
 import { sql } from "kysely";
 import { byHour, type Span } from "./report-span.ts";
 
@@ -64,18 +64,7 @@ export function mainWinsByHour(db: Db, span: Span) {
       join.onRef("t.raffle_id", "=", "p.raffle_id").onRef("t.number", "=", "p.number"),
     )
     .where("r.post_closes_at", "is not", null)
-    .where("p.outcome", "=", "awarded")
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("draw_places as later")
-            .select("later.step")
-            .whereRef("later.raffle_id", "=", "p.raffle_id")
-            .whereRef("later.prize", "=", "p.prize")
-            .whereRef("later.step", ">", "p.step"),
-        ),
-      ),
-    );
+    .where(prizeIsKept("p"));
   return byHour(won, "d.drawn_at", span)
     .select(({ fn }) => ["d.raffle_id", "t.state", fn.countAll<number>().as("count")])
     .groupBy(["d.raffle_id", "t.state"])

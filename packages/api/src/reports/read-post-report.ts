@@ -27,7 +27,7 @@ class Sums {
     ...{ paidWins: 0, postWins: 0, manualWins: 0 },
   };
   readonly reasons = new Map<PostReason, number>();
-  /** How many cards were keyed so many hours after they arrived. */
+  /** The number of cards by how many hours passed until they were keyed. */
   readonly waits = new Map<number, number>();
 }
 

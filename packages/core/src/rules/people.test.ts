@@ -213,6 +213,7 @@ it("who may only ask does not act", () => {
     "people.disableTwoFactor",
     "people.erase",
     "people.verify",
+    "post.reject",
   ]);
   expect(asking.filter((right) => mayUse(holder("support"), right))).toEqual([]);
 });
@@ -231,11 +232,11 @@ it("each right is called after an area and what is done there, and says what it 
 });
 
 it("what removes, exports, moves money, logs someone out or emails them, touches what protects someone or is for every visitor to see requires proof", () => {
-  const grave = `acts.approve balance.change balance.changeLarge care.birthDate care.liftStop care.lowerLimit
+  const grave = `acts.approve awards.letters balance.change balance.changeLarge care.birthDate care.liftStop care.lowerLimit
     care.stop categories.edit code.assess code.compare complaints.enter complaints.erase complaints.handle content.edit coupons.delete coupons.edit
     coupons.editCredit draws.switch draws.void entries.add entries.export entries.remove evidence.export mails.resend notes.delete orders.delete
     orders.export orders.refund orders.refundLarge pages.edit payouts.approve payouts.export payouts.pay people.changeEmail people.disableTwoFactor people.edit
-    people.editStaff people.endSessions people.erase people.verify raffles.cancel raffles.editSold raffles.publish roles.change winners.edit`;
+    people.editStaff people.endSessions people.erase people.verify post.reject raffles.cancel raffles.editSold raffles.publish roles.change winners.edit`;
   expect(names.filter((name) => rights[name].needsReauthentication).sort()).toEqual(grave.split(/\s+/));
 });
 

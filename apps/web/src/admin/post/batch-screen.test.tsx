@@ -10,6 +10,7 @@ type Sent = {
   sender: { lastName: string } | null;
   personId: string | null;
   copies: number;
+  replaces: string | null;
   rejected: unknown;
 };
 
@@ -75,6 +76,25 @@ describe("a card", () => {
     await waitFor(() => expect(sent[1]).toMatchObject({ personId: "agnes" }));
   });
 
+  it("that was saved last is reopened by Alt+Z, and saved in its place", async () => {
+    const sent = open();
+    const keys = await start();
+    await keys.keyboard("{Alt>}z{/Alt}");
+    expect(screen.getByLabelText("Surname")).toHaveProperty("value", agnes.lastName);
+    screen.getByRole("button", { name: "Save changes" });
+    await keys.keyboard("{Control>}{Enter}{/Control}");
+    await waitFor(() => expect(sent[0]).toMatchObject({ replaces: card._id, personId: "agnes" }));
+  });
+
+  it("of someone who posted several is keyed once, with how many there are", async () => {
+    const sent = open();
+    const keys = await start();
+    await keys.keyboard("GL5 2PA{Enter}Smith{Enter}Jo{Enter}1 High Street");
+    await keys.clear(screen.getByLabelText("Cards from this person"));
+    await keys.keyboard("7{Control>}{Enter}{/Control}");
+    await waitFor(() => expect(sent[0]).toMatchObject({ copies: 7 }));
+  });
+
   it("that lacks something says so at the field, and is not sent", async () => {
     const sent = open();
     const keys = await start();
@@ -113,5 +133,42 @@ describe("a card", () => {
     const problem = await screen.findByText(/Jo Smith wasn't saved. This raffle takes no more cards/);
     await keys.click(within(problem).getByRole("button", { name: "Key it again" }));
     expect(screen.getByLabelText("Surname")).toHaveProperty("value", "Smith");
+  });
+});
+
+describe("a batch", () => {
+  it("with fewer cards than were counted asks why when it is closed", async () => {
+    const closed: unknown[] = [];
+    const answers = {
+      "post.find": postBatch,
+      "post.close": (input: unknown) => {
+        closed.push(input);
+        return { msg: "Batch closed. Its cards have their numbers.", batch: postBatch.batch };
+      },
+    };
+    visit("/admin/post/batch-1", answers, admin);
+    await userEvent.click(await screen.findByRole("button", { name: "Close batch" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Close batch 1" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Close and give numbers" }));
+    await dialog.findByText("Enter why");
+    await userEvent.type(dialog.getByLabelText("Why are there more or fewer cards?"), "One was empty");
+    await userEvent.click(dialog.getByRole("button", { name: "Close and give numbers" }));
+    await waitFor(() => expect(closed).toEqual([{ id: "batch-1", difference: "One was empty" }]));
+  });
+
+  it.each([
+    ["post.why_late", "reason", "Enter why these cards are being entered late"],
+    ["post.in_future", "receivedAt", "Enter a time that isn't in the future"],
+  ] as const)("that came at another time says %s at its field", async (code, field, message) => {
+    const answers = {
+      "post.list": { batches: [], totalBatches: 0, now: postBatch.now },
+      "post.open": errorResponse(422, code, { [field]: [message] }),
+    };
+    visit("/admin/post", answers, admin);
+    await userEvent.click(await screen.findByRole("button", { name: "Open a batch" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Open a batch" }));
+    await userEvent.type(dialog.getByLabelText("Number of cards"), "60");
+    await userEvent.click(dialog.getByRole("button", { name: "Open batch" }));
+    await dialog.findByText(message);
   });
 });

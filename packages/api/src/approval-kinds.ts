@@ -7,6 +7,7 @@ import * as draws from "./draws/draw-approvals.ts";
 import * as winners from "./draws/void-winner.ts";
 import * as orders from "./orders/order-approvals.ts";
 import * as payouts from "./payouts/payout-approvals.ts";
+import * as people from "./post/merge-people.ts";
 import * as post from "./post/reject-card.ts";
 import * as protection from "./protection/unblock-customer.ts";
 import * as raffles from "./raffles/raffle-approvals.ts";
@@ -23,6 +24,7 @@ export const approvals = collectKinds(
   winners,
   orders,
   payouts,
+  people,
   post,
   protection,
   raffles,

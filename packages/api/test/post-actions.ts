@@ -16,6 +16,12 @@ export const postActions = {
     const [card] = await postCards(root, raffle, { copies: 1 });
     await ada.post.reject({ id: card?._id ?? "", reason: "not_uk" });
   },
+  "post.merge": async (ada: Caller, shop: TestShop, root: Caller) => {
+    const raffle = await someRaffle(shop, { post_closes_at: shop.now() + 10 * DAY_MS });
+    const [pat] = await postCards(root, raffle, { copies: 1 });
+    const [una] = await postCards(root, raffle, { copies: 1, sender: { firstName: "Una" } });
+    await ada.post.merge({ id: una?.person?._id ?? "", intoId: pat?.person?._id ?? "" });
+  },
   "awards.writeLetters": async (ada: Caller, shop: TestShop, root: Caller) => {
     const raffle = await someRaffle(shop, {
       post_closes_at: shop.now() + 10 * DAY_MS,

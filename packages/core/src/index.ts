@@ -93,6 +93,7 @@ export * from "./wire/own-data.ts";
 export * from "./wire/page.ts";
 export * from "./wire/payment.ts";
 export * from "./wire/payout.ts";
+export * from "./wire/merge-people.ts";
 export * from "./wire/post.ts";
 export * from "./wire/post-report.ts";
 export * from "./wire/presented-draw.ts";

@@ -65,6 +65,7 @@ export const messages = {
   complaintClosed: "Closed",
   complaintReferred: "Marked as referred",
   complaintErased: "Complaint erased. Dates and outcome kept.",
+  peopleMerged: "People merged",
   cardRejected: "Card rejected",
   batchClosed: "Batch closed. Its cards have their numbers.",
   batchClosing: "Batch closed. Its cards are getting their numbers.",

@@ -226,6 +226,7 @@ export { closeBatch, lockBatch, openBatch } from "./post/batches.ts";
 export { keyCards, takesCards } from "./post/key-cards.ts";
 export { mailRejection } from "./post/mail-receipt.ts";
 export { transitionToRejected } from "./post/reject-card.ts";
+export { checkMerge, mergePeople } from "./post/merge-people.ts";
 export { eraseSender } from "./post/people.ts";
 export * from "./profit/raffle-costs.ts";
 export * from "./profit/raffle-income.ts";

@@ -77,7 +77,7 @@ const grave = `
   coupons.delete coupons.edit customers.deleteNote customers.endSession customers.endSessions mails.resend
   orders.delete orders.refund
   pages.create pages.delete pages.edit payouts.approve payouts.export payouts.recordBatchPaid payouts.recordPaid
-  payouts.recordReturn payouts.refuse payouts.setColumns post.reject
+  payouts.recordReturn payouts.refuse payouts.setColumns post.merge post.reject
   protection.changeBirthDate protection.endLowering protection.lowerLimit raffles.endNow roles.change
   tickets.createEntry tickets.deleteEntry users.delete users.edit users.verify winners.create winners.delete
   winners.edit`;

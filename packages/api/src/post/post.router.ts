@@ -6,6 +6,7 @@ import { get, post } from "../rest/rest.ts";
 import { close } from "./close-batch.ts";
 import { key, open } from "./key-cards.ts";
 import { findBatch, findSenders, listBatches } from "./list-batches.ts";
+import { mergePeopleApproval } from "./merge-people.ts";
 import { rejectCardApproval } from "./reject-card.ts";
 
 /** Free entry by post: batches of cards, and who sent them. */
@@ -44,6 +45,12 @@ export const postRouter = router({
     .input(wire.RejectCardInput)
     .output(orWaiting(wire.Msg))
     .mutation(byApproval(rejectCardApproval, () => ({ msg: messages.cardRejected }))),
+
+  merge: approvalProcedure(...mergePeopleApproval.rights)
+    .meta(post("/post/people/{id}/merge", "Merge someone who entered by post into another person"))
+    .input(wire.MergePeopleInput)
+    .output(orWaiting(wire.Msg))
+    .mutation(byApproval(mergePeopleApproval, () => ({ msg: messages.peopleMerged }))),
 
   close: staffProcedure("post.key")
     .meta(post("/post/{id}/close", "Close a batch, whose cards get their numbers"))

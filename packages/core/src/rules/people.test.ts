@@ -212,6 +212,7 @@ it("who may only ask does not act", () => {
     "payouts.approve",
     "people.disableTwoFactor",
     "people.erase",
+    "people.merge",
     "people.verify",
     "post.reject",
   ]);
@@ -236,7 +237,7 @@ it("what removes, exports, moves money, logs someone out or emails them, touches
     care.stop categories.edit code.assess code.compare complaints.enter complaints.erase complaints.handle content.edit coupons.delete coupons.edit
     coupons.editCredit draws.switch draws.void entries.add entries.export entries.remove evidence.export mails.resend notes.delete orders.delete
     orders.export orders.refund orders.refundLarge pages.edit payouts.approve payouts.export payouts.pay people.changeEmail people.disableTwoFactor people.edit
-    people.editStaff people.endSessions people.erase people.verify post.reject raffles.cancel raffles.editSold raffles.publish roles.change winners.edit`;
+    people.editStaff people.endSessions people.erase people.merge people.verify post.reject raffles.cancel raffles.editSold raffles.publish roles.change winners.edit`;
   expect(names.filter((name) => rights[name].needsReauthentication).sort()).toEqual(grave.split(/\s+/));
 });
 

@@ -142,6 +142,7 @@ const table = {
   ),
   "people.endSessions": reauthenticatedTo("W W W - - -", "log a customer out", "session"),
   "people.erase": reauthenticatedTo("2 2 ? - - -", "delete a user", "user"),
+  "people.merge": reauthenticatedTo("2 2 ? - - -", "merge people who entered by post", "user"),
   "people.read": to("W W W W - -", "see users, with their orders, tickets, balance, emails, devices and notes"),
   "people.verify": reauthenticatedTo("2 2 ? - - -", "verify a user manually"),
   "pictures.upload": to("W W - - W -", "upload a picture"),

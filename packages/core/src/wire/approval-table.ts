@@ -4,6 +4,7 @@ import { CancelRaffleInput, RetryCancellationInput } from "./cancellation.ts";
 import { CouponForm, CouponIdInput, EditCouponInput } from "./coupon.ts";
 import { SwitchBeaconInput, VoidInstantInput, VoidWinnerInput } from "./draw-results.ts";
 import { Id, IdInput, line, SignedPoundsInput } from "./fields.ts";
+import { MergePeopleInput } from "./merge-people.ts";
 import { DeleteOrderInput, RefundInput } from "./order.ts";
 import { ApprovePayoutsInput } from "./payout.ts";
 import { UnblockInput } from "./protection.ts";
@@ -232,6 +233,14 @@ export const approvalTable = {
       button: "Unblock",
       about: "They'll be able to enter again, unless they've paused, self-excluded or closed their account.",
     },
+  },
+  "user.merge": {
+    title: "Merge two people who entered by post",
+    rights: ["people.merge"],
+    input: MergePeopleInput,
+    audit: "Merged {user} with another person",
+    call: "post.merge",
+    dialog: { ask: "Merge {name}?", button: "Merge", failure: "Couldn't merge them" },
   },
   "user.verify": {
     title: "Verify a user manually",

@@ -25,7 +25,7 @@ export interface PostTables {
     closed_by: WithDefault<string | null>;
   };
 
-  /** By what someone who entered by post is found again. Names and addresses are in `users`. */
+  /** By what someone who entered by post is found again: several where people were merged. Names and addresses are in `users`. */
   post_people: { user_id: string; name_key: string; surname_key: string; postcode_key: string };
 
   /** A card, which is one entry or the few that a stamp is worth. */

@@ -1,4 +1,4 @@
-import { inChunks, type Tx, textsById } from "@counterfoil/db";
+import { inChunks, type Row, type Tx, textsById } from "@counterfoil/db";
 import { moveAwards } from "../awards/open-awards.ts";
 import { lockedDraws } from "../draws/draw-locks.ts";
 import { sealChange } from "../seals.ts";
@@ -68,6 +68,32 @@ export async function releaseHoldsSince(tx: Tx, { userId, since }: Since): Promi
     .execute();
 }
 
+interface Given {
+  tickets: readonly Row<"tickets">[];
+  toId: string;
+  /** Their competitions, which must be locked. */
+  raffles: ReadonlyMap<string, LockedRaffle>;
+}
+
+/** Gives entries to another person, with their seals and the sums of their competitions. */
+export async function giveTickets(tx: Tx, { tickets, toId, raffles }: Given): Promise<void> {
+  const seals = tickets.map((row) => {
+    return [row.id, sealChange(tx.sealer, "tickets", { row, change: { user_id: toId } })] as const;
+  });
+  for (const chunk of inChunks(seals)) {
+    await tx.sql
+      .updateTable("tickets")
+      .from(textsById(chunk, "v"))
+      .set(({ ref }) => ({ user_id: toId, seal: ref("v.column2") }))
+      .whereRef("tickets.id", "=", "v.column1")
+      .execute();
+  }
+  for (const [raffleId, taken] of Map.groupBy(tickets, ({ raffle_id }) => raffle_id)) {
+    const raffle = raffles.get(raffleId);
+    if (raffle) await addToSales(tx, { raffle, taken, added: taken.map((entry) => ({ ...entry, user_id: toId })) });
+  }
+}
+
 /**
  * Moves an account's entries of moved orders, and manual ones since a moment, with their prizes. Locks competitions.
  */
@@ -92,21 +118,7 @@ export async function moveTickets(
       ]),
     )
     .execute();
-  const seals = moved.map((row) => {
-    return [row.id, sealChange(tx.sealer, "tickets", { row, change: { user_id: toId } })] as const;
-  });
-  for (const chunk of inChunks(seals)) {
-    await tx.sql
-      .updateTable("tickets")
-      .from(textsById(chunk, "v"))
-      .set(({ ref }) => ({ user_id: toId, seal: ref("v.column2") }))
-      .whereRef("tickets.id", "=", "v.column1")
-      .execute();
-  }
-  for (const [raffleId, taken] of Map.groupBy(moved, ({ raffle_id }) => raffle_id)) {
-    const raffle = raffles.get(raffleId);
-    if (raffle) await addToSales(tx, { raffle, taken, added: taken.map((entry) => ({ ...entry, user_id: toId })) });
-  }
+  await giveTickets(tx, { tickets: moved, toId, raffles });
   await tx.sql
     .updateTable("instant_wins")
     .set({ user_id: toId })

@@ -1,23 +1,23 @@
-import { formatName, type PostBatch, type PostCard, postReasonNames, printedNumber } from "@counterfoil/core";
+import { formatName, type PostBatch, type PostCard } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { May } from "../../app/may.tsx";
 import { type Outputs, trpc } from "../../app/trpc.ts";
 import { LinkButton } from "../../ui/button.tsx";
-import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { formatCount, formatDateTime } from "../../ui/format.ts";
 import { useLeaveGuard } from "../../ui/leave-guard.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
-import { Action, UserLink } from "../frame/action.tsx";
-import { actionsColumn } from "../frame/list-props.tsx";
+import { Action } from "../frame/action.tsx";
 import { BackLink, Part, Screen, Unloaded } from "../frame/screen.tsx";
+import { columnsOf } from "./card-columns.tsx";
 import { CardForm } from "./card-form.tsx";
 import { type CardValues, valuesOfCard } from "./card-values.ts";
 import { CloseBatchDialog } from "./close-dialog.tsx";
+import { DecidedCards } from "./decided-cards.tsx";
 import { batchStates, keyedWords } from "./post-words.ts";
-import { RejectCardDialog } from "./reject-dialog.tsx";
 import { useCardForm } from "./use-card-form.ts";
 import { type Unsaved, useCardQueue } from "./use-card-queue.ts";
 
@@ -43,45 +43,6 @@ function Facts({ batch }: { batch: PostBatch }) {
     />
   );
 }
-
-function Outcome({ state, reason, ticketNums }: PostCard) {
-  if (state === "keyed") return <StatusDot tone="off">Keyed</StatusDot>;
-  const because = reason && postReasonNames[reason];
-  if (state === "rejected") return <StatusDot tone="error">{because}</StatusDot>;
-  return (
-    <>
-      {ticketNums.map(printedNumber).join(", ")}
-      {because && <span className="block text-small text-muted">{because}</span>}
-    </>
-  );
-}
-
-function columnsOf(onReopen: ((card: PostCard) => void) | null): Column<PostCard>[] {
-  return [
-    {
-      header: "Card",
-      nowrap: true,
-      cell: (card) =>
-        onReopen ? (
-          <LinkButton aria-label={`Reopen ${card.ref}`} onClick={() => onReopen(card)}>
-            {card.ref}
-          </LinkButton>
-        ) : (
-          <strong>{card.ref}</strong>
-        ),
-    },
-    { header: "From", cell: ({ person }) => (person ? <UserLink user={person} /> : "–") },
-    { header: "Raffle", cell: ({ raffle }) => raffle?.name ?? "–", phone: "labelled" },
-    { header: "Entry", cell: (card) => <Outcome {...card} />, phone: "labelled" },
-  ];
-}
-
-const rejectAction = (onReject: (card: PostCard) => void) => (card: PostCard) =>
-  card.state === "allocated" && (
-    <Action right="post.reject" onClick={() => onReject(card)}>
-      Reject<span className="sr-only"> {card.ref}</span>
-    </Action>
-  );
 
 type UnsavedProps = { rows: readonly Unsaved<CardValues>[]; isOffline: boolean; onEdit: (key: string) => void };
 
@@ -133,15 +94,15 @@ function Keying({ answer }: { answer: Outputs["post"]["find"] }) {
   );
 }
 
-function Cards({ cards, onReopen }: { cards: readonly PostCard[]; onReopen: ((card: PostCard) => void) | null }) {
-  const [rejected, setRejected] = useState<PostCard>();
-  const columns = onReopen
-    ? columnsOf(onReopen)
-    : [...columnsOf(null), actionsColumn(rejectAction(setRejected), "plain")];
+function Cards({ cards, onReopen }: { cards: readonly PostCard[]; onReopen: (card: PostCard) => void }) {
   return (
     <Part title="Cards">
-      <DataTable caption="Cards" columns={columns} rows={[...cards]} empty={<Empty title="No cards yet" />} />
-      {rejected && <RejectCardDialog card={rejected} onClose={() => setRejected(undefined)} />}
+      <DataTable
+        caption="Cards"
+        columns={columnsOf(onReopen)}
+        rows={[...cards]}
+        empty={<Empty title="No cards yet" />}
+      />
     </Part>
   );
 }
@@ -177,7 +138,7 @@ export function BatchScreen() {
               <Keying answer={answer.data} />
             </May>
           ) : (
-            <Cards cards={answer.data.cards} onReopen={null} />
+            <DecidedCards cards={answer.data.cards} />
           )}
           <Facts batch={batch} />
         </div>

@@ -18,12 +18,13 @@ export const post = [
   "create index post_batches_by_receipt on post_batches (received_at)",
   "create index post_batches_open on post_batches (number) where state <> 'closed'",
   `create table post_people (
-    user_id text primary key references users (id),
+    postcode_key text not null,
     name_key text not null,
     surname_key text not null,
-    postcode_key text not null,
-    unique (postcode_key, name_key)
+    user_id text not null references users (id),
+    primary key (postcode_key, name_key)
   )`,
+  "create index post_people_of_user on post_people (user_id)",
   "create index post_people_by_surname on post_people (postcode_key, surname_key, user_id)",
   `create table post_cards (
     id text primary key,

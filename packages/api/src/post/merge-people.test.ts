@@ -1,0 +1,67 @@
+import { DAY_MS } from "@counterfoil/core";
+import { describe, expect } from "vitest";
+import { someInstantWin } from "../../test/buying.ts";
+import { passAndLock, publishDraw, readDrawFile } from "../../test/draws.ts";
+import { entriesByPost, keyCards, openBatch, postCards, somePostRaffle, someSender } from "../../test/post.ts";
+import { type Caller, it, someUser } from "../../test/shop.ts";
+
+/** Posts a card of Pat, and one of P, who is the same person. */
+async function postTwice(admin: Caller, raffle: { id: string }) {
+  const [pat] = await postCards(admin, raffle, { copies: 1, sender: { email: "" } });
+  const [p] = await postCards(admin, raffle, { copies: 1, sender: { firstName: "P", email: "" } });
+  return { pat: pat?.person?._id ?? "", p: p?.person?._id ?? "" };
+}
+
+describe("two people who are merged", () => {
+  it("have their entries, prizes and cards together, and one limit", async ({ shop, admin }) => {
+    const raffle = await somePostRaffle(shop, { max_per_person: 2, max_entries: 2, has_instant_wins: true });
+    for (const number of [1, 2]) await someInstantWin(shop, raffle, number, "A mug");
+    const { pat, p } = await postTwice(admin, raffle);
+    await admin.post.merge({ id: p, intoId: pat });
+    expect((await entriesByPost(shop)).map(({ user_id }) => user_id)).toEqual([pat, pat]);
+    expect((await admin.awards.list({})).awards.map(({ user }) => user?._id)).toEqual([pat, pat]);
+    const [again] = await postCards(admin, raffle, { copies: 1, sender: { firstName: "P", email: "" } });
+    expect(again).toMatchObject({ person: { _id: pat }, reason: "over_limit" });
+    const { people } = await admin.post.senders({ postCode: someSender.address.postCode });
+    expect(people.map(({ _id }) => _id)).toEqual([pat]);
+  });
+
+  it("may be an account, to which cards that wait go too", async ({ shop, admin }) => {
+    const raffle = await somePostRaffle(shop);
+    const { p } = await postTwice(admin, raffle);
+    const bea = await someUser(shop);
+    const id = await openBatch(admin, 1);
+    await keyCards(admin, id, raffle, { personId: p });
+    await admin.post.merge({ id: p, intoId: bea.id });
+    await admin.post.close({ id });
+    expect((await entriesByPost(shop)).filter(({ user_id }) => user_id === bea.id)).toHaveLength(2);
+  });
+
+  it("stand together in the list of a draw, and stay apart in one that is locked", async ({ shop, admin }) => {
+    const posted = await somePostRaffle(shop, { post_closes_at: shop.now() + 7 * DAY_MS });
+    const { raffle } = await publishDraw(shop, posted, { drawAt: shop.now() + 9 * DAY_MS });
+    const { pat, p } = await postTwice(admin, raffle);
+    const [una] = await postCards(admin, raffle, { copies: 1, sender: { firstName: "Una" } });
+    await admin.post.merge({ id: p, intoId: pat });
+    await passAndLock(shop, 8 * DAY_MS);
+    const lines = await readDrawFile(shop, raffle.id, "entries.csv");
+    expect(lines).toHaveLength(3);
+    expect(new Set(lines.map((line) => line.split(",")[1])).size).toBe(2);
+    const unaId = una?.person?._id ?? "";
+    await (await shop.asAdmin()).post.merge({ id: unaId, intoId: pat });
+    expect((await entriesByPost(shop)).filter(({ user_id }) => user_id === unaId)).toHaveLength(1);
+  });
+
+  it("would not have more entries than one person may", async ({ shop, admin }) => {
+    const { pat, p } = await postTwice(admin, await somePostRaffle(shop, { max_per_person: 1 }));
+    await expect(admin.post.merge({ id: p, intoId: pat })).toBeRefused("merge.over_limit");
+  });
+
+  it("are never two accounts, nor an account into someone by post", async ({ shop, admin }) => {
+    const { p } = await postTwice(admin, await somePostRaffle(shop));
+    const [bea, carl] = [await someUser(shop), await someUser(shop)];
+    await expect(admin.post.merge({ id: bea.id, intoId: carl.id })).toBeRefused("merge.not_possible");
+    await expect(admin.post.merge({ id: bea.id, intoId: p })).toBeRefused("merge.not_possible");
+    await expect(admin.post.merge({ id: p, intoId: p })).toBeRefused("merge.not_possible");
+  });
+});

@@ -1,0 +1,31 @@
+import { ShopError } from "@counterfoil/core";
+import { checkMerge, findUser, mergePeople, writeAudit } from "@counterfoil/domain";
+import { fullName } from "#read-models/user-ref.ts";
+import { defineApproval } from "../approvals/define-approval.ts";
+
+/** Makes someone who entered by post one person with another. Throws `merge.not_possible`, `merge.over_limit` and `draw.staff`. */
+export const mergePeopleApproval = defineApproval("user.merge", {
+  right: (_db, { id, intoId }) => ({
+    rights: ["people.merge"],
+    subject: "user",
+    subjectId: id,
+    userId: [id, intoId],
+  }),
+  about: async (db, { id, intoId }) => {
+    const [from, into] = [await findUser(db, id), await findUser(db, intoId)];
+    checkMerge(from, into);
+    if (!from || !into) throw new ShopError("merge.not_possible");
+    const nameOf = (user: typeof from) => `${fullName(user)}, ${user.shipping.addressLine1}, ${user.shipping.postCode}`;
+    return {
+      subject: "user",
+      subjectId: id,
+      userId: intoId,
+      sentence: `Merge ${nameOf(from)} into ${nameOf(into)}: entries, prizes and cards by post become those of one person.`,
+      expect: { From: nameOf(from), Into: nameOf(into) },
+    };
+  },
+  execute: async (tx, { deps }, { id, intoId }) => {
+    await mergePeople(tx, { fromId: id, intoId, keys: deps.config.dataKeys });
+    await writeAudit(tx, { action: "merge", subject: "user", subjectId: id, after: { into: intoId } });
+  },
+});

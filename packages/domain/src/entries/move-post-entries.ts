@@ -1,0 +1,77 @@
+import { ShopError } from "@counterfoil/core";
+import type { Row, Tx } from "@counterfoil/db";
+import { moveAwards } from "../awards/open-awards.ts";
+import { checkNotStaff, lockedDraws } from "../draws/draw-locks.ts";
+import { enterDraws } from "../draws/enter-draws.ts";
+import type { DataKeys } from "../secret-box.ts";
+import { type LockedRaffle, lockRaffles } from "./lock-raffle.ts";
+import { giveTickets } from "./move-tickets.ts";
+
+interface Move {
+  from: Row<"users">;
+  into: Row<"users">;
+  keys: DataKeys;
+}
+
+/** Locks the competitions in which someone has entries that may still change hands. */
+async function lockOpenRaffles(tx: Tx, userId: string): Promise<LockedRaffle[]> {
+  const rows = await tx.sql
+    .selectFrom("tickets")
+    .select("raffle_id")
+    .distinct()
+    .where("user_id", "=", userId)
+    .execute();
+  const raffles = await lockRaffles(
+    tx,
+    rows.map(({ raffle_id }) => raffle_id),
+  );
+  const locked = await lockedDraws(tx.sql, [...raffles.keys()]);
+  return [...raffles.values()].filter(({ id }) => !locked.has(id));
+}
+
+/** Throws `merge.over_limit` where two people together have more entries of a competition than one may. */
+async function checkLimits(tx: Tx, { from, into }: Move, raffles: readonly LockedRaffle[]): Promise<void> {
+  const counts = await tx.sql
+    .selectFrom("tickets")
+    .select(({ fn }) => ["raffle_id", fn.countAll<number>().as("count")])
+    .where("user_id", "in", [from.id, into.id])
+    .where(
+      "raffle_id",
+      "in",
+      raffles.map(({ id }) => id),
+    )
+    .groupBy("raffle_id")
+    .execute();
+  const limits = new Map(raffles.map(({ id, max_per_person }) => [id, max_per_person]));
+  if (counts.some(({ raffle_id, count }) => count > (limits.get(raffle_id) ?? 0)))
+    throw new ShopError("merge.over_limit");
+}
+
+/**
+ * Moves the entries of someone who entered by post to another person, with the prizes that they won. Entries of a locked draw stay, as its list
+ * is public. Both must be locked; locks the competitions. Returns the ids of those whose entries moved. Throws `merge.over_limit` and `draw.staff`.
+ */
+export async function movePostEntries(tx: Tx, move: Move): Promise<string[]> {
+  const { from, into, keys } = move;
+  const raffles = await lockOpenRaffles(tx, from.id);
+  if (raffles.length === 0) return [];
+  checkNotStaff(into, raffles);
+  await checkLimits(tx, move, raffles);
+  const ids = raffles.map(({ id }) => id);
+  const tickets = await tx.sql
+    .selectFrom("tickets")
+    .selectAll()
+    .where("user_id", "=", from.id)
+    .where("raffle_id", "in", ids)
+    .execute();
+  await giveTickets(tx, { tickets, toId: into.id, raffles: new Map(raffles.map((raffle) => [raffle.id, raffle])) });
+  await tx.sql
+    .updateTable("instant_wins")
+    .set({ user_id: into.id })
+    .where("user_id", "=", from.id)
+    .where("raffle_id", "in", ids)
+    .execute();
+  await moveAwards(tx, { fromId: from.id, toId: into.id });
+  await enterDraws(tx, { raffles, user: into, keys });
+  return ids;
+}

@@ -1,0 +1,53 @@
+import { ShopError } from "@counterfoil/core";
+import type { Row, Tx } from "@counterfoil/db";
+import { findUser, lockUsersOrErased } from "../accounts/lock-user.ts";
+import { movePostEntries } from "../entries/move-post-entries.ts";
+import type { DataKeys } from "../secret-box.ts";
+
+interface Merge {
+  fromId: string;
+  intoId: string;
+  keys: DataKeys;
+}
+
+/** Throws `merge.not_possible` unless the first entered by post without an account, and the second may have their entries. */
+export function checkMerge(from: Row<"users"> | undefined, into: Row<"users"> | undefined): void {
+  const isPostal = from?.kind === "post" && from.deleted_at === null;
+  const mayHave = into?.deleted_at === null && (into.kind === "post" || into.verified) && into.id !== from?.id;
+  if (!isPostal || !mayHave) throw new ShopError("merge.not_possible");
+}
+
+/** Locks the batches with cards of someone that have no numbers yet, as whoever gives them numbers does. */
+async function lockBatchesOf(tx: Tx, personId: string): Promise<void> {
+  await tx.sql
+    .selectFrom("post_batches")
+    .select("id")
+    .where("id", "in", ({ selectFrom }) =>
+      selectFrom("post_cards").select("batch_id").where("person_id", "=", personId).where("decided_at", "is", null),
+    )
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/**
+ * Makes two people one: entries, prizes and cards of someone who entered by post go to the other, and so do later cards of that name and
+ * postcode. What is in a locked draw stays. Throws `merge.not_possible`, `merge.over_limit` and `draw.staff`.
+ */
+export async function mergePeople(tx: Tx, { fromId, intoId, keys }: Merge): Promise<void> {
+  await lockBatchesOf(tx, fromId);
+  await lockUsersOrErased(tx, [fromId, intoId]);
+  const [from, into] = [await findUser(tx.sql, fromId), await findUser(tx.sql, intoId)];
+  checkMerge(from, into);
+  if (!from || !into) return;
+  const raffleIds = await movePostEntries(tx, { from, into, keys });
+  await tx.sql
+    .updateTable("post_cards")
+    .set({ person_id: intoId })
+    .where("person_id", "=", fromId)
+    .where(({ or, eb }) =>
+      or([eb("decided_at", "is", null), ...(raffleIds.length > 0 ? [eb("raffle_id", "in", raffleIds)] : [])]),
+    )
+    .execute();
+  await tx.sql.updateTable("post_people").set({ user_id: intoId }).where("user_id", "=", fromId).execute();
+}

@@ -10,6 +10,11 @@ async function mailsTo(request: APIRequestContext, email: string) {
   return Mails.parse(await answer.json()).mails;
 }
 
+/** Returns the text of the newest mail about this order; empty before it arrived. */
+export async function textAboutOrder(request: APIRequestContext, email: string, orderId: string): Promise<string> {
+  return (await mailsTo(request, email)).find(({ text }) => text.includes(orderId))?.text ?? "";
+}
+
 /** Returns the link in the newest mail with this subject. */
 export async function linkFromMail(request: APIRequestContext, email: string, subject: string): Promise<string> {
   const mail = (await mailsTo(request, email)).find((each) => each.subject === subject);

@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from "@counterfoil/core";
 import { type Browser, chromium, type Page } from "playwright";
 import { z } from "zod";
+import { recordFrameWork, rub } from "../../apps/e2e/frame-work.ts";
 import { chromiumFlags, ensureChromium } from "../chromium.ts";
 import { logIn, sendRequest } from "./send-request.ts";
 
@@ -24,35 +25,19 @@ async function orderTickets(url: string, token: string, reveal: "scratch" | "whe
   return `${url}/account/tickets?open=${String(paid.field("orderId"))}`;
 }
 
-/** Records the time of every frame and the longest task; passed as text, since scripts lack browser types. */
+/** Says what each frame cost: one that took longer than a sixtieth of a second would be late. */
 async function record(page: Page, act: () => Promise<void>): Promise<string> {
-  await page.evaluate(`
-    globalThis.frames = [];
-    globalThis.longest = 0;
-    const each = (at) => { frames.push(at); requestAnimationFrame(each); };
-    requestAnimationFrame(each);
-    new PerformanceObserver((list) => {
-      longest = Math.max(longest, ...list.getEntries().map(({ duration }) => duration));
-    }).observe({ type: "longtask" });
-  `);
-  await act();
-  const frames = z.array(z.number()).parse(await page.evaluate("frames"));
-  const longest = z.number().parse(await page.evaluate("longest"));
-  const seconds = ((frames.at(-1) ?? 0) - (frames[0] ?? 0)) / 1_000;
-  const task = longest === 0 ? "no task over 50 ms" : `longest task ${longest.toFixed(0)} ms`;
-  return `${((frames.length - 1) / seconds).toFixed(1)} frames a second, ${task}`;
+  const { seconds, frames, work } = await recordFrameWork(page, SLOWDOWN, act);
+  const each = (work / Math.max(frames, 1)).toFixed(1);
+  return `${frames} frames of the page in ${seconds.toFixed(1)} s, ${each} ms of work each`;
 }
 
 async function scratch(page: Page): Promise<void> {
-  for (const ticket of (await page.getByRole("button", { name: /: open$/ }).all()).slice(0, 4).reverse()) {
-    const box = await ticket.boundingBox();
-    if (!box) continue;
-    await page.mouse.move(box.x + 15, box.y + box.height - 40);
-    await page.mouse.down();
-    for (const x of [1, 0, 1, 0]) {
-      await page.mouse.move(box.x + 15 + x * (box.width - 30), box.y + box.height - 20 - x * 30, { steps: 20 });
-    }
-    await page.mouse.up();
+  for (let times = 0; times < 4; times++) {
+    const ticket = page.getByRole("button", { name: /: open$/ }).first();
+    await ticket.scrollIntoViewIfNeeded();
+    const { x = 0, y = 0, width = 0 } = (await ticket.boundingBox()) ?? {};
+    await rub(page, { x: x + 20, y: y + 60, width: width - 40 });
   }
 }
 
@@ -64,14 +49,12 @@ async function spin(page: Page): Promise<void> {
 }
 
 async function open(browser: Browser, url: string, token: string, game: "scratch" | "wheel"): Promise<string[]> {
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
   await page.addInitScript(`localStorage.token = ${JSON.stringify(token)}`);
   await page.goto(await orderTickets(url, token, game));
   const showAll = page.getByRole("button", { name: "Show all", exact: true });
   await showAll.waitFor();
   await page.waitForLoadState("networkidle");
-  const slow = await page.context().newCDPSession(page);
-  await slow.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
   const played = await record(page, () => (game === "scratch" ? scratch(page) : spin(page)));
   const all = await record(page, async () => {
     await showAll.click();
@@ -80,7 +63,7 @@ async function open(browser: Browser, url: string, token: string, game: "scratch
   return [`${game} of ${TICKETS} tickets: ${played}`, `all of them: ${all}`];
 }
 
-/** Opens a hundred tickets in each game on a phone with a slow processor; returns how many frames a second it drew. */
+/** Opens a hundred tickets in each game on a phone with a slow processor; returns what its frames cost. */
 export async function measureReveal(url: string): Promise<string[]> {
   const token = await logIn(url, { email: "customer@demo.test", password: DEMO_PASSWORD });
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });

@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { keepOfflineTickets } from "../../app/offline-tickets.ts";
 import { trpc } from "../../app/trpc.ts";
 import { Button, ButtonLink, StrongLink } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { formatDate, formatDateTime } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -142,6 +143,10 @@ function countTickets(raffles: { tickets: unknown[] }[]): number {
   return raffles.reduce((count, raffle) => count + raffle.tickets.length, 0);
 }
 
+/** Hundreds of tickets below a game would cost each of its frames a few milliseconds. */
+const skippedOffScreen =
+  "[&_section]:[contain-intrinsic-size:auto_30rem] [&_section]:[content-visibility:auto] [&_section]:[overflow-clip-margin:1rem]";
+
 export function TicketsPage() {
   const search = useSearch({ from: "/shop/account/tickets" });
   const navigate = useNavigate({ from: "/account/tickets" });
@@ -185,31 +190,33 @@ export function TicketsPage() {
         </Suspense>
       )}
       <ToOpen orders={toOpen.filter(({ orderId }) => orderId !== opening)} />
-      <Tabs
-        label="My Tickets"
-        value={search.tab ?? "current"}
-        onValueChange={show}
-        tabs={[
-          {
-            value: "current",
-            label: "Current Tickets",
-            count: countTickets(current),
-            panel: <TicketsTab raffles={orderFirst(current, newOrder)} details={details} />,
-          },
-          {
-            value: "wins",
-            label: "Instant Wins",
-            count: instantWins.length,
-            panel: <InstantWinsTab wins={instantWins} />,
-          },
-          {
-            value: "past",
-            label: "Past Tickets",
-            count: countTickets(past),
-            panel: <PastTicketsTab raffles={past} details={details} />,
-          },
-        ]}
-      />
+      <div className={cx(opening && skippedOffScreen)}>
+        <Tabs
+          label="My Tickets"
+          value={search.tab ?? "current"}
+          onValueChange={show}
+          tabs={[
+            {
+              value: "current",
+              label: "Current Tickets",
+              count: countTickets(current),
+              panel: <TicketsTab raffles={orderFirst(current, newOrder)} details={details} />,
+            },
+            {
+              value: "wins",
+              label: "Instant Wins",
+              count: instantWins.length,
+              panel: <InstantWinsTab wins={instantWins} />,
+            },
+            {
+              value: "past",
+              label: "Past Tickets",
+              count: countTickets(past),
+              panel: <PastTicketsTab raffles={past} details={details} />,
+            },
+          ]}
+        />
+      </div>
       {newOrder && <LimitPrompt />}
     </AccountPage>
   );

@@ -1,5 +1,5 @@
 import { printedNumber } from "@counterfoil/core";
-import { type PointerEvent, useLayoutEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { prizeParts } from "../order-complete/prize-ticket.tsx";
 import { resultOf, type TicketToOpen } from "./open-tickets.ts";
 
@@ -31,36 +31,38 @@ function paintCover(canvas: HTMLCanvasElement): void {
   paper.lineCap = "round";
 }
 
-/** What hides a result. It can be scratched off sideways; a phone still scrolls up and down over it. */
-function Cover({ isOpen, onScratched }: { isOpen: boolean; onScratched: () => void }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const last = useRef({ x: 0, y: 0, way: 0 });
-  useLayoutEffect(() => {
-    if (canvas.current) paintCover(canvas.current);
-  }, []);
-  const start = ({ nativeEvent: { offsetX: x, offsetY: y } }: PointerEvent) => {
-    last.current = { ...last.current, x, y };
+/**
+ * Takes the cover away under a pointer pressed on the ticket, and says once when enough is gone. Not by React, which
+ * would handle each move by itself.
+ */
+function scratchOff(ticket: HTMLElement, cover: HTMLCanvasElement, onScratched: () => void): () => void {
+  const paper = cover.getContext("2d");
+  const listening = new AbortController();
+  const { signal } = listening;
+  let corner = cover.getBoundingClientRect();
+  let from = { x: 0, y: 0 };
+  let way = 0;
+  const placeOf = ({ clientX, clientY }: PointerEvent) => ({ x: clientX - corner.x, y: clientY - corner.y });
+  const start = (event: PointerEvent) => {
+    ticket.setPointerCapture(event.pointerId);
+    corner = cover.getBoundingClientRect();
+    from = placeOf(event);
   };
-  const scratch = ({ currentTarget, buttons, nativeEvent: { offsetX: x, offsetY: y } }: PointerEvent) => {
-    const paper = canvas.current?.getContext("2d");
-    if (!paper || buttons === 0 || isOpen) return;
-    const from = last.current;
+  const scratch = (event: PointerEvent) => {
+    if (!paper || event.buttons === 0) return;
+    event.stopPropagation();
+    const to = placeOf(event);
     paper.beginPath();
     paper.moveTo(from.x, from.y);
-    paper.lineTo(x, y);
+    paper.lineTo(to.x, to.y);
     paper.stroke();
-    last.current = { x, y, way: from.way + Math.hypot(x - from.x, y - from.y) };
-    if (last.current.way > currentTarget.clientWidth * WIDTHS_TO_OPEN) onScratched();
+    way += Math.hypot(to.x - from.x, to.y - from.y);
+    from = to;
+    if (way > corner.width * WIDTHS_TO_OPEN) onScratched();
   };
-  return (
-    <canvas
-      ref={canvas}
-      className="absolute inset-0 size-full touch-pan-y rounded-s text-ink transition-opacity duration-200 data-open:opacity-0"
-      data-open={isOpen || undefined}
-      onPointerDown={start}
-      onPointerMove={scratch}
-    />
-  );
+  ticket.addEventListener("pointerdown", start, { signal });
+  ticket.addEventListener("pointermove", scratch, { signal });
+  return () => listening.abort();
 }
 
 function Result({ win }: TicketToOpen) {
@@ -76,29 +78,47 @@ function Result({ win }: TicketToOpen) {
 
 type ScratchProps = { ticket: TicketToOpen; isOpen: boolean; onOpen: () => void };
 
+/** A ticket whose cover is scratched off sideways, while a phone still scrolls up and down over it. Its button says all that it shows. */
 function ScratchTicket({ ticket, isOpen, onOpen }: ScratchProps) {
   const pressed = useRef({ x: 0, y: 0 });
+  const button = useRef<HTMLButtonElement>(null);
+  const cover = useRef<HTMLCanvasElement>(null);
+  const scratched = useEffectEvent(onOpen);
   const number = printedNumber(ticket.ticketNum);
+  useLayoutEffect(() => {
+    if (cover.current) paintCover(cover.current);
+  }, []);
+  useEffect(() => {
+    if (button.current && cover.current && !isOpen) return scratchOff(button.current, cover.current, scratched);
+  }, [isOpen]);
   return (
-    <button
-      type="button"
-      aria-disabled={isOpen || undefined}
-      aria-label={isOpen ? resultOf(ticket) : `Ticket ${number}: open`}
-      className="grid size-full select-none gap-2 rounded-ticket bg-[var(--tk)] p-2.5 text-center"
-      onPointerDown={({ clientX: x, clientY: y }) => {
-        pressed.current = { x, y };
-      }}
-      onClick={({ detail, clientX, clientY }) => {
-        const moved = detail > 0 && Math.hypot(clientX - pressed.current.x, clientY - pressed.current.y) > CLICK_PX;
-        if (!isOpen && !moved) onOpen();
-      }}
-    >
-      <span className="num text-num-pair">{number}</span>
-      <span className="relative grid min-h-18 place-items-center rounded-s bg-white p-1.5">
-        <Result {...ticket} />
-        <Cover isOpen={isOpen} onScratched={onOpen} />
+    <div className="relative grid h-full grid-rows-[auto_1fr] gap-2 rounded-ticket bg-[var(--tk)] p-2.5 text-center">
+      <span aria-hidden="true" className="num text-num-pair">
+        {number}
       </span>
-    </button>
+      <span aria-hidden="true" className="relative grid min-h-18 place-items-center rounded-s bg-white p-1.5">
+        <Result {...ticket} />
+        <canvas
+          ref={cover}
+          className="absolute inset-0 size-full rounded-s text-ink transition-opacity duration-200 data-open:opacity-0"
+          data-open={isOpen || undefined}
+        />
+      </span>
+      <button
+        ref={button}
+        type="button"
+        aria-disabled={isOpen || undefined}
+        aria-label={isOpen ? resultOf(ticket) : `Ticket ${number}: open`}
+        className="absolute inset-0 touch-pan-y select-none rounded-ticket"
+        onPointerDown={({ clientX: x, clientY: y }) => {
+          pressed.current = { x, y };
+        }}
+        onClick={({ detail, clientX, clientY }) => {
+          const moved = detail > 0 && Math.hypot(clientX - pressed.current.x, clientY - pressed.current.y) > CLICK_PX;
+          if (!isOpen && !moved) onOpen();
+        }}
+      />
+    </div>
   );
 }
 

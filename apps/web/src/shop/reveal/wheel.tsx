@@ -87,11 +87,24 @@ export function Wheel({ tickets, opened, onOpen }: GameProps) {
           )}
         </span>
       </div>
-      <Button busy={spinning !== null} busyLabel="Spinning..." keepsFocus disabled={!next} onClick={spin}>
+      {/* A colour that fades would have the whole page painted for each frame of the spin. */}
+      <Button
+        className="transition-none!"
+        busy={spinning !== null}
+        busyLabel="Spinning..."
+        keepsFocus
+        disabled={!next}
+        onClick={spin}
+      >
         Spin for ticket {printedNumber((next ?? last)?.ticketNum ?? "")}
       </Button>
+      {/* A line for each from the start: nothing below moves when the wheel stops. */}
       <ul className="grid gap-1 text-center text-small">
-        {tickets.flatMap((ticket) => (opened.has(ticket) ? [<li key={ticket.ticketNum}>{resultOf(ticket)}</li>] : []))}
+        {tickets.map((ticket) => (
+          <li key={ticket.ticketNum} className={opened.has(ticket) ? "" : "text-muted"}>
+            {opened.has(ticket) ? resultOf(ticket) : `Ticket ${printedNumber(ticket.ticketNum)}`}
+          </li>
+        ))}
       </ul>
     </div>
   );

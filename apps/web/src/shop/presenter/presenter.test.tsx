@@ -47,6 +47,12 @@ describe("a presenter", () => {
     expect(screen.queryByRole("button", { name: /Next/ })).toBeNull();
   });
 
+  it("names the main prize once where it is the competition", async () => {
+    show(answerOf(presented({ prizes: ["Hot hatch (or £8,000 cash)", "£500 cash"] })));
+    expect(await shown()).toMatch(/Hot hatch \(or £8,000 cash\)Also £500 cash1,203 of/);
+    expect(screen.getAllByText(/Hot hatch/)).toHaveLength(1);
+  });
+
   it("counts down to the round of a locked list", async () => {
     const counts = { entries: 1, paid: 1, post: 0, manual: 0, leftOut: 0, leftOutBy: [] };
     show(answerOf(presented({ state: "locked", counts, roundAt: at(30_000) })));

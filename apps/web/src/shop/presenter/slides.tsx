@@ -69,7 +69,9 @@ const MOST_PRIZES = 5;
 function Now({ draw }: { draw: PresentedDraw }) {
   const next = nextMoment(draw);
   const count = countOf(draw);
-  const [, ...others] = draw.prizes;
+  const [main = "", ...others] = draw.prizes;
+  const isInHeading = main.startsWith(draw.competition);
+  const listed = isInHeading ? others : draw.prizes;
   return (
     <div className="show-now">
       <div className="aspect-4/3 overflow-hidden rounded-l">
@@ -77,11 +79,12 @@ function Now({ draw }: { draw: PresentedDraw }) {
       </div>
       <div className="grid min-w-0 content-center gap-[0.6em]">
         <p className="text-on-ink">{stageOf(draw)}</p>
-        <h1>{draw.competition}</h1>
+        <h1>{isInHeading ? main : draw.competition}</h1>
         {others.length > 0 && (
           <p>
-            {draw.prizes.slice(0, MOST_PRIZES).join(", ")}
-            {draw.prizes.length > MOST_PRIZES && ` and ${draw.prizes.length - MOST_PRIZES} more prizes`}
+            {isInHeading && "Also "}
+            {listed.slice(0, MOST_PRIZES).join(", ")}
+            {listed.length > MOST_PRIZES && ` and ${listed.length - MOST_PRIZES} more prizes`}
           </p>
         )}
         {count && <p className="font-bold">{count}</p>}

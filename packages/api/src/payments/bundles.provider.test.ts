@@ -67,6 +67,46 @@ describe("a cart with a bundle", () => {
     });
   });
 
+  it("has the same sums everywhere when it reaches bundles of two competitions", async ({ shop }) => {
+    const { raffle: car, user, customer } = await openCart(shop, 12);
+    const boat = await someRaffle(shop, {
+      name: "A boat",
+      price_pence: 150,
+      bundles: json([{ from: 2, pricePence: 125 }]),
+    });
+    await customer.tickets.reserve({ raffleId: boat.id, ticketNums: [1, 2, 3] });
+    const { code: couponCode } = await someCoupon(shop);
+    await giveBalance(shop, user, 300);
+    const { subtotal, bundles, ...quote } = await customer.payments.setUp({ couponCode, usePromotionalBalance: true });
+    expect(bundles?.map(({ raffle, discount }) => [raffle._id, discount])).toEqual([
+      [car.id, 6],
+      [boat.id, 0.75],
+    ]);
+    expect({ subtotal, ...quote }).toMatchObject({
+      subtotal: 34.5,
+      couponDiscount: 2.78,
+      promoBalDiscount: 3,
+      totalPrice: 21.97,
+    });
+    const payment = { couponCode, usePromoBal: true };
+    const withoutBundles = customer.payments.startHosted({ ...payment, expectedTotal: 28.05 });
+    await expect(withoutBundles).toBeRefused("cart.changed");
+    expect(await customer.balance.find()).toMatchObject({ promotionalBalance: 3 });
+
+    const orderId = await shop.payOnPage(customer, pans.paid, { ...payment, expectedTotal: 21.97 });
+    expect(await shop.eventOf(orderId)).toMatchObject({ outcome: "paid", amountPence: 2_197 });
+    const sums = { ticketsSubtotal: 34.5, bundleDiscount: 6.75, couponCodeDiscount: 2.78, promotionalBalanceUsed: 3 };
+    expect((await customer.orders.findMine({ orderId })).order).toMatchObject({ ...sums, totalPricePaid: 21.97 });
+    const [mail] = await listMails(shop.deps);
+    expect(mail?.text).toMatch(/Subtotal\W+£34\.50[\s\S]*Bundle discount\W+-£6\.75[\s\S]*Total\W+£21\.97/);
+    const admin = await shop.asAdmin();
+    const today = { dateFrom: "2026-11-20", dateTo: "2026-11-20" };
+    expect(await exportedOrders(admin, today)).toMatchObject([{ ...sums, totalPricePaidOnCard: 21.97 }]);
+    const { total } = await admin.reports.read({ from: today.dateFrom, to: today.dateTo });
+    const booked = { subtotal: 34.5, bundleDiscount: 6.75, couponCost: 2.78, balanceUsed: 3, cardTaken: 21.97 };
+    expect(total).toMatchObject(booked);
+  });
+
   it("has the sums as before where it reaches none, and no new field", async ({ shop }) => {
     const { customer } = await openCart(shop, 4);
     const { tickets: _, now: _now, ...cart } = await customer.tickets.listCart();

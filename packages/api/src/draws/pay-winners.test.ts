@@ -72,13 +72,13 @@ describe("a prize of credit or cash in a draw", () => {
     expect(winningsHistory).toMatchObject([{ amount: 500, notes: "Won in the draw: £500" }]);
     await mailResults(shop.deps);
     const [mail] = await mailsTo(shop, first.email);
-    expect(mail).toContain("£500.00 is in your winnings now.");
+    expect(mail).toContain("£500 is in your winnings now.");
     expect(mail).not.toContain("Claim your prize");
     expect((await mailsTo(shop, third.email))[0]).toContain("Claim your prize");
     const { results } = (await (await shop.as(null)).draws.find({ slug: draw.raffle.slug })).draw;
     expect(results.map(({ name }) => name)).toEqual([
-      "£500 (£500.00 cash)",
-      "£50 to play with (£50.00 credit)",
+      "£500 (£500 cash)",
+      "£50 to play with (£50 credit)",
       "Bike",
     ]);
     const { winners } = (await (await shop.as(ada)).draws.findForConsole({ id: draw.raffle.id })).draw;
@@ -109,7 +109,7 @@ describe("a prize of credit or cash in a draw", () => {
     expect([paid.get(before.id)?.[0], paid.get(after.id)?.[0]]).toEqual([0, 50_000]);
     const [withdrawn] = await mailsTo(shop, before.email);
     expect(withdrawn).toContain("We have taken £500.00 for it back from your account.");
-    expect((await mailsTo(shop, after.email))[0]).toContain("£500.00 is in your winnings now.");
+    expect((await mailsTo(shop, after.email))[0]).toContain("£500 is in your winnings now.");
     expect(await found()).toEqual([]);
   });
 

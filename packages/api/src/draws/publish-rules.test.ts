@@ -84,8 +84,8 @@ describe("main prizes that pay, or have a cash alternative", () => {
     expect(shown.drawPrizes).toEqual([car, cash, credit, "Bike", "Mug"]);
     expect((await visitor.draws.find({ slug: raffle.slug })).draw.rules.prizes).toEqual([
       "Car (or £20,000.50 cash)",
-      "Second (£500.00 cash)",
-      "Third (£50.00 credit)",
+      "Second (£500 cash)",
+      "Third (£50 credit)",
       "Bike",
       "Mug",
     ]);

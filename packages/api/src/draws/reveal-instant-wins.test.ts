@@ -96,7 +96,7 @@ it("credit that was withdrawn with its reversed payment joins the draw, and is n
   expect(commitment.reveals.instantAwards?.map(({ prize }) => prize)).toEqual([2]);
   const { prizes } = await (await shop.as(null)).draws.listInstantPrizes({ slug: row.slug });
   expect(prizes.map(({ name, outcome }) => [name, outcome])).toEqual([
-    ["£50 (£50.00 credit)", "payment_withdrawn"],
+    ["£50 (£50 credit)", "payment_withdrawn"],
     ["Watch", "won"],
   ]);
 });

@@ -48,7 +48,7 @@ it("every prize that pays is named with what it pays, and the rules say it of ea
   };
   expect(judgeWith(pays)).toMatchObject({
     problems: [],
-    prizes: [{ name: "£10 (£10.00 cash)" }, { name: "£5" }, {}, {}, {}],
+    prizes: [{ name: "£10 (£10 cash)" }, { name: "£5" }, {}, {}, {}],
   });
   expect(judgeWith(pays.slice(1)).problems).toEqual(["The rules don't say of each instant prize what it pays."]);
 });

@@ -1,4 +1,4 @@
-import { formatPence, toPence, toPounds } from "../money.ts";
+import { formatPence, penceInText, toPence, toPounds } from "../money.ts";
 
 /** What a prize is paid as when it is won: `credit` to the winner's balance, or `cash` to their winnings. */
 export const paidPrizeKinds = ["credit", "cash"] as const;
@@ -27,18 +27,19 @@ export function toDrawPrize({ prize, kind, amount = 0, cashAlternative }: PrizeP
   return cashAlternative === undefined ? prize : { prize, cashAlternative };
 }
 
-/** Returns a prize as people read it: "Top prize (£500.00 cash)", "Car (or £20,000.00 cash)". */
+/** Returns a prize as people read it: "Top prize (£500 cash)", "Car (or £20,000 cash)". */
 export function prizeInWords(given: DrawPrize): string {
   const { prize, kind, amount = 0, cashAlternative } = partsOfPrize(given);
-  if (kind) return `${prize} (${formatPence(toPence(amount))} ${kind})`;
-  return cashAlternative === undefined ? prize : `${prize} (or ${formatPence(toPence(cashAlternative))} cash)`;
+  if (kind) return `${prize} (${penceInText(toPence(amount))} ${kind})`;
+  return cashAlternative === undefined ? prize : `${prize} (or ${penceInText(toPence(cashAlternative))} cash)`;
 }
 
 /** Returns a prize as customers read it: a name such as "£500 cash" already says what it pays. */
 export function prizeTitle(given: DrawPrize): string {
   const { prize, kind, amount = 0 } = partsOfPrize(given);
-  const [words, sum] = [prize.split(" "), formatPence(toPence(amount))];
-  const isSaid = kind && words.includes(kind) && [sum, sum.replace(/\.00$/, "")].some((text) => words.includes(text));
+  const words = prize.split(" ");
+  const isSaid =
+    kind && words.includes(kind) && [formatPence, penceInText].some((write) => words.includes(write(toPence(amount))));
   return isSaid ? prize : prizeInWords(given);
 }
 
@@ -49,7 +50,7 @@ export const prizeWorth = (prize: { kind: PrizeKind; amount_pence: number | null
 /** Returns where a prize that was just won has gone, as its winner reads it; null for an item. */
 export function paidNote({ kind, amount = 0 }: PrizeWorth): string | null {
   if (!kind) return null;
-  return `${formatPence(toPence(amount))} is in your ${kind === "credit" ? "balance" : "winnings"} now`;
+  return `${penceInText(toPence(amount))} is in your ${kind === "credit" ? "balance" : "winnings"} now`;
 }
 
 /** What becomes of instant prizes that no one won: given in the draw after the main prizes, or to no one. */

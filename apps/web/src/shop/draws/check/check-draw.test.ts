@@ -117,8 +117,8 @@ describe("the check of a draw in the browser", () => {
     const awards = found.flatMap(({ values }) =>
       values.flatMap(([label, value]) => (/^Award/.test(label) ? value : [])),
     );
-    expect(awards[0]).toMatch(/^Car \(or £20,000\.00 cash\): number/);
-    expect(awards[1]).toMatch(/^£100 \(£100\.00 cash\): number/);
+    expect(awards[0]).toMatch(/^Car \(or £20,000 cash\): number/);
+    expect(awards[1]).toMatch(/^£100 \(£100 cash\): number/);
     const short = { ...payingDraw, rules: { ...payingDraw.rules, pays: [null] } };
     expect(problemsOf(await check(makeDrawFiles(short)))).toContain("The rules don't say of each prize what it pays.");
   });

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
@@ -107,15 +107,37 @@ export const verifyDownloaded = (url: string, slug: string): Promise<Outcome[]> 
     return [await run(downloaded, [folder, key]), await run(downloaded, [`${url}/draws/${slug}`, key])];
   });
 
-/** Downloads and unpacks `evidence.zip` of a draw, and returns its files and what the verifier in it says of its folder. */
-export const verifyEvidence = (url: string, slug: string) =>
+/** Unpacks a ZIP with one folder on a machine without the shop, and returns its files and what the verifier in it says of that folder. */
+const verifyZip = (zip: Buffer, folderName: string) =>
   // The log as downloaded on another day.
   withFolder({ "log.jsonl": "" }, async (folder) => {
-    const answer = await fetch(`${url}/draws/${slug}/evidence.zip`);
-    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-    const files = unzip(Buffer.from(await answer.arrayBuffer()));
-    await mkdir(join(folder, slug));
-    for (const [name, content] of files) await writeFile(join(folder, name), content);
-    const names = [...files.keys()].map((name) => basename(name));
-    return { names, ...(await run(join(folder, slug, "verify.mjs"), [join(folder, slug)])) };
+    const files = unzip(zip);
+    for (const [name, content] of files) {
+      await mkdir(dirname(join(folder, name)), { recursive: true });
+      await writeFile(join(folder, name), content);
+    }
+    const names = [...files.keys()].map((name) => name.slice(folderName.length + 1));
+    const outcome = await run(join(folder, folderName, "verify.mjs"), [join(folder, folderName)]);
+    return { files, names, ...outcome };
   });
+
+async function download(address: string, token?: string): Promise<Buffer> {
+  const answer = await fetch(address, token ? { headers: { authorization: `Bearer ${token}` } } : {});
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+interface PackOf {
+  raffleId: string;
+  slug: string;
+  /** Of an admin. */
+  token: string;
+}
+
+/** Downloads the evidence pack of a competition with personal data, and verifies its draw as a stranger would. */
+export const verifyPack = async (url: string, { raffleId, slug, token }: PackOf) =>
+  verifyZip(await download(`${url}/api/raffles/${raffleId}/evidence.zip?personal=true`, token), `evidence-${slug}`);
+
+/** Downloads and unpacks `evidence.zip` of a draw, and returns its files and what the verifier in it says of its folder. */
+export const verifyEvidence = async (url: string, slug: string) =>
+  verifyZip(await download(`${url}/draws/${slug}/evidence.zip`), slug);

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { completeFree } from "#test/api-client.ts";
 import { addPeople } from "#test/fixtures.ts";
 import { ok, openMovedShop, publishOpen } from "#test/moved-shop.ts";
-import { doubtsOf, verifyDownloaded, verifyEvidence } from "#test/run-verifier.ts";
+import { doubtsOf, verifyDownloaded, verifyEvidence, verifyPack } from "#test/run-verifier.ts";
 import type { TestServer } from "#test/server.ts";
 
 const NAMES = ["freeze-rules", "lock-draws", "fetch-beacons", "draw", "expire-acts"];
@@ -85,6 +85,11 @@ test("a draw whose beacon never comes is late, then drawn by the fallback in pub
   expect(evidence.output).toContain("names a key and a verifier: these\n");
   expect(evidence.output).toContain("Log: chain");
   expect(doubtsOf(evidence)).toEqual([]);
+
+  const pack = await verifyPack(server.url, { raffleId: raffle, slug, token: await server.admin() });
+  expect(pack.names).toEqual(expect.arrayContaining([...EVIDENCE, "records/audit.csv", "personal/winners.csv"]));
+  expect(pack.output).toContain(`Hot hatch: ${winner}\n`);
+  expect(doubtsOf(pack)).toEqual([]);
 
   await ask(server, "void_winner", { raffle, prize: 1, reason: "ineligible" });
   await expectRight(server, slug, `Hot hatch: ${winner}\n`);

@@ -11,7 +11,6 @@ import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { EmailText, nameInList } from "../../ui/email-text.tsx";
 import { FilterTabs, Toolbar } from "../../ui/filters.tsx";
 import { formatCount, formatMoney, formatTotal } from "../../ui/format.ts";
-import { saveFile } from "../../ui/save-file.ts";
 import { Badge, StatusDot } from "../../ui/status-dot.tsx";
 import { Action, DeleteButton, RaffleLink, UserLink } from "../frame/action.tsx";
 import { ApprovalDialog } from "../frame/approval-dialog.tsx";
@@ -25,6 +24,7 @@ import {
   useFilters,
   usePagedList,
 } from "../frame/list-props.tsx";
+import { saveAnswer } from "../frame/save-answer.ts";
 import { BackLink, Screen } from "../frame/screen.tsx";
 import { useDownload } from "../frame/use-download.tsx";
 import { OpenedOrder } from "../orders/opened-order.tsx";
@@ -45,20 +45,18 @@ function useEntriesDownload(raffleId: string, total: number) {
       });
     tell(0);
     const path = `/api/raffleTickets/raffle/${encodeURIComponent(raffleId)}/purchasedCSV`;
-    const { body, headers } = await fetchExport(path, request);
-    if (!body) throw new Error("The export has no body");
-    const parts: Uint8Array<ArrayBuffer>[] = [];
+    const answer = await fetchExport(path, request);
     // The first line is the header.
     let rows = -1;
-    const reader = body.getReader();
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      parts.push(read.value);
-      rows += read.value.filter((byte) => byte === LINE_FEED).length;
-      tell(Math.max(rows, 0));
-    }
-    const name = /filename="([^"]+)"/.exec(headers.get("content-disposition") ?? "")?.[1] ?? "entries.csv";
-    saveFile(name, new Blob(parts, { type: "text/csv;charset=utf-8" }));
-    const isFinal = headers.get("x-entries-final") === "true";
+    await saveAnswer(answer, {
+      name: "entries.csv",
+      type: "text/csv;charset=utf-8",
+      onPiece: (piece) => {
+        rows += piece.filter((byte) => byte === LINE_FEED).length;
+        tell(Math.max(rows, 0));
+      },
+    });
+    const isFinal = answer.headers.get("x-entries-final") === "true";
     const saved = rows === 1 ? "1 entry saved" : `${formatCount(Math.max(rows, 0))} entries saved`;
     return `${saved}${isFinal ? " (final list)." : " (list not final yet)."}`;
   }, "Couldn't download the entries.");

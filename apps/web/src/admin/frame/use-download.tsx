@@ -5,7 +5,8 @@ import { Button } from "../../ui/button.tsx";
 import { LoadFailed } from "../../ui/notices.tsx";
 import { ExportFailed, type ExportRequest } from "./fetch-export.ts";
 
-type Progress = { words: string; done: number; of: number };
+/** How far it is, in words, and of how much where that is known. */
+type Progress = { words: string; done?: number; of?: number };
 
 type State =
   | { is: "idle" }

@@ -15,6 +15,7 @@ import { TextareaField } from "../../ui/text-fields.tsx";
 import { ActionLink, linkItem } from "../frame/action.tsx";
 import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
+import { EvidenceDialog } from "./evidence-dialog.tsx";
 import { EnterWinner } from "./winners-line.tsx";
 
 function CancelRaffleDialog({ raffle, onClose }: { raffle: AdminRaffle; onClose: () => void }) {
@@ -58,9 +59,10 @@ function CancelRaffleDialog({ raffle, onClose }: { raffle: AdminRaffle; onClose:
 
 function MoreActions({ raffle, state }: { raffle: AdminRaffle; state: RaffleStage }) {
   const mayItem = useMayItem();
-  const [asking, setAsking] = useState<ApprovalKindName | null>(null);
+  const [asking, setAsking] = useState<ApprovalKindName | "evidence" | null>(null);
   const close = () => setAsking(null);
   const audit = linkItem("Audit trail", { to: "/admin/audit", search: { subject: "raffle", subjectId: raffle._id } });
+  const evidence = { label: "Evidence pack", onSelect: () => setAsking("evidence") };
   const declared = listApprovalKinds().flatMap((kind) => {
     const { rights, dialog, onRaffle } = approvalKinds[kind];
     if (!dialog || !onRaffle?.includes(state)) return [];
@@ -76,10 +78,14 @@ function MoreActions({ raffle, state }: { raffle: AdminRaffle; state: RaffleStag
       <Menu
         label="More actions"
         size="console"
-        groups={[[mayItem("audit.read", audit)], [...declared, ...(state === "cancelled" ? [] : [cancel])]]}
+        groups={[
+          [mayItem("audit.read", audit), mayItem("evidence.export", evidence)],
+          [...declared, ...(state === "cancelled" ? [] : [cancel])],
+        ]}
       />
       {asking === "raffle.cancel" && <CancelRaffleDialog raffle={raffle} onClose={close} />}
-      {asking && asking !== "raffle.cancel" && (
+      {asking === "evidence" && <EvidenceDialog raffle={raffle} onClose={close} />}
+      {asking && asking !== "raffle.cancel" && asking !== "evidence" && (
         <ApprovalDialog kind={asking} input={{ id: raffle._id }} name={raffle.name} onClose={close} />
       )}
     </>

@@ -41,6 +41,45 @@ it("is no longer offered once the winner is known, and the raffle is called draw
   expect(enter()).toBeNull();
 });
 
+describe("the evidence pack", () => {
+  async function openDialog(user: typeof admin) {
+    visit("/admin/raffles/boat", { ...boatAnswers, "raffles.find": { raffle: boat, now: moment } }, user);
+    await userEvent.click(await screen.findByRole("button", { name: "More actions" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Evidence pack" }));
+    return within(await screen.findByRole("dialog", { name: "Evidence pack" }));
+  }
+
+  it("is saved with personal data only once that is ticked, and says why it could not be", async () => {
+    const dialog = await openDialog(admin);
+    const asked: string[] = [];
+    const others = globalThis.fetch;
+    const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(async (path, init) => {
+      if (!String(path).includes("evidence.zip")) return others(path, init);
+      asked.push(String(path));
+      if (asked.length === 1) return Response.json({ code: "internal", msg: "Try again later" }, { status: 500 });
+      return new Response("zip", { headers: { "content-disposition": 'attachment; filename="evidence-boat.zip"' } });
+    });
+    // A real address would be opened.
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+    await userEvent.click(dialog.getByRole("button", { name: "Download" }));
+    expect((await dialog.findByRole("alert")).textContent).toContain("Try again later");
+    await userEvent.click(dialog.getByRole("checkbox", { name: /^Include personal data/ }));
+    await userEvent.click(dialog.getByRole("button", { name: "Download" }));
+    await dialog.findByText("Evidence pack saved (1 kB).");
+    expect(asked).toEqual([false, true].map((personal) => `/api/raffles/boat/evidence.zip?personal=${personal}`));
+    expect(saved).toHaveBeenCalledOnce();
+    saved.mockRestore();
+    fetched.mockRestore();
+  });
+
+  it("has no personal data for a draw officer, who does not see customers", async () => {
+    const dialog = await openDialog(staffWith("drawOfficer"));
+    const tick = dialog.getByRole<HTMLInputElement>("checkbox", { name: /^Include personal data/ });
+    expect(tick.disabled).toBe(true);
+    expect(dialog.getByText(/^Your role doesn't allow this/)).toBeDefined();
+  });
+});
+
 describe("prizes part", () => {
   // The page of a raffle has a chart, which no test here waits for.
   beforeAll(loadChartStrip);

@@ -89,8 +89,8 @@ describe("seed demo", () => {
       const lines = await ledger.where("draw_prize", "is", null).execute();
       const sumOf = (account: string) =>
         lines.filter((line) => line.account === account).reduce((sum, line) => sum + line.amount_pence, 0);
-      // One of them is the £50 of an instant win.
-      expect([lines.length, sumOf("promotional"), sumOf("winnings")]).toEqual([4, 1_000, 5_000]);
+      // One of them is the £50 of an instant win, and one a payout of £20.
+      expect([lines.length, sumOf("promotional"), sumOf("winnings")]).toEqual([5, 1_000, 3_000]);
     });
 
     it("has coupons of the three types, categories, pages, FAQ and testimonials", async () => {

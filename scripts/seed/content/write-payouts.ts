@@ -15,13 +15,32 @@ import { atTime, type Shop } from "../shop.ts";
 /** An account of the banks' own test cases. */
 const account = { sortCode: "089999", accountNumber: "66374958" };
 
+/** What the demo customer had paid out of their winnings; the rest stays. */
+const PAID_OUT_PENCE = 2_000;
+
 /** How far each payout has come; the last one's account needs a look. */
 const ends = ["returned", "paid", "sent", "approved", "refused", "asked", "asked"] as const;
 
-/** Pays out what customers won, a payout in each state. The demo customer's winnings stay. */
-export async function writePayouts(tx: Tx, { plan, config }: Shop): Promise<void> {
+/** Pays a part of the demo customer's winnings out. */
+async function payCustomer(tx: Tx, { plan, config }: Shop): Promise<void> {
   const by = plan.people.admin.id;
   const at = (daysAgo: number) => atTime(tx, plan.clock.now - daysAgo * DAY_MS);
+  const user = await lockUser(tx, plan.people.customer.id);
+  if (user.winnings_pence < PAID_OUT_PENCE) return;
+  const details = { name: `${user.first_name} ${user.last_name}`, ...account };
+  await saveBankAccount(at(5), { user, details, verdict: "passed", keys: config.dataKeys });
+  const payout = await askPayout(at(4), { user, pence: PAID_OUT_PENCE });
+  await approvePayouts(at(3), { ids: [payout.id], by });
+  await sendPayouts(at(2), { by });
+  await payPayout(at(1), payout.id);
+}
+
+/** Pays out what customers won, a payout in each state. */
+export async function writePayouts(tx: Tx, shop: Shop): Promise<void> {
+  const { plan, config } = shop;
+  const by = plan.people.admin.id;
+  const at = (daysAgo: number) => atTime(tx, plan.clock.now - daysAgo * DAY_MS);
+  await payCustomer(tx, shop);
   const winners = await tx.sql
     .selectFrom("users")
     .select("id")

@@ -96,6 +96,9 @@ function columnsOf({ chosen, toggle }: Choice, open: (act: PayoutAct, payout: Pa
               {note}
             </span>
           ))}
+          {payout.batch && (
+            <span className="block text-small text-muted md:hidden">Bank file {payout.batch.reference}</span>
+          )}
         </>
       ),
     },
@@ -107,7 +110,9 @@ function columnsOf({ chosen, toggle }: Choice, open: (act: PayoutAct, payout: Pa
       cell: ({ state, batch }) => (
         <>
           <StatusDot tone={payoutStateWords[state].tone}>{payoutStateWords[state].words}</StatusDot>
-          {batch && <span className="block whitespace-nowrap text-small text-muted">{batch.reference}</span>}
+          {batch && (
+            <span className="block whitespace-nowrap text-small text-muted max-md:hidden">{batch.reference}</span>
+          )}
         </>
       ),
     },

@@ -36,11 +36,9 @@ function ToOpen({ orders }: { orders: readonly Order[] }) {
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 rounded-l border border-ink p-4 lg:mb-8 lg:px-5">
       <div className="min-w-0">
-        <p className="font-bold">
-          You have {count === 1 ? "an unopened ticket" : `${count} unopened tickets`} in order {order.orderId}
-        </p>
+        <p className="font-bold">You have {count === 1 ? "an unopened ticket" : `${count} unopened tickets`}</p>
         <p className="text-small text-muted">
-          Bought {formatDate(order.createdAt)}
+          Order {order.orderId}, bought {formatDate(order.createdAt)}
           {others.length > 0 && `. ${others.length} more ${others.length === 1 ? "order has" : "orders have"} some too`}
         </p>
       </div>

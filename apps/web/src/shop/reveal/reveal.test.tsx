@@ -130,7 +130,8 @@ describe("a wheel", () => {
 describe("My Tickets", () => {
   it("says which order is not opened yet, keeps its prizes back and leads there", async () => {
     visitAs(bea, "/account/tickets", answers("scratch", 2, ["£50 cash"]));
-    await screen.findByText("You have 2 unopened tickets in order CF-ABCDE");
+    await screen.findByText("You have 2 unopened tickets");
+    screen.getByText(/^Order CF-ABCDE, bought/);
     expect(screen.getByRole("tab", { name: /Instant Wins/ }).textContent).toBe("Instant Wins");
     await userEvent.click(screen.getByRole("link", { name: "Open them" }));
     await userEvent.click(within(await region()).getByRole("button", { name: "Show all" }));

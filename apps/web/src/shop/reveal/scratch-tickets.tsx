@@ -31,10 +31,7 @@ function paintCover(canvas: HTMLCanvasElement): void {
   paper.lineCap = "round";
 }
 
-/**
- * Takes the cover away under a pointer pressed on the ticket, and says once when enough is gone. Not by React, which
- * would handle each move by itself.
- */
+/** Takes the cover away under a pointer pressed on the ticket, and says once when enough is gone. Without React, whose handling of each move takes longer than the stroke. */
 function scratchOff(ticket: HTMLElement, cover: HTMLCanvasElement, onScratched: () => void): () => void {
   const paper = cover.getContext("2d");
   const listening = new AbortController();

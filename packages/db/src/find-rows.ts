@@ -34,6 +34,8 @@ export function findRow<T extends keyof Tables>(db: Db, table: T, values: RowVal
   return rowsWith(db, table, values).limit(1).executeTakeFirst();
 }
 
+const missing = (code: ErrorCode | undefined) => code && (() => new ShopError(code));
+
 /** Returns the first row of a table that has these values. If there is none, throws an error of this code, or an internal one. */
 export function findRowOrThrow<T extends keyof Tables>(
   db: Db,
@@ -41,14 +43,22 @@ export function findRowOrThrow<T extends keyof Tables>(
   values: RowValues<T>,
   code?: ErrorCode,
 ): Promise<Row<T>> {
-  return rowsWith(db, table, values)
-    .limit(1)
-    .executeTakeFirstOrThrow(code && (() => new ShopError(code)));
+  return rowsWith(db, table, values).limit(1).executeTakeFirstOrThrow(missing(code));
 }
 
 /** Returns the first row of a table that has these values, and locks it; undefined if there is none. */
 export function lockRow<T extends keyof Tables>(tx: Tx, table: T, values: RowValues<T>): Promise<Row<T> | undefined> {
   return rowsWith(tx.sql, table, values).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Returns the first row of a table that has these values, and locks it. If there is none, throws as `findRowOrThrow`. */
+export function lockRowOrThrow<T extends keyof Tables>(
+  tx: Tx,
+  table: T,
+  values: RowValues<T>,
+  code?: ErrorCode,
+): Promise<Row<T>> {
+  return rowsWith(tx.sql, table, values).forNoKeyUpdate().executeTakeFirstOrThrow(missing(code));
 }
 
 /** Lists the rows of a table that have these values. */

@@ -15,7 +15,7 @@ export {
 } from "./database.ts";
 export * from "./draw-versions.ts";
 export { type Failure, failureOf } from "./failures.ts";
-export { findRow, findRowOrThrow, listRows, lockRow } from "./find-rows.ts";
+export { findRow, findRowOrThrow, listRows, lockRow, lockRowOrThrow } from "./find-rows.ts";
 export * from "./findings.ts";
 export * from "./joined-numbers.ts";
 export * from "./json.ts";

@@ -1,5 +1,5 @@
 import { type DecideApprovalInput, type ErrorCode, mayUse, ShopError, whoMay } from "@counterfoil/core";
-import { inTransaction, type Row, type Tx, transactional } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction, type Row, type Tx, transactional } from "@counterfoil/db";
 import {
   lockApproval,
   lockStaff,
@@ -28,8 +28,7 @@ interface LockedApproval {
 
 /** Locks staff, the person whom a request is about, and the request. Throws `act.not_found`, `act.done`, `act.expired`. */
 async function lockForDecision(tx: Tx, { id, deciderId }: { id: string; deciderId: string }): Promise<LockedApproval> {
-  const found = await tx.sql.selectFrom("acts").select(["asked_by", "user_id"]).where("id", "=", id).executeTakeFirst();
-  if (!found) throw new ShopError("act.not_found");
+  const found = await findRowOrThrow(tx.sql, "acts", { id }, "act.not_found");
   const staff = await lockStaff(tx);
   const decider = staff.find((one) => one.id === deciderId);
   if (!decider) throw new ShopError("admin.required");

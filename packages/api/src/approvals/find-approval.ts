@@ -6,7 +6,7 @@ import {
   mayAsk,
   ShopError,
 } from "@counterfoil/core";
-import type { Db, Row } from "@counterfoil/db";
+import { type Db, findRow, type Row } from "@counterfoil/db";
 import { ZodError, type z } from "zod";
 import type { Deps } from "../deps.ts";
 import { inputError } from "../procedures/errors.ts";
@@ -32,7 +32,7 @@ export async function findApproval(
   reader: Row<"users">,
   id: string,
 ): Promise<ApprovalDetails> {
-  const row = await db.read.selectFrom("acts").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await findRow(db.read, "acts", { id });
   if (!row || !mayAsk(reader, row.needs)) throw new ShopError("act.not_found");
   const [approval] = await readApprovals(db.read, { approvals: [row], reader, now: clock() });
   if (!approval) throw new ShopError("act.not_found");

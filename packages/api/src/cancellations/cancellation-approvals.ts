@@ -1,6 +1,6 @@
 import { type CancelRaffleInput, countThings, formatPence, ShopError, toIso } from "@counterfoil/core";
 import { commandPayload } from "@counterfoil/core/draw";
-import { type Db, findRowOrThrow, isCancelled, listRows, type Tx } from "@counterfoil/db";
+import { type Db, findRow, findRowOrThrow, isCancelled, listRows, type Tx } from "@counterfoil/db";
 import {
   appendLog,
   cancelRaffle as cancel,
@@ -42,7 +42,7 @@ async function cancelRaffle(tx: Tx, caller: ApprovalCaller, { id, reason }: z.in
 const defineCancel = (name: "raffle.cancel" | "cancel_draw") =>
   defineApproval(name, {
     right: async (db, { id }) => {
-      const draw = await db.selectFrom("draws").select("state").where("raffle_id", "=", id).executeTakeFirst();
+      const draw = await findRow(db, "draws", { raffle_id: id });
       return { rights: ["raffles.cancel"], subject: "raffle", subjectId: id, isAnnounced: draw !== undefined };
     },
     about: async (db, { id }) => {

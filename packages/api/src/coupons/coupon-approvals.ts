@@ -15,7 +15,7 @@ import {
   toIso,
   toPence,
 } from "@counterfoil/core";
-import { type Db, failureOf } from "@counterfoil/db";
+import { type Db, failureOf, findRow, findRowOrThrow } from "@counterfoil/db";
 import { insertCoupon, lockCoupon, removeCoupon, updateCoupon, writeAudit } from "@counterfoil/domain";
 import { fullName } from "#read-models/user-ref.ts";
 import { defineApproval } from "../approvals/define-approval.ts";
@@ -74,8 +74,7 @@ const onlyUser = ({ allUsers, appliesToUsers: [first, ...others] }: CouponForm):
   allUsers || first === undefined || others.length > 0 ? null : first;
 
 async function findCoupon(db: Db, id: string) {
-  const row = await db.selectFrom("coupons").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw new ShopError("coupon.not_found");
+  const row = await findRowOrThrow(db, "coupons", { id }, "coupon.not_found");
   const found = await readCoupon(db, row);
   // By number, as the names of those who go would outlast their erasure.
   const name = countThings(found.appliesToUsers.length, "customer", "customers");
@@ -145,7 +144,7 @@ export const createCouponApproval = defineApproval("coupon.create", {
 export const editCouponApproval = defineApproval("coupon.edit", {
   write: writeForm,
   right: async (db, { id, ...form }, doer) => {
-    const row = await db.selectFrom("coupons").selectAll().where("id", "=", id).executeTakeFirst();
+    const row = await findRow(db, "coupons", { id });
     const was = row && (await readCoupon(db, row));
     const rights = await rightsToSave(db, { was, is: { ...form, maxUses: form.maxUses ?? null } }, doer);
     // Someone who is barred stays in the list although the form does not have them.
@@ -178,7 +177,7 @@ export const editCouponApproval = defineApproval("coupon.edit", {
 /** Deletes a coupon; orders keep its code as text, and an open payment keeps what it was quoted. Throws `coupon.gone`. */
 export const deleteCouponApproval = defineApproval("coupon.delete", {
   right: async (db, { id }) => {
-    const row = await db.selectFrom("coupons").selectAll().where("id", "=", id).executeTakeFirst();
+    const row = await findRow(db, "coupons", { id });
     const right = row ? rightToCoupon(await readCoupon(db, row), "coupons.delete") : "coupons.delete";
     return { rights: [right], subject: "coupon", subjectId: id };
   },

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { commitTo, DrawRules } from "@counterfoil/core/draw";
-import { type Db, lineWasReleasedForNothing, orderWasPaidByAnother } from "@counterfoil/db";
+import { type Db, findRowOrThrow, lineWasReleasedForNothing, orderWasPaidByAnother } from "@counterfoil/db";
 import { findRules } from "@counterfoil/domain";
 import { type SqlBool, sql } from "kysely";
 import type { Deps } from "../deps.ts";
@@ -89,11 +89,7 @@ const toUnlisted = ({ number }: { number: number }) =>
 async function readRightAnswer(db: Db, rules: DrawRules, { raffleId, answerKey }: Lists): Promise<string | null> {
   const committed = rules.question;
   if (!committed || answerKey === null) return null;
-  const { question } = await db
-    .selectFrom("raffles")
-    .select("question")
-    .where("id", "=", raffleId)
-    .executeTakeFirstOrThrow();
+  const { question } = await findRowOrThrow(db, "raffles", { id: raffleId });
   const answers = [...(question?.answers.map(({ answer }) => answer) ?? []), ...committed.answers];
   return answers.find((answer) => commitTo(answerKey, answer) === committed.rightAnswer) ?? null;
 }

@@ -9,7 +9,7 @@ import {
   prizesToDraw,
   sha256Hex,
 } from "@counterfoil/core/draw";
-import type { Db, Row } from "@counterfoil/db";
+import { type Db, findRow, type Row } from "@counterfoil/db";
 import { ListDamaged } from "@counterfoil/domain";
 import { readFrozenEntries } from "./frozen-entries.ts";
 
@@ -26,12 +26,7 @@ export async function readCommitted(db: Db, draw: Row<"draws">): Promise<Committ
   const { commitment: text, commit_hash: commitHash } = draw;
   if (text === null || commitHash === null || sha256Hex(text) !== commitHash) throw new ListDamaged("the commitment");
   const commitment = DrawCommitment.parse(JSON.parse(text));
-  const row = await db
-    .selectFrom("draw_rules")
-    .select("bytes")
-    .where("raffle_id", "=", draw.raffle_id)
-    .where("sha256", "=", commitment.rules)
-    .executeTakeFirst();
+  const row = await findRow(db, "draw_rules", { raffle_id: draw.raffle_id, sha256: commitment.rules });
   if (!row || sha256Hex(row.bytes) !== commitment.rules) throw new ListDamaged("the rules");
   const rules = DrawRules.parse(JSON.parse(row.bytes));
   return { rules, rulesHash: commitment.rules, commitment, commitHash };

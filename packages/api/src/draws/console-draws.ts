@@ -10,7 +10,7 @@ import {
   toIso,
 } from "@counterfoil/core";
 import { DrawRules, entrantId, entrantKey, mainPrizesOf } from "@counterfoil/core/draw";
-import { type Db, type Row, stageOf } from "@counterfoil/db";
+import { type Db, findRow, type Row, stageOf } from "@counterfoil/db";
 import { findDrawSecrets, listLateKinds, listPaidPrizes, nodeHmac, refundedWinners } from "@counterfoil/domain";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
@@ -118,7 +118,7 @@ async function listWinners(
 /** Finds the draw of a competition for the console. Throws `draw.not_found`. */
 export async function findConsoleDraw(deps: Pick<Deps, "db" | "clock" | "config">, raffleId: string) {
   const [db, now] = [deps.db.read, deps.clock()];
-  const draw = await db.selectFrom("draws").selectAll().where("raffle_id", "=", raffleId).executeTakeFirst();
+  const draw = await findRow(db, "draws", { raffle_id: raffleId });
   const [summary] = draw ? await summariseForConsole(db, { draws: [draw], now }) : [];
   const ofRaffle = db.selectFrom("draw_rules").selectAll().where("raffle_id", "=", raffleId);
   const versions = await ofRaffle.orderBy("version").execute();

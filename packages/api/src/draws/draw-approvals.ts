@@ -1,6 +1,6 @@
 import { ShopError, type SwitchBeaconInput, type VoidInstantInput, voidReasonInWords } from "@counterfoil/core";
 import { commandPayload, DrawRules, SWITCH_AFTER_MS } from "@counterfoil/core/draw";
-import type { Tx } from "@counterfoil/db";
+import { findRow, type Tx } from "@counterfoil/db";
 import {
   appendLog,
   checkAnnounced,
@@ -94,12 +94,7 @@ async function lockOpen(tx: Tx, { raffle: raffleId, reason }: InstantVoid) {
 
 /** Locks the customer who won an instant prize, if there is one: its amount may be withdrawn from their balance. */
 async function lockWinner(tx: Tx, { raffle, prize }: InstantVoid): Promise<void> {
-  const won = await tx.sql
-    .selectFrom("instant_wins")
-    .select("user_id")
-    .where("raffle_id", "=", raffle)
-    .where("position", "=", prize - 1)
-    .executeTakeFirst();
+  const won = await findRow(tx.sql, "instant_wins", { raffle_id: raffle, position: prize - 1 });
   if (won && won.user_id !== null) await lockUserOrErased(tx, won.user_id);
 }
 

@@ -1,4 +1,4 @@
-import { inTransaction } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import {
   isSignedBy,
   LIST_OF_DRAW,
@@ -50,7 +50,7 @@ async function drawOne(deps: DrawDeps, { draw: { raffle_id: raffleId, ...before 
     const draw = await lockDraw(tx, raffleId);
     // Another process was faster, or the draw was switched to another beacon since.
     if (draw?.state !== "locked" || draw.fallback_round !== locked.fallback_round) return;
-    const raffle = await tx.sql.selectFrom("raffles").selectAll().where("id", "=", raffleId).executeTakeFirstOrThrow();
+    const raffle = await findRowOrThrow(tx.sql, "raffles", { id: raffleId });
     await publishWinners(tx, deps, { raffle, rules, prizes, worths, given, drawnAt: tx.now });
     await recordDraw(tx, { draw, key: drawKey(deps), signature, previous, seed, given });
     await payWinners(tx, paying);

@@ -7,7 +7,7 @@ import {
   toIso,
   toPublicName,
 } from "@counterfoil/core";
-import { type Db, stageOf } from "@counterfoil/db";
+import { type Db, findRow, stageOf } from "@counterfoil/db";
 import { type RaffleWithSales, rafflesWithSales } from "#read-models/raffle-list.ts";
 import { readWithheldWinners } from "#read-models/withheld-names.ts";
 import type { Deps } from "../deps.ts";
@@ -84,11 +84,7 @@ export async function findForPresenter(
   const db = deps.db.read;
   const raffle = await rafflesWithSales(db).where("slug", "=", slug).executeTakeFirst();
   if (!raffle) throw new ShopError("draw.not_found");
-  const published = await db
-    .selectFrom("draws")
-    .select("raffle_id")
-    .where("raffle_id", "=", raffle.id)
-    .executeTakeFirst();
+  const published = await findRow(db, "draws", { raffle_id: raffle.id });
   if (published) {
     const { rules, results, roundAt, ...draw } = await findDraw(deps, slug);
     return {

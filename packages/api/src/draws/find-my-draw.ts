@@ -1,6 +1,6 @@
 import { type MyDraw, type OutOfLists, ShopError } from "@counterfoil/core";
 import { DrawCommitment, DrawRules, entrantKey, type VoidPosition } from "@counterfoil/core/draw";
-import { type Db, type Row, ticketIsEntry } from "@counterfoil/db";
+import { type Db, findRow, type Row, ticketIsEntry } from "@counterfoil/db";
 import { findRules, nodeHmac, openDrawSecrets, readAwards } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { readBought, releasedReason } from "./numbers-of-entrants.ts";
@@ -112,7 +112,7 @@ async function findEntrant(
 /** Returns the caller's id, name, key and numbers in a draw, with paths once it is locked. Throws `draw.not_found`. */
 export async function findMyDraw(deps: Pick<Deps, "db" | "config">, own: OwnNumbers): Promise<MyDraw> {
   const { read } = deps.db;
-  const draw = await read.selectFrom("draws").selectAll().where("raffle_id", "=", own.raffleId).executeTakeFirst();
+  const draw = await findRow(read, "draws", { raffle_id: own.raffleId });
   const row = draw && (await findRules(read, own.raffleId));
   if (!row) throw new ShopError("draw.not_found");
   const rules = DrawRules.parse(JSON.parse(row.bytes));

@@ -1,7 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { drawStatesBeforeLock } from "@counterfoil/core";
 import { DrawRules } from "@counterfoil/core/draw";
-import { inTransaction, isCancelled, type Row, raffleIsNotCancelled, raffleIsOver, type Tx } from "@counterfoil/db";
+import {
+  findRowOrThrow,
+  inTransaction,
+  isCancelled,
+  type Row,
+  raffleIsNotCancelled,
+  raffleIsOver,
+  type Tx,
+} from "@counterfoil/db";
 import {
   finalityOf,
   findRules,
@@ -47,7 +55,7 @@ async function begin(deps: LockDeps, raffleId: string, ofEntries: readonly strin
 
 /** Returns whether no payment for a competition can complete any more. */
 async function isFinal({ db }: LockDeps, raffleId: string): Promise<boolean> {
-  const raffle = await db.read.selectFrom("raffles").selectAll().where("id", "=", raffleId).executeTakeFirstOrThrow();
+  const raffle = await findRowOrThrow(db.read, "raffles", { id: raffleId });
   return (await finalityOf(db.read, { raffle, now: db.now() })).final;
 }
 

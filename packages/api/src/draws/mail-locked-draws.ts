@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { entrantId, entrantKey, isTestChain, sha256Hex } from "@counterfoil/core/draw";
-import { type Db, inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { type Db, findRowOrThrow, inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
   findRules,
   isSignedBy,
@@ -33,11 +33,7 @@ async function readSwitch(db: Db, { raffle_id, switched_at }: Row<"draws">) {
 async function readLock({ db, config }: MailDeps, draw: Row<"draws">) {
   const { key } = config.draws;
   const sealed = (await findRules(db.read, draw.raffle_id))?.secrets_enc;
-  const raffle = await db.read
-    .selectFrom("raffles")
-    .select(["name", "slug"])
-    .where("id", "=", draw.raffle_id)
-    .executeTakeFirstOrThrow();
+  const raffle = await findRowOrThrow(db.read, "raffles", { id: draw.raffle_id });
   if (!sealed || key === null) throw new Error("A locked draw is not whole");
   const { rules, commitment, commitHash } = await readCommitted(db.read, draw);
   if (!isSignedBy(key, draw.commitment ?? "", draw.signature ?? "")) throw new ListDamaged("the signature");

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type DrawPrize, drawStatesWithWinners, drawTicketNum, partsOfPrize } from "@counterfoil/core";
 import { type DrawRules, entrantId, entrantKey, isTestChain } from "@counterfoil/core/draw";
-import { inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
   findDrawSecrets,
   listPaidPrizes,
@@ -81,11 +81,7 @@ export async function mailResults(deps: Pick<Deps, "db" | "config">): Promise<vo
     .limit(DRAWS)
     .execute();
   for (const draw of due) {
-    const raffle = await read
-      .selectFrom("raffles")
-      .selectAll()
-      .where("id", "=", draw.raffle_id)
-      .executeTakeFirstOrThrow();
+    const raffle = await findRowOrThrow(read, "raffles", { id: draw.raffle_id });
     const committed = await readCommitted(read, draw);
     const secrets = await findDrawSecrets(read, raffle.id, deps.config.dataKeys);
     // The nightly comparison says that they can't be opened.

@@ -1,5 +1,5 @@
 import { ShopError } from "@counterfoil/core";
-import type { Db, Row } from "@counterfoil/db";
+import { type Db, findRow, findRowOrThrow, type Row } from "@counterfoil/db";
 import { type DrawKey, findRules } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
@@ -12,9 +12,8 @@ export interface PublishedDraw {
 
 /** Finds the draw of a competition by its slug. Throws `draw.not_found` where none was published. */
 export async function findDrawBySlug(db: Db, slug: string): Promise<PublishedDraw> {
-  const raffle = await db.selectFrom("raffles").selectAll().where("slug", "=", slug).executeTakeFirst();
-  if (!raffle) throw new ShopError("draw.not_found");
-  const draw = await db.selectFrom("draws").selectAll().where("raffle_id", "=", raffle.id).executeTakeFirst();
+  const raffle = await findRowOrThrow(db, "raffles", { slug }, "draw.not_found");
+  const draw = await findRow(db, "draws", { raffle_id: raffle.id });
   const rules = draw && (await findRules(db, raffle.id));
   if (!rules) throw new ShopError("draw.not_found");
   return { draw, raffle, rules };

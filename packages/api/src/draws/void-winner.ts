@@ -8,7 +8,7 @@ import {
   voidReasonInWords,
 } from "@counterfoil/core";
 import { commandPayload, drawOrder, givePrizes, voidPayload } from "@counterfoil/core/draw";
-import type { Db, Row, Tx } from "@counterfoil/db";
+import { type Db, findRow, type Row, type Tx } from "@counterfoil/db";
 import {
   checkAnnounced,
   type GivenPrize,
@@ -96,8 +96,7 @@ async function lockHeld(tx: Tx, input: Void) {
  */
 async function planVoid(tx: Tx, input: Void) {
   const { raffle: raffleId, prize, reason } = input;
-  const query = tx.sql.selectFrom("draws").selectAll().where("raffle_id", "=", raffleId);
-  const draw = drawnOrThrow(await query.executeTakeFirst());
+  const draw = drawnOrThrow(await findRow(tx.sql, "draws", { raffle_id: raffleId }));
   const { committed, places } = await readHeld(tx.sql, draw, input);
   const worths = worthsOfDraw(committed);
   const prizes = worths.map((worth) => partsOfPrize(worth).prize);
@@ -138,12 +137,8 @@ async function moneyInWords(db: Db, of: { raffleId: string; prize: number; prize
 type CommittedPrizes = ReturnType<typeof worthsOfDraw>;
 
 async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Void) {
-  const raffle = await db
-    .selectFrom("raffles")
-    .select(["name", "max_entries", "to_letter"])
-    .where("id", "=", raffleId)
-    .executeTakeFirst();
-  const draw = await db.selectFrom("draws").selectAll().where("raffle_id", "=", raffleId).executeTakeFirst();
+  const raffle = await findRow(db, "raffles", { id: raffleId });
+  const draw = await findRow(db, "draws", { raffle_id: raffleId });
   if (!raffle || !draw) throw new ShopError("draw.not_found");
   const { entrant_id, number } = findHolder(await listPlaces(db, raffleId), prize);
   const entrant = await db

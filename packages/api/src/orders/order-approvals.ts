@@ -14,7 +14,7 @@ import {
   sumOf,
   toPounds,
 } from "@counterfoil/core";
-import { type Db, isVoided, listRows, type Row, raffleIsRunning, readInChunks } from "@counterfoil/db";
+import { type Db, findRowOrThrow, isVoided, listRows, type Row, raffleIsRunning, readInChunks } from "@counterfoil/db";
 import {
   checkFinality,
   countTriesRefunded,
@@ -42,7 +42,7 @@ import { sendRefund } from "./send-refund.ts";
 async function findWhole(db: Db, orderId: string) {
   const order = await findOrderByIdOrRef(db, orderId);
   if (!order) throw new ShopError("order.gone");
-  const user = await db.selectFrom("users").selectAll().where("id", "=", order.user_id).executeTakeFirstOrThrow();
+  const user = await findRowOrThrow(db, "users", { id: order.user_id });
   const lines = await db
     .selectFrom("order_lines as l")
     .innerJoin("raffles as r", "r.id", "l.raffle_id")

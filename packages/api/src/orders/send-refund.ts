@@ -1,5 +1,5 @@
 import { ProviderUnreachable, type RefundReport } from "@counterfoil/core";
-import { inTransaction, type Row } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction, type Row } from "@counterfoil/db";
 import {
   claimDueRefund,
   finishRefund,
@@ -71,14 +71,14 @@ async function settleUnapplied(deps: Deps, refund: Row<"refunds">, report: Refun
 /** Ends the refund of an order, and returns its state: "done" is final, whatever the provider answers later. */
 async function settleOrder(deps: Deps, { refund, orderId, lineIds, report }: OrderAnswer): Promise<RefundReport> {
   const { read } = deps.db;
-  const found = await read.selectFrom("orders").select("user_id").where("id", "=", orderId).executeTakeFirstOrThrow();
+  const found = await findRowOrThrow(read, "orders", { id: orderId });
   return inTransaction(deps.db, async (tx) => {
     const user = await lockUserOrErased(tx, found.user_id);
     const order = await lockOrder(tx, orderId);
     if (report === "done") await finishRefund(tx, { refund, order, user, lineIds });
     else await rejectRefund(tx, { refund, order });
-    const now = tx.sql.selectFrom("refunds").select("state").where("id", "=", refund.id);
-    return (await now.executeTakeFirstOrThrow()).state === "done" ? "done" : "refused";
+    const { state } = await findRowOrThrow(tx.sql, "refunds", { id: refund.id });
+    return state === "done" ? "done" : "refused";
   });
 }
 

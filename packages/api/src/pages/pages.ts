@@ -5,10 +5,9 @@ import {
   LIST_LIMIT,
   messages,
   type PageForm,
-  ShopError,
   toIso,
 } from "@counterfoil/core";
-import { inTransaction, type Row, transactional } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction, type Row, transactional } from "@counterfoil/db";
 import { insertPage, removePage, updatePage, writeAudit } from "@counterfoil/domain";
 import { sql } from "kysely";
 import type { z } from "zod";
@@ -27,8 +26,7 @@ function toPage(page: Row<"pages">): DynamicPage {
 
 /** Finds a content page by its slug. Throws `page.not_found`. */
 export async function findPage(deps: Pick<Deps, "db">, slug: string): Promise<DynamicPage> {
-  const page = await deps.db.read.selectFrom("pages").selectAll().where("slug", "=", slug).executeTakeFirst();
-  if (!page) throw new ShopError("page.not_found");
+  const page = await findRowOrThrow(deps.db.read, "pages", { slug }, "page.not_found");
   return toPage(page);
 }
 

@@ -1,5 +1,5 @@
 import type { AttemptPhase, ProviderPage } from "@counterfoil/core";
-import { phaseOf, type Row } from "@counterfoil/db";
+import { findRowOrThrow, phaseOf, type Row } from "@counterfoil/db";
 import { findAttempt, openCardToken } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { providersOf } from "../provider/provider-of.ts";
@@ -9,8 +9,7 @@ const isPayable = (phase: AttemptPhase) => phase === "holds" || phase === "takes
 
 async function cardTokenOf(deps: Deps, { card_id }: Row<"payment_attempts">): Promise<string | null> {
   if (card_id === null) return null;
-  const card = deps.db.read.selectFrom("saved_cards").select("token").where("id", "=", card_id);
-  const { token } = await card.executeTakeFirstOrThrow();
+  const { token } = await findRowOrThrow(deps.db.read, "saved_cards", { id: card_id });
   return openCardToken(deps.config.dataKeys, token);
 }
 
@@ -21,8 +20,7 @@ export async function paymentPage(deps: Deps, token: string): Promise<ProviderPa
   const ref = pages?.refOf(token) ?? null;
   const attempt = ref === null ? undefined : await findAttempt(deps.db.read, ref);
   if (!pages || attempt?.provider !== provider?.name || !isPayable(phaseOf(attempt, deps.clock()))) return null;
-  const users = deps.db.read.selectFrom("users").selectAll();
-  const user = await users.where("id", "=", attempt.user_id).executeTakeFirstOrThrow();
+  const user = await findRowOrThrow(deps.db.read, "users", { id: attempt.user_id });
   const order = paymentOrder(deps, attempt, user, true);
   if (user.deleted_at !== null || deps.clock() >= order.expiresAt) return null;
   return pages.build(order, await cardTokenOf(deps, attempt));

@@ -7,7 +7,7 @@ import {
   ShopError,
   toIso,
 } from "@counterfoil/core";
-import { inTransaction, isVoided, prepare, type Row } from "@counterfoil/db";
+import { findRow, inTransaction, isVoided, prepare, type Row } from "@counterfoil/db";
 import { findAttempt, noteBrowserReturn, openAttemptId } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
@@ -19,7 +19,7 @@ type OpenPayment = NonNullable<z.infer<typeof OpenPaymentAnswer>["payment"]>;
 async function openPaymentOf(deps: Pick<Deps, "db" | "config">, user: Row<"users">): Promise<OpenPayment | null> {
   const id = await openAttemptId(deps.db.read, user.id);
   if (id === null) return null;
-  const attempt = await deps.db.read.selectFrom("payment_attempts").selectAll().where("id", "=", id).executeTakeFirst();
+  const attempt = await findRow(deps.db.read, "payment_attempts", { id });
   if (!attempt || attempt.method === "none") return null;
   const { expiresAt } = paymentOrder(deps, attempt, user, false);
   return {

@@ -1,5 +1,5 @@
 import { type Chargeback, type PaymentEvent, ProviderUnreachable, ShopError, type Webhook } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
+import { findRow, inTransaction } from "@counterfoil/db";
 import { findAttempt, recordChargeback, storeWebhook } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { providersOf } from "../provider/provider-of.ts";
@@ -21,12 +21,8 @@ async function query(deps: Deps, { provider, ref }: { provider: string; ref: str
 /** Records a chargeback; the payment itself first, when its own webhook has not come yet. */
 async function chargeBack(deps: Deps, chargeback: Chargeback, eventKey: string): Promise<"charged back" | "nothing"> {
   const { provider, transactionRef, attemptRef } = chargeback;
-  const known = deps.db.read
-    .selectFrom("transactions")
-    .select("id")
-    .where("provider", "=", provider)
-    .where("transaction_ref", "=", transactionRef);
-  if (!(await known.executeTakeFirst())) await query(deps, { provider, ref: attemptRef });
+  const known = await findRow(deps.db.read, "transactions", { provider, transaction_ref: transactionRef });
+  if (!known) await query(deps, { provider, ref: attemptRef });
   return inTransaction(deps.db, async (tx) => {
     if (!(await storeWebhook(tx, { provider, eventKey, attemptRef }))) return "nothing";
     return (await recordChargeback(tx, chargeback)) ? "charged back" : "nothing";

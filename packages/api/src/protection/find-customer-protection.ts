@@ -1,5 +1,5 @@
 import { type CustomerProtection, isoOrNull, poundsOrNull, toIso, toPounds } from "@counterfoil/core";
-import { type Db, listRows } from "@counterfoil/db";
+import { type Db, findRow, listRows } from "@counterfoil/db";
 import { findUserOrThrow } from "#read-models/user.ts";
 import { toPerson } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
@@ -126,7 +126,7 @@ export async function findCustomerProtection(
   const db = deps.db.read;
   const user = await findUserOrThrow(db, userId, "user.not_found");
   const protection = await findMyProtection(deps, user);
-  const age = await db.selectFrom("people_checks").select("method").where("user_id", "=", userId).executeTakeFirst();
+  const age = await findRow(db, "people_checks", { user_id: userId });
   return {
     protection,
     age: age ? (protection.isUnder18 ? "minor" : "adult") : null,

@@ -1,5 +1,5 @@
 import { type AdminRaffle, changedFields, findingFields, isoOrNull, type Right, toIso } from "@counterfoil/core";
-import type { Tx } from "@counterfoil/db";
+import { findRow, type Tx } from "@counterfoil/db";
 import { checkPublishing, endRaffle as end, updateRaffle, writeAudit } from "@counterfoil/domain";
 import { type ApprovalCaller, defineApproval } from "../approvals/define-approval.ts";
 import { aboutEdit, aboutEnd, listOtherChanges, listSoldChanges, paidOnceLive } from "./about-raffle.ts";
@@ -34,7 +34,7 @@ export const editRaffleApproval = defineApproval("raffle.edit", {
     const named = namedFields(given);
     const about = { subject: "raffle", subjectId: id } as const;
     const rights: Right[] = Object.keys(named).some((field) => field !== "live") ? ["raffles.edit"] : [];
-    const raffle = await db.selectFrom("raffles").selectAll().where("id", "=", id).executeTakeFirst();
+    const raffle = await findRow(db, "raffles", { id });
     if (!raffle) return { rights, ...about };
     // First, as who approves has the last: publishers who may not edit do not read what changes.
     if (given.live !== undefined && given.live !== raffle.live) rights.unshift("raffles.publish");

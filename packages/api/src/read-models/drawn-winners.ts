@@ -1,6 +1,6 @@
 import { type DrawNumbers, drawTicketNum, type Winner } from "@counterfoil/core";
 import { DrawCommitment, DrawRules, prizesToDraw } from "@counterfoil/core/draw";
-import { type Db, findRow, type Row } from "@counterfoil/db";
+import { type Db, findRow, findRowOrThrow, type Row } from "@counterfoil/db";
 import { readShownNames } from "./withheld-names.ts";
 
 /** Stands for a winner without a name: the account was deleted before a void gave them the prize, or before they had an id. */
@@ -46,7 +46,7 @@ async function readPublished(db: Db, draw: Row<"draws">) {
 
 /** Reads who holds the prizes of a draw now, as the public sees them; no one for one that was given to no one. */
 export async function readDrawnWinners(db: Db, draw: Row<"draws">): Promise<DrawnWinners> {
-  const raffle = await db.selectFrom("raffles").selectAll().where("id", "=", draw.raffle_id).executeTakeFirstOrThrow();
+  const raffle = await findRowOrThrow(db, "raffles", { id: draw.raffle_id });
   const places = await db
     .selectFrom("draw_places as p")
     .leftJoin("draw_openings as o", (join) =>

@@ -1,5 +1,5 @@
 import { type ErrorCode, parseNumber, ShopError, ticketNumbering } from "@counterfoil/core";
-import { type Row, stageOf, type Tx, ticketIsEntry } from "@counterfoil/db";
+import { findRow, findRowOrThrow, type Row, stageOf, type Tx, ticketIsEntry } from "@counterfoil/db";
 import {
   addManualEntry,
   checkFinality,
@@ -65,8 +65,7 @@ export const createEntryApproval = defineApproval("entry.create", {
   about: async (db, input) => {
     const { user, raffle: raffleId, ticketNum } = input;
     const entrant = user ? await findUser(db, user) : undefined;
-    const raffle = await db.selectFrom("raffles").select("name").where("id", "=", raffleId).executeTakeFirst();
-    if (!raffle) throw new ShopError("raffle.not_found");
+    const raffle = await findRowOrThrow(db, "raffles", { id: raffleId }, "raffle.not_found");
     if (!entrant) throw new ShopError("user.not_found", { field: "user" });
     const name = fullName(entrant);
     return aboutRaffle(raffleId, {
@@ -117,7 +116,7 @@ async function checkRefund(tx: Tx, orderId: string): Promise<void> {
  */
 export const deleteEntryApproval = defineApproval("entry.delete", {
   right: async (db, { id }) => {
-    const entry = await db.selectFrom("tickets").select("user_id").where("id", "=", id).executeTakeFirst();
+    const entry = await findRow(db, "tickets", { id });
     return { rights: ["entries.remove"], subject: "entry", subjectId: id, userId: entry?.user_id ?? null };
   },
   about: async (db, { id, ...others }) => {

@@ -1,5 +1,5 @@
 import { ShopError, type Ticket } from "@counterfoil/core";
-import type { Db, Outcome, Row } from "@counterfoil/db";
+import { type Db, findRowOrThrow, type Outcome, type Row } from "@counterfoil/db";
 import { findSentCalls, madeBefore, type SentCall, type TicketChoice } from "@counterfoil/domain";
 import { toTicket } from "#read-models/ticket.ts";
 
@@ -26,7 +26,7 @@ async function readTickets(db: Db, { user_id, ticket_ids }: Row<"sent_calls">): 
     .execute();
   const [first] = tickets;
   if (!first) return [];
-  const raffle = await db.selectFrom("raffles").selectAll().where("id", "=", first.raffle_id).executeTakeFirstOrThrow();
+  const raffle = await findRowOrThrow(db, "raffles", { id: first.raffle_id });
   return tickets.map((ticket) => toTicket(ticket, raffle));
 }
 

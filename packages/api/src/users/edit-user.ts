@@ -1,5 +1,5 @@
 import { type AdminUser, type ApprovalInputOf, type EditUserInput, isStaff, ShopError } from "@counterfoil/core";
-import { inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
   dropPendingEmail,
   editUserDetails,
@@ -72,7 +72,7 @@ async function editDetails(tx: Tx, { deps, session }: Caller, edit: Edit): Promi
   // By these other accounts of the same person are recognised.
   if (isStaff(user)) checkRight(deps, session, "people.editStaff");
   await changeDetails(tx, user, edit);
-  const edited = await tx.sql.selectFrom("users").selectAll().where("id", "=", edit.id).executeTakeFirstOrThrow();
+  const edited = await findRowOrThrow(tx.sql, "users", { id: edit.id });
   if (edited.email_key !== user.email_key) {
     checkMayMove(deps, session, user);
     await keepFormerAccount(tx, user, deps.config);

@@ -11,7 +11,7 @@ import {
   sortedRoles,
   toPence,
 } from "@counterfoil/core";
-import type { Tx } from "@counterfoil/db";
+import { findRowOrThrow, type Tx } from "@counterfoil/db";
 import {
   addLedgerEntry,
   changedByAdmin,
@@ -81,7 +81,7 @@ export const balanceApproval = defineApproval("balance.change", {
     await checkChange(tx, input, user.balance_pence);
     const about = { subject: "user" as const, subjectId: input.id };
     await addLedgerEntry(tx, { userId: input.id, amountPence: pence, kind: "admin", notes: input.notes });
-    const changed = await tx.sql.selectFrom("users").selectAll().where("id", "=", input.id).executeTakeFirstOrThrow();
+    const changed = await findRowOrThrow(tx.sql, "users", { id: input.id });
     const [before, after] = [auditedUser(user), auditedUser(changed)];
     await writeAudit(tx, { action: "change balance", ...about, before, after });
   },
@@ -116,7 +116,7 @@ export const rolesApproval = defineApproval("user.changeRoles", {
     const field = input.roles ? "roles" : "admin";
     await changeRoles(tx, { locked, roles, by: caller.session.user, field });
     const about = { subject: "user" as const, subjectId: input.id };
-    const user = await tx.sql.selectFrom("users").selectAll().where("id", "=", input.id).executeTakeFirstOrThrow();
+    const user = await findRowOrThrow(tx.sql, "users", { id: input.id });
     const action = input.roles ? "change roles" : "change admin rights";
     const [before, after] = [auditedUser(locked.user), auditedUser(user)];
     await writeAudit(tx, { action, ...about, before, after });

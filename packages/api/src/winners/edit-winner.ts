@@ -7,7 +7,7 @@ import {
   type Winner,
   type WinnerForm,
 } from "@counterfoil/core";
-import { inTransaction, type Tx, transactional } from "@counterfoil/db";
+import { findRow, inTransaction, type Tx, transactional } from "@counterfoil/db";
 import { findRaffleOfWinner, insertWinner, removeWinner, updateWinner, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
@@ -81,7 +81,7 @@ async function withRaffle(
     const named = { name: columns.raffle, drawnAt: columns.draw_at, url: columns.online_raffle_url };
     return { ...columns, raffle_id: await findRaffleOfWinner(tx.sql, named) };
   }
-  const chosen = await tx.sql.selectFrom("raffles").select("id").where("id", "=", raffleId).executeTakeFirst();
+  const chosen = await findRow(tx.sql, "raffles", { id: raffleId });
   if (!chosen) throw new ShopError("raffle.gone", { field: "raffleId" });
   return { ...columns, raffle_id: chosen.id };
 }

@@ -1,11 +1,11 @@
 import { AGE_CONSENT, toIso } from "@counterfoil/core";
-import type { Tx } from "@counterfoil/db";
+import { findRow, type Tx } from "@counterfoil/db";
 
 /** The pages that a consent covers. A page's version is when it was last edited. */
 const pageOf = { terms: "terms-and-conditions", privacy: "privacy" } as const;
 
 async function versionOfPage(tx: Tx, slug: string): Promise<string> {
-  const page = await tx.sql.selectFrom("pages").select("updated_at").where("slug", "=", slug).executeTakeFirst();
+  const page = await findRow(tx.sql, "pages", { slug });
   return page ? toIso(page.updated_at) : "no page";
 }
 

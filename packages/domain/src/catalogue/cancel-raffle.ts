@@ -1,5 +1,5 @@
 import { isOver, ShopError } from "@counterfoil/core";
-import { insertRows, isCancelled, type Row, stageOf, type Tx } from "@counterfoil/db";
+import { insertRows, isCancelled, lockRowOrThrow, type Row, stageOf, type Tx } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
 import type { DrawKey } from "../draws/draw-key.ts";
 import { checkNotLocked } from "../draws/draw-locks.ts";
@@ -46,12 +46,7 @@ export async function cancelRaffle(
 
 /** Locks the cancellation of a competition. */
 export async function lockCancellation(tx: Tx, raffleId: string): Promise<Row<"raffle_cancellations">> {
-  return tx.sql
-    .selectFrom("raffle_cancellations")
-    .selectAll()
-    .where("raffle_id", "=", raffleId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+  return lockRowOrThrow(tx, "raffle_cancellations", { raffle_id: raffleId });
 }
 
 /** Records that the entrants up to this user id were mailed, how many mails that were, and when these were the last. */

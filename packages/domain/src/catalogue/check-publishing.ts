@@ -8,7 +8,7 @@ import {
   type RaffleFields,
   ShopError,
 } from "@counterfoil/core";
-import { type Db, type Row, raffleIsComing, type Tx, together } from "@counterfoil/db";
+import { type Db, lockRowOrThrow, type Row, raffleIsComing, type Tx, together } from "@counterfoil/db";
 import { POPULAR_ID } from "./raffle-categories.ts";
 
 /** Counts the competitions, scheduled or open, that are live now and will not have ended at a moment, and their prizes. */
@@ -33,8 +33,7 @@ export async function countLive(db: Db, at: number): Promise<LiveCompetitions> {
 
 /** Locks the catalogue for one who publishes; it has no row of its own, but a category that always exists. */
 async function lockCatalogue(tx: Tx): Promise<void> {
-  const popular = tx.sql.selectFrom("categories").select("id").where("id", "=", POPULAR_ID);
-  await popular.forNoKeyUpdate().executeTakeFirstOrThrow();
+  await lockRowOrThrow(tx, "categories", { id: POPULAR_ID });
 }
 
 /** Says what of the live competitions would be mostly instant wins; null where nothing is. */

@@ -1,5 +1,5 @@
 import { type BlockContent, ShopError } from "@counterfoil/core";
-import { json, type Row, type Tx, updateRows } from "@counterfoil/db";
+import { json, lockRowOrThrow, type Row, type Tx, updateRows } from "@counterfoil/db";
 import { nextVersion } from "./next-version.ts";
 
 /** Changes the content of a block unless it was changed since `seenAt`. Throws `block.unknown`, `edit.stale`. */
@@ -11,9 +11,7 @@ export async function updateConfigBlock(
     change,
   }: { id: string; seenAt: number | undefined; change: (block: Row<"config_blocks">) => BlockContent },
 ): Promise<{ before: Row<"config_blocks">; after: Row<"config_blocks"> }> {
-  const found = tx.sql.selectFrom("config_blocks").selectAll().where("id", "=", id);
-  const before = await found.forNoKeyUpdate().executeTakeFirst();
-  if (!before) throw new ShopError("block.unknown");
+  const before = await lockRowOrThrow(tx, "config_blocks", { id }, "block.unknown");
   if (seenAt !== undefined && seenAt !== before.updated_at) throw new ShopError("edit.stale");
   const after = { ...before, content: change(before), updated_at: nextVersion(tx, before) };
   await updateRows(tx.sql, "config_blocks", { id }, { content: json(after.content), updated_at: after.updated_at });

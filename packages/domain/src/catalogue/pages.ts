@@ -1,5 +1,5 @@
 import { isPolicySlug, ShopError } from "@counterfoil/core";
-import { failureOf, type Row, type Tx } from "@counterfoil/db";
+import { failureOf, lockRowOrThrow, type Row, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 import { nextVersion } from "./next-version.ts";
 
@@ -28,9 +28,7 @@ export async function updatePage(
   tx: Tx,
   { id, seenAt, fields }: { id: string; seenAt: number | undefined; fields: Partial<PageFields> },
 ): Promise<{ before: Row<"pages">; after: Row<"pages"> }> {
-  const found = tx.sql.selectFrom("pages").selectAll().where("id", "=", id);
-  const before = await found.forNoKeyUpdate().executeTakeFirst();
-  if (!before) throw new ShopError("page.gone");
+  const before = await lockRowOrThrow(tx, "pages", { id }, "page.gone");
   if (seenAt !== undefined && seenAt !== before.updated_at) throw new ShopError("edit.stale");
   if (fields.slug !== undefined && fields.slug !== before.slug) checkNotLinked(before);
   const after = { ...before, ...fields, updated_at: nextVersion(tx, before) };

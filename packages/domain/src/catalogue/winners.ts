@@ -2,6 +2,8 @@ import { londonDay, normalizeKey, parseEnd, ShopError } from "@counterfoil/core"
 import {
   type Db,
   findingIsResolved,
+  findRow,
+  lockRowOrThrow,
   type Row,
   raffleInStage,
   raffleIsOver,
@@ -18,7 +20,7 @@ type WinnerColumns = Omit<Row<"winners">, "id" | "created_at" | "draw_prize">;
 /** Throws `draw.result_fixed` for a competition whose winners are drawn. */
 async function checkNotDrawn(tx: Tx, raffleId: string | null): Promise<void> {
   if (raffleId === null) return;
-  const draw = await tx.sql.selectFrom("draws").select("state").where("raffle_id", "=", raffleId).executeTakeFirst();
+  const draw = await findRow(tx.sql, "draws", { raffle_id: raffleId });
   if (draw && draw.state !== "cancelled") throw new ShopError("draw.result_fixed");
 }
 
@@ -36,9 +38,7 @@ export async function updateWinner(
   tx: Tx,
   { id, columns }: { id: string; columns: () => Promise<WinnerColumns> },
 ): Promise<{ before: Row<"winners">; after: Row<"winners"> }> {
-  const found = tx.sql.selectFrom("winners").selectAll().where("id", "=", id);
-  const before = await found.forNoKeyUpdate().executeTakeFirst();
-  if (!before) throw new ShopError("winner.gone");
+  const before = await lockRowOrThrow(tx, "winners", { id }, "winner.gone");
   const changed = await columns();
   if (before.draw_prize !== null && decided.some((column) => changed[column] !== before[column])) {
     throw new ShopError("draw.result_fixed");

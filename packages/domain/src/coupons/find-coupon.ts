@@ -1,5 +1,5 @@
 import { normalizeKey, ShopError } from "@counterfoil/core";
-import type { Db, Row, Tx } from "@counterfoil/db";
+import { type Db, lockRow, type Row, type Tx } from "@counterfoil/db";
 import { withFormerAccounts } from "../protection/former-accounts.ts";
 
 /** Returns the normalized form of a code, in which codes are unique: case does not matter. */
@@ -25,7 +25,7 @@ export async function lockCouponByCode(tx: Tx, code: string): Promise<Row<"coupo
 
 /** Locks a coupon; undefined when it was deleted. */
 export async function lockCoupon(tx: Tx, couponId: string): Promise<Row<"coupons"> | undefined> {
-  return tx.sql.selectFrom("coupons").selectAll().where("id", "=", couponId).forNoKeyUpdate().executeTakeFirst();
+  return lockRow(tx, "coupons", { id: couponId });
 }
 
 /** Returns whether an order or a redemption of a user, or of a former account of theirs, counts as a use of the coupon. */

@@ -6,7 +6,7 @@ import {
   timeOfRound,
   writeCommitment,
 } from "@counterfoil/core/draw";
-import { json, type NewRow, type Row, type Tx } from "@counterfoil/db";
+import { json, lockRowOrThrow, type NewRow, type Row, type Tx } from "@counterfoil/db";
 import { appendLog, lockLogHead } from "./append-log.ts";
 import { type DrawKey, signDraw } from "./draw-key.ts";
 import { lockDraw, transitionDraw } from "./transition-draw.ts";
@@ -88,12 +88,7 @@ export async function noteLockProblem(
 
 /** Locks the progress of the mails about a lock. */
 export async function lockMailing(tx: Tx, raffleId: string): Promise<Row<"draw_mailings">> {
-  return tx.sql
-    .selectFrom("draw_mailings")
-    .selectAll()
-    .where("raffle_id", "=", raffleId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+  return lockRowOrThrow(tx, "draw_mailings", { raffle_id: raffleId });
 }
 
 /** Records that the entrants up to this user id were mailed, and whether they were the last. */

@@ -96,8 +96,7 @@ export async function isRepeatedChange(tx: Tx, change: BalanceChange): Promise<b
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();
-  const user = tx.sql.selectFrom("users").select("balance_pence").where("id", "=", userId);
-  let after = (await user.executeTakeFirstOrThrow()).balance_pence;
+  let { balance_pence: after } = await findRowOrThrow(tx.sql, "users", { id: userId });
   for (const line of recent) {
     const isSame = line.kind === "admin" && line.amount_pence === amountPence && line.notes === notes;
     if (isSame && (expectedPence === undefined || after === expectedPence)) return true;
@@ -133,6 +132,5 @@ export async function freeBalance(
 
 /** Returns the pence of a user's winnings. Lock the user first where the answer decides something. */
 export async function readWinnings(db: Db, userId: string): Promise<number> {
-  const user = db.selectFrom("users").select("winnings_pence").where("id", "=", userId);
-  return (await user.executeTakeFirstOrThrow()).winnings_pence;
+  return (await findRowOrThrow(db, "users", { id: userId })).winnings_pence;
 }

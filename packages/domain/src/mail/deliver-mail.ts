@@ -1,5 +1,5 @@
 import { type MailState, MINUTE_MS, mailStates, nextStates } from "@counterfoil/core";
-import { json, prepareRows, type Row, rowsKey, runKept, type Tx, updateRows } from "@counterfoil/db";
+import { findRow, json, prepareRows, type Row, rowsKey, runKept, type Tx, updateRows } from "@counterfoil/db";
 import { findMarketingBar } from "../protection/marketing-bar.ts";
 import type { DataKeys } from "../secret-box.ts";
 
@@ -69,7 +69,7 @@ export async function markMailTried(tx: Tx, tried: TriedMail): Promise<void> {
  */
 export async function holdBackMail(tx: Tx, { mail, keys }: { mail: Row<"mails">; keys: DataKeys }): Promise<boolean> {
   if (mail.kind === "service" || mail.user_id === null) return false;
-  const user = await tx.sql.selectFrom("users").select("newsletter").where("id", "=", mail.user_id).executeTakeFirst();
+  const user = await findRow(tx.sql, "users", { id: mail.user_id });
   const bar = await findMarketingBar(tx.sql, { userId: mail.user_id, keys, now: tx.now });
   if (user?.newsletter && !bar) return false;
   if (user?.newsletter && typeof bar?.until === "number") {

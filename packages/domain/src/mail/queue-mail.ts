@@ -1,5 +1,5 @@
 import { ShopError } from "@counterfoil/core";
-import { inChunks, insertRows, json, type Row, type Tx } from "@counterfoil/db";
+import { inChunks, insertRows, json, lockRowOrThrow, type Row, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 import { type MailContent, mailHasLink } from "./mails/mails.ts";
 
@@ -56,15 +56,9 @@ export async function resendMail(
   tx: Tx,
   { id }: { id: string },
 ): Promise<Pick<Row<"mails">, "recipient" | "template"> & { newId: string }> {
-  const mail = await tx.sql
-    .selectFrom("mails")
-    .select(["recipient", "template", "data", "has_link", "state"])
-    .where("id", "=", id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!mail) throw new ShopError("mail.not_found");
-  const { state, ...content } = mail;
+  const mail = await lockRowOrThrow(tx, "mails", { id }, "mail.not_found");
+  const { state, recipient, template, data, has_link } = mail;
   if (state === "queued") throw new ShopError("mail.waiting");
-  if (content.has_link || content.data === null) throw new ShopError("mail.has_link");
-  return { recipient: content.recipient, template: content.template, newId: await insertMail(tx, content) };
+  if (has_link || data === null) throw new ShopError("mail.has_link");
+  return { recipient, template, newId: await insertMail(tx, { recipient, template, data, has_link }) };
 }

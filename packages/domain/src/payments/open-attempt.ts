@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type CartQuote, isBlankAddress, ShopError } from "@counterfoil/core";
-import { type Row, stageOf, type Tx, together } from "@counterfoil/db";
+import { findRow, type Row, stageOf, type Tx, together } from "@counterfoil/db";
 import { lockUser } from "../accounts/lock-user.ts";
 import { accountsLike } from "../accounts/same-person.ts";
 import { closeAttempt, closeDeclinedAttempts } from "../attempts/close-attempt.ts";
@@ -207,7 +207,7 @@ const mayBePaid = (attempt: Row<"payment_attempts">) =>
 async function findEarlier(tx: Tx, sent: SentCall): Promise<Row<"payment_attempts"> | undefined> {
   const call = madeBefore(await findSentCalls(tx.sql, [sent]), sent);
   if (!call?.attempt_id) return undefined;
-  return tx.sql.selectFrom("payment_attempts").selectAll().where("id", "=", call.attempt_id).executeTakeFirst();
+  return findRow(tx.sql, "payment_attempts", { id: call.attempt_id });
 }
 
 /** Opens the attempt of a call once by its key. Throws `call.other_input` and what `openAttempt` throws. */

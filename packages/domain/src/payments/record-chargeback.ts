@@ -71,6 +71,5 @@ export async function recordChargeback(tx: Tx, chargeback: Chargeback): Promise<
 
 /** Returns whether this order was charged back, so that it must not be refunded as well. The order must be locked. */
 export async function isChargedBack(tx: Tx, orderId: string): Promise<boolean> {
-  const chargeback = tx.sql.selectFrom("chargebacks").select("id").where("order_id", "=", orderId);
-  return (await chargeback.executeTakeFirst()) !== undefined;
+  return (await findRow(tx.sql, "chargebacks", { order_id: orderId })) !== undefined;
 }

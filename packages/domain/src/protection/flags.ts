@@ -1,5 +1,5 @@
 import { type FlagRule, ShopError } from "@counterfoil/core";
-import { insertRows, json, lockRow, type Row, type Tx } from "@counterfoil/db";
+import { findRow, insertRows, json, lockRow, type Row, type Tx } from "@counterfoil/db";
 import { newId, newOrderedId } from "../ids.ts";
 
 interface NewFlag {
@@ -81,7 +81,7 @@ export async function closeFlag(tx: Tx, { note, ...settled }: Settled & { note: 
 }
 
 async function noOpenFlag(tx: Tx, id: string): Promise<ShopError> {
-  const exists = await tx.sql.selectFrom("care_flags").select("id").where("id", "=", id).executeTakeFirst();
+  const exists = await findRow(tx.sql, "care_flags", { id });
   return new ShopError(exists ? "care.closed" : "care.not_found");
 }
 

@@ -1,5 +1,14 @@
 import { ADULT_YEARS, fromLondon, londonMonthOf, mailboxKey, nextMonth } from "@counterfoil/core";
-import { type Db, prepareRows, type Row, raffleIsRunning, type Tx, updateRows, type Value } from "@counterfoil/db";
+import {
+  type Db,
+  findRow,
+  prepareRows,
+  type Row,
+  raffleIsRunning,
+  type Tx,
+  updateRows,
+  type Value,
+} from "@counterfoil/db";
 import { isOfAge, openBirthDate } from "./birth-date.ts";
 import { carryLimits, findLimits } from "./change-limit.ts";
 import { type ExclusionPolicy, exclusionMark, yearsFrom } from "./exclusion-marks.ts";
@@ -56,7 +65,7 @@ async function lastEndOfEntries(tx: Tx, userId: string): Promise<number> {
 /** Returns until when a user's birth date under 18 is kept, by a whole year, which hides the birthday; 0 for none. */
 async function lastYearUnder18({ sql, now }: Tx, userId: string, policy: ExclusionPolicy): Promise<number> {
   const keys = policy.dataKeys;
-  const check = await sql.selectFrom("people_checks").selectAll().where("user_id", "=", userId).executeTakeFirst();
+  const check = await findRow(sql, "people_checks", { user_id: userId });
   if (!check || isOfAge(check, { keys, at: now })) return 0;
   const year = Number(openBirthDate(keys, check.birth_date)?.slice(0, 4) ?? 0);
   const end = fromLondon(year + ADULT_YEARS + 1, 1);

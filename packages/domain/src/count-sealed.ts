@@ -1,4 +1,4 @@
-import type { Db } from "@counterfoil/db";
+import type { Db, Tables } from "@counterfoil/db";
 
 /** The number of values sealed with a key. */
 export interface SealedCount {
@@ -11,28 +11,18 @@ const WITH_ID = "________.%";
 
 /** Counts the saved cards, two-factor secrets, secrets of draws, birth dates and bank accounts that keys with an id have sealed, by key. */
 export async function countSealed(db: Db): Promise<SealedCount[]> {
-  const cards = db
-    .selectFrom("saved_cards")
-    .select(({ fn, lit }) => fn<string>("substr", ["token", lit(1), lit(8)]).as("keyId"))
-    .where("token", "like", WITH_ID);
-  const secrets = db
-    .selectFrom("users")
-    .select(({ fn, lit }) => fn<string>("substr", ["totp_secret", lit(1), lit(8)]).as("keyId"))
-    .where("totp_secret", "like", WITH_ID);
-  const draws = db
-    .selectFrom("draw_rules")
-    .select(({ fn, lit }) => fn<string>("substr", ["secrets_enc", lit(1), lit(8)]).as("keyId"))
-    .where("secrets_enc", "like", WITH_ID);
-  const birthDates = db
-    .selectFrom("people_checks")
-    .select(({ fn, lit }) => fn<string>("substr", ["birth_date", lit(1), lit(8)]).as("keyId"))
-    .where("birth_date", "like", WITH_ID);
-  const banks = db
-    .selectFrom("bank_accounts")
-    .select(({ fn, lit }) => fn<string>("substr", ["sealed", lit(1), lit(8)]).as("keyId"))
-    .where("sealed", "like", WITH_ID);
+  const sealed = (table: keyof Tables, column: string) =>
+    db
+      .selectFrom(db.dynamic.table(table).as("row"))
+      .select(({ fn, lit }) => fn<string>("substr", [db.dynamic.ref(column), lit(1), lit(8)]).as("keyId"))
+      .where(db.dynamic.ref(column), "like", WITH_ID);
+  const all = sealed("saved_cards", "token")
+    .unionAll(sealed("users", "totp_secret"))
+    .unionAll(sealed("draw_rules", "secrets_enc"))
+    .unionAll(sealed("people_checks", "birth_date"))
+    .unionAll(sealed("bank_accounts", "sealed"));
   return db
-    .selectFrom(cards.unionAll(secrets).unionAll(draws).unionAll(birthDates).unionAll(banks).as("sealed"))
+    .selectFrom(all.as("sealed"))
     .select(({ fn }) => ["keyId", fn.countAll<number>().as("count")])
     .groupBy("keyId")
     .execute();

@@ -1,6 +1,6 @@
 import { type Row, type Tx, updateRows } from "@counterfoil/db";
 import { generateSecret, verifySync } from "otplib";
-import { type Resealed, type ResealInput, resealRows } from "../reseal.ts";
+import { resealColumn } from "../reseal.ts";
 import { type DataKeys, seal, unseal } from "../secret-box.ts";
 import { mailOwner } from "./mail-owner.ts";
 import { endMailTokens } from "./mail-tokens.ts";
@@ -42,11 +42,6 @@ function totpStep(user: Owner, { code, keys, now }: { code: string; keys: DataKe
   const result = verifySync({ secret, token: code, epoch, epochTolerance: TOLERANCE_SECONDS });
   if (!result.valid || !("timeStep" in result)) return null;
   return user.totp_last_step !== null && result.timeStep <= user.totp_last_step ? null : result.timeStep;
-}
-
-/** Seals a user's secret with the newest key. Throws as `unseal` does. */
-function resealTotpSecret(keys: DataKeys, userId: string, sealed: string): string {
-  return seal(keys, purpose(userId), unseal(keys, purpose(userId), sealed));
 }
 
 /** A code of an authenticator app, and the keys under which the user's secret may be sealed. */
@@ -106,22 +101,12 @@ export async function turnOffTwoFactor(tx: Tx, user: Row<"users">): Promise<void
 }
 
 /** Seals two-factor secrets with the newest key. */
-export async function resealTotpSecrets(tx: Tx, input: ResealInput): Promise<Resealed> {
-  const users = await tx.sql
-    .selectFrom("users")
-    .select(["id", "totp_secret"])
-    .where("totp_secret", "is not", null)
-    .where("id", ">", input.after)
-    .orderBy("id")
-    .limit(input.limit)
-    .forUpdate()
-    .execute();
-  return resealRows(input, {
-    rows: users.map(({ id, totp_secret }) => ({ id, sealed: totp_secret ?? "" })),
-    seal: ({ id, sealed }) => resealTotpSecret(input.keys, id, sealed),
-    write: (id, totp_secret) => tx.sql.updateTable("users").set({ totp_secret }).where("id", "=", id).execute(),
-  });
-}
+export const resealTotpSecrets = resealColumn({
+  table: "users",
+  column: "totp_secret",
+  seal: ({ id, sealed }, keys) => seal(keys, purpose(id), unseal(keys, purpose(id), sealed)),
+  write: (tx, id, totp_secret) => updateRows(tx.sql, "users", { id }, { totp_secret }),
+});
 
 /** Removes the second factors that were set up at `since` or later, and their undo links. The user must be locked. */
 export async function takeBackSecondFactors(

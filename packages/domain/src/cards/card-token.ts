@@ -1,5 +1,5 @@
-import type { Tx } from "@counterfoil/db";
-import { type Resealed, type ResealInput, resealRows } from "../reseal.ts";
+import { updateRows } from "@counterfoil/db";
+import { resealColumn } from "../reseal.ts";
 import { type DataKey, type DataKeys, fingerprint, seal, unseal } from "../secret-box.ts";
 
 const PURPOSE = "saved card";
@@ -31,20 +31,9 @@ export function cardTokenHashes(keys: DataKeys, token: string): string[] {
 }
 
 /** Seals the references of saved cards with the newest key. A card deleted at the provider has none. */
-export async function resealCards(tx: Tx, input: ResealInput): Promise<Resealed> {
-  const rows = await tx.sql
-    .selectFrom("saved_cards")
-    .select(["id", "token as sealed"])
-    .where("token", "<>", "")
-    .where("id", ">", input.after)
-    .orderBy("id")
-    .limit(input.limit)
-    .forUpdate()
-    .execute();
-  return resealRows(input, {
-    rows,
-    seal: ({ sealed }) => sealCardToken(input.keys, openCardToken(input.keys, sealed)),
-    write: (id, { token, tokenHash: token_hash }) =>
-      tx.sql.updateTable("saved_cards").set({ token, token_hash }).where("id", "=", id).execute(),
-  });
-}
+export const resealCards = resealColumn({
+  table: "saved_cards",
+  column: "token",
+  seal: ({ sealed }, keys) => sealCardToken(keys, openCardToken(keys, sealed)),
+  write: (tx, id, { token, tokenHash: token_hash }) => updateRows(tx.sql, "saved_cards", { id }, { token, token_hash }),
+});

@@ -56,16 +56,16 @@ export async function resealDrawSecrets(tx: Tx, input: ResealInput): Promise<Res
     .limit(input.limit)
     .forUpdate()
     .execute();
-  return resealRows(input, {
+  return resealRows(tx, input, {
     rows: versions.map(({ raffle_id, version, secrets_enc }) => ({
       id: `${raffle_id}/${version}`,
       sealed: secrets_enc ?? "",
     })),
-    seal: ({ id, sealed }) => {
+    seal: ({ id, sealed }, keys) => {
       const [raffleId = ""] = id.split("/");
-      return sealDrawSecrets(input.keys, raffleId, openDrawSecrets(input.keys, raffleId, sealed));
+      return sealDrawSecrets(keys, raffleId, openDrawSecrets(keys, raffleId, sealed));
     },
-    write: (id, secrets_enc) => {
+    write: (_, id, secrets_enc) => {
       const [raffleId = "", version] = id.split("/");
       return updateRows(tx.sql, "draw_rules", { raffle_id: raffleId, version: Number(version) }, { secrets_enc });
     },

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
-import type { Row, Sealer, Tx } from "@counterfoil/db";
-import { type Resealed, type ResealInput, resealRows } from "../reseal.ts";
+import { type Row, type Sealer, updateRows } from "@counterfoil/db";
+import { resealColumn } from "../reseal.ts";
 import { type Facts, textOf } from "../seals.ts";
 import { sealerOf } from "../secret-box.ts";
 
@@ -89,21 +89,13 @@ export function isWhole(
 }
 
 /** Encrypts the sums of competitions with the newest key. */
-export async function resealSums(tx: Tx, input: ResealInput): Promise<Resealed> {
-  const rows = await tx.sql
-    .selectFrom("raffle_sales")
-    .select(({ ref }) => ["raffle_id as id", ref("entries_enc").$notNull().as("sealed")])
-    .where("entries_enc", "is not", null)
-    .where("raffle_id", ">", input.after)
-    .orderBy("raffle_id")
-    .limit(input.limit)
-    .forUpdate()
-    .execute();
-  const { hide, open } = sealerOf(input.keys);
-  return resealRows(input, {
-    rows,
-    seal: ({ id, sealed }) => hide(PURPOSE, open(PURPOSE, sealed, id), id),
-    write: (id, entries_enc) =>
-      tx.sql.updateTable("raffle_sales").set({ entries_enc }).where("raffle_id", "=", id).execute(),
-  });
-}
+export const resealSums = resealColumn({
+  table: "raffle_sales",
+  column: "entries_enc",
+  id: "raffle_id",
+  seal: ({ id, sealed }, keys) => {
+    const { hide, open } = sealerOf(keys);
+    return hide(PURPOSE, open(PURPOSE, sealed, id), id);
+  },
+  write: (tx, raffle_id, entries_enc) => updateRows(tx.sql, "raffle_sales", { raffle_id }, { entries_enc }),
+});

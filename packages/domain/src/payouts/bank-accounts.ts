@@ -1,8 +1,8 @@
 import { BANK_HOLD_MS, BANK_KEEP_MS, type BankDetails, type BankVerdict, payoutStatesOpen } from "@counterfoil/core";
-import { type Db, findRow, insertRows, type Row, readInChunks, type Tx } from "@counterfoil/db";
+import { type Db, findRow, insertRows, type Row, readInChunks, type Tx, updateRows } from "@counterfoil/db";
 import { greetedName, mailOwner } from "../accounts/mail-owner.ts";
 import { newId } from "../ids.ts";
-import { type Resealed, type ResealInput, resealRows } from "../reseal.ts";
+import { resealColumn } from "../reseal.ts";
 import { type DataKeys, seal, unseal } from "../secret-box.ts";
 
 const PURPOSE = "bank account";
@@ -120,19 +120,9 @@ export async function eraseOldBankAccounts(tx: Tx): Promise<void> {
 }
 
 /** Seals bank accounts with the newest key. */
-export async function resealBankAccounts(tx: Tx, input: ResealInput): Promise<Resealed> {
-  const rows = await tx.sql
-    .selectFrom("bank_accounts")
-    .select(["id", "sealed"])
-    .where("sealed", "is not", null)
-    .where("id", ">", input.after)
-    .orderBy("id")
-    .limit(input.limit)
-    .forUpdate()
-    .execute();
-  return resealRows(input, {
-    rows: rows.map(({ id, sealed }) => ({ id, sealed: sealed ?? "" })),
-    seal: ({ id, sealed }) => seal(input.keys, PURPOSE, unseal(input.keys, PURPOSE, sealed, id), id),
-    write: (id, sealed) => tx.sql.updateTable("bank_accounts").set({ sealed }).where("id", "=", id).execute(),
-  });
-}
+export const resealBankAccounts = resealColumn({
+  table: "bank_accounts",
+  column: "sealed",
+  seal: ({ id, sealed }, keys) => seal(keys, PURPOSE, unseal(keys, PURPOSE, sealed, id), id),
+  write: (tx, id, sealed) => updateRows(tx.sql, "bank_accounts", { id }, { sealed }),
+});

@@ -1,6 +1,6 @@
 import { isAdult, ShopError } from "@counterfoil/core";
-import { prepare, type Tx } from "@counterfoil/db";
-import { type Resealed, type ResealInput, resealRows } from "../reseal.ts";
+import { prepare, type Tx, updateRows } from "@counterfoil/db";
+import { resealColumn } from "../reseal.ts";
 import { type DataKeys, seal, unseal } from "../secret-box.ts";
 import type { AgeRow } from "./admission.ts";
 import { openFlag } from "./flags.ts";
@@ -22,11 +22,6 @@ export function openBirthDate(keys: DataKeys, sealed: string): string | null {
   } catch {
     return null;
   }
-}
-
-/** Seals a birth date with the newest key. Throws as `unseal` does. */
-function resealBirthDate(keys: DataKeys, sealed: string): string {
-  return sealBirthDate(keys, unseal(keys, PURPOSE, sealed));
 }
 
 const readBirthDate = prepare<{ userId: string }, { birth_date: string }>((db, parameter) =>
@@ -92,19 +87,10 @@ export async function removeBirthDate(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Seals birth dates with the newest key. */
-export async function resealBirthDates(tx: Tx, input: ResealInput): Promise<Resealed> {
-  const rows = await tx.sql
-    .selectFrom("people_checks")
-    .select(["user_id as id", "birth_date as sealed"])
-    .where("user_id", ">", input.after)
-    .orderBy("user_id")
-    .limit(input.limit)
-    .forUpdate()
-    .execute();
-  return resealRows(input, {
-    rows,
-    seal: ({ sealed }) => resealBirthDate(input.keys, sealed),
-    write: (id, birth_date) =>
-      tx.sql.updateTable("people_checks").set({ birth_date }).where("user_id", "=", id).execute(),
-  });
-}
+export const resealBirthDates = resealColumn({
+  table: "people_checks",
+  column: "birth_date",
+  id: "user_id",
+  seal: ({ sealed }, keys) => sealBirthDate(keys, unseal(keys, PURPOSE, sealed)),
+  write: (tx, user_id, birth_date) => updateRows(tx.sql, "people_checks", { user_id }, { birth_date }),
+});

@@ -1,36 +1,26 @@
-import type { RaffleProfit } from "@counterfoil/core";
+import { RaffleProfit } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
 import { DateRange } from "../../ui/date-range.tsx";
-import { formatCount, formatDate, formatMoney, sumPounds } from "../../ui/format.ts";
+import { formatCount, formatDate, formatMoney } from "../../ui/format.ts";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
-import { RaffleLink } from "../frame/action.tsx";
 import { keepRows, useFilters } from "../frame/list-props.tsx";
 import { SaveCsv } from "../frame/save-csv.tsx";
 import { Screen } from "../frame/screen.tsx";
-import { money, type ReportSearch, ReportTable, type Sortable } from "../reports/report-table.tsx";
+import {
+  money,
+  type ReportSearch,
+  ReportTable,
+  raffleColumn,
+  type Sortable,
+  totalOf,
+} from "../reports/report-table.tsx";
 import { explainProfit } from "./profit-words.ts";
 
 const route = getRouteApi("/admin/reports/profit");
 
-/** Returns the sums of all raffles; what is still to come is not added up. */
-export function totalProfit(raffles: readonly RaffleProfit[]): RaffleProfit {
-  const sum = (of: (raffle: RaffleProfit) => number) => sumPounds(raffles.map(of));
-  return {
-    ...{ _id: "", name: "", endDate: "", ticketsToBreakEven: null, profitIfSoldOut: null },
-    tickets: sum(({ tickets }) => tickets),
-    sales: sum(({ sales }) => sales),
-    couponCost: sum(({ couponCost }) => couponCost),
-    creditRedeemed: sum(({ creditRedeemed }) => creditRedeemed),
-    income: sum(({ income }) => income),
-    cardTaken: sum(({ cardTaken }) => cardTaken),
-    vat: sum(({ vat }) => vat),
-    fees: sum(({ fees }) => fees),
-    prizeCost: sum(({ prizeCost }) => prizeCost),
-    otherCosts: sum(({ otherCosts }) => otherCosts),
-    profit: sum(({ profit }) => profit),
-  };
-}
+/** What is still to come is not added up. */
+const toCome = { endDate: "", ticketsToBreakEven: null, profitIfSoldOut: null };
 
 /** A column of what is still to come, with a dash for what is over. */
 function outlook(
@@ -54,12 +44,7 @@ function outlook(
 }
 
 const columns: Sortable<RaffleProfit>[] = [
-  {
-    id: "name",
-    header: "Raffle",
-    of: ({ name }) => name.toLocaleLowerCase("en-GB"),
-    cell: (raffle) => <RaffleLink raffle={raffle} className="font-semibold" />,
-  },
+  raffleColumn(),
   {
     id: "ends",
     header: "Ends",
@@ -95,7 +80,7 @@ export function ProfitScreen() {
   const filter = useFilters<ReportSearch>();
   const report = trpc.reports.listProfit.useQuery({ from, to }, keepRows);
   const { raffles, more, feesAndVat } = report.data ?? {};
-  const total = raffles && totalProfit(raffles);
+  const total = raffles && totalOf(RaffleProfit, raffles, toCome);
   return (
     <Screen
       title="Profit"

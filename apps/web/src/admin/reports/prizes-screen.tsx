@@ -1,13 +1,21 @@
-import type { PrizeFigures, PrizePeriod, RafflePrizes } from "@counterfoil/core";
+import { type PrizeFigures, type PrizePeriod, RafflePrizes } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
-import { formatMoney, sumPounds } from "../../ui/format.ts";
+import { formatMoney } from "../../ui/format.ts";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
-import { RaffleLink } from "../frame/action.tsx";
 import { keepRows } from "../frame/list-props.tsx";
 import { SaveCsv } from "../frame/save-csv.tsx";
 import { Screen } from "../frame/screen.tsx";
-import { money, periodColumn, ReportDays, ReportTable, reportedDays, type Sortable } from "./report-table.tsx";
+import {
+  money,
+  periodColumn,
+  ReportDays,
+  ReportTable,
+  raffleColumn,
+  reportedDays,
+  type Sortable,
+  totalOf,
+} from "./report-table.tsx";
 
 const route = getRouteApi("/admin/reports/prizes");
 
@@ -24,29 +32,12 @@ const periodColumns: Sortable<PrizePeriod>[] = [
 ];
 
 const raffleColumns: Sortable<RafflePrizes>[] = [
-  {
-    id: "name",
-    header: "Raffle",
-    of: ({ name }) => name.toLocaleLowerCase("en-GB"),
-    cell: (raffle) => <RaffleLink raffle={raffle} className="font-semibold" />,
-  },
+  raffleColumn(),
   money("creditWon", "Credit won", ({ creditWon }) => creditWon),
   money("creditHeld", "Credit still held", ({ creditHeld }) => creditHeld),
   money("cashWon", "Cash won", ({ cashWon }) => cashWon),
   money("cashHeld", "Cash still held", ({ cashHeld }) => cashHeld),
 ];
-
-function totalOf(raffles: readonly RafflePrizes[]): RafflePrizes {
-  const sum = (of: (raffle: RafflePrizes) => number) => sumPounds(raffles.map(of));
-  return {
-    _id: "",
-    name: "",
-    creditWon: sum(({ creditWon }) => creditWon),
-    creditHeld: sum(({ creditHeld }) => creditHeld),
-    cashWon: sum(({ cashWon }) => cashWon),
-    cashHeld: sum(({ cashHeld }) => cashHeld),
-  };
-}
 
 function Totals({ total }: { total: PrizeFigures | undefined }) {
   const value = (of: (figures: PrizeFigures) => number) => total && formatMoney(of(total));
@@ -117,7 +108,7 @@ export function PrizesReportScreen() {
         caption="By raffle"
         columns={raffleColumns}
         rows={raffles}
-        totals={raffles && totalOf(raffles)}
+        totals={raffles && totalOf(RafflePrizes, raffles)}
         place="sort2"
         empty="No credit or cash prizes for these dates"
         {...{ report, search }}

@@ -1,11 +1,13 @@
 import { londonDay } from "@counterfoil/core";
 import type { ComponentProps, ReactNode } from "react";
+import type { z } from "zod";
 import { serverNow } from "../../ui/clock.ts";
 import { type Column, DataTable, type Sort } from "../../ui/data-table.tsx";
 import { DateRange, rangePresets } from "../../ui/date-range.tsx";
 import { FilterTabs, Toolbar } from "../../ui/filters.tsx";
-import { formatCount, formatMoney, formatPeriod } from "../../ui/format.ts";
+import { formatCount, formatMoney, formatPeriod, sumPounds } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
+import { RaffleLink } from "../frame/action.tsx";
 import { type ListQuery, listProps, type ScreenSearch, useFilters } from "../frame/list-props.tsx";
 
 /** A column, and the value that its rows are sorted by. */
@@ -29,6 +31,25 @@ export const periodColumn = <Row extends { period: string }>(): Sortable<Row> =>
   of: ({ period }) => period,
   cell: ({ period }) => formatPeriod(period),
 });
+
+/** The column of the raffle. */
+export const raffleColumn = <Row extends { _id: string; name: string }>(): Sortable<Row> => ({
+  id: "name",
+  header: "Raffle",
+  of: ({ name }) => name.toLocaleLowerCase("en-GB"),
+  cell: (raffle) => <RaffleLink raffle={raffle} className="font-semibold" />,
+});
+
+/** Returns the sums of all raffles, of each field but `others`. */
+export function totalOf<Row extends object>(
+  { shape, parse }: Pick<z.ZodObject, "shape"> & { parse: (row: unknown) => Row },
+  raffles: readonly Row[],
+  others: Partial<Row> = {},
+): Row {
+  const sumOf = (field: string) => sumPounds(raffles.map((raffle) => Number(Reflect.get(raffle, field))));
+  const sums = Object.fromEntries(Object.keys(shape).map((field) => [field, sumOf(field)]));
+  return parse({ ...sums, _id: "", name: "", ...others });
+}
 
 /** Returns how a table is sorted, which the address has as "card-desc". */
 function readSort(sort = ""): Sort | undefined {

@@ -1,11 +1,11 @@
-import type { ReportFigures } from "@counterfoil/core";
+import { RaffleReport, type ReportFigures } from "@counterfoil/core";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { feesAndVat } from "../../test/console-answers.ts";
 import { errorResponse, staffWith, visit } from "../../test/visit.tsx";
+import { totalOf } from "./report-table.tsx";
 import { toPeriodsCsv, toProtectionCsv, toRafflesCsv } from "./reports-csv.ts";
-import { totalOf } from "./reports-screen.tsx";
 
 const nothing = {
   tickets: 0,
@@ -20,7 +20,7 @@ const nothing = {
 const kayak = { ...nothing, _id: "kayak", name: "Kayak", tickets: 2, subtotal: 0.1, cardTaken: 0.1 };
 
 it("adds up to the penny", () => {
-  const total = totalOf([kayak, { ...kayak, tickets: 1, subtotal: 0.2, cardTaken: 0.2 }]);
+  const total = totalOf(RaffleReport, [kayak, { ...kayak, tickets: 1, subtotal: 0.2, cardTaken: 0.2 }]);
   expect([total.tickets, total.subtotal, total.cardTaken, total.refundedToCard]).toEqual([3, 0.3, 0.3, 0]);
 });
 

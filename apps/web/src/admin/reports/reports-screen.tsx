@@ -1,30 +1,22 @@
-import type { RaffleReport, ReportFigures, ReportPeriod } from "@counterfoil/core";
+import { RaffleReport, type ReportFigures, type ReportPeriod } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
-import { formatCount, formatMoney, sumPounds } from "../../ui/format.ts";
+import { formatCount, formatMoney } from "../../ui/format.ts";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
-import { RaffleLink } from "../frame/action.tsx";
 import { keepRows } from "../frame/list-props.tsx";
 import { SaveCsv } from "../frame/save-csv.tsx";
 import { Screen } from "../frame/screen.tsx";
-import { amount, money, periodColumn, ReportDays, ReportTable, reportedDays, type Sortable } from "./report-table.tsx";
-
-/** Returns the sums of all raffles. */
-export function totalOf(raffles: readonly RaffleReport[]): RaffleReport {
-  const sum = (of: (raffle: RaffleReport) => number) => sumPounds(raffles.map(of));
-  return {
-    _id: "",
-    name: "",
-    tickets: sum(({ tickets }) => tickets),
-    subtotal: sum(({ subtotal }) => subtotal),
-    bundleDiscount: sum(({ bundleDiscount }) => bundleDiscount),
-    couponCost: sum(({ couponCost }) => couponCost),
-    balanceUsed: sum(({ balanceUsed }) => balanceUsed),
-    cardTaken: sum(({ cardTaken }) => cardTaken),
-    refundedToCard: sum(({ refundedToCard }) => refundedToCard),
-    refundedToBalance: sum(({ refundedToBalance }) => refundedToBalance),
-  };
-}
+import {
+  amount,
+  money,
+  periodColumn,
+  ReportDays,
+  ReportTable,
+  raffleColumn,
+  reportedDays,
+  type Sortable,
+  totalOf,
+} from "./report-table.tsx";
 
 const route = getRouteApi("/admin/reports");
 
@@ -48,15 +40,7 @@ const periodColumns: Sortable<ReportPeriod>[] = [
   money("issued", "Balance issued", ({ balanceIssued }) => balanceIssued),
 ];
 
-const raffleColumns: Sortable<RaffleReport>[] = [
-  {
-    id: "name",
-    header: "Raffle",
-    of: ({ name }) => name.toLocaleLowerCase("en-GB"),
-    cell: (raffle) => <RaffleLink raffle={raffle} className="font-semibold" />,
-  },
-  ...salesColumns<RaffleReport>(),
-];
+const raffleColumns: Sortable<RaffleReport>[] = [raffleColumn(), ...salesColumns<RaffleReport>()];
 
 function Totals({ total }: { total: ReportFigures | undefined }) {
   const value = (of: (figures: ReportFigures) => number) => total && formatMoney(of(total));
@@ -144,7 +128,7 @@ export function ReportsScreen() {
         caption="By raffle"
         columns={raffleColumns}
         rows={raffles}
-        totals={raffles && totalOf(raffles)}
+        totals={raffles && totalOf(RaffleReport, raffles)}
         place="sort2"
         {...{ report, search }}
       />

@@ -32,7 +32,10 @@ export const staffErrors = {
     "This needs a second admin's approval and no one else can give it. Make someone else an owner first.",
   ],
 
-  "merge.not_possible": ["conflict", "Only someone who entered by post can be merged, into another person or a verified account"],
+  "merge.not_possible": [
+    "conflict",
+    "Only someone who entered by post can be merged, into another person or a verified account",
+  ],
   "merge.over_limit": ["conflict", "Together they'd have too many entries in a raffle. Reject a card first."],
   "post.no_batch": ["not_found", notFound],
   "post.no_card": ["not_found", "That card isn't in this batch any more"],

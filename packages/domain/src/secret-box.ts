@@ -101,11 +101,11 @@ const markUnder = (key: DataKey, purpose: string, text: string): string =>
   `${key.id}.${hmacOf(key, purpose, text).slice(0, MARK_LENGTH)}`;
 
 /** Returns a mark of a text, which only a holder of the newest key can make: the key's id, and half of an HMAC. */
-export const mark = ({ newest }: Pick<DataKeys, "newest">, purpose: string, text: string): string =>
+const mark = ({ newest }: Pick<DataKeys, "newest">, purpose: string, text: string): string =>
   markUnder(newest, purpose, text);
 
 /** Returns whether a mark was made of this text by a key of the shop. */
-export function isMarkOf({ all }: DataKeys, purpose: string, text: string, made: string): boolean {
+function isMarkOf({ all }: DataKeys, purpose: string, text: string, made: string): boolean {
   const key = all.find(({ id }) => made.startsWith(`${id}.`));
   return key !== undefined && markUnder(key, purpose, text) === made;
 }

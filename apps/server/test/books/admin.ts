@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { isPayoutAct, payoutActs } from "./payouts.ts";
-import type { AdminAction, ProviderAction } from "./plan.ts";
+import { payoutActs } from "./payouts.ts";
+import { type AdminAction, isPayoutAct, type ProviderAction } from "./plan.ts";
 import { PRIZES, type Shop } from "./shop.ts";
 
 const Orders = z.object({

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { MyPayouts, PayoutBatchPage, PayoutPage, type PayoutState, WinningsAnswer } from "@counterfoil/core";
 import type { Person } from "../fixtures.ts";
+import type { PayoutAct } from "./plan.ts";
 import type { Shop } from "./shop.ts";
 
 const bank = { name: "Bea Brown", sortCode: "089999", accountNumber: "66374958" };
@@ -84,17 +85,14 @@ async function payBatch(shop: Shop, pick: number): Promise<boolean> {
 }
 
 /** What staff do with payouts, and the bank: returns whether it succeeded. */
-export const payoutActs = {
+export const payoutActs: Readonly<Record<PayoutAct, (shop: Shop, pick: number) => Promise<boolean>>> = {
   "approve payouts": approve,
   "export payouts": exportFile,
-  "refuse payout": async (shop: Shop, pick: number) => {
+  "refuse payout": async (shop, pick) => {
     const waiting = [...(await listPayouts(shop, "asked")), ...(await listPayouts(shop, "approved"))];
     return end(shop, waiting[pick % Math.max(1, waiting.length)], "refuse");
   },
-  "payout paid": async (shop: Shop, pick: number) => end(shop, await findSent(shop, pick), "paid"),
-  "payout returned": async (shop: Shop, pick: number) => end(shop, await findSent(shop, pick), "returned"),
+  "payout paid": async (shop, pick) => end(shop, await findSent(shop, pick), "paid"),
+  "payout returned": async (shop, pick) => end(shop, await findSent(shop, pick), "returned"),
   "batch paid": payBatch,
 };
-
-/** Returns whether an action of an admin is about payouts. */
-export const isPayoutAct = (act: string): act is keyof typeof payoutActs => Object.hasOwn(payoutActs, act);

@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { isPayoutAct } from "./payouts.ts";
 
 /** Cards of the sandbox: paid, declined, challenged, one for each way a payment can misbehave, and credit and prepaid cards. */
 const pans = [
@@ -21,6 +20,15 @@ const turns = [
 ];
 export type Turn = (typeof turns)[number];
 
+const payoutActs = ["approve payouts", "export payouts", "refuse payout", "payout paid", "payout returned"] as const;
+
+/** What staff do with payouts. */
+export type PayoutAct = (typeof payoutActs)[number] | "batch paid";
+
+/** Returns whether an action of an admin is about payouts. */
+export const isPayoutAct = (act: string): act is PayoutAct =>
+  act === "batch paid" || payoutActs.some((one) => one === act);
+
 /** What admins do to existing records, each group as often as its weight. */
 const adminGroups = [
   { weight: 5, acts: ["refund", "refund line", "refund and keep"] },
@@ -28,7 +36,7 @@ const adminGroups = [
   { weight: 3, acts: ["hand over", "balance", "edit price"] },
   { weight: 1, acts: ["off sale"] },
   { weight: 1, acts: ["cancel", "retry cancellation", "delete user"] },
-  { weight: 4, acts: ["approve payouts", "export payouts", "refuse payout", "payout paid", "payout returned"] },
+  { weight: 4, acts: payoutActs },
   { weight: 1, acts: ["batch paid"] },
   { weight: 3, acts: ["edit entries", "edit end", "edit question", "end now"] },
 ] as const;

@@ -69,7 +69,7 @@ export const awardsRouter = router({
 
   writeLetters: staffProcedure("awards.letters")
     .meta(post("/awardLetters", "Mark the winners without an email as written to, in one list"))
-    .output(wire.LettersWritten)
+    .output(wire.LettersInput)
     .mutation(({ ctx }) => writeLetters(ctx.deps, { adminId: ctx.user.id })),
 
   findLetters: staffProcedure("awards.letters")

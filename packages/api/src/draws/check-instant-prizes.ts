@@ -85,19 +85,21 @@ async function problemsOfPay(db: Db, raffleId: string, rules: DrawRules): Promis
     .where("w.raffle_id", "=", raffleId)
     .orderBy("w.position")
     .execute();
-  return prizes.flatMap(({ position, prize, kind, amount_pence, handed_over_at, by_award, paid, people, elsewhere }) => {
-    const at = `Instant prize ${position + 1}, ${prize},`;
-    const pays = rules.instant?.pays?.[position] ?? { kind: "item", pence: null };
-    // Rules are written in NFC, whatever was typed.
-    const isNamed = prize.normalize("NFC") === rules.instant?.prizes[position];
-    if (!isNamed || kind !== pays.kind || amount_pence !== pays.pence) {
-      return [`${at} is another than in its rules.`];
-    }
-    if (elsewhere || Number(people) > 1) return [`${at} is in the ledger of someone other than its winner.`];
-    const due = handed_over_at === null || by_award ? 0 : (pays.pence ?? 0);
-    const pence = Number(paid ?? 0);
-    return pence === due ? [] : [`${at} paid its winner ${formatPence(pence)} instead of ${formatPence(due)}.`];
-  });
+  return prizes.flatMap(
+    ({ position, prize, kind, amount_pence, handed_over_at, by_award, paid, people, elsewhere }) => {
+      const at = `Instant prize ${position + 1}, ${prize},`;
+      const pays = rules.instant?.pays?.[position] ?? { kind: "item", pence: null };
+      // Rules are written in NFC, whatever was typed.
+      const isNamed = prize.normalize("NFC") === rules.instant?.prizes[position];
+      if (!isNamed || kind !== pays.kind || amount_pence !== pays.pence) {
+        return [`${at} is another than in its rules.`];
+      }
+      if (elsewhere || Number(people) > 1) return [`${at} is in the ledger of someone other than its winner.`];
+      const due = handed_over_at === null || by_award ? 0 : (pays.pence ?? 0);
+      const pence = Number(paid ?? 0);
+      return pence === due ? [] : [`${at} paid its winner ${formatPence(pence)} instead of ${formatPence(due)}.`];
+    },
+  );
 }
 
 /**

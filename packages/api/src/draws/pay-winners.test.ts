@@ -76,11 +76,7 @@ describe("a prize of credit or cash in a draw", () => {
     expect(mail).not.toContain("Claim your prize");
     expect((await mailsTo(shop, third.email))[0]).toContain("Claim your prize");
     const { results } = (await (await shop.as(null)).draws.find({ slug: draw.raffle.slug })).draw;
-    expect(results.map(({ name }) => name)).toEqual([
-      "£500 (£500 cash)",
-      "£50 to play with (£50 credit)",
-      "Bike",
-    ]);
+    expect(results.map(({ name }) => name)).toEqual(["£500 (£500 cash)", "£50 to play with (£50 credit)", "Bike"]);
     const { winners } = (await (await shop.as(ada)).draws.findForConsole({ id: draw.raffle.id })).draw;
     const payments = winners.toSorted((a, b) => a.prize - b.prize).map(({ payment }) => payment);
     expect(payments).toEqual([{ kind: "cash", paid: true }, { kind: "credit", paid: true }, undefined]);

@@ -98,7 +98,6 @@ export const LetterLists = z.object({
   lists: z.array(LetterList).meta({ description: "The latest first" }),
 });
 export const LettersInput = z.object({ at: WireDate });
-export const LettersWritten = LettersInput;
 
 /** A letter to a winner, with the address for its label. */
 export const WinnerLetter = z.object({

@@ -44,7 +44,10 @@ export async function readAwards(db: Db, raffleId: string): Promise<Awards> {
     if (!drawn) awards.typed.push(number);
     const award = { prize: position + 1, number };
     if (voided_at !== null) awards.voidPositions.push({ ...award, reason: void_reason ?? "" });
-    else if (prize.withdrawn_since || (prize.kind === "item" || prize.by_award ? prize.won_at : prize.handed_over_at) !== null) {
+    else if (
+      prize.withdrawn_since ||
+      (prize.kind === "item" || prize.by_award ? prize.won_at : prize.handed_over_at) !== null
+    ) {
       awards.instantAwards.push(award);
     }
   }

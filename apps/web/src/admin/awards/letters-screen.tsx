@@ -66,7 +66,11 @@ export function LettersScreen() {
         empty={
           <Empty
             title="No letters yet"
-            help={due === 0 ? "Winners without an email address appear here." : "Export the first list when you're ready to write."}
+            help={
+              due === 0
+                ? "Winners without an email address appear here."
+                : "Export the first list when you're ready to write."
+            }
           />
         }
       />

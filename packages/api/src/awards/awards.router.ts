@@ -69,14 +69,14 @@ export const awardsRouter = router({
 
   writeLetters: staffProcedure("awards.letters")
     .meta(post("/awardLetters", "Mark the winners without an email as written to, in one list"))
-    .output(wire.LettersInput)
+    .output(wire.LetterList.pick({ at: true }))
     .mutation(({ ctx }) => writeLetters(ctx.deps, { adminId: ctx.user.id })),
 
   findLetters: staffProcedure("awards.letters")
     .meta(get("/awardLetters/{at}", "The letters of a list, with the same winners each time", { noStore: true }))
     .input(wire.LettersInput)
     .output(wire.WinnerLetters)
-    .query(({ ctx, input }) => findLetters(ctx.deps, Date.parse(input.at))),
+    .query(({ ctx, input }) => findLetters(ctx.deps, input.at)),
 
   note: staffProcedure("awards.move")
     .meta(post("/awards/{id}/note", "Log an attempt to reach the winner, or a note"))

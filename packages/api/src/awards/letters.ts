@@ -1,7 +1,7 @@
 import {
   isoOrNull,
+  type LetterList,
   type LetterLists,
-  type LettersInput,
   LIST_LIMIT,
   ShopError,
   toIso,
@@ -37,7 +37,7 @@ export async function listLetters({ db: { read } }: Pick<Deps, "db">): Promise<z
 export async function writeLetters(
   { db, config }: Pick<Deps, "db" | "config">,
   { adminId: by }: { adminId: string },
-): Promise<z.infer<typeof LettersInput>> {
+): Promise<Pick<LetterList, "at">> {
   return inTransaction(db, async (tx) => {
     const letters = await transitionToWritten(tx, { policy: config.awards, by, limit: LIST_LIMIT });
     if (letters === 0) throw new ShopError("award.no_letters");

@@ -69,7 +69,7 @@ describe("no SQL changes", () => {
     const prizes = await frozenColumns(shop, "instant_wins");
     expect(prizes.frozen).toEqual(
       words(
-        `id raffle_id number prize kind amount_pence position drawn leaf cell number_mac cell_enc won_at ticket_id order_id user_id
+        `id raffle_id number prize kind amount_pence position drawn leaf cell number_mac cell_enc won_at ticket_id order_id user_id by_award
           voided_at void_reason void_seq`,
       ),
     );

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { awardChannels, awardChoices, awardProofs, awardSources, idChecks } from "../rules/awards.ts";
 import { awardStates } from "../rules/states.ts";
 import { Address as PostAddress } from "./address.ts";
-import { EndDateInput, Id, line, Now, PageInput, Pounds, WireDate, WireId } from "./fields.ts";
+import { DateInput, EndDateInput, Id, line, Now, PageInput, Pounds, WireDate, WireId } from "./fields.ts";
 import { UserRef } from "./user.ts";
 
 const State = z.enum(awardStates);
@@ -97,7 +97,7 @@ export const LetterLists = z.object({
   due: z.int().meta({ description: "Winners without an email who have not been notified" }),
   lists: z.array(LetterList).meta({ description: "The latest first" }),
 });
-export const LettersInput = z.object({ at: WireDate });
+export const LettersInput = z.object({ at: DateInput });
 
 /** A letter to a winner, with the address for its label. */
 export const WinnerLetter = z.object({

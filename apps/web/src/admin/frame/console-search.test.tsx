@@ -72,7 +72,7 @@ describe("the search of the console", () => {
 
   it("lists the screens until something is typed, and opens one", async () => {
     const { box } = await openSearch({ ...found, orders: [], people: [] });
-    expect(screen.getAllByRole("option")).toHaveLength(28);
+    expect(screen.getAllByRole("option")).toHaveLength(29);
     await userEvent.type(box, "categ");
     await userEvent.click(await screen.findByRole("option", { name: /Categories/ }));
     expect(window.location.pathname).toBe("/admin/categories");

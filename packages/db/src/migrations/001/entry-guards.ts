@@ -38,7 +38,7 @@ function instantWinGuards({ same, fieldOf }: Dialect): Guard[] {
   const isHolder = `exists (select 1 from tickets t where t.id = new.ticket_id and t.state <> 'held'
     and t.raffle_id = new.raffle_id and t.number = new.number and t.user_id = new.user_id and t.order_id ${same} new.order_id)`;
   const isWinner = `(new.won_at is not null and ${isHolder}
-    and (old.won_at is null or (${kept("won_at", "ticket_id", "order_id")})))`;
+    and (old.won_at is null or (${kept("won_at", "ticket_id", "order_id", "by_award")})))`;
   const isCancelled = "exists (select 1 from draws d where d.raffle_id = old.raffle_id and d.state = 'cancelled')";
   const isVoiding = `(${isNull("old", ...voided)} and old.won_at is not null
     and new.voided_at is not null and new.void_reason is not null and ${isLogged})`;
@@ -66,8 +66,8 @@ function instantWinGuards({ same, fieldOf }: Dialect): Guard[] {
     },
     {
       name: "winner_kept",
-      on: "update of won_at, ticket_id, order_id, user_id",
-      when: `${isPlaced("old.raffle_id")} and not (${kept("won_at", "ticket_id", "order_id", "user_id")})
+      on: "update of won_at, ticket_id, order_id, user_id, by_award",
+      when: `${isPlaced("old.raffle_id")} and not (${kept("won_at", "ticket_id", "order_id", "user_id", "by_award")})
         and not ${isWinner} and not ${isCancelled}`,
     },
     {

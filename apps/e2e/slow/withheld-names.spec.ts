@@ -84,6 +84,7 @@ test("the name of a winner who objects is gone from every page and feed within a
   expect(await (await request.get(`/draws/${slug}/proof.json`)).text()).toBe(proof);
 
   await page.goto(`/draws/${slug}`);
+  await expect(page.locator("#root[data-ready]")).toBeAttached();
   await page.getByRole("button", { name: "Check this draw" }).click();
   await page.getByText("The winners really entered").click();
   await expect(page.getByText("Name not shown")).toBeVisible();

@@ -4,6 +4,7 @@ import { openPayingShop } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
+import { sendDueRefunds } from "../orders/send-refund.ts";
 import { reconcileBooks } from "./reconcile-books.ts";
 
 /** A shop with a free order, one that was paid from the balance and refunded in part, a manual entry and a competition that was cancelled. */
@@ -132,6 +133,28 @@ it("a competition that someone cancelled by SQL refunds nothing", async () => {
   expect(await shop.refunds()).toEqual(before);
   const sales = shop.db.read.selectFrom("raffle_sales").select("sold_count").where("raffle_id", "=", raffle.id);
   expect((await sales.executeTakeFirstOrThrow()).sold_count).toBe(3);
+});
+
+it("a refund that someone made up by SQL is not sent", async () => {
+  const { shop } = await busyShop();
+  await withoutTriggers(
+    shop,
+    `insert into refunds (id, kind, order_id, attempt_id, state, card_pence, balance_pence, reason, created_at, next_try_at)
+      select 'made-up', 'order', id, attempt_id, 'waiting', total_pence, 0, '', 1, 1 from orders where total_pence > 0`,
+  );
+  const made = await shop.db.read
+    .selectFrom("refunds")
+    .selectAll()
+    .where("id", "=", "made-up")
+    .executeTakeFirstOrThrow();
+  await sendDueRefunds(shop.deps);
+  const left = await shop.db.read
+    .selectFrom("refunds")
+    .selectAll()
+    .where("id", "=", "made-up")
+    .executeTakeFirstOrThrow();
+  expect(left).toEqual({ ...made, next_try_at: expect.any(Number) });
+  expect(left.next_try_at).toBeGreaterThan(shop.deps.clock());
 });
 
 it("an issue that someone resolved by SQL stays open, and so does the one that says so", async () => {

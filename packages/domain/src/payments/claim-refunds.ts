@@ -1,7 +1,7 @@
 import { HOUR_MS, nextStates, type RefundState, toPounds } from "@counterfoil/core";
 import { findingIsResolved, type Row, type RowPatch, type Tx, updateRows } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
-import { sealChange } from "../seals.ts";
+import { isSealed, sealChange } from "../seals.ts";
 
 interface Transition {
   refundId: string;
@@ -30,10 +30,13 @@ const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = HOUR_MS;
 /** The refund of an unapplied payment that the provider rejected is retried after this. */
 const REFUSED_PAUSE_MS = HOUR_MS;
+/** How long a refund without its seal is left alone. */
+const UNSEALED_PAUSE_MS = HOUR_MS;
 
 /**
  * Claims the refund that has been due longest, until it is sent or the lease ends. Returns it, or undefined. A rejected
- * one that an admin has settled must not be paid twice, and is left alone.
+ * one that an admin has settled must not be paid twice, and is left alone. So is one that another program than the shop wrote, for an
+ * hour at a time: the nightly comparison names it.
  */
 export async function claimDueRefund(tx: Tx): Promise<Row<"refunds"> | undefined> {
   const now = tx.now;
@@ -48,6 +51,10 @@ export async function claimDueRefund(tx: Tx): Promise<Row<"refunds"> | undefined
     .skipLocked()
     .executeTakeFirst();
   if (!due) return undefined;
+  if (!isSealed(tx.sealer, "refunds", due)) {
+    await updateRows(tx.sql, "refunds", { id: due.id }, { next_try_at: now + UNSEALED_PAUSE_MS });
+    return claimDueRefund(tx);
+  }
   const patch = { tries: due.tries + 1, next_try_at: now + LEASE_MS };
   await transitionRefund(tx, { refundId: due.id, to: "sending", patch });
   return { ...due, state: "sending", ...patch };

@@ -51,7 +51,7 @@ async function openLayer(page: Page, path: string, presses: readonly string[]): 
   return scope;
 }
 
-/** Reads something of an open layer; null where the press that opened it was of a link, which leaves the page. */
+/** Reads something of an open layer; null where the press that opened it was of a link, which leaves the page, or acted and closed it. */
 async function readIn<T>(
   page: Page,
   path: string,
@@ -60,8 +60,9 @@ async function readIn<T>(
   try {
     return await read({ timeout: 5_000 });
   } catch (error) {
-    if (new URL(page.url()).pathname === new URL(path, page.url()).pathname) throw error;
-    return null;
+    const hasLeft = new URL(page.url()).pathname !== new URL(path, page.url()).pathname;
+    if (hasLeft || (await page.locator(layers).count()) === 0) return null;
+    throw error;
   }
 }
 

@@ -105,7 +105,7 @@ const lists = {
   "/admin/code": [],
   "/admin/audit": [],
   "/admin/mails": [],
-  "/admin/payouts": ["?state=sent", "?state=paid"],
+  "/admin/payouts": ["asked", "sent", "paid"].map((state) => `?state=${state}`),
   "/admin/payouts/files": [],
   "/admin/settings": [],
   "/admin/settings/fees": [],

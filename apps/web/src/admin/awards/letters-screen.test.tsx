@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { agnes } from "../../test/post-answers.ts";
 import { errorResponse, staffWith, visit } from "../../test/visit.tsx";
 import { toLettersCsv } from "./letters-csv.ts";
@@ -10,19 +10,22 @@ const address = "/admin/awards/letters";
 
 it("exports the letters to winners without an email once, and lists the lists to download again", async () => {
   let due = 3;
+  const findLetters = vi.fn(() => ({ letters: [] }));
   const answers = {
     "awards.listLetters": () => ({ due, lists: due === 0 ? [{ at, letters: 3 }] : [] }),
     "awards.writeLetters": () => {
       due = 0;
       return { at };
     },
+    "awards.findLetters": findLetters,
   };
   visit(address, answers, staffWith("manager"));
   await userEvent.click(await screen.findByRole("button", { name: "Export 3 letters" }));
   const dialog = within(await screen.findByRole("alertdialog", { name: "Export 3 letters?" }));
   await userEvent.click(dialog.getByRole("button", { name: "Export" }));
   await screen.findByText("List ready to download");
-  await screen.findByRole("button", { name: /^Download the list of 20\/11\/2026/ });
+  await userEvent.click(await screen.findByRole("button", { name: /^Download the list of 20\/11\/2026/ }));
+  await waitFor(() => expect(findLetters).toHaveBeenCalledOnce());
   await waitFor(() => expect(screen.getByRole("button", { name: "Export letters" })).toHaveProperty("disabled", true));
 });
 

@@ -34,7 +34,7 @@ const ownersByName = {
   [domain("reconciliation")]: ["mismatches"],
   [domain("sent-calls")]: ["sent_calls"],
   [domain("settings")]: ["key_value"],
-  "packages/db/src/": ["list_counts", "write_probes"],
+  "packages/db/src/": ["last_edit", "list_counts", "write_probes"],
 };
 
 /** The tables that packages/db declares, each with the folder that writes it, if there is one. */

@@ -2,7 +2,7 @@ import { CHAIN_START, type Database, inTransaction, json, KEPT_TABLES, type Tx }
 import { sql } from "kysely";
 
 /** Tables that have rows from the first migration on. */
-const KEPT = ["categories", "config_blocks", "audit_head", "draw_log_head", "write_probes"];
+const KEPT = ["categories", "config_blocks", "audit_head", "draw_log_head", "last_edit", "write_probes"];
 
 /** Lets a transaction empty tables whose triggers would refuse it; returns what forbids it again. */
 async function allowEmptying(db: Database, tx: Tx): Promise<() => Promise<void>> {

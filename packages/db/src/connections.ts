@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { OtherWriters } from "./other-writers.ts";
 import type { Replica } from "./replica.ts";
 import type { Tables } from "./tables.ts";
 import type { WriteLog } from "./write-log.ts";
@@ -19,6 +20,7 @@ export interface Connections {
   /** The standby for public reads, where there is one. */
   replica?: Replica | undefined;
   writes: WriteLog;
+  others: OtherWriters;
   /** Runs `work` in a transaction and resolves once it is committed. */
   transact: <T>(work: (sql: Kysely<Tables>) => Promise<T>) => Promise<T>;
   /** Runs `work` in a transaction on a connection that customers' transactions do not use. */
@@ -26,8 +28,6 @@ export interface Connections {
   close: () => Promise<void>;
   /** On SQLite: returns the path of an open file that is missing or replaced, else null. */
   missingFile?: () => string | null;
-  /** On SQLite: notes in `writes` what other programs have committed. */
-  noticeWrites?: () => void;
   /** On SQLite: truncates the write-ahead log; false while it has a reader. */
   truncateLog?: () => boolean;
   /** On SQLite: returns the longest commit since the last call, milliseconds. */

@@ -138,14 +138,19 @@ export class Database {
     return new Database(connections, this.#options, this.actor, [...this.#plugins, plugin]);
   }
 
-  /** Which tables were written, by this process and, on SQLite after `noticeWrites`, by others. */
+  /** Which tables were written, by this process and, after `noticeWrites`, by others. */
   get writes(): WriteLog {
     return this.#connections.writes;
   }
 
-  /** Records in `writes` what other programs have committed to SQLite's file. */
-  noticeWrites(): void {
-    this.#connections.noticeWrites?.();
+  /** Records in `writes` what other processes have committed: on PostgreSQL only edits by admins. */
+  noticeWrites(): void | Promise<void> {
+    return this.#connections.others.notice();
+  }
+
+  /** For `inTransaction` only: lets other processes see what a transaction writes. */
+  tellWrites(sql: Db, tables: ReadonlySet<string>): Promise<void> {
+    return this.#connections.others.tell(sql, tables);
   }
 
   /** Checks that SQLite's files are still at their paths; returns the one that is missing or replaced, else null. */
@@ -253,7 +258,9 @@ async function runOnce<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T
       sealer: db.sealer,
       wake: (table) => woken.add(table),
     };
-    return collectWrites(written, () => work(tx));
+    const result = await collectWrites(written, () => work(tx));
+    await db.tellWrites(sql, written);
+    return result;
   });
   // Also after a failure: a commit that reported an error may have happened.
   const result = await execution.finally(() => db.writes.add(written));

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { describe, expect, inject, onTestFinished } from "vitest";
 import { planOf } from "../test/index.ts";
 import { it } from "../test/it.ts";
-import { type Database, type Db, inTransaction } from "./database.ts";
+import { type Database, type Db, inTransaction, openDatabase } from "./database.ts";
 import { prizeIsKept, rulesAreNewest } from "./draw-versions.ts";
 import { failureOf } from "./failures.ts";
 import { findingKey } from "./findings.ts";
@@ -121,10 +121,10 @@ const addCategory = (name: string) => (db: Db) =>
 
 /** Returns whether a result made from these tables is still right after `work`. */
 async function outlives(db: Database, tables: string[], work: () => Promise<unknown>): Promise<boolean> {
-  db.noticeWrites();
+  await db.noticeWrites();
   const mark = db.writes.mark();
   await work();
-  db.noticeWrites();
+  await db.noticeWrites();
   return !db.writes.isWrittenSince(mark, tables);
 }
 
@@ -140,6 +140,15 @@ describe("what was made from some tables", () => {
   it("is old once a raw statement wrote, whatever it was", async ({ db }) => {
     const write = () => inTransaction(db, (tx) => sql`delete from mails`.execute(tx.sql));
     expect(await outlives(db, ["pages"], write)).toBe(false);
+  });
+
+  it.skipIf(isSqlite)("is old once another process has edited it", async ({ db, url }) => {
+    const another = openDatabase(url);
+    onTestFinished(() => another.close());
+    const edit = () => inTransaction(another, (tx) => addCategory("Cars")(tx.sql));
+    expect(await outlives(db, ["categories"], edit)).toBe(false);
+    const sell = () => inTransaction(another, (tx) => tx.sql.deleteFrom("mails").execute());
+    expect(await outlives(db, ["categories"], sell)).toBe(true);
   });
 
   it.skipIf(!isSqlite)("is old once another program wrote to the file", async ({ db, url }) => {

@@ -2,6 +2,7 @@ import { Socket } from "node:net";
 import { Kysely, type KyselyPlugin, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Connections, PoolCounts } from "./connections.ts";
+import { OtherPostgresWriters } from "./other-writers.ts";
 import { PipelinedTransactions, runKeptByName } from "./pipelined-transactions.ts";
 import { Replica } from "./replica.ts";
 import { RowPlugin } from "./row-plugin.ts";
@@ -160,6 +161,7 @@ export function openPostgres(url: string, poolSize: number, replicaUrl?: string)
     writer,
     replica: standby?.replica,
     writes,
+    others: new OtherPostgresWriters(writes, reader),
     transact: (work) => transactions.run(work),
     transactAside: (work) => reader.transaction().execute(work),
     limitSilence: (ms) => sockets.limit(ms),

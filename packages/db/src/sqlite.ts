@@ -14,7 +14,7 @@ import { CommitGroups, type Savepoint } from "./commit-groups.ts";
 import type { Connections } from "./connections.ts";
 import { FileGuard } from "./file-guard.ts";
 import { type RunStatement, runDirectly } from "./kept-query.ts";
-import { OtherWriters } from "./other-writers.ts";
+import { OtherSqliteWriters } from "./other-writers.ts";
 import { RowPlugin, rowReader } from "./row-plugin.ts";
 import { SqliteStateCompiler } from "./state-literals.ts";
 import type { Tables } from "./tables.ts";
@@ -238,7 +238,6 @@ export function openSqlite(path: string): Connections {
   const writes = new WriteLog();
   const guard = inMemory ? null : openGuarded(path);
   const { database, kysely: writer, readVersion, savepoint, takeLongestCommit } = connect(path, { writes, guard });
-  const others = new OtherWriters(writes, readVersion);
   const groups = new CommitGroups(writer, { savepoint, confirm: () => guard?.confirm() });
   const reader = inMemory ? writer : connect(path, { writes, guard, readonly: true }).kysely;
   return {
@@ -246,7 +245,7 @@ export function openSqlite(path: string): Connections {
     reader,
     writer,
     writes,
-    noticeWrites: () => others.notice(),
+    others: new OtherSqliteWriters(writes, readVersion),
     transact: (work) => groups.run(work),
     transactAside: (work) => groups.run(work),
     truncateLog: () => truncateLog(database),

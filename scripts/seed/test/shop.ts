@@ -35,8 +35,8 @@ export async function seededShop({ counts, seed = 1, now = NOON, render = false 
 export async function everythingIn(db: Database): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
   for (const { name } of await db.read.introspection.getTables()) {
-    // Finds what is elsewhere: no part of the shop's data.
-    if (/^(users|audit)_found/.test(name)) continue;
+    // Notifies processes of edits, or finds what is elsewhere: no part of the shop's data.
+    if (name === "last_edit" || /^(users|audit)_found/.test(name)) continue;
     const { rows: table } = await sql<object>`select * from ${sql.table(name)}`.execute(db.read);
     const withoutTimes = (row: object) => Object.entries(row).filter(([column]) => !column.endsWith("_at"));
     rows[name] = table.map((row) => JSON.stringify(withoutTimes(row))).sort();

@@ -30,7 +30,7 @@ export interface AnswerCacheDeps {
 /**
  * Caches answers that depend only on the database and the clock. An answer is valid until one of the tables it was read from
  * is written, the next whole second, or the next start or end of a raffle, whichever comes first. Concurrent requests share
- * one computation; requests after a commit of this process get an answer computed after it.
+ * one computation; requests after a commit get an answer computed after it.
  */
 export class AnswerCache {
   readonly #deps: AnswerCacheDeps;
@@ -47,19 +47,24 @@ export class AnswerCache {
 
   /** Returns the valid cached answer of `key`, or computes it with `make`. Only answers with status 200 are cached. */
   read(key: string, make: () => Promise<CachedResponse>): CachedResponse | Promise<CachedResponse> {
+    const computeAgain = async () => (await this.#start(key, make)).answer;
     try {
-      this.#deps.db.noticeWrites();
+      const noticing = this.#deps.db.noticeWrites();
+      return noticing ? noticing.then(() => this.#current(key, make), computeAgain) : this.#current(key, make);
     } catch {
       // The database is unavailable, and the new answer will say so.
-      return this.#start(key, make).then(({ answer }) => answer);
+      return computeAgain();
     }
-    const kept = this.#kept.get(key);
-    return kept && this.#isRight(kept) ? kept.answer : this.#remake(key, make);
   }
 
   #isRight({ mark, tables, madeAt, until }: Entry): boolean {
     const now = this.#deps.clock();
     return now >= madeAt && now < until && !this.#deps.db.writes.isWrittenSince(mark, tables);
+  }
+
+  #current(key: string, make: () => Promise<CachedResponse>): CachedResponse | Promise<CachedResponse> {
+    const kept = this.#kept.get(key);
+    return kept && this.#isRight(kept) ? kept.answer : this.#remake(key, make);
   }
 
   async #remake(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {

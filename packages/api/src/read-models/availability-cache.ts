@@ -143,7 +143,7 @@ export class AvailabilityCache {
   /** Returns whether nothing was written and no hold has ended; only SQLite sees all writes. */
   #isUnchanged({ mark, nextEnd }: CacheEntry): boolean {
     if (this.#db.kind !== "sqlite" || nextEnd <= this.#clock()) return false;
-    this.#db.noticeWrites();
+    void this.#db.noticeWrites();
     return !this.#db.writes.isWrittenSince(mark, tables);
   }
 

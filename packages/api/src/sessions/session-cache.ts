@@ -60,7 +60,7 @@ export class SessionCache implements SessionFinder {
 
   async #kept(id: string): Promise<Session | null> {
     const { db, clock } = this.#deps;
-    db.noticeWrites();
+    await db.noticeWrites();
     const kept = this.#sessions.get(id);
     if (kept && kept.session.endsAt > clock() && !db.writes.isWrittenSince(kept.mark, tables)) return kept.session;
     const mark = db.writes.mark();

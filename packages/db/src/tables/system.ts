@@ -109,6 +109,9 @@ export interface SystemTables {
     seal: WithDefault<string | null>;
   };
 
+  /** One row, which changes with each transaction that edits what the public sees, on PostgreSQL. */
+  last_edit: { id: 1; edit: string };
+
   /** Written and deleted by the readiness check; always empty. */
   write_probes: { id: string };
 }

@@ -49,5 +49,6 @@ export const system = [
     found_at bigint not null
   )`,
   "create table key_value (key text primary key, value text not null)",
+  "create table last_edit (id bigint primary key check (id = 1), edit text not null)",
   "create table write_probes (id text primary key)",
 ];

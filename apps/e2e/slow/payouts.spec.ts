@@ -74,10 +74,12 @@ test("winnings are asked for, approved, sent, and paid or returned, by keys alon
 
   await console.goto("/admin/payouts");
   await choose(console, "£60.00", "Mark as paid");
+  await expectAccessible(console);
   await console.getByRole("alertdialog").getByRole("button", { name: "Mark as paid" }).press("Enter");
   await expect(console.getByRole("row", { name: "£60.00" }).getByText("Paid")).toBeVisible();
   await choose(console, "£40.00", "Mark as returned");
   await console.getByLabel("Reason").fill("The account is closed.");
+  await expectAccessible(console);
   await console.getByRole("dialog").getByRole("button", { name: "Mark as returned" }).press("Enter");
   await expect(console.getByRole("row", { name: "£40.00" }).getByText("Returned")).toBeVisible();
 

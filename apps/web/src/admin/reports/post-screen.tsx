@@ -6,9 +6,8 @@ import { formatCount } from "../../ui/format.ts";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { RaffleLink } from "../frame/action.tsx";
 import { keepRows } from "../frame/list-props.tsx";
-import { SaveCsv } from "../frame/save-csv.tsx";
-import { Screen } from "../frame/screen.tsx";
-import { amount, periodColumn, ReportDays, ReportTable, reportedDays, type Sortable } from "./report-table.tsx";
+import { ReportScreen } from "./report-screen.tsx";
+import { amount, periodColumn, reportedDays, type Sortable } from "./report-table.tsx";
 
 const route = getRouteApi("/admin/reports/post");
 
@@ -97,55 +96,37 @@ function Reasons({ total: { rejectedBy } }: { total: PostFigures }) {
 
 export function PostReportScreen() {
   const search = route.useSearch();
-  const days = reportedDays(search);
-  const report = trpc.reports.readPost.useQuery(days, keepRows);
+  const report = trpc.reports.readPost.useQuery(reportedDays(search), keepRows);
   const { periods, raffles, total } = report.data ?? {};
+  const empty = "No entries for these dates";
   return (
-    <Screen
+    <ReportScreen
       title="Entry routes"
-      actions={
-        (periods || !report.isError) && (
+      file="report-post"
+      {...{ report, search }}
+      figures={<Totals total={total} />}
+      byPeriod={{
+        columns: periodColumns,
+        rows: periods,
+        totals: total && { ...total, period: "" },
+        toCsv: async (rows) => (await import("./post-csv.ts")).toPostPeriodsCsv(rows),
+        note: (
           <>
-            <SaveCsv
-              name={`report-post-${days.from}-${days.to}.csv`}
-              label="Export by period (CSV)"
-              write={periods && (async () => (await import("./post-csv.ts")).toPostPeriodsCsv(periods))}
-            />
-            <SaveCsv
-              name={`report-post-raffles-${days.from}-${days.to}.csv`}
-              label="Export by raffle (CSV)"
-              write={raffles && (async () => (await import("./post-csv.ts")).toPostRafflesCsv(raffles))}
-            />
+            Raffles that offer entry by post. Cards are counted by when they arrived, numbers and wins by when they were
+            given. Wins are instant and main prizes.
           </>
-        )
-      }
+        ),
+        empty,
+      }}
+      byRaffle={{
+        columns: raffleColumns,
+        rows: raffles,
+        totals: total && { ...total, _id: "", name: "" },
+        toCsv: async (rows) => (await import("./post-csv.ts")).toPostRafflesCsv(rows),
+        empty,
+      }}
     >
-      <ReportDays search={search}>{(total || !report.isError) && <Totals total={total} />}</ReportDays>
-      <p className="mb-3 text-small text-muted">
-        Raffles that offer entry by post. Cards are counted by when they arrived, numbers and wins by when they were
-        given. Wins are instant and main prizes.
-      </p>
-      <ReportTable
-        caption={days.by === "day" ? "By day" : "By month"}
-        columns={periodColumns}
-        rows={periods}
-        totals={total && { ...total, period: "" }}
-        rowId={({ period }) => period}
-        place="sort"
-        empty="No entries for these dates"
-        {...{ report, search }}
-      />
-      <h2 className="mb-3 mt-8 text-h3 font-bold">By raffle</h2>
-      <ReportTable
-        caption="By raffle"
-        columns={raffleColumns}
-        rows={raffles}
-        totals={total && { ...total, _id: "", name: "" }}
-        place="sort2"
-        empty="No entries for these dates"
-        {...{ report, search }}
-      />
       {total && <Reasons total={total} />}
-    </Screen>
+    </ReportScreen>
   );
 }

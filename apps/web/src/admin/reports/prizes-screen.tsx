@@ -4,18 +4,8 @@ import { trpc } from "../../app/trpc.ts";
 import { formatMoney } from "../../ui/format.ts";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { keepRows } from "../frame/list-props.tsx";
-import { SaveCsv } from "../frame/save-csv.tsx";
-import { Screen } from "../frame/screen.tsx";
-import {
-  money,
-  periodColumn,
-  ReportDays,
-  ReportTable,
-  raffleColumn,
-  reportedDays,
-  type Sortable,
-  totalOf,
-} from "./report-table.tsx";
+import { ReportScreen } from "./report-screen.tsx";
+import { money, periodColumn, raffleColumn, reportedDays, type Sortable, totalOf } from "./report-table.tsx";
 
 const route = getRouteApi("/admin/reports/prizes");
 
@@ -61,58 +51,40 @@ function Totals({ total }: { total: PrizeFigures | undefined }) {
 
 export function PrizesReportScreen() {
   const search = route.useSearch();
-  const days = reportedDays(search);
-  const report = trpc.reports.readPrizes.useQuery(days, keepRows);
+  const report = trpc.reports.readPrizes.useQuery(reportedDays(search), keepRows);
   const { periods, raffles, total } = report.data ?? {};
   return (
-    <Screen
+    <ReportScreen
       title="Prizes"
-      actions={
-        (periods || !report.isError) && (
+      file="report-prizes"
+      {...{ report, search }}
+      figures={<Totals total={total} />}
+      byPeriod={{
+        columns: periodColumns,
+        rows: periods,
+        totals: total && { ...total, period: "" },
+        toCsv: async (rows) => (await import("./reports-csv.ts")).toPrizesCsv(rows),
+        note: (
           <>
-            <SaveCsv
-              name={`report-prizes-${days.from}-${days.to}.csv`}
-              label="Export by period (CSV)"
-              write={periods && (async () => (await import("./reports-csv.ts")).toPrizesCsv(periods))}
-            />
-            <SaveCsv
-              name={`report-prizes-raffles-${days.from}-${days.to}.csv`}
-              label="Export by raffle (CSV)"
-              write={raffles && (async () => (await import("./reports-csv.ts")).toRafflePrizesCsv(raffles))}
-            />
+            Prizes withdrawn after a refund or a replaced winner are taken off. “Spent on tickets” covers all balance,
+            however it was gained, less refunds to balance.
           </>
-        )
-      }
-    >
-      <ReportDays search={search}>{(total || !report.isError) && <Totals total={total} />}</ReportDays>
-      <p className="mb-3 text-small text-muted">
-        Prizes withdrawn after a refund or a replaced winner are taken off. “Spent on tickets” covers all balance,
-        however it was gained, less refunds to balance.
-      </p>
-      <ReportTable
-        caption={days.by === "day" ? "By day" : "By month"}
-        columns={periodColumns}
-        rows={periods}
-        totals={total && { ...total, period: "" }}
-        rowId={({ period }) => period}
-        place="sort"
-        empty="No credit or cash for these dates"
-        {...{ report, search }}
-      />
-      <h2 className="mb-3 mt-8 text-h3 font-bold">By raffle</h2>
-      <p className="mb-3 text-small text-muted">
-        Raffles that paid credit or cash prizes on these dates: everything they've paid to date, and how much of it
-        their winners still hold.
-      </p>
-      <ReportTable
-        caption="By raffle"
-        columns={raffleColumns}
-        rows={raffles}
-        totals={raffles && totalOf(RafflePrizes, raffles)}
-        place="sort2"
-        empty="No credit or cash prizes for these dates"
-        {...{ report, search }}
-      />
-    </Screen>
+        ),
+        empty: "No credit or cash for these dates",
+      }}
+      byRaffle={{
+        columns: raffleColumns,
+        rows: raffles,
+        totals: raffles && totalOf(RafflePrizes, raffles),
+        toCsv: async (rows) => (await import("./reports-csv.ts")).toRafflePrizesCsv(rows),
+        note: (
+          <>
+            Raffles that paid credit or cash prizes on these dates: everything they've paid to date, and how much of it
+            their winners still hold.
+          </>
+        ),
+        empty: "No credit or cash prizes for these dates",
+      }}
+    />
   );
 }

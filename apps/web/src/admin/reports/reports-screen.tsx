@@ -4,19 +4,8 @@ import { trpc } from "../../app/trpc.ts";
 import { formatCount, formatMoney } from "../../ui/format.ts";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { keepRows } from "../frame/list-props.tsx";
-import { SaveCsv } from "../frame/save-csv.tsx";
-import { Screen } from "../frame/screen.tsx";
-import {
-  amount,
-  money,
-  periodColumn,
-  ReportDays,
-  ReportTable,
-  raffleColumn,
-  reportedDays,
-  type Sortable,
-  totalOf,
-} from "./report-table.tsx";
+import { ReportScreen } from "./report-screen.tsx";
+import { amount, money, periodColumn, raffleColumn, reportedDays, type Sortable, totalOf } from "./report-table.tsx";
 
 const route = getRouteApi("/admin/reports");
 
@@ -76,8 +65,7 @@ function OtherMoney({ total }: { total: ReportFigures }) {
 
 export function ReportsScreen() {
   const search = route.useSearch();
-  const days = reportedDays(search);
-  const report = trpc.reports.read.useQuery(days, keepRows);
+  const report = trpc.reports.read.useQuery(reportedDays(search), keepRows);
   const { periods, raffles, total } = report.data ?? {};
   const utils = trpc.useUtils();
   const withVat = async () => {
@@ -88,50 +76,27 @@ export function ReportsScreen() {
     return { ...csv, settings };
   };
   return (
-    <Screen
-      actions={
-        (periods || !report.isError) && (
-          <>
-            <SaveCsv
-              name={`report-${days.from}-${days.to}.csv`}
-              label="Export by period (CSV)"
-              write={
-                periods && (async () => withVat().then(({ toPeriodsCsv, settings }) => toPeriodsCsv(periods, settings)))
-              }
-            />
-            <SaveCsv
-              name={`report-raffles-${days.from}-${days.to}.csv`}
-              label="Export by raffle (CSV)"
-              write={
-                raffles && (async () => withVat().then(({ toRafflesCsv, settings }) => toRafflesCsv(raffles, settings)))
-              }
-            />
-          </>
-        )
+    <ReportScreen
+      file="report"
+      {...{ report, search }}
+      figures={
+        <>
+          <Totals total={total} />
+          {total && <OtherMoney total={total} />}
+        </>
       }
-    >
-      <ReportDays search={search}>
-        {(total || !report.isError) && <Totals total={total} />}
-        {total && <OtherMoney total={total} />}
-      </ReportDays>
-      <ReportTable
-        caption={days.by === "day" ? "By day" : "By month"}
-        columns={periodColumns}
-        rows={periods}
-        totals={total && { ...total, period: "" }}
-        rowId={({ period }) => period}
-        place="sort"
-        {...{ report, search }}
-      />
-      <h2 className="mb-3 mt-8 text-h3 font-bold">By raffle</h2>
-      <ReportTable
-        caption="By raffle"
-        columns={raffleColumns}
-        rows={raffles}
-        totals={raffles && totalOf(RaffleReport, raffles)}
-        place="sort2"
-        {...{ report, search }}
-      />
-    </Screen>
+      byPeriod={{
+        columns: periodColumns,
+        rows: periods,
+        totals: total && { ...total, period: "" },
+        toCsv: async (rows) => withVat().then(({ toPeriodsCsv, settings }) => toPeriodsCsv(rows, settings)),
+      }}
+      byRaffle={{
+        columns: raffleColumns,
+        rows: raffles,
+        totals: raffles && totalOf(RaffleReport, raffles),
+        toCsv: async (rows) => withVat().then(({ toRafflesCsv, settings }) => toRafflesCsv(rows, settings)),
+      }}
+    />
   );
 }

@@ -75,17 +75,10 @@ const covered = {
 /** A table whose rows have a seal, which only the shop's program can make. */
 export type SealedTable = keyof typeof covered;
 
+const isSealedTable = (name: string): name is SealedTable => Object.hasOwn(covered, name);
+
 /** The tables whose rows have a seal. */
-export const sealedTables = [
-  "tickets",
-  "orders",
-  "order_lines",
-  "refunds",
-  "chargebacks",
-  "ledger",
-  "raffle_cancellations",
-  "settled_findings",
-] as const satisfies readonly SealedTable[];
+export const sealedTables: readonly SealedTable[] = Object.keys(covered).filter(isSealedTable);
 
 /** What the seal of a row of this table covers. */
 export type Facts<T extends SealedTable> = {

@@ -55,7 +55,7 @@ export function mustSetUpTwoFactor(user: User, { adminTwoFactor }: Settings): bo
   return adminTwoFactor === "passkey" ? !user.passkey : adminTwoFactor === "required" && !user.twoFacAuth;
 }
 
-/** Only for admins: for customers the console is not found, and whoever must set up two-factor authentication does that first. */
+/** Only for admins: for customers the console is not found, and an admin who must set up two-factor authentication does that first. */
 export function requireAdmin({ context, location }: Given): { user: User } {
   const { user } = requireUser({ context, location });
   if (!isStaff(user)) throw notFound();

@@ -77,7 +77,7 @@ export function writeIndex({ name, slug, at, hasPersonal, files }: Pack): string
   );
   const personal = hasPersonal
     ? "Names, emails, addresses and texts are in the folder <code>personal</code> only. Keep it safe, and don't pass it on without need."
-    : "This pack has no names, emails or addresses: whoever made it left personal data out.";
+    : "Names, emails, addresses and texts were left out of this pack.";
   return `<!doctype html>
 <html lang="en-GB">
 <meta charset="utf-8">

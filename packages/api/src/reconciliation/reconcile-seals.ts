@@ -25,20 +25,17 @@ const ofRaffle = sql<string>`(select r.slug from raffles r where r.id = x.raffle
 const tables: Readonly<Record<SealedTable, Sealed>> = {
   tickets: {
     rule: "Every entry has its seal",
-
     subject: sql`concat(${ofRaffle}, ' #', x.number)`,
   },
   orders: { rule: "Every order has its seal", subject: sql`x.ref` },
   order_lines: {
     rule: "Every order line has its seal",
-
     subject: sql`concat((select o.ref from orders o where o.id = x.order_id), ', ', ${ofRaffle}, ' #', x.number)`,
   },
   refunds: { rule: "Every refund has its seal", subject: ofPayment },
   chargebacks: { rule: "Every chargeback has its seal", subject: ofPayment },
   ledger: {
     rule: "Every line of a ledger has its seal",
-
     subject: sql`concat((select u.email from users u where u.id = x.user_id), ', ', x.id)`,
   },
   raffle_cancellations: { rule: "Every cancellation has its seal", subject: ofRaffle },
@@ -51,9 +48,8 @@ export const SEAL_RULES = Object.values(tables).map(({ rule }) => rule);
 /** Returns what admins know some rows by. */
 async function subjectsOf(db: Db, table: SealedTable, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
-  const { rows } = await sql<{
-    subject: string;
-  }>`select ${tables[table].subject} as subject from ${sql.table(table)} as x
+  const { rows } = await sql<{ subject: string }>`
+    select ${tables[table].subject} as subject from ${sql.table(table)} as x
     where ${sql.ref(`x.${keyOfSealed(table)}`)} in (${sql.join(keys)})`.execute(db);
   return rows.map(({ subject }) => subject);
 }

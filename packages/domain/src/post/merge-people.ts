@@ -17,7 +17,7 @@ export function checkMerge(from: Row<"users"> | undefined, into: Row<"users"> | 
   if (!isPostal || !mayHave) throw new ShopError("merge.not_possible");
 }
 
-/** Locks the batches with cards of someone that have no numbers yet, as whoever gives them numbers does. */
+/** Locks the batches with cards of someone that have no numbers yet, as giving them numbers does. */
 async function lockBatchesOf(tx: Tx, personId: string): Promise<void> {
   await tx.sql
     .selectFrom("post_batches")

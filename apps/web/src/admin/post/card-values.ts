@@ -98,7 +98,7 @@ export function readCard(values: CardValues, asksQuestion: boolean): { input: Ke
   return { input: keyed };
 }
 
-/** The reasons that whoever keys a card may give, by name. */
+/** The reasons that staff who key a card may give, by name. */
 export const reasonNames: Record<string, string> = Object.fromEntries(
   keyedReasons.map((reason) => [reason, postReasonNames[reason]]),
 );

@@ -36,7 +36,11 @@ async function openLayer(page: Page, path: string, presses: readonly string[]): 
       .locator(openers)
       .filter({ hasText: name })
       .or(scope.getByLabel(name, { exact: true }));
-    // A draft of before may have taken it away.
+    // Rows may still be loading; a draft of before may have taken it away.
+    await opener
+      .first()
+      .waitFor({ timeout: 3_000 })
+      .catch(() => undefined);
     if ((await opener.count()) === 0 || !(await opener.first().isEnabled())) return null;
     await opener.first().click();
     scope = page.locator(layers).last();

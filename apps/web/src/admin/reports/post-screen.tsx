@@ -70,12 +70,12 @@ function Totals({ total }: { total: PostFigures | undefined }) {
       <StatTile
         label="Numbers by post"
         value={total && formatCount(total.post)}
-        hint={total && `${shareOf(total.post, numbersOf(total))} of all numbers`}
+        hint={total && numbersOf(total) > 0 && `${shareOf(total.post, numbersOf(total))} of all numbers`}
       />
       <StatTile
         label="Wins by post"
         value={total && formatCount(total.postWins)}
-        hint={total && `${shareOf(total.postWins, winsOf(total))} of all wins`}
+        hint={total && winsOf(total) > 0 && `${shareOf(total.postWins, winsOf(total))} of all wins`}
       />
     </StatBand>
   );

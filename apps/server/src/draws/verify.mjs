@@ -111,6 +111,7 @@ const [rules, commitment, proof, log] = files.map((file, i) => (i < 3 ? JSON.par
 for (const [i, name] of Object.keys(forms).entries()) if (!fits([rules, commitment, proof][i], forms[name])) end(fail(`${name} isn't in the expected format.`));
 const [{ instant, question, beacon }, { reveals, lockedAt, round, positions: root }, secret] = [rules, commitment, commitment.reveals.instantSecret];
 const [commitHash, decided, isTyped, isReal] = [hashOf(files[1]), proof.beacon, instant?.mode === "typed", beacon.chain === chains.quicknet];
+const pounds = (pence) => `£${(pence / 100).toFixed(2)}`.replace(/\.00$/, "").replace(/\B(?=(\d{3})+(?!\d))/g, ",");
 // A number as it is printed on a ticket with letters: with 100 to each, 117 is B17.
 const each = rules.cap / ((rules.lastLetter ?? "A").charCodeAt(0) - 64);
 const ticket = (n) => (rules.lastLetter && n ? `${String.fromCharCode(65 + Math.floor((n - 1) / each))}${((n - 1) % each) + 1} (${n} in the lists)` : n);
@@ -133,7 +134,7 @@ for (const [id, count] of bought)
   if (count > rules.maxPerEntrant) fail(`${id} has ${count} numbers that were not entered manually; the limit is ${rules.maxPerEntrant}.`);
 const most = [...shares.values()].reduce((most, share) => Math.max(most, share), 0);
 say(`   ${shares.size} entrants; most entries by one: ${most}; limit: ${rules.maxPerEntrant}${most > rules.maxPerEntrant ? ", EXCEEDED" : ""}`);
-for (const { from, percentOff, pricePence: p } of rules.bundles ?? []) say(`   ${from} tickets: ${p ? `£${(p / 100).toFixed(2)} each` : `${percentOff}% off`}`);
+for (const { from, percentOff, pricePence: p } of rules.bundles ?? []) say(`   ${from} tickets: ${p ? `${pounds(p)} each` : `${percentOff}% off`}`);
 const key = createPublicKey({ format: "jwk", key: { kty: "OKP", crv: "Ed25519", x: bytes(proof.publicKey).toString("base64url") } });
 if (!verify(null, files[1], key, bytes(proof.signature))) fail("commitment.json doesn't match the shop's signature.");
 const first = Math.ceil((Date.parse(rules.drawAt) - timeOf(1)) / 3000) + 1;
@@ -143,8 +144,7 @@ if (beacon.round !== first || round !== first + 28800 * daysLate) fail(`Round ${
 if (isReal && !(beacon.leadSeconds >= 600)) fail("The rules leave less than ten minutes from the lock to the beacon.");
 const closedAt = Math.max(...[rules.opensAt, rules.closesAt, rules.postClosesAt ?? rules.closesAt].map(Date.parse));
 if (!(Date.parse(lockedAt) >= closedAt)) fail(`The lists were locked at ${lockedAt}, while the rules still let people enter.`);
-const right = question?.answers.filter((answer) => opens(reveals.answerKey, answer, question.rightAnswer));
-if (question && right.length !== 1) fail("The key doesn't unlock the answer.");
+if (question && question.answers.filter((one) => opens(reveals.answerKey, one, question.rightAnswer)).length !== 1) fail("The key doesn't unlock the answer.");
 const drawn = (by) => orderOf(seedOf(secret + hashOf(bytes(by.signature)), commitment.rules, "instant"), by.round === instant.round ? rules.cap : 0);
 const positions = (isTyped ? reveals.instantNumbers : instant && Array.from(drawn(proof.positionsBeacon).slice(0, instant.prizes.length), (n) => n + 1)) ?? [];
 if (isTyped !== Array.isArray(reveals.instantNumbers)) fail("Numbers are revealed as typed by the promoter if and only if the rules say so.");
@@ -156,7 +156,7 @@ for (const line of leftOut) if (!reasons[line.why]?.(line)) fail(`Number ${line.
 const cells = positions.map((n, i) => `${i + 1},${n},${mac(secret, `cell ${i + 1}`)}`);
 if (instant && (rootOf(cells) !== root || cells.length !== instant.prizes.length)) fail("The instant-win numbers don't match.");
 if (instant && isFirst) await unread(new Error("this older commitment does not say which instant prizes were given"));
-const worthOf = (paid, pence) => (pence ? ` (${paid ? "" : "or "}£${(pence / 100).toFixed(2)} ${paid?.kind ?? "cash"})` : "");
+const worthOf = (paid, pence) => (pence ? ` (${paid ? "" : "or "}${pounds(pence)} ${paid?.kind ?? "cash"})` : "");
 const inWords = ({ prizes, pays, cashAlternatives: or }) => prizes.map((name, i) => name + worthOf(pays?.[i], pays?.[i]?.pence ?? or?.[i]));
 const [mainNames, instantNames] = [rules, instant ?? { prizes: [] }].map(inWords);
 const isUnsaid = (of) => [of?.pays, of?.cashAlternatives].some((list) => list && list.length !== of.prizes.length);

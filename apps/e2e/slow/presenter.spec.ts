@@ -56,7 +56,7 @@ test("a presenter shows draws by keys alone, wide and tall, and nothing personal
         await page.keyboard.press("Space");
       }
     }
-    await expect(page.getByText("The winner of")).toBeVisible();
+    await expect(page.getByText("The winner", { exact: true })).toBeVisible();
   }
   const told = await read();
   expect(told).toContain("isProvable");

@@ -67,9 +67,9 @@ describe("a presenter", () => {
     await userEvent.keyboard("{ArrowRight}{ArrowRight}{Enter}");
     expect(await shown()).toMatch(/Step 4 of 4The list was shuffled/);
     await userEvent.keyboard("{PageDown}");
-    expect(await shown()).toMatch(/The winner ofCarNumber 0045Bea B\./);
+    expect(await shown()).toMatch(/^Prize 1 of 2CarNumber 0045Bea B\./);
     await userEvent.keyboard(" ");
-    expect(await shown()).toMatch(/No winner£100Not awarded/);
+    expect(await shown()).toMatch(/^Prize 2 of 2£100Not awarded/);
     await userEvent.keyboard(" {ArrowLeft}");
     expect(await shown()).toMatch(/Bea B\./);
     await userEvent.keyboard("{Home}");
@@ -94,9 +94,9 @@ describe("a presenter", () => {
   it("shows a typed winner without steps", async () => {
     const typed = { isProvable: false, lockedAt: null, seed: null, counts: null, roundAt: null };
     show(answerOf(drawn({ ...typed, results: [{ prize: "Hot hatch", ticketNum: "7", winner: "Cy C." }] })));
-    await screen.findByText("The winner");
+    await screen.findByText("The result");
     await userEvent.click(screen.getByRole("button", { name: /Next/ }));
-    expect(await shown()).toMatch(/The winner ofHot hatchNumber 0007Cy C\./);
+    expect(await shown()).toMatch(/^The winnerHot hatchNumber 0007Cy C\./);
   });
 
   it("is a 404 for an unknown competition, and has nothing of the shop around it", async () => {

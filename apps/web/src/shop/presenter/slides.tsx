@@ -10,7 +10,7 @@ type Result = PresentedDraw["results"][number];
 export type Slide =
   | { kind: "now" }
   | { kind: "step"; step: DrawStep; place: number; of: number }
-  | { kind: "winner"; result: Result };
+  | { kind: "winner"; result: Result; place: number; of: number };
 
 /** Returns the screens of a draw in their order: where it is, and once it is drawn each step and each winner. */
 export function slidesOf(draw: PresentedDraw): Slide[] {
@@ -19,7 +19,9 @@ export function slidesOf(draw: PresentedDraw): Slide[] {
   return [
     { kind: "now" },
     ...steps.map((step, index): Slide => ({ kind: "step", step, place: index + 1, of: steps.length })),
-    ...draw.results.map((result): Slide => ({ kind: "winner", result })),
+    ...draw.results.map(
+      (result, index): Slide => ({ kind: "winner", result, place: index + 1, of: draw.results.length }),
+    ),
   ];
 }
 
@@ -44,7 +46,7 @@ function stageOf({ state, opensAt, closesAt, isProvable }: PresentedDraw): strin
       return "This competition was cancelled";
     case "drawn":
     case "awarded":
-      return isProvable ? "The draw" : "The winner";
+      return isProvable ? "The draw" : "The result";
   }
 }
 
@@ -99,10 +101,10 @@ function Now({ draw }: { draw: PresentedDraw }) {
   );
 }
 
-function Winner({ result: { prize, ticketNum, winner } }: { result: Result }) {
+function Winner({ result: { prize, ticketNum, winner }, place, of }: Extract<Slide, { kind: "winner" }>) {
   return (
     <div className="show-slide">
-      <p className="text-on-ink">{ticketNum === null ? "No winner" : "The winner of"}</p>
+      <p className="text-on-ink">{of === 1 ? "The winner" : `Prize ${place} of ${of}`}</p>
       <h2>{prize}</h2>
       {ticketNum === null ? (
         <p>Not awarded: no eligible entries left</p>
@@ -121,7 +123,7 @@ function Winner({ result: { prize, ticketNum, winner } }: { result: Result }) {
 
 export function SlideView({ draw, slide }: { draw: PresentedDraw; slide: Slide }) {
   if (slide.kind === "now") return <Now draw={draw} />;
-  if (slide.kind === "winner") return <Winner result={slide.result} />;
+  if (slide.kind === "winner") return <Winner {...slide} />;
   return (
     <div className="show-slide">
       <p className="text-on-ink">

@@ -67,6 +67,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     name: "web",
     environment: "happy-dom",
+    // A download is a link that is clicked: otherwise its address would stay that of the document for the next tests.
+    environmentOptions: { happyDOM: { settings: { navigation: { disableFallbackToSetURL: true } } } },
     include: ["src/**/*.test.{ts,tsx}"],
     exclude: [...configDefaults.exclude, ...(process.env.TEST_TIER === "default" ? ["**/*.slow.test.{ts,tsx}"] : [])],
     setupFiles: ["./test/setup.ts"],

@@ -25,6 +25,28 @@ export async function readPack(
   return texts;
 }
 
+/** Returns the personal data of anyone of the shop, and these texts, that a pack has outside its folder for it. */
+export async function namedOutside(
+  { db }: Pick<TestShop, "db">,
+  pack: ReadonlyMap<string, string>,
+  texts: readonly string[] = [],
+): Promise<string[]> {
+  const users = await db.read
+    .selectFrom("users")
+    .select(["first_name", "last_name", "email", "phone", "shipping"])
+    .execute();
+  const personal = users.flatMap(({ first_name, last_name, email, phone, shipping }) => [
+    ...[`${first_name} ${last_name}`, last_name, email, phone],
+    ...[shipping.addressLine1, shipping.postCode, shipping.postCode.replace(" ", "")],
+  ]);
+  const searched = [...new Set([...personal, ...texts])].filter(Boolean);
+  const outside = [...pack].filter(([name]) => !name.startsWith("personal/"));
+  return outside.flatMap(([name, text]) => {
+    const lower = text.toLowerCase();
+    return searched.filter((one) => lower.includes(one.toLowerCase())).map((one) => `${name}: ${one}`);
+  });
+}
+
 /** A comma between cells: an even number of quotes follows. */
 const BETWEEN = /,(?=(?:[^"]*"[^"]*")*[^"]*$)/;
 

@@ -18,9 +18,10 @@ const always: Record<string, string> = {
   "a competition counts what it sold and what it took": `
     select r.slug from raffles r left join raffle_sales s on s.raffle_id = r.id
     left join tickets t on t.raffle_id = r.id and t.state <> 'held'
-    group by r.id, r.slug, s.raffle_id, s.sold_count, s.manual_count, s.sales_pence
+    group by r.id, r.slug, s.raffle_id, s.sold_count, s.manual_count, s.post_count, s.sales_pence
     having s.raffle_id is null or s.sold_count <> count(t.id)
-      or s.manual_count <> count(case when t.state = 'manual' then 1 end)
+      or s.manual_count <> count(case when t.state in ('manual', 'post') then 1 end)
+      or s.post_count <> count(case when t.state = 'post' then 1 end)
       or s.sales_pence <> coalesce(sum(t.price_pence - t.bundle_pence), 0)`,
   "a block counts its numbers": `
     select r.slug, b.block from ticket_blocks b join raffles r on r.id = b.raffle_id

@@ -25,19 +25,41 @@ function pagesOfTrail({ db, raffle }: About) {
   );
 }
 
-/** Returns which of these requests, typed winners and batches of cards are about the competition. */
+/** Returns which of these requests, typed winners, batches of cards and orders are about the competition. */
 async function relatedTo({ db, raffle }: About, rows: readonly AuditRow[]): Promise<Set<string | null>> {
   const idsOf = (subject: string) => rows.filter((row) => row.subject === subject).map((row) => row.subject_id);
   const related = [
     ...(await rowsByIds(idsOf("act"), (ids) => actsOf(db, raffle.id, ids), "id")),
     ...(await rowsByIds(idsOf("winner"), (ids) => winnersOf(db, raffle.id, ids), "id")),
     ...(await rowsByIds(idsOf("batch"), (ids) => batchesOf(db, raffle.id, ids), "id")),
+    ...(await rowsByIds(
+      idsOf("order"),
+      (refs) => ordersWith(db, raffle.id).where("o.ref", "in", refs).execute(),
+      "id",
+    )),
   ];
   return new Set(related.map(({ id }) => id));
 }
 
+/** Selects the references of the orders that have a ticket of the competition. */
+const ordersWith = (db: Db, raffleId: string) =>
+  db
+    .selectFrom("orders as o")
+    .innerJoin("order_lines as l", "l.order_id", "o.id")
+    .select("o.ref as id")
+    .distinct()
+    .where("l.raffle_id", "=", raffleId);
+
 const actsOf = (db: Db, raffleId: string, ids: string[]) =>
-  db.selectFrom("acts").select("id").where("id", "in", ids).where("subject_id", "=", raffleId).execute();
+  db
+    .selectFrom("acts")
+    .select("id")
+    .where("id", "in", ids)
+    .where((eb) => {
+      const isItsOrder = eb.exists(ordersWith(db, raffleId).where("o.ref", "=", eb.ref("acts.subject_id")));
+      return eb.or([eb("subject_id", "=", raffleId), eb.and([eb("subject", "=", "order"), isItsOrder])]);
+    })
+    .execute();
 
 const winnersOf = (db: Db, raffleId: string, ids: string[]) =>
   db

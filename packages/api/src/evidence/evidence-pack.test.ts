@@ -6,7 +6,7 @@ import { z } from "zod";
 import { drawnAward, someSupport } from "../../test/awards.ts";
 import { buy } from "../../test/buying.ts";
 import { drawnForm } from "../../test/draws.ts";
-import { hashOf, readPack, rowsOf } from "../../test/evidence-pack.ts";
+import { hashOf, namedOutside, readPack, rowsOf } from "../../test/evidence-pack.ts";
 import { lockedDraw } from "../../test/locked-draw.ts";
 import { keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
 import { address, it, openConsole, someRaffle, someUser } from "../../test/shop.ts";
@@ -34,17 +34,8 @@ describe("the evidence pack", () => {
   it("has no name, email address or postcode outside the folder of personal data", async () => {
     const { shop, admin, raffle } = await drawnCompetition();
     const pack = await readPack(shop, admin, raffle, true);
-    const people = await shop.db.read.selectFrom("users").select(["first_name", "last_name", "email"]).execute();
-    const own = people.flatMap((user) => [`${user.first_name} ${user.last_name}`, user.last_name, user.email]);
-    const places = [...own, "Annabel was", "Annabel Baker", address.postCode, "GL52PA", address.addressLine1];
-    const outside = [...pack].filter(([name]) => !name.startsWith("personal/"));
-    expect(outside.length).toBeGreaterThan(15);
-    for (const [name, text] of outside) {
-      expect(
-        places.filter((place) => text.toLowerCase().includes(place.toLowerCase())),
-        name,
-      ).toEqual([]);
-    }
+    expect(pack.size).toBeGreaterThan(20);
+    expect(await namedOutside(shop, pack, ["Annabel was", "GL52PA"])).toEqual([]);
     expect([...(await readPack(shop, admin, raffle)).keys()].filter((name) => name.startsWith("personal/"))).toEqual(
       [],
     );

@@ -3,8 +3,10 @@ import { describe, expect } from "vitest";
 import { giveBalance, someInstantWin } from "../../test/buying.ts";
 import { it, type PayingShop } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
+import { askFor, bank } from "../../test/winnings.ts";
 
 const november = { from: "2026-11-01", to: "2026-11-30" };
+const none = { creditWon: 0, creditFromCash: 0, creditIssued: 0, creditSpent: 0, cashWon: 0, cashPaidOut: 0 };
 
 /** On the first day Bea wins £10 of credit and £20 in cash; on the second she moves £5 and spends £12, and Carl is given £3. */
 async function twoDays(shop: PayingShop) {
@@ -27,7 +29,6 @@ describe("the report of credit and cash", () => {
   it("says for each day what was won, moved, spent and issued, and what was open at its end", async ({ shop }) => {
     const { admin, raffle } = await twoDays(shop);
     const { periods, total, raffles } = await admin.reports.readPrizes({ ...november, by: "day" });
-    const none = { creditWon: 0, creditFromCash: 0, creditIssued: 0, creditSpent: 0, cashWon: 0, cashPaidOut: 0 };
     expect(periods).toEqual([
       { ...none, period: "2026-11-20", creditWon: 10, creditOpen: 10, cashWon: 20, cashOpen: 20 },
       {
@@ -69,5 +70,45 @@ describe("the report of credit and cash", () => {
       .set(({ eb }) => ({ winnings_pence: eb("winnings_pence", "-", 700) }));
     await users.where("id", "=", line.user_id).execute();
     expect((await admin.reports.readPrizes(november)).total.cashPaidOut).toBe(7);
+  });
+
+  it("takes withdrawn cash off what was won and moved, also where its winner had moved it to the balance", async ({
+    shop,
+  }) => {
+    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1, name: "Car" });
+    await someInstantWin(shop, raffle, 1, "£20", { kind: "cash", amount_pence: 2_000 });
+    const bea = await shop.asCustomer();
+    const orderId = await shop.buy(bea, raffle, 1);
+    await bea.balance.moveWinnings({ amount: 15 });
+    const admin = await shop.asAdmin();
+    await admin.orders.refund({ orderId });
+    const { total, raffles } = await admin.reports.readPrizes(november);
+    expect(total).toEqual({ ...none, creditOpen: 0, cashOpen: 0 });
+    expect(raffles).toMatchObject([{ name: "Car", creditWon: 0, cashWon: 0, cashHeld: 0 }]);
+  });
+
+  it("takes spent credit that is reclaimed from winnings off the credit that was won", async ({ shop }) => {
+    const bea = await shop.asCustomer();
+    const win = async (kind: "credit" | "cash", amount_pence: number) => {
+      const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1, name: kind });
+      await someInstantWin(shop, raffle, 1, "A prize", { kind, amount_pence });
+      return shop.buy(bea, raffle, 1);
+    };
+    const orderId = await win("credit", 1_000);
+    await win("cash", 2_000);
+    const other = await someRaffle(shop, { price_pence: 1_000 });
+    await bea.tickets.reserve({ raffleId: other.id, ticketNums: [1] });
+    await bea.payments.completeFree({ usePromotionalBalance: true });
+    await bea.payouts.saveBankDetails(bank);
+    await askFor(bea, 20);
+    // The payout is rejected for what is owed.
+    await shop.chargeBack(orderId);
+    const { total, raffles } = await (await shop.asAdmin()).reports.readPrizes(november);
+    const credit = { creditWon: 0, creditFromCash: 10, creditIssued: 0, creditSpent: 10, creditOpen: 0 };
+    expect(total).toEqual({ ...credit, cashWon: 20, cashPaidOut: 0, cashOpen: 10 });
+    expect(raffles).toMatchObject([
+      { name: "cash", creditWon: 0, cashWon: 20 },
+      { name: "credit", creditWon: 0, cashWon: 0 },
+    ]);
   });
 });

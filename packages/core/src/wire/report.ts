@@ -158,7 +158,9 @@ export const FoundProfit = z.object({ profit: RaffleProfit, costs: RaffleCosts, 
 /** The credit and cash of customers in a period: what prizes gave, where it went, and what customers had at its end. */
 export const PrizeFigures = z.object({
   creditWon: Pounds.meta({ description: "Credit that prizes gave, less what was withdrawn" }),
-  creditFromCash: Pounds.meta({ description: "Cash that customers moved to their balance" }),
+  creditFromCash: Pounds.meta({
+    description: "Cash that moved to balances, less what moved back when a prize was withdrawn",
+  }),
   creditIssued: Pounds.meta({ description: "Credit codes and gifts, less what admins took" }),
   creditSpent: Pounds.meta({
     description: "Balance that paid for tickets, less what refunds returned, whatever it came from",

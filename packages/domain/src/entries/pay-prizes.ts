@@ -2,7 +2,7 @@ import { ShopError } from "@counterfoil/core";
 import { type Db, inChunks, type Row, readInChunks, type Tx } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
 import type { LedgerAccount } from "../accounts/set-balance.ts";
-import { addLedgerEntries, freeBalance, readWinnings } from "../ledger/ledger.ts";
+import { addLedgerEntries, freeBalance, readWinnings, takePrizes } from "../ledger/ledger.ts";
 
 /** An instant prize of credit or cash, or one of a draw, which has its place in the draw instead of an id. */
 type PaidPrize = Pick<Row<"instant_wins">, "raffle_id" | "prize" | "kind" | "amount_pence" | "order_id"> &
@@ -134,19 +134,21 @@ export async function withdrawFrom<Prize extends PaidPrize>(
     taken.push(...parts.map((part) => ({ ...part, isWhole })));
   }
   if (kept.length > 0 && ifSpent === "refuse") throw new ShopError("prize.spent");
-  for (const account of ["promotional", "winnings"] as const) {
-    const entries = taken
-      .filter((part) => part.account === account)
-      .map(({ prize, pence, isWhole }) => ({
+  await takePrizes(tx, {
+    userId,
+    taken: taken.map(({ prize, account: from, pence, isWhole }) => ({
+      from,
+      paidTo: prize.kind === "credit" ? "promotional" : "winnings",
+      entry: {
         amountPence: -pence,
-        kind: "prize" as const,
+        kind: "prize",
         notes: `${reasonOf(prize, isWhole)}: ${prize.prize}`,
         ...linksOf(prize),
         // A prize that is only reclaimed in part stays marked as given, and as paid whole.
         ...(isWhole && { prizeId: prize.id }),
-      }));
-    if (entries.length > 0) await addLedgerEntries(tx, { userId, account, entries });
-  }
+      },
+    })),
+  });
   return kept;
 }
 

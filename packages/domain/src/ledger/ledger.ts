@@ -73,6 +73,34 @@ export async function moveWinnings(tx: Tx, { userId, pence }: { userId: string; 
   });
 }
 
+interface TakenPrize {
+  /** The account that has the money, and the one that the prize was paid to. */
+  from: LedgerAccount;
+  paidTo: LedgerAccount;
+  entry: LedgerEntry;
+}
+
+const movedBack = { promotional: "Moved from your winnings", winnings: "Moved back from your balance" } as const;
+
+/** Takes prizes from the accounts that they were paid to; what the other account has of them moves back first. The user must be locked. */
+export async function takePrizes(
+  tx: Tx,
+  { userId, taken }: { userId: string; taken: readonly TakenPrize[] },
+): Promise<void> {
+  const lines = taken.flatMap(({ from, paidTo, entry }): { account: LedgerAccount; entry: LedgerEntry }[] => {
+    if (from === paidTo) return [{ account: paidTo, entry }];
+    const { amountPence, notes } = entry;
+    return [
+      { account: from, entry: { kind: "moved", amountPence, notes } },
+      { account: paidTo, entry: { kind: "moved", amountPence: -amountPence, notes: movedBack[paidTo] } },
+      { account: paidTo, entry },
+    ];
+  });
+  for (const [account, ofAccount] of Map.groupBy(lines, (line) => line.account)) {
+    await addLedgerEntries(tx, { userId, account, entries: ofAccount.map(({ entry }) => entry) });
+  }
+}
+
 /** A call that is sent again because its answer was lost comes within this long. */
 const REPEAT_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import type { Tx } from "@counterfoil/db";
 import type { LedgerAccount } from "../accounts/set-balance.ts";
-import { addLedgerEntries, freeBalance, readWinnings } from "./ledger.ts";
+import { freeBalance, readWinnings, takePrizes } from "./ledger.ts";
 
 /** Lists what a customer spent of prizes whose payment the bank reversed, and of prizes of draws that went to another winner. */
 function listOwed(tx: Tx, userId: string) {
@@ -35,8 +35,9 @@ function listOwed(tx: Tx, userId: string) {
         ]),
       ]),
     )
-    .groupBy(["order_id", "raffle_id", "draw_prize"])
-    .select(({ fn }) => ["order_id", "raffle_id", "draw_prize", fn.sum<number | string>("amount_pence").as("owed")])
+    .groupBy(["account", "order_id", "raffle_id", "draw_prize"])
+    .select(["account", "order_id", "raffle_id", "draw_prize"])
+    .select(({ fn }) => fn.sum<number | string>("amount_pence").as("owed"))
     .execute();
 }
 
@@ -50,13 +51,13 @@ export async function reclaimOwed(tx: Tx, userId: string, account: LedgerAccount
   const prizes = await listOwed(tx, userId);
   if (prizes.length === 0) return;
   let free = await (account === "winnings" ? readWinnings(tx.sql, userId) : freeBalance(tx.sql, { userId }));
-  const entries = prizes.flatMap(({ order_id: orderId, raffle_id, draw_prize: drawPrize, owed }) => {
+  const taken = prizes.flatMap(({ account: paidTo, order_id: orderId, raffle_id, draw_prize: drawPrize, owed }) => {
     const pence = Math.min(Number(owed), free);
     if (pence <= 0) return [];
     free -= pence;
     const notes = `${drawPrize === null ? "Payment reversed" : "Prize withdrawn"}: a prize that was spent`;
     const ofPrize = { kind: "prize" as const, notes, orderId, raffleId: raffle_id ?? undefined, drawPrize };
-    return [{ amountPence: -pence, ...ofPrize }];
+    return [{ from: account, paidTo, entry: { amountPence: -pence, ...ofPrize } }];
   });
-  if (entries.length > 0) await addLedgerEntries(tx, { userId, account, entries });
+  await takePrizes(tx, { userId, taken });
 }

@@ -92,6 +92,15 @@ describe("an instant prize", () => {
     );
   });
 
+  it("names no one beside its number once staff withhold the name", async ({ shop, visitor }) => {
+    const { raffle } = await openWon(shop);
+    const beside = async () => (await visitor.tickets.listUnavailable({ raffleId: raffle.id })).unavailableNumbers;
+    expect(await beside()).toEqual([{ ticketNum: "1", name: "Bea B." }]);
+    const [award] = await all(shop);
+    await (await someSupport(shop)).awards.withhold({ id: award?.id ?? "" });
+    expect(await beside()).toEqual([{ ticketNum: "1", name: "" }]);
+  });
+
   it("that goes back into the pool takes its award with it, and has another for who wins it next", async ({
     shop,
     admin,

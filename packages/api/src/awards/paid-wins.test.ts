@@ -38,6 +38,14 @@ describe("the winner of an instant prize of credit", () => {
     expect((await admin.toDo.count()).awards).toMatchObject({ due: 0 });
   });
 
+  it("isn't named beside the number either, which everyone can see has won", async ({ shop, visitor }) => {
+    const { raffle, bea } = await openCredit(shop);
+    const beside = async () => (await visitor.tickets.listUnavailable({ raffleId: raffle.id })).unavailableNumbers;
+    expect(await beside()).toEqual([{ ticketNum: "1", name: "Bea B." }]);
+    await bea.awards.withholdMyName({ id: (await paidTo(bea))[0]?._id ?? "" });
+    expect(await beside()).toEqual([{ ticketNum: "1", name: "" }]);
+  });
+
   it("may ask twice at the same moment", async ({ shop }) => {
     const { bea, names } = await openCredit(shop);
     const id = (await paidTo(bea))[0]?._id ?? "";

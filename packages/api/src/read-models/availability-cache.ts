@@ -41,7 +41,7 @@ interface Blocks {
   now: number;
 }
 
-/** Lists the numbers that no one can have at `now`, with the name that everyone may see, by block. */
+/** Lists the numbers that no one can have at `now`, with the name that everyone may see, by block; none of a winner who is not named. */
 async function listUnavailable(db: Db, { raffle, versions, now }: Blocks): Promise<Map<number, BlockText>> {
   const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
   const read = new Map<number, BlockText>();
@@ -49,6 +49,16 @@ async function listUnavailable(db: Db, { raffle, versions, now }: Blocks): Promi
     const rows = await ticketsInBlocks(db, { raffleId: raffle.id, blocks })
       .innerJoin("users as u", "u.id", "t.user_id")
       .select(["b.block", "t.number", "t.expires_at", "u.first_name", "u.last_name", "u.deleted_at"])
+      .select(({ selectFrom }) =>
+        selectFrom("awards as a")
+          .select("a.withheld_at")
+          .whereRef("a.raffle_id", "=", "t.raffle_id")
+          .whereRef("a.number", "=", "t.number")
+          .where("a.state", "<>", "void")
+          .where("a.withheld_at", "is not", null)
+          .limit(1)
+          .as("withheld_at"),
+      )
       .where(ticketIsTaken(now, "t"))
       .execute();
     // Sorted here: with an ORDER BY, SQLite would scan every ticket of the competition.
@@ -59,7 +69,10 @@ async function listUnavailable(db: Db, { raffle, versions, now }: Blocks): Promi
       read.set(block, {
         version: versions.get(block) ?? 0,
         text: taken
-          .map((row) => JSON.stringify({ ticketNum: formatNumber(numbering, row.number), name: publicName(row) }))
+          .map((row) => {
+            const name = row.withheld_at === null ? publicName(row) : "";
+            return JSON.stringify({ ticketNum: formatNumber(numbering, row.number), name });
+          })
           .join(),
         nextEnd: taken.reduce((first, row) => Math.min(first, row.expires_at ?? first), Number.POSITIVE_INFINITY),
       });

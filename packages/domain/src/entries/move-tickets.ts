@@ -29,6 +29,21 @@ export async function touchTickets(tx: Tx, { userId }: { userId: string }): Prom
   await rewriteTickets(tx, userId);
 }
 
+/** Has the unavailable numbers show the name beside a number anew. Locks the competition: lock its awards after. */
+export async function touchNumber(
+  tx: Tx,
+  { raffle_id, number }: Pick<Row<"awards">, "raffle_id" | "number">,
+): Promise<void> {
+  if (number === null) return;
+  await lockRaffles(tx, [raffle_id]);
+  await tx.sql
+    .updateTable("tickets")
+    .set({ number })
+    .where("raffle_id", "=", raffle_id)
+    .where("number", "=", number)
+    .execute();
+}
+
 /** Releases all that an erased user holds. Locks the competitions: lock the user and their open payment before. */
 export async function eraseHolder(tx: Tx, { userId }: { userId: string }): Promise<void> {
   await lockRafflesOf(tx, userId);

@@ -2,7 +2,17 @@ import type { Row, Sealer, Tables } from "@counterfoil/db";
 
 /** What the seal of a row covers, by table: who bought what and when, what was paid, and why a number or money went back. */
 const covered = {
-  tickets: ["id", "raffle_id", "number", "user_id", "order_id", "created_at", "question_answer", "answer_correct"],
+  tickets: [
+    "id",
+    "raffle_id",
+    "number",
+    "user_id",
+    "state",
+    "order_id",
+    "created_at",
+    "question_answer",
+    "answer_correct",
+  ],
   orders: [
     "id",
     "ref",

@@ -145,6 +145,10 @@ const rewritten: Record<string, { problem: string; change: string | string[] }> 
     problem: changed(10),
     change: copy("tickets", "number = 9", "id = 'copied', order_id = null, state = 'manual', number = 10, seal = null"),
   },
+  "how a number was entered, so that a manual one counts as sent by post": {
+    problem: changed(11),
+    change: ["update tickets set state = 'post' where number = 11", "update raffle_sales set post_count = 1"],
+  },
   "a line, as if it had been refunded, with the whole refund": {
     problem: released,
     change: [

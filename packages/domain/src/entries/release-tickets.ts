@@ -62,7 +62,7 @@ export async function removeEntries(
     .where("id", "in", ticketIds)
     .where("raffle_id", "=", raffleId)
     .where(ticketIsEntry())
-    .returning([...sealedColumns.tickets, "state", "price_pence", "bundle_pence"])
+    .returning([...sealedColumns.tickets, "price_pence", "bundle_pence"])
     .execute();
   if (entries.length < ticketIds.length || entries.length === 0) throw new ShopError("entry.gone");
   const prizes = await releasePrizes(tx, { raffleId, ticketIds });

@@ -130,7 +130,7 @@ interface Sale {
 
 /** Returns the entry that a line becomes now. */
 const entryOf = ({ now }: Tx, line: Line, { userId, orderId }: Sale): Facts<"tickets"> => {
-  return { ...line, id: line.ticket_id, user_id: userId, order_id: orderId, created_at: now };
+  return { ...line, id: line.ticket_id, user_id: userId, state: "sold", order_id: orderId, created_at: now };
 };
 
 /** Returns its seal. */

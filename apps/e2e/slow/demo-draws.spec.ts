@@ -1,13 +1,16 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import type { APIRequestContext } from "@playwright/test";
 import { z } from "zod";
 import { expectFits } from "../fitting.ts";
 import { expect, test } from "../fixtures.ts";
+import { demo, tokenOf } from "../people.ts";
 import { call } from "../rest.ts";
 
 const verifier = fileURLToPath(new URL("../../server/src/draws/verify.mjs", import.meta.url));
 const Winner = z.object({ number: z.number(), label: z.string() });
+const Live = z.object({ raffle: z.object({ _id: z.string() }) });
 const Raffles = z.object({ raffles: z.array(z.object({ slug: z.string() })) });
 const Draws = z.object({
   draws: z.array(z.object({ slug: z.string(), state: z.string(), voids: z.number(), winner: Winner.nullable() })),
@@ -45,6 +48,46 @@ test("the verifier finds the winners of the demo shop's draws @desktop", async (
     const { stdout } = await ended.catch((error: unknown) => z.object({ stdout: z.string() }).parse(error));
     expect(stdout).toContain("NOT ALL CHECKED, see above. Nothing that was checked is wrong.");
     expect(stdout).toContain(`: ${winner?.number}\n`);
+  }
+});
+
+const Users = z.object({
+  users: z.array(z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() })),
+});
+
+/** Returns the names, emails and telephones of the newest thousand users. */
+async function personalData(request: APIRequestContext, token: string): Promise<string[]> {
+  const pages = [...Array(10).keys()].map((page) =>
+    call(request, "POST", "user/adminBrowse", { token, body: { skip: page * 100, limit: 100 } }),
+  );
+  const users = (await Promise.all(pages)).flatMap((page) => Users.parse(page).users);
+  return users.flatMap(({ firstName, lastName, email, phone }) => [`${firstName} ${lastName}`, email, phone]);
+}
+
+test("the evidence pack of a competition that was drawn names no one, unless personal data is asked for @desktop", async ({
+  request,
+}) => {
+  const token = await tokenOf(request, demo.admin);
+  const { draws } = Draws.parse(await call(request, "GET", "draws"));
+  const drawn = draws.filter(({ state }) => state === "drawn");
+  expect(drawn.length).toBeGreaterThan(1);
+  const people = [...new Set(await personalData(request, token))].filter((one) => one.trim() !== "");
+  expect(people.length).toBeGreaterThan(500);
+  const read = async (slug: string, personal: boolean) => {
+    const { raffle } = Live.parse(await call(request, "GET", `raffles/${slug}/live`));
+    const answer = await request.get(`/api/raffles/${raffle._id}/evidence.zip?personal=${personal}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    // The files are stored as they are.
+    return (await answer.body()).toString("utf8").toLowerCase();
+  };
+  const namedIn = (pack: string) => people.filter((one) => pack.includes(one.toLowerCase()));
+  for (const { slug } of drawn) {
+    const pack = await read(slug, false);
+    expect(pack).toContain("award,won by,prize");
+    expect(pack).toContain("entries.csv");
+    expect(namedIn(pack), slug).toEqual([]);
+    expect(namedIn(await read(slug, true)).length, slug).toBeGreaterThan(2);
   }
 });
 

@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { ppmOf } from "@counterfoil/core";
 import { commitTo, DrawRules } from "@counterfoil/core/draw";
 import { type Db, findRowOrThrow, lineWasReleasedForNothing, orderWasPaidByAnother } from "@counterfoil/db";
 import { findRules } from "@counterfoil/domain";
@@ -99,6 +100,7 @@ interface Unfounded {
   userIds: readonly string[];
   /** The correct answer; null without a question. */
   right: string | null;
+  rules: DrawRules;
   /** When the first payment could begin, and the last, epoch milliseconds. */
   from: number;
   until: number;
@@ -117,6 +119,27 @@ const isMisjudged = ({ right }: Unfounded) =>
     ? sql<SqlBool>`false`
     : sql<SqlBool>`(t.answer_correct is null or t.question_answer is null
         or t.answer_correct <> (t.question_answer = ${right}))`;
+
+/** The most that a bundle of the rules takes off a ticket, pence. */
+function mostOff({ pricePence: price, bundles = [] }: DrawRules): number {
+  const partOff = (percentOff: number) =>
+    Math.ceil((price * ppmOf({ from: 1, percentOff })) / ppmOf({ from: 1, percentOff: 100 }));
+  return Math.max(
+    0,
+    ...bundles.map(({ percentOff = 0, pricePence }) =>
+      pricePence === undefined ? partOff(percentOff) : price - pricePence,
+    ),
+  );
+}
+
+/**
+ * Whether a ticket cost another price than by the rules, or its order spent a balance that the ledger does not have: someone may change
+ * the price, or raise a balance, for a moment.
+ */
+const isUnderpaid = ({ rules }: Unfounded) =>
+  sql<SqlBool>`(l.price_pence <> ${rules.pricePence} or l.bundle_pence > ${mostOff(rules)}
+    or (o.balance_pence > 0 and not exists (select 1 from ledger s
+      where s.order_id = o.id and s.kind = 'spent' and s.amount_pence = -o.balance_pence)))`;
 
 /** Reads which paid entries of these people no order of theirs has, differ from their payments, or were judged otherwise than by the rules. */
 function readUnfounded(db: Db, unfounded: Unfounded) {
@@ -148,18 +171,20 @@ function readUnfounded(db: Db, unfounded: Unfounded) {
         .onRef("a.number", "=", "t.number"),
     )
     .select(["t.number", "o.id as order_id"])
-    .select(isMisjudged(unfounded).as("misjudged"))
+    .select([isMisjudged(unfounded).as("misjudged"), isUnderpaid(unfounded).as("underpaid")])
     .where("t.user_id", "in", userIds)
     .where("t.raffle_id", "=", raffleId)
     .where("t.state", "=", "sold")
-    .where(({ or, eb }) => or([eb("o.id", "is", null), differsFromPayment(unfounded), isMisjudged(unfounded)]))
+    .where(({ or, eb }) =>
+      or([eb("o.id", "is", null), differsFromPayment(unfounded), isMisjudged(unfounded), isUnderpaid(unfounded)]),
+    )
     .execute();
 }
 
 /**
  * Returns how the entrants, orders and entries of a competition that has ended disagree, some sentences: ids that are not made of
  * their entrants' names, numbers that were bought and are no entries, entries that no one bought, answers that were judged otherwise
- * than by the rules, or are others than what was paid for, and what another program than the shop wrote.
+ * than by the rules, or are others than what was paid for, prices that are not those of the rules, and what another program than the shop wrote.
  */
 export async function problemsOfEntries(deps: Pick<Deps, "db">, lists: Lists): Promise<string[]> {
   const { db } = deps;
@@ -178,13 +203,15 @@ export async function problemsOfEntries(deps: Pick<Deps, "db">, lists: Lists): P
     if (ids.length === 0) break;
     const [unlisted, unfounded] = [
       await readWithoutEntry(db.read, raffleId, ids),
-      await readUnfounded(db.read, { raffleId, userIds: ids, right, from, until }),
+      await readUnfounded(db.read, { raffleId, userIds: ids, right, rules, from, until }),
     ];
     problems.push(
       ...unlisted.map(toUnlisted),
-      ...unfounded.map(({ number, order_id, misjudged }) => {
+      ...unfounded.map(({ number, order_id, misjudged, underpaid }) => {
         if (order_id === null)
           return `Number ${number} is among the entries as paid, but no order of its holder has it.`;
+        if (underpaid)
+          return `Number ${number} has another price than in the rules, or was paid from a balance that did not have it.`;
         return misjudged
           ? `The answer for number ${number} was judged otherwise than by the rules.`
           : `Number ${number} has another answer or time than its payment, or that began before the opening or after the end.`;

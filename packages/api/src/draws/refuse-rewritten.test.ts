@@ -137,6 +137,7 @@ const rewritten: Record<string, { problem: string; change: string | string[] }> 
         "attempt_id = 'copied', ticket_id = 'copied', number = 10",
       ),
       ...copy("orders", of(9), "id = 'copied', ref = 'copied', transaction_ref = 'copied', attempt_id = 'copied'"),
+      ...copy("ledger", `order_${of(9)}`, "id = 'copied', order_id = 'copied'"),
       ...copy("order_lines", "number = 9", "id = 'copied', order_id = 'copied', number = 10"),
       ...copy("tickets", "number = 9", "id = 'copied', order_id = 'copied', attempt_id = 'copied', number = 10"),
     ],

@@ -134,6 +134,23 @@ export const bookRules: readonly BookRule[] = [
         or u.winnings_pence <> coalesce(sum(case l.account when 'winnings' then l.amount_pence else 0 end), 0)`,
   },
   {
+    // A line of a ledger that is deleted, with its sum taken from the balance, breaks no other rule.
+    rule: "What an order spent of a balance, and its refunds returned, is in the ledger",
+    table: "orders",
+    query: (ids) => sql`select k.ref as subject, k.spent + k.returned as off from (select o.ref,
+        o.balance_pence + (select coalesce(sum(l.amount_pence), 0) from ledger l where l.order_id = o.id and l.kind = 'spent') as spent,
+        (select coalesce(sum(l.amount_pence), 0) from ledger l join refunds r on r.id = l.refund_id where r.order_id = o.id)
+          - o.refunded_balance_pence as returned
+      from orders o where o.id in (${ids})) as k where k.spent <> 0 or k.returned <> 0`,
+  },
+  {
+    rule: "Winnings that were moved came to the balance once",
+    table: "users",
+    query: (ids) => sql`select u.email as subject, sum(l.amount_pence) as off from users u
+      join ledger l on l.user_id = u.id and l.kind = 'moved' where u.id in (${ids})
+      group by u.id, u.email having sum(l.amount_pence) <> 0`,
+  },
+  {
     rule: "Instant prizes of credit and cash are paid once",
     table: "instant_wins",
     query: (ids) => sql`select w.prize as subject, coalesce(sum(l.amount_pence), 0) - ${dueOfPrize} as off

@@ -5,7 +5,7 @@ import { openPlacedShop } from "../../test/draws.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { countTurns } from "../../test/queries.ts";
 import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
-import { askFor, someWinner } from "../../test/winnings.ts";
+import { askFor, giveWinnings, someWinner } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
 import { bookRules } from "./book-rules.ts";
@@ -18,6 +18,8 @@ async function busyShop(): Promise<PayingShop> {
   const bea = await shop.as(user);
   const coupon = await someCoupon(shop);
   await giveBalance(shop, user, 100);
+  await giveWinnings(shop, user, 200);
+  await bea.balance.moveWinnings({ amount: 2 });
   const orderId = await shop.buy(bea, raffle, [1, 2], pans.paid, { couponCode: coupon.code, usePromoBal: true });
   const [ticket] = (await bea.orders.findMine({ orderId })).order.ticketsPurchased;
   await (await shop.asAdmin()).orders.refund({ orderId, tickets: [ticket?._id ?? ""] });
@@ -66,6 +68,12 @@ describe("the reconciliation of the books", () => {
     ["Every completed payment has one order", "update payment_attempts set state = 'failed' where state = 'completed'"],
     ["Every payment has an order or a refund", "update refunds set card_pence = 2 where kind = 'late'"],
     ["Balances match their ledgers", "update users set balance_pence = balance_pence + 1"],
+    ["What an order spent of a balance", "update ledger set amount_pence = -1 where kind = 'spent'"],
+    ["What an order spent of a balance", "update ledger set amount_pence = 1 where kind = 'refund'"],
+    [
+      "Winnings that were moved came to the balance once",
+      "delete from ledger where kind = 'moved' and amount_pence < 0",
+    ],
     ["Monthly spending adds up", "update spend_months set spent = spent + 1"],
     ["Monthly spending adds up", "update spend_months set held = held + 1"],
     ["Monthly spending adds up", "update spend_months set refunded = refunded + 1"],

@@ -97,6 +97,11 @@ const rewritten: Record<string, [named: string, ...change: string[]]> = {
     `insert into ledger (id, user_id, amount_pence, kind, notes, created_at) select 'more', ${friend}, 5, 'credit', '', 1`,
     `insert into ledger (id, user_id, amount_pence, kind, notes, created_at) select 'less', ${friend}, -5, 'credit', '', 1`,
   ],
+  "deletes what a friend spent from the ledger, and the balance that paid it": [
+    "What an order spent of a balance, and its refunds returned, is in the ledger: ",
+    "update users set balance_pence = 0 where email = 'bea@shop.test'",
+    "delete from ledger where user_id = (select id from users where email = 'bea@shop.test')",
+  ],
   "deletes a manual entry": [
     "Every entry that the shop made is there, and no other: hatch",
     "delete from tickets where state = 'manual'",

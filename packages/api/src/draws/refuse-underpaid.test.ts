@@ -1,0 +1,53 @@
+import { HOUR_MS } from "@counterfoil/core";
+import { findRowOrThrow } from "@counterfoil/db";
+import { expect, it } from "vitest";
+import { buy, buyAtRandom } from "../../test/buying.ts";
+import { openDrawnShop, openPublishedDraw, passAndLock } from "../../test/draws.ts";
+import { someUser, type TestShop } from "../../test/shop.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
+
+const theDraw = ({ db }: TestShop, raffle_id: string) => findRowOrThrow(db.read, "draws", { raffle_id });
+
+/** What someone changes for the moment in which a friend buys two tickets without a payment, and how it is put back. */
+const forAMoment: Record<string, { before: string; after: string[] }> = {
+  "at a price of nothing": {
+    before: "update raffles set price_pence = 0",
+    after: ["update raffles set price_pence = 250"],
+  },
+  "with a bundle that is not in the rules": {
+    before: `update raffles set bundles = '[{"from":2,"percentOff":100}]'`,
+    after: ["update raffles set bundles = '[]'"],
+  },
+  "from a balance that no one gave": {
+    before: "update users set balance_pence = 500 where email = 'friend@shop.test'",
+    after: ["delete from ledger where user_id = (select id from users where email = 'friend@shop.test')"],
+  },
+};
+
+it.each(Object.entries(forAMoment))("a draw is not locked where someone bought %s", async (_how, { before, after }) => {
+  const { shop, raffle } = await openPublishedDraw();
+  const friend = await someUser(shop, { email: "friend@shop.test" });
+  await buy(shop, await someUser(shop), raffle, [7]);
+  await withoutTriggers(shop, before);
+  const { tickets, payments } = await shop.as(friend);
+  await tickets.reserve({ raffleId: raffle.id, ticketNums: [8, 9] });
+  await payments.completeFree({ usePromotionalBalance: true });
+  await withoutTriggers(shop, ...after);
+  await passAndLock(shop);
+  expect(await theDraw(shop, raffle.id)).toMatchObject({
+    state: "published",
+    lock_problem: expect.stringContaining("Number 8 has another price than in the rules, or was paid from a balance"),
+  });
+});
+
+it.each([
+  { from: 5, percentOff: 10.1 },
+  { from: 5, pricePerTicket: 2.2 },
+])("a draw is locked with the bundles of its rules: %o", async (bundle) => {
+  const { shop, id } = await openDrawnShop({ bundles: [bundle], instantWins: [] });
+  shop.pass(2 * HOUR_MS);
+  const raffle = await findRowOrThrow(shop.db.read, "raffles", { id });
+  for (const tickets of [7, 1, 13]) await buyAtRandom(shop, await someUser(shop), raffle, tickets);
+  await passAndLock(shop);
+  expect(await theDraw(shop, id)).toMatchObject({ state: "locked", lock_problem: null });
+});

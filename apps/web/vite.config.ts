@@ -74,6 +74,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     setupFiles: ["./test/setup.ts"],
     /** A worker creates one document and loads each module once for all its files: a sixth of the time. */
     isolate: false,
+    maxWorkers: "100%",
     restoreMocks: true,
     /** As in every package: a busy machine is slow, and no test depends on timing. */
     testTimeout: 60_000,

@@ -2,6 +2,7 @@ import { type AuditActionOf, type EndPayoutInput, type PayoutBatch, toPounds } f
 import { inTransaction, type Row, type Tx, transactional } from "@counterfoil/db";
 import { payBatch, payPayout, refusePayout, returnPayout, sendPayouts, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
+import { checkNotOwn } from "../approvals/who-approves.ts";
 import type { Deps } from "../deps.ts";
 import { findBatch } from "./list-payouts.ts";
 
@@ -16,10 +17,21 @@ export const refuse = transactional(async (tx, input: z.infer<typeof EndPayoutIn
   await auditPayout(tx, "refuse", await refusePayout(tx, input));
 });
 
-/** Records that a payout came back, puts its money back into the winnings and tells the customer why. Throws as `returnPayout` does. */
-export const recordReturn = transactional(async (tx, input: z.infer<typeof EndPayoutInput>) => {
-  await auditPayout(tx, "return", await returnPayout(tx, input));
-});
+/**
+ * Records that a payout came back, puts its money back into the winnings and tells the customer why. Throws as `returnPayout` does, and
+ * `act.own` for one of the caller's own, who alone would be paid twice.
+ */
+export async function recordReturn(
+  deps: Pick<Deps, "db" | "config">,
+  admin: Row<"users">,
+  input: z.infer<typeof EndPayoutInput>,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const payout = await returnPayout(tx, input);
+    await checkNotOwn(tx, deps, { acting: admin, userId: payout.user_id, right: "payouts.pay" });
+    await auditPayout(tx, "return", payout);
+  });
+}
 
 /** Records that a payout arrived. Throws as `payPayout` does. */
 export const recordPaid = transactional(async (tx, { id }: { id: string }) => {

@@ -63,7 +63,7 @@ export const payoutsRouter = router({
     .meta(post("/payouts/{id}/returned", "Record that the bank returned a payout; its money is in the winnings again"))
     .input(wire.EndPayoutInput)
     .output(wire.Msg)
-    .mutation(answering(messages.payoutReturned, ({ ctx, input }) => recordReturn(ctx.deps, input))),
+    .mutation(answering(messages.payoutReturned, ({ ctx, input }) => recordReturn(ctx.deps, ctx.user, input))),
 
   listBatches: staffProcedure("payouts.read")
     .meta(get("/payoutBatches", "List bank files, newest first", { read: { skip: "int", limit: "int" } }))

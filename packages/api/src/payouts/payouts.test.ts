@@ -7,8 +7,8 @@ import { listOwnPayouts } from "#read-models/payout.ts";
 import { openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
 import { it } from "../../test/paying-shop.ts";
 import { planOf, recordStatements } from "../../test/queries.ts";
-import type { TestShop } from "../../test/shop.ts";
-import { askFor, giveWinnings, someWinner } from "../../test/winnings.ts";
+import { someUser, type TestShop } from "../../test/shop.ts";
+import { askFor, bank, giveWinnings, someWinner } from "../../test/winnings.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
 import { listMails } from "../mail/mails.ts";
 import { listBatches, listPayouts } from "./list-payouts.ts";
@@ -72,6 +72,22 @@ describe("a payout of winnings", () => {
     await expect(admin.payouts.recordPaid({ id })).toBeRefused("payout.moved_on");
     await expect(admin.payouts.refuse({ id, reason: "Late" })).toBeRefused("payout.moved_on");
     expect(await invariantViolations(shop.db)).toEqual([]);
+  });
+
+  it("of a member of staff is recorded as returned by someone else: they alone would be paid twice", async ({
+    shop,
+  }) => {
+    const user = await someUser(shop, { first_name: "Fay", roles: ["finance"] });
+    await giveWinnings(shop, user, 10_000);
+    const [fay, other] = [await shop.as(user), await shop.asStaff("finance")];
+    await fay.payouts.saveBankDetails(bank);
+    const id = await askFor(fay, 40);
+    await other.payouts.approve({ ids: [id] });
+    await other.payouts.export();
+    await expect(fay.payouts.recordReturn({ id, reason: "Closed" })).toBeRefused("act.own");
+    expect(await winningsOf(fay)).toBe(60);
+    await other.payouts.recordReturn({ id, reason: "Closed" });
+    expect(await winningsOf(fay)).toBe(100);
   });
 
   it("puts its money back when it is rejected, with the reason", async ({ shop }) => {

@@ -183,6 +183,19 @@ describe("staff", () => {
   });
 });
 
+it("a prize of someone on the staff is checked and moved on by others", async ({ shop, admin }) => {
+  const { id, winner } = await drawnAward(shop);
+  await admin.roles.change({ id: winner.id, roles: ["support"] });
+  const [own, sue] = [await shop.as(winner), await someSupport(shop)];
+  await own.awards.claim({ id, address });
+  const passed = { id, outcome: "passed", method: "Passport seen" } as const;
+  await expect(own.awards.check(passed)).toBeRefused("act.own");
+  await sue.awards.check(passed);
+  await expect(own.awards.send({ id, note: "With the carrier" })).toBeRefused("act.own");
+  await expect(own.awards.give({ id, proof: "delivery", proofRef: "RM 1234" })).toBeRefused("act.own");
+  await sue.awards.give({ id, proof: "delivery", proofRef: "RM 1234" });
+});
+
 describe("a winner who objects to being named", () => {
   it("is named nowhere in public from then, though it is published; the files of the draw stay", async ({ shop }) => {
     const { id, draw, customer, sue } = await claimedAward(shop);

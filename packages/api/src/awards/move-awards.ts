@@ -24,6 +24,7 @@ import {
   withholdName,
   writeAudit,
 } from "@counterfoil/domain";
+import { checkNotOwn } from "../approvals/who-approves.ts";
 import type { Deps } from "../deps.ts";
 import type { ByStaff } from "../procedures/trpc.ts";
 
@@ -32,6 +33,17 @@ async function audit(tx: Tx, action: AuditActionOf<"award">, award: Row<"awards"
   const after = { name: award.prize, raffle: award.raffle_id, user: award.user_id, ...more };
   await writeAudit(tx, { action, subject: "award", subjectId: award.id, after });
 }
+
+/** Moves a prize of someone else on in one transaction. Throws `act.own` for a prize of the caller's own. */
+const moveOthers =
+  <Input extends { id: string; adminId: string }>(move: (tx: Tx, input: Input) => Promise<void>) =>
+  async (deps: Pick<Deps, "db" | "config">, input: Input): Promise<void> =>
+    inTransaction(deps.db, async (tx) => {
+      const { user_id: userId } = await findRowOrThrow(tx.sql, "awards", { id: input.id }, "award.not_found");
+      const acting = await findRowOrThrow(tx.sql, "users", { id: input.adminId });
+      if (userId !== null) await checkNotOwn(tx, deps, { acting, userId, right: "awards.move" });
+      await move(tx, input);
+    });
 
 /** Notes an attempt to reach a winner, or anything else. The first attempt tells a winner who has no email. Throws `award.not_found`. */
 export async function noteOnAward(
@@ -56,7 +68,7 @@ export const enterClaim = transactional(
 );
 
 /** Gives a winner more time to claim. Throws `award.not_found`, `award.moved_on` and `award.claim_shorter`. */
-export const lengthen = transactional(
+export const lengthen = moveOthers(
   async (tx, { adminId: by, id, note, claimBy }: ByStaff<typeof LengthenClaimInput>) => {
     const award = await lengthenClaim(tx, { award: await lockAward(tx, id), claimBy });
     await noteAward(tx, { id, channel: null, note, by });
@@ -65,20 +77,20 @@ export const lengthen = transactional(
 );
 
 /** Records the check of who a winner is. Throws `award.not_found` and `award.moved_on`. */
-export const check = transactional(async (tx, { adminId: by, id, ...checked }: ByStaff<typeof CheckIdentityInput>) => {
+export const check = moveOthers(async (tx, { adminId: by, id, ...checked }: ByStaff<typeof CheckIdentityInput>) => {
   const award = await checkIdentity(tx, { ...checked, award: await lockAward(tx, id), by });
   await audit(tx, "check", award, { idCheck: checked.outcome });
 });
 
 /** Notes that a prize is on its way. Throws `award.not_found`, `award.moved_on` and `award.why_late`. */
-export const send = transactional(async (tx, { adminId: by, id, note, lateReason }: ByStaff<typeof SendAwardInput>) => {
+export const send = moveOthers(async (tx, { adminId: by, id, note, lateReason }: ByStaff<typeof SendAwardInput>) => {
   const award = await sendAward(tx, { award: await lockAward(tx, id), lateReason });
   await noteAward(tx, { id, channel: null, note, by });
   await audit(tx, "send", award);
 });
 
 /** Gives a prize with its proof. Throws `award.not_found` and what `givePrize` does. */
-export const give = transactional(async (tx, { id, ...given }: ByStaff<typeof GiveAwardInput>) => {
+export const give = moveOthers(async (tx, { id, ...given }: ByStaff<typeof GiveAwardInput>) => {
   const award = await findRowOrThrow(tx.sql, "awards", { id }, "award.not_found");
   await givePrize(tx, award, given);
   await audit(tx, "give", award, { proof: given.proof });

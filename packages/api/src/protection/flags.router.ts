@@ -31,7 +31,7 @@ export const flagsRouter = router({
     .meta(post("/care/{id}/settle", "Resolve a flag with an outcome and a note"))
     .input(wire.ResolveFlagInput)
     .output(wire.Msg)
-    .mutation(answering(messages.flagResolved, byStaff(resolveFlag))),
+    .mutation(answering(messages.flagResolved, ({ ctx, input }) => resolveFlag(ctx.deps, ctx.user, input))),
 
   flag: staffProcedure("care.settle")
     .meta(post("/user/{id}/care", "Flag a customer"))

@@ -50,6 +50,15 @@ describe("flagged customers", () => {
     ]);
   });
 
+  it("of a member of staff is resolved by someone else", async ({ shop, admin }) => {
+    const user = await someUser(shop, { roles: ["support"] });
+    await admin.care.flag({ id: user.id, note: "A relative rang" });
+    const id = (await admin.care.list({})).flags[0]?._id ?? "";
+    const settled = { id, outcome: "message_sent", note: "All well" } as const;
+    await expect((await shop.as(user)).care.settle(settled)).toBeRefused("act.own");
+    await admin.care.settle(settled);
+  });
+
   it("needs a look after a second reason too, and shows twenty notes", async ({ shop, ada: admin, user: bea }) => {
     await (await shop.as(admin)).care.flag({ id: bea.id, note: "A relative rang" });
     shop.pass(DAY_MS);

@@ -1,14 +1,24 @@
 import type { FlagCustomerInput, NoteFlagInput, ResolveFlagInput } from "@counterfoil/core";
-import { findRowOrThrow, type Tx, transactional } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction, type Row, type Tx, transactional } from "@counterfoil/db";
 import { addFlagNote, closeFlag, lockOpenFlag, lockUser, openFlag, writeAudit } from "@counterfoil/domain";
+import type { z } from "zod";
+import { checkNotOwn } from "../approvals/who-approves.ts";
+import type { Deps } from "../deps.ts";
 import type { ByStaff } from "../procedures/trpc.ts";
 
-/** Resolves a flag with what staff did, and a note. Throws `care.not_found`, `care.closed`. */
-export const resolveFlag = transactional(async (tx, { adminId, ...settled }: ByStaff<typeof ResolveFlagInput>) => {
-  const { user_id } = await closeFlag(tx, { ...settled, by: adminId });
-  const { outcome, note } = settled;
-  await writeAudit(tx, { action: "settle care", subject: "user", subjectId: user_id, after: { outcome, note } });
-});
+/** Resolves a flag with what staff did, and a note. Throws `care.not_found`, `care.closed`, and `act.own` for the caller's own. */
+export async function resolveFlag(
+  deps: Pick<Deps, "db" | "config">,
+  admin: Row<"users">,
+  settled: z.infer<typeof ResolveFlagInput>,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const { user_id: userId } = await closeFlag(tx, { ...settled, by: admin.id });
+    await checkNotOwn(tx, deps, { acting: admin, userId, right: "care.settle" });
+    const { outcome, note } = settled;
+    await writeAudit(tx, { action: "settle care", subject: "user", subjectId: userId, after: { outcome, note } });
+  });
+}
 
 /** Notes what staff saw or did about a flag that stays open. Throws `care.not_found`, `care.closed`. */
 export const noteFlag = transactional(async (tx, { adminId, id, note }: ByStaff<typeof NoteFlagInput>) => {

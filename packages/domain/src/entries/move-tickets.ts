@@ -29,7 +29,7 @@ export async function touchTickets(tx: Tx, { userId }: { userId: string }): Prom
   await rewriteTickets(tx, userId);
 }
 
-/** Has the unavailable numbers show the name beside a number anew. Locks the competition: lock its awards after. */
+/** Has the unavailable numbers show the present name beside a number. Locks the competition: lock its awards after. */
 export async function touchNumber(
   tx: Tx,
   { raffle_id, number }: Pick<Row<"awards">, "raffle_id" | "number">,

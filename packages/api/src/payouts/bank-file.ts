@@ -6,8 +6,8 @@ import {
   ShopError,
   safeCsvCell,
 } from "@counterfoil/core";
-import { type Db, inTransaction, type Row, transactional } from "@counterfoil/db";
-import { findValue, openBankAccount, setValue, writeAudit } from "@counterfoil/domain";
+import { type Database, type Db, inTransaction, type Row, readInChunks, transactional } from "@counterfoil/db";
+import { findValue, isSealed, openBankAccount, setValue, writeAudit } from "@counterfoil/domain";
 import { stringify } from "csv-stringify/sync";
 import type { Deps } from "../deps.ts";
 import type { RawAnswer } from "../rest/rest.ts";
@@ -39,30 +39,46 @@ const cells: Readonly<Record<BankColumnField, (line: Line) => string>> = {
   reference: ({ ref }) => ref,
 };
 
-async function readLines(db: Db, { keys, batchId }: { keys: Deps["config"]["dataKeys"]; batchId: string }) {
-  const rows = await db
+/** Returns the lines of the ledger that took these payouts out of the winnings, by payout: only those that the shop wrote. */
+async function readTaken({ read, sealer }: Database, payoutIds: readonly string[]) {
+  const lines = read.selectFrom("ledger").selectAll().where("amount_pence", "<", 0);
+  const rows = await readInChunks(payoutIds, (ids) => lines.where("payout_id", "in", ids).execute());
+  return new Map(rows.flatMap((row) => (isSealed(sealer, "ledger", row) ? [[row.payout_id, row] as const] : [])));
+}
+
+/** Reads the lines of a bank file: each pays what left the winnings, to an account of whom it was taken from. */
+async function readLines({ db, config }: Pick<Deps, "db" | "config">, batchId: string): Promise<Line[]> {
+  const rows = await db.read
     .selectFrom("payouts as p")
     .innerJoin("bank_accounts as b", "b.id", "p.account_id")
-    .select(["p.amount_pence", "p.ref", "b.id", "b.sealed"])
+    .select(["p.id", "p.amount_pence", "p.ref", "b.id as account_id", "b.sealed"])
     .where("p.batch_id", "=", batchId)
     .orderBy("p.asked_at")
     .orderBy("p.id")
     .execute();
-  return rows.map(({ id, sealed, ...row }): Line => {
-    const details = openBankAccount(keys, { id, sealed });
+  const taken = await readTaken(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, account_id, sealed, amount_pence, ref }) => {
+    const line = taken.get(id);
+    if (line?.amount_pence !== -amount_pence) throw new ShopError("payout.not_as_written");
+    const details = openBankAccount(config.dataKeys, { id: account_id, sealed, userId: line.user_id });
     if (!details) throw new ShopError("payout.details_erased");
-    return { ...row, details };
+    return { amount_pence, ref, details };
   });
 }
 
 /**
  * Writes a bank file, the same lines each time, and audits that it was downloaded. It is the only place outside the database that has bank
- * details. Throws `payout.not_found`, and `payout.details_erased` once those of a line are.
+ * details. Throws `payout.not_found`, `payout.details_erased` once those of a line are, and `payout.not_as_written` where another program
+ * than the shop changed an amount or an account.
  */
-export async function downloadBankFile({ db, config }: Pick<Deps, "db" | "config">, id: string) {
+export async function downloadBankFile(deps: Pick<Deps, "db" | "config">, id: string) {
+  const { db } = deps;
   const batch = await findBatch(db.read, id);
   const { columns } = await findBankColumns(db.read);
-  const lines = await readLines(db.read, { keys: config.dataKeys, batchId: id });
+  const lines = await readLines(deps, id);
   const after = { name: batch.reference };
   await inTransaction(db, (tx) => writeAudit(tx, { action: "download", subject: "payout", subjectId: id, after }));
   const rows = lines.map((line) => columns.map(({ field }) => cells[field](line)));

@@ -169,6 +169,13 @@ export const bookRules: readonly BookRule[] = [
         or coalesce(sum(case when l.amount_pence < 0 then l.amount_pence else 0 end), 0) <> -p.amount_pence`,
   },
   {
+    rule: "Every payout goes to its customer's bank account",
+    table: "payouts",
+    query: (ids) => sql`select p.ref as subject, p.amount_pence as off from payouts p
+      left join bank_accounts b on b.id = p.account_id and b.user_id = p.user_id
+      where p.id in (${ids}) and b.id is null`,
+  },
+  {
     rule: "Monthly spending adds up",
     table: "users",
     query: (ids) => sql`select u.email as subject,

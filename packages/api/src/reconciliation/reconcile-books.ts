@@ -6,6 +6,7 @@ import type { Deps } from "../deps.ts";
 import { type BookRule, bookRules, brokenRows } from "./book-rules.ts";
 import { COUNTER_RULES, reconcileCounters } from "./reconcile-counters.ts";
 import { ENTRIES_RULES, reconcileEntries } from "./reconcile-entries.ts";
+import { BANK_FILE_RULES, reconcileBankFiles } from "./reconcile-payouts.ts";
 import { PROVIDER_RULES, reconcileProviders } from "./reconcile-provider.ts";
 import { SEAL_RULES, sealProblems } from "./reconcile-seals.ts";
 
@@ -87,10 +88,17 @@ async function reconcileRaffles(deps: Deps, found: Findings): Promise<void> {
  * differences for the admins, the first 50 of each rule. Without an answer from the provider its earlier findings stay.
  */
 export async function reconcileBooks(deps: Deps): Promise<void> {
-  const rules = [...bookRules.map(({ rule }) => rule), ...COUNTER_RULES, ...ENTRIES_RULES, ...SEAL_RULES];
+  const rules = [
+    ...bookRules.map(({ rule }) => rule),
+    ...COUNTER_RULES,
+    ...ENTRIES_RULES,
+    ...BANK_FILE_RULES,
+    ...SEAL_RULES,
+  ];
   const findings = new Findings();
   await reconcileRows(deps, findings);
   await reconcileRaffles(deps, findings);
+  findings.add(await foundTwice(() => reconcileBankFiles(deps.db.read, deps.clock())));
   for await (const unsealed of sealProblems(deps.db)) findings.add(unsealed);
   try {
     findings.add(await foundTwice(() => reconcileProviders(deps)));

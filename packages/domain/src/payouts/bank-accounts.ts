@@ -1,4 +1,11 @@
-import { BANK_HOLD_MS, BANK_KEEP_MS, type BankDetails, type BankVerdict, payoutStatesOpen } from "@counterfoil/core";
+import {
+  BANK_HOLD_MS,
+  BANK_KEEP_MS,
+  type BankDetails,
+  type BankVerdict,
+  payoutStatesOpen,
+  ShopError,
+} from "@counterfoil/core";
 import { type Db, findRow, insertRows, type Row, readInChunks, type Tx, updateRows } from "@counterfoil/db";
 import { greetedName, mailOwner } from "../accounts/mail-owner.ts";
 import { newId } from "../ids.ts";
@@ -14,10 +21,17 @@ export async function findBankAccount(db: Db, userId: string): Promise<Account |
   return findRow(db, "bank_accounts", { user_id: userId, replaced_at: null });
 }
 
-/** Returns name, sort code and account number of an account; null once they are erased. Throws as `unseal` does. */
-export function openBankAccount(keys: DataKeys, { id, sealed }: Pick<Account, "id" | "sealed">): BankDetails | null {
+/**
+ * Returns name, sort code and account number of a customer's account; null once they are erased. Throws as `unseal` does, and
+ * `payout.not_as_written` for the account of another customer.
+ */
+export function openBankAccount(
+  keys: DataKeys,
+  { id, sealed, userId }: Pick<Account, "id" | "sealed"> & { userId: string },
+): BankDetails | null {
   if (sealed === null) return null;
-  const [name = "", sortCode = "", accountNumber = ""] = unseal(keys, PURPOSE, sealed, id).split("\n");
+  const [name = "", sortCode = "", accountNumber = "", owner] = unseal(keys, PURPOSE, sealed, id).split("\n");
+  if (owner !== userId) throw new ShopError("payout.not_as_written");
   return { name, sortCode, accountNumber };
 }
 
@@ -47,7 +61,7 @@ export async function saveBankAccount(tx: Tx, { user, details, verdict, keys }: 
   const account = {
     id,
     user_id: user.id,
-    sealed: seal(keys, PURPOSE, [name, sortCode, accountNumber].join("\n"), id),
+    sealed: seal(keys, PURPOSE, [name, sortCode, accountNumber, user.id].join("\n"), id),
     last_four: accountNumber.slice(-4),
     verdict,
     name_differs: !folded(name).includes(folded(user.last_name)),

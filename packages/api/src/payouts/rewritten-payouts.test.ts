@@ -1,0 +1,90 @@
+import { DAY_MS } from "@counterfoil/core";
+import { expect, it } from "vitest";
+import { openPayingShop } from "../../test/paying-shop.ts";
+import { someUser, type TestShop } from "../../test/shop.ts";
+import { askFor, bank, giveWinnings, someWinner } from "../../test/winnings.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
+import { reconcileBooks } from "../reconciliation/reconcile-books.ts";
+
+const friend = "(select id from users where email = 'friend@shop.test')";
+const accountOf = (user: string) => `(select id from bank_accounts where user_id = ${user})`;
+
+/** A shop with an approved payout of a customer, and a friend of whoever owns the database, who has an account and winnings too. */
+async function openApproved() {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const { bea } = await someWinner(shop);
+  const id = await askFor(bea, 40);
+  const mallory = await someUser(shop, { email: "friend@shop.test" });
+  await giveWinnings(shop, mallory, 1_000);
+  await (await shop.as(mallory)).payouts.saveBankDetails({ ...bank, name: "Mallory" });
+  await (await shop.asAdmin()).payouts.approve({ ids: [id] });
+  return { shop, id };
+}
+
+async function night(shop: TestShop) {
+  await reconcileBooks(shop.deps);
+  const { findings } = await (await shop.asAdmin()).attention.list({});
+  return findings.filter(({ kind }) => kind === "books-differ").map(({ detail }) => detail);
+}
+
+/** What someone changes who has the database and not the keys, before a bank file is made, with what the night says, if anything. */
+const rewritten: Record<string, [named: string, ...change: string[]]> = {
+  "the account of a payout": [
+    "Every payout goes to its customer's bank account: ",
+    `update payouts set account_id = ${accountOf(friend)}`,
+  ],
+  "the account and the customer of a payout": [
+    "Payouts leave the winnings once",
+    `update payouts set account_id = ${accountOf(friend)}, user_id = ${friend}`,
+  ],
+  "whose the account is": [
+    "",
+    `update bank_accounts set user_id = ${friend}, replaced_at = 1 where user_id <> ${friend}`,
+    `update bank_accounts set user_id = (select user_id from payouts) where replaced_at is null`,
+    `update payouts set account_id = (select id from bank_accounts where replaced_at is null)`,
+  ],
+  "the sealed details": [
+    "",
+    `update bank_accounts set sealed = (select sealed from bank_accounts where user_id = ${friend}) where user_id <> ${friend}`,
+  ],
+  "the amount": ["Payouts leave the winnings once", "update payouts set amount_pence = 99900"],
+  "the amount, with the ledger": [
+    "Every line of a ledger has its seal",
+    "update payouts set amount_pence = 9900",
+    "update ledger set amount_pence = -9900 where kind = 'payout'",
+    "update users set winnings_pence = 100 where winnings_pence = 6000",
+  ],
+};
+
+it.each(Object.entries(rewritten))(
+  "no bank file pays a payout of which someone changed %s by SQL",
+  async (what, [named, ...change]) => {
+    const { shop } = await openApproved();
+    await withoutTriggers(shop, ...change);
+    const admin = await shop.asAdmin();
+    const { batch } = await admin.payouts.export();
+    const download = admin.payouts.download({ id: batch._id });
+    if (what === "the sealed details") await expect(download).rejects.toThrow();
+    else await expect(download).toBeRefused("payout.not_as_written");
+    if (named !== "") expect(await night(shop)).toContainEqual(expect.stringContaining(named));
+  },
+);
+
+it("the night names a bank file whose payout someone set back, so that the next file pays it again", async () => {
+  const { shop } = await openApproved();
+  const admin = await shop.asAdmin();
+  await admin.payouts.export();
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(shop, "update payouts set state = 'approved', batch_id = null");
+  const { batch } = await admin.payouts.export();
+  expect(batch.payouts).toBe(1);
+  expect(await night(shop)).toEqual([
+    expect.stringMatching(
+      /^Every bank file has the payouts that it was exported with: PB-.*, by 1 payouts, 4000 pence$/,
+    ),
+  ]);
+  await withoutTriggers(shop, "delete from payout_batches where id not in (select batch_id from payouts)");
+  shop.pass(DAY_MS);
+  expect(await night(shop)).toHaveLength(1);
+});

@@ -1,0 +1,39 @@
+import { DAY_MS, toPence } from "@counterfoil/core";
+import type { Db } from "@counterfoil/db";
+import type { Mismatch } from "@counterfoil/domain";
+import { z } from "zod";
+
+/** The period of exports that is compared. */
+const COMPARED_MS = 30 * DAY_MS;
+const MOST_FILES = 1_000;
+
+export const BANK_FILE_RULES = ["Every bank file has the payouts that it was exported with"] as const;
+const [FILES] = BANK_FILE_RULES;
+
+/** What the audit trail says of an export, in pounds. */
+const Exported = z.object({ name: z.string(), payouts: z.number(), amount: z.number() });
+
+/** Compares the bank files of the last 30 days with the audit trail: a payout that was set back is in another one too. */
+export async function reconcileBankFiles(db: Db, now: number): Promise<Mismatch[]> {
+  const exports = await db
+    .selectFrom("audit as a")
+    .leftJoin("payouts as p", "p.batch_id", "a.subject_id")
+    .select(["a.subject_id", "a.after"])
+    .select(({ fn }) => [
+      fn.count<number>("p.id").as("payouts"),
+      fn.sum<number | string | null>("p.amount_pence").as("pence"),
+    ])
+    .where("a.subject", "=", "payout")
+    .where("a.action", "=", "export")
+    .where("a.created_at", ">", now - COMPARED_MS)
+    .groupBy(["a.id", "a.subject_id", "a.after", "a.created_at"])
+    .orderBy("a.created_at", "desc")
+    .limit(MOST_FILES)
+    .execute();
+  return exports.flatMap(({ after, payouts, pence }) => {
+    const exported = Exported.parse(after);
+    const [missing, short] = [exported.payouts - Number(payouts), toPence(exported.amount) - Number(pence ?? 0)];
+    if (missing === 0 && short === 0) return [];
+    return [{ rule: FILES, subject: exported.name, detail: `by ${missing} payouts, ${short} pence` }];
+  });
+}

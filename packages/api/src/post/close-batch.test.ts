@@ -156,6 +156,24 @@ describe("a card", () => {
     expect(ofStaff?.reason).toBe("excluded");
   });
 
+  it("of someone on the staff is keyed by someone else", async ({ shop, admin }) => {
+    const [raffle, user] = [await somePostRaffle(shop), await someUser(shop, { roles: ["drawOfficer"] })];
+    const own = await shop.as(user);
+    const id = await openBatch(own, 1);
+    await keyCards(admin, id, raffle, { personId: user.id });
+    await expect(keyCards(own, id, raffle, { personId: user.id })).toBeRefused("act.own");
+    expect((await admin.post.find({ id })).cards).toHaveLength(1);
+  });
+
+  it("shows a draw officer, who may not see users, no one by an id who never sent one", async ({ shop, user: bea }) => {
+    const [raffle, officer] = [await somePostRaffle(shop), await shop.asStaff("drawOfficer")];
+    const id = await openBatch(officer, 2);
+    await expect(keyCards(officer, id, raffle, { personId: bea.id })).toBeRefused("user.not_found");
+    const [card] = await keyCards(officer, id, raffle);
+    const [again] = await keyCards(officer, id, raffle, { personId: card?.person?._id ?? "" });
+    expect(again?.person).toEqual(card?.person);
+  });
+
   it("that is rejected when it is keyed needs no sender, and can be keyed again until the close", async ({
     shop,
     admin,

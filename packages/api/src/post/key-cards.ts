@@ -1,11 +1,32 @@
-import { type KeyCardsInput, type OpenBatchInput, type PostBatch, paperRef } from "@counterfoil/core";
-import { findRowOrThrow, inTransaction } from "@counterfoil/db";
+import { type KeyCardsInput, type OpenBatchInput, type PostBatch, paperRef, ShopError } from "@counterfoil/core";
+import { findRow, findRowOrThrow, inTransaction, listRows, type Row, type Tx } from "@counterfoil/db";
 import { keyCards, openBatch, writeAudit } from "@counterfoil/domain";
 import { readBatch, readCards } from "#read-models/post.ts";
+import { checkNotOwn } from "../approvals/who-approves.ts";
 import type { Deps } from "../deps.ts";
+import { holdsRight } from "../procedures/check-right.ts";
 import type { ByStaff } from "../procedures/trpc.ts";
 
 type WriteDeps = Pick<Deps, "db">;
+
+interface Keyed {
+  personId: string | null | undefined;
+  /** Who keys the card. */
+  acting: Row<"users">;
+}
+
+/** Throws `user.not_found` for someone who never sent a card: only staff who may see users find anyone by an id. */
+async function checkSender(tx: Tx, deps: Pick<Deps, "config">, { personId, acting }: Keyed): Promise<void> {
+  if (!personId || holdsRight(deps, acting, "people.read")) return;
+  const [card] = await listRows(tx.sql, "post_cards", { person_id: personId }, { limit: 1 });
+  if (card || (await findRow(tx.sql, "post_people", { user_id: personId }))) return;
+  throw new ShopError("user.not_found", { field: "personId" });
+}
+
+/** Throws `act.own` for a card of the admin who keys it: no one gives themselves entries. */
+async function checkOthers(tx: Tx, deps: Pick<Deps, "config">, { personId, acting }: Keyed): Promise<void> {
+  if (personId) await checkNotOwn(tx, deps, { acting, userId: personId, right: "post.key" });
+}
 
 /** Opens a batch, or answers with the one that the same call opened. Throws `post.in_future` and `post.why_late`. */
 export async function open(
@@ -22,10 +43,13 @@ export async function open(
   });
 }
 
-/** Saves the cards of one person, once for each key. Throws what `keyCards` of the domain throws. */
-export async function key({ db }: WriteDeps, { adminId: by, ...input }: ByStaff<typeof KeyCardsInput>) {
-  return inTransaction(db, async (tx) => {
+/** Saves the cards of one person, once for each key. Throws `act.own`, `user.not_found`, and what `keyCards` of the domain throws. */
+export async function key(deps: Pick<Deps, "db" | "config">, { adminId: by, ...input }: ByStaff<typeof KeyCardsInput>) {
+  return inTransaction(deps.db, async (tx) => {
+    const acting = await findRowOrThrow(tx.sql, "users", { id: by });
+    await checkSender(tx, deps, { personId: input.personId, acting });
     const { cards: rows, isNew } = await keyCards(tx, { ...input, by });
+    if (!input.rejected) await checkOthers(tx, deps, { personId: rows[0]?.person_id, acting });
     const row = await findRowOrThrow(tx.sql, "post_batches", { id: input.batchId });
     if (isNew) {
       const after = { name: String(row.number), cards: rows.map(({ line }) => paperRef(row.number, line)) };

@@ -37,6 +37,19 @@ describe("two people who are merged", () => {
     expect((await entriesByPost(shop)).filter(({ user_id }) => user_id === bea.id)).toHaveLength(2);
   });
 
+  it("are one for a clerk whose screen still has the first, also after another merge", async ({ shop, admin }) => {
+    const raffle = await somePostRaffle(shop, { max_per_person: 3 });
+    const { pat, p } = await postTwice(admin, raffle);
+    await admin.post.merge({ id: p, intoId: pat });
+    const bea = await someUser(shop);
+    await admin.post.merge({ id: pat, intoId: bea.id });
+    const cards = await postCards(admin, raffle, { copies: 2, personId: p });
+    expect(cards.map(({ person, state, reason }) => [person?._id, state, reason])).toEqual([
+      [bea.id, "allocated", null],
+      [bea.id, "rejected", "over_limit"],
+    ]);
+  });
+
   it("stand together in the list of a draw, and stay apart in one that is locked", async ({ shop, admin }) => {
     const posted = await somePostRaffle(shop, { post_closes_at: shop.now() + 7 * DAY_MS });
     const { raffle } = await publishDraw(shop, posted, { drawAt: shop.now() + 9 * DAY_MS });

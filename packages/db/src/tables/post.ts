@@ -26,7 +26,14 @@ export interface PostTables {
   };
 
   /** By what someone who entered by post is found again: several where people were merged. Names and addresses are in `users`. */
-  post_people: { user_id: string; name_key: string; surname_key: string; postcode_key: string };
+  post_people: {
+    user_id: string;
+    /** Who was added with the row: someone else than `user_id` once they are merged. */
+    first_id: string;
+    name_key: string;
+    surname_key: string;
+    postcode_key: string;
+  };
 
   /** A card, which is one entry or the few that a stamp is worth. */
   post_cards: {

@@ -8,10 +8,9 @@ import {
   ticketNumbering,
 } from "@counterfoil/core";
 import { findRow, insertRows, json, type NewRow, type Row, stageOf, type Tx } from "@counterfoil/db";
-import { findUser } from "../accounts/lock-user.ts";
 import { newId } from "../ids.ts";
 import { countCards, lockOpenBatch } from "./batches.ts";
-import { findOrAddSender } from "./people.ts";
+import { findOrAddSender, findSender } from "./people.ts";
 
 type Card = Row<"post_cards">;
 type Keyed = KeyCardsInput & { by: string };
@@ -36,11 +35,7 @@ async function checkRaffle(tx: Tx, { raffleId, answer, ticketNums }: Keyed): Pro
 
 /** Returns the id of who sent a card. Throws `post.no_sender` and `user.not_found`. */
 async function senderOf(tx: Tx, { personId, sender }: Keyed): Promise<string> {
-  if (personId !== null) {
-    const known = await findUser(tx.sql, personId);
-    if (!known) throw new ShopError("user.not_found", { field: "personId" });
-    return known.id;
-  }
+  if (personId !== null) return findSender(tx, personId);
   if (sender === null) throw new ShopError("post.no_sender", { field: "sender" });
   return findOrAddSender(tx, sender);
 }

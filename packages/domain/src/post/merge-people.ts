@@ -1,5 +1,5 @@
 import { ShopError } from "@counterfoil/core";
-import type { Row, Tx } from "@counterfoil/db";
+import { type Row, type Tx, updateRows } from "@counterfoil/db";
 import { findUser, lockUsersOrErased } from "../accounts/lock-user.ts";
 import { movePostEntries } from "../entries/move-post-entries.ts";
 import type { DataKeys } from "../secret-box.ts";
@@ -17,17 +17,10 @@ export function checkMerge(from: Row<"users"> | undefined, into: Row<"users"> | 
   if (!isPostal || !mayHave) throw new ShopError("merge.not_possible");
 }
 
-/** Locks the batches with cards of someone that have no numbers yet, as giving them numbers does. */
-async function lockBatchesOf(tx: Tx, personId: string): Promise<void> {
-  await tx.sql
-    .selectFrom("post_batches")
-    .select("id")
-    .where("id", "in", ({ selectFrom }) =>
-      selectFrom("post_cards").select("batch_id").where("person_id", "=", personId).where("decided_at", "is", null),
-    )
-    .orderBy("id")
-    .forNoKeyUpdate()
-    .execute();
+/** Locks the batches that are not closed, as keying their cards and giving them numbers do. */
+async function lockBatches(tx: Tx): Promise<void> {
+  const open = tx.sql.selectFrom("post_batches").select("id").where("state", "<>", "closed");
+  await open.orderBy("id").forNoKeyUpdate().execute();
 }
 
 /**
@@ -35,7 +28,9 @@ async function lockBatchesOf(tx: Tx, personId: string): Promise<void> {
  * postcode. What is in a locked draw stays. Throws `merge.not_possible`, `merge.over_limit` and `draw.staff`.
  */
 export async function mergePeople(tx: Tx, { fromId, intoId, keys }: Merge): Promise<void> {
-  await lockBatchesOf(tx, fromId);
+  await lockBatches(tx);
+  // Cards that are keyed in a new batch wait for this row, and then go to the other person.
+  await updateRows(tx.sql, "post_people", { user_id: fromId }, { user_id: intoId });
   await lockUsersOrErased(tx, [fromId, intoId]);
   const [from, into] = [await findUser(tx.sql, fromId), await findUser(tx.sql, intoId)];
   checkMerge(from, into);
@@ -49,5 +44,4 @@ export async function mergePeople(tx: Tx, { fromId, intoId, keys }: Merge): Prom
       or([eb("decided_at", "is", null), ...(raffleIds.length > 0 ? [eb("raffle_id", "in", raffleIds)] : [])]),
     )
     .execute();
-  await tx.sql.updateTable("post_people").set({ user_id: intoId }).where("user_id", "=", fromId).execute();
 }

@@ -1,9 +1,9 @@
-import { lettersAndDigits, type PostSender } from "@counterfoil/core";
-import { findRow, findRowOrThrow, json, type Row, type Tx } from "@counterfoil/db";
+import { lettersAndDigits, type PostSender, ShopError } from "@counterfoil/core";
+import { json, lockRow, lockRowOrThrow, type Row, type Tx } from "@counterfoil/db";
 import { addPostPerson, removeNewPostPerson } from "../accounts/add-user.ts";
-import { findUserByEmail } from "../accounts/lock-user.ts";
+import { findUser, findUserByEmail } from "../accounts/lock-user.ts";
 
-type Keys = Omit<Row<"post_people">, "user_id">;
+type Keys = Omit<Row<"post_people">, "user_id" | "first_id">;
 
 /** Returns by what a person is found again, however name and postcode are spelt. */
 function keysOf({ firstName, lastName, address }: PostSender): Keys {
@@ -25,14 +25,14 @@ async function findAccount(tx: Tx, sender: PostSender): Promise<Row<"users"> | u
 
 /**
  * Returns the id of who wrote a card: their account, or the person of the same name and postcode who entered by post before, or
- * someone new. No two of these people have the same name and postcode, so that no one has two limits.
+ * someone new. No two of these people have the same name and postcode, so that no one has two limits. Waits for a merge of that person.
  */
 export async function findOrAddSender(tx: Tx, sender: PostSender): Promise<string> {
   const account = await findAccount(tx, sender);
   if (account) return account.id;
   const keys = keysOf(sender);
   const { name_key, postcode_key } = keys;
-  const known = await findRow(tx.sql, "post_people", { postcode_key, name_key });
+  const known = await lockRow(tx, "post_people", { postcode_key, name_key });
   if (known) return known.user_id;
   const { id } = await addPostPerson(tx, {
     first_name: sender.firstName,
@@ -43,14 +43,22 @@ export async function findOrAddSender(tx: Tx, sender: PostSender): Promise<strin
   });
   const added = await tx.sql
     .insertInto("post_people")
-    .values({ user_id: id, ...keys })
+    .values({ user_id: id, first_id: id, ...keys })
     .onConflict((oc) => oc.columns(["postcode_key", "name_key"]).doNothing())
     .returning("user_id")
     .executeTakeFirst();
   if (added) return id;
   // Someone else has added the same person meanwhile.
   await removeNewPostPerson(tx, id);
-  return (await findRowOrThrow(tx.sql, "post_people", { postcode_key, name_key })).user_id;
+  return (await lockRowOrThrow(tx, "post_people", { postcode_key, name_key })).user_id;
+}
+
+/** Returns someone to whom a card is given, or the person they were merged with, for whom it waits. Throws `user.not_found`. */
+export async function findSender(tx: Tx, personId: string): Promise<string> {
+  const merged = await lockRow(tx, "post_people", { first_id: personId });
+  const sender = await findUser(tx.sql, merged?.user_id ?? personId);
+  if (!sender) throw new ShopError("user.not_found", { field: "personId" });
+  return sender.id;
 }
 
 /** Forgets by what someone who entered by post is found, when they are erased. */

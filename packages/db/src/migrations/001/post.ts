@@ -22,9 +22,11 @@ export const post = [
     name_key text not null,
     surname_key text not null,
     user_id text not null references users (id),
+    first_id text not null references users (id),
     primary key (postcode_key, name_key)
   )`,
   "create index post_people_of_user on post_people (user_id)",
+  "create index post_people_of_first on post_people (first_id)",
   "create index post_people_by_surname on post_people (postcode_key, surname_key, user_id)",
   `create table post_cards (
     id text primary key,

@@ -9,6 +9,7 @@ import type { ApiClient } from "#test/api-client.ts";
 import { confirmationErrors, type Outcome, outcomesOf } from "#test/books/confirmations.ts";
 import { mailErrors } from "#test/books/mails.ts";
 import type { BooksProvider } from "#test/books/provider.ts";
+import { openPayingDraw, replacedKinds, replaceWinners } from "#test/books/replace-winners.ts";
 import { type BooksReport, longestOf, runBooks } from "#test/books/run-books.ts";
 import { sandbox } from "#test/books/sandbox-provider.ts";
 import { differenceOf, readScreen, screensOfRows } from "#test/books/screens.ts";
@@ -64,12 +65,18 @@ async function countDue(db: Database, now: number): Promise<number> {
   return count;
 }
 
-/** Opens the shop again and lets its jobs work, while its clock advances a few minutes at a time. */
-async function settle(settings: Record<string, string>, clockAhead: number, provider: BooksProvider) {
-  let ahead = clockAhead;
+/** Waits for what jobs have claimed, which is no longer due, and may still be in flight. */
+async function finish(db: Database): Promise<void> {
+  for (let tries = 0; tries < 300 && (await unsettled(db)).length > 0; tries++) await pause(100);
+}
+
+/** Opens the shop again and lets its jobs work, while its clock advances a few minutes at a time; then replaces winners of a draw. */
+async function settle(settings: Record<string, string>, report: BooksReport, provider: BooksProvider) {
+  let ahead = report.clockAhead;
   const clock = () => Date.now() + ahead;
   const server = await startServer(settings, { clock });
   onTestFinished(server.close);
+  const raffle = await openPayingDraw(server, report);
   const { db } = server.deps;
   for (const minutes of [5, 40, 70, 70, ...provider.lateChecks, DAY_MINUTES]) {
     ahead += minutes * MINUTE_MS;
@@ -79,8 +86,10 @@ async function settle(settings: Record<string, string>, clockAhead: number, prov
       await pause(100);
     }
   }
-  // What a job has claimed is no longer due, and may still be in flight.
-  for (let tries = 0; tries < 300 && (await unsettled(db)).length > 0; tries++) await pause(100);
+  await finish(db);
+  const replaced = await replaceWinners(server, { report, raffle });
+  expect(replacedKinds.filter((kind) => !replaced.includes(kind))).toEqual([]);
+  await finish(db);
   return server;
 }
 
@@ -91,7 +100,8 @@ async function reportErrors({ deps, url }: RunningServer): Promise<string[]> {
   const answer = await callTo(url, "GET", `/api/reports?from=${day(-30)}&to=${day(1)}`, { token });
   const { total } = ReportAnswer.parse(answer.json);
   const ofPrizes = await callTo(url, "GET", `/api/reports/prizes?from=${day(-30)}&to=${day(1)}`, { token });
-  const { total: prizes } = PrizeReport.parse(ofPrizes.json);
+  const { total: prizes, raffles } = PrizeReport.parse(ofPrizes.json);
+  const belowNought = raffles.filter(({ creditWon, cashWon }) => creditWon < 0 || cashWon < 0);
   const sql = deps.db.read;
   const sum = async (rows: Promise<{ pence: number }[]>) => (await rows).reduce((all, { pence }) => all + pence, 0);
   const paid = sql.selectFrom("transactions").select("amount_pence as pence").where("outcome", "=", "paid");
@@ -115,7 +125,11 @@ async function reportErrors({ deps, url }: RunningServer): Promise<string[]> {
     ["paid out", pence(prizes.cashPaidOut), await sum(payouts.execute())],
     ["winnings", pence(prizes.cashWon - prizes.creditFromCash - prizes.cashPaidOut), winnings],
   ] as const;
-  return compared.filter(([, said, is]) => said !== is).map(([what, said, is]) => `${what}: ${said}, not ${is}`);
+  const differences = compared.filter(([, said, is]) => said !== is);
+  return [
+    ...differences.map(([what, said, is]) => `${what}: ${said}, not ${is}`),
+    ...belowNought.map(({ name, creditWon, cashWon }) => `${name} gave £${creditWon} of credit and £${cashWon}`),
+  ];
 }
 
 /** Returns what two nightly reconciliations find; in the first one the provider does not list its payments. */
@@ -209,8 +223,9 @@ test("the books balance whatever customers, admins, the provider, the clock and 
   expect(log.failures).toEqual([]);
   expect(log.neverDone(provider)).toEqual([]);
 
-  const server = await settle(settings, report.clockAhead, provider);
+  const server = await settle({ ...settings, FOUR_EYES: "on" }, report, provider);
   const { db } = server.deps;
+  expect(log.failures).toEqual([]);
   expect(await invariantViolations(db)).toEqual([]);
   expect(await unsettled(db)).toEqual([]);
   expect(await toForget(db).execute()).toEqual([]);

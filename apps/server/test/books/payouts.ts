@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { MyPayouts, PayoutBatchPage, PayoutPage, type PayoutState, WinningsAnswer } from "@counterfoil/core";
 import type { Person } from "../fixtures.ts";
 import type { PayoutAct } from "./plan.ts";
-import type { Shop } from "./shop.ts";
+import type { Till } from "./shop.ts";
 
 const bank = { name: "Bea Brown", sortCode: "089999", accountNumber: "66374958" };
 
 /** Reads the winnings of a customer, pounds; those who have none are no longer looked for. */
-async function readWinnings({ client, log }: Shop, person: Person): Promise<number> {
+async function readWinnings({ client, log }: Till, person: Person): Promise<number> {
   const { status, json } = await client("GET", "/api/winnings", { token: person.token });
   const amount = status === 200 ? WinningsAnswer.parse(json).winnings : 0;
   if (amount === 0) log.winners.delete(person);
@@ -15,13 +15,13 @@ async function readWinnings({ client, log }: Shop, person: Person): Promise<numb
   return amount;
 }
 
-const readPayouts = async ({ client }: Shop, { token }: Person) => {
+const readPayouts = async ({ client }: Till, { token }: Person) => {
   const { status, json } = await client("GET", "/api/winnings/payouts", { token });
   return status === 200 ? MyPayouts.parse(json) : null;
 };
 
 /** Moves all winnings to the balance on two devices at the same time: they are moved once, unless a payout came back meanwhile. */
-export async function moveWinnings(shop: Shop, person: Person): Promise<void> {
+export async function moveWinnings(shop: Till, person: Person): Promise<void> {
   const { client, log } = shop;
   const [amount, before] = [await readWinnings(shop, person), await readPayouts(shop, person)];
   if (amount === 0 || !before) return;
@@ -33,7 +33,7 @@ export async function moveWinnings(shop: Shop, person: Person): Promise<void> {
 }
 
 /** Asks for half of the winnings to be paid out, twice with one key: they are asked for once. Moves all of them meanwhile, if `isMoved`. */
-export async function payOut(shop: Shop, person: Person, isMoved: boolean): Promise<void> {
+export async function payOut(shop: Till, person: Person, isMoved: boolean): Promise<void> {
   const { client, log } = shop;
   const { token } = person;
   const [winnings, before] = [await readWinnings(shop, person), await readPayouts(shop, person)];
@@ -52,32 +52,32 @@ export async function payOut(shop: Shop, person: Person, isMoved: boolean): Prom
 }
 
 /** Returns the ids of the payouts in a state that wait longest. */
-async function listPayouts({ admin }: Shop, state: PayoutState): Promise<string[]> {
+async function listPayouts({ admin }: Till, state: PayoutState): Promise<string[]> {
   const { status, json } = await admin("GET", `/api/payouts?state=${state}&limit=5`);
   return status === 200 ? PayoutPage.parse(json).payouts.map(({ _id }) => _id) : [];
 }
 
-const approve = async (shop: Shop) => {
+const approve = async (shop: Till) => {
   const ids = await listPayouts(shop, "asked");
   return ids.length > 0 && (await shop.admin("POST", "/api/payouts/approve", { ids })).status === 200;
 };
-const exportFile = async ({ admin }: Shop) => (await admin("POST", "/api/payoutBatches")).status === 200;
+const exportFile = async ({ admin }: Till) => (await admin("POST", "/api/payoutBatches")).status === 200;
 
 /** Returns a payout in a bank file; where there is none, those that wait are approved and exported. */
-async function findSent(shop: Shop, pick: number): Promise<string | undefined> {
+async function findSent(shop: Till, pick: number): Promise<string | undefined> {
   const sent = await listPayouts(shop, "sent");
   if (sent.length > 0) return sent[pick % sent.length];
   await approve(shop);
   return (await exportFile(shop)) ? (await listPayouts(shop, "sent"))[0] : undefined;
 }
 
-async function end(shop: Shop, id: string | undefined, how: "refuse" | "paid" | "returned"): Promise<boolean> {
+async function end(shop: Till, id: string | undefined, how: "refuse" | "paid" | "returned"): Promise<boolean> {
   if (id === undefined) return false;
   const body = how === "paid" ? {} : { reason: "A test" };
   return (await shop.admin("POST", `/api/payouts/${id}/${how}`, body)).status === 200;
 }
 
-async function payBatch(shop: Shop, pick: number): Promise<boolean> {
+async function payBatch(shop: Till, pick: number): Promise<boolean> {
   if ((await findSent(shop, pick)) === undefined) return false;
   const { status, json } = await shop.admin("GET", "/api/payoutBatches?limit=20");
   const open = status === 200 ? PayoutBatchPage.parse(json).batches.find(({ sent }) => sent > 0) : undefined;
@@ -85,7 +85,7 @@ async function payBatch(shop: Shop, pick: number): Promise<boolean> {
 }
 
 /** What staff do with payouts, and the bank: returns whether it succeeded. */
-export const payoutActs: Readonly<Record<PayoutAct, (shop: Shop, pick: number) => Promise<boolean>>> = {
+export const payoutActs: Readonly<Record<PayoutAct, (shop: Till, pick: number) => Promise<boolean>>> = {
   "approve payouts": approve,
   "export payouts": exportFile,
   "refuse payout": async (shop, pick) => {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { onTestFinished } from "vitest";
-import { z } from "zod";
 import type { Person } from "../fixtures.ts";
 import { BooksAdmin } from "./admin.ts";
+import { approving } from "./approving.ts";
 import { buy, deleteCard, redeem } from "./customer.ts";
 import { type Disturbance, disturbancesOf } from "./disturbances.ts";
 import { moveWinnings, payOut } from "./payouts.ts";
@@ -46,8 +46,6 @@ const leaving: readonly Turn[] = ["account closed", "break begun", "stopped by s
 /** How many customers' screens are compared in the middle of a run. */
 const SCREENS = 12;
 
-const Waiting = z.object({ act: z.object({ _id: z.string() }) });
-
 /** One run: a shop in its own processes, which are killed now and then, and everyone who uses it. */
 class Runner {
   readonly #run: BooksRun;
@@ -71,17 +69,7 @@ class Runner {
     this.#processes = processes;
     this.log = log;
     const now = () => Date.now() + this.clockAhead;
-    const callAs = ({ token }: Person, method: string, path: string, body?: object) =>
-      processes.client(method, path, { token, ...(body && { body }) });
-    /** What waits for a second admin is approved, and answered as if it had been done immediately. */
-    const asAdmin: Shop["admin"] = async (method, path, body) => {
-      const answer = await callAs(admin, method, path, body);
-      if (answer.status !== 202) return answer;
-      const { act } = Waiting.parse(answer.json);
-      const { status } = await callAs(second, "POST", `/api/acts/${act._id}/approve`, {});
-      if (status === 200) log.count("approved");
-      return { ...answer, status };
-    };
+    const asAdmin = approving(processes.client, { admin, second, log });
     this.#shop = {
       client: processes.client,
       admin: asAdmin,
@@ -284,7 +272,7 @@ export async function runBooks(run: BooksRun) {
   const all = Array.from({ length: workers }, (_, worker) => runner.work(worker));
   await Promise.all([runner.disturbOften(), ...all]);
   await processes.killAll();
-  return { log, people: everybody.people, clockAhead: runner.clockAhead };
+  return { log, ...everybody, clockAhead: runner.clockAhead };
 }
 
 export type BooksReport = Awaited<ReturnType<typeof runBooks>>;

@@ -23,7 +23,10 @@ export interface Shop {
   whenUp: () => Promise<void>;
 }
 
-const Created = z.object({ raffle: z.object({ _id: z.string() }) });
+/** What calls about winnings and payouts need of it. */
+export type Till = Pick<Shop, "client" | "admin" | "log">;
+
+export const Created = z.object({ raffle: z.object({ _id: z.string() }) });
 const Code = z.object({ code: z.string() });
 
 /** Returns the error code of an answer; an empty string if it has none. */

@@ -85,12 +85,34 @@ describe("seed demo", () => {
       expect(await own("instant_wins")).toBeGreaterThan(0);
       expect(await own("saved_cards")).toBe(1);
       const ledger = shop.db.read.selectFrom("ledger").selectAll().where("user_id", "=", customer.id);
-      // Who wins the main prizes is drawn each time.
-      const lines = await ledger.where("draw_prize", "is", null).execute();
+      // Who wins main prizes, and what the wheel shows, is drawn each time.
+      const wheel = raffles.find(({ reveal }) => reveal === "wheel");
+      const lines = (await ledger.where("draw_prize", "is", null).execute()).filter(
+        ({ raffle_id }) => raffle_id !== wheel?.id,
+      );
       const sumOf = (account: string) =>
         lines.filter((line) => line.account === account).reduce((sum, line) => sum + line.amount_pence, 0);
       // One of them is the £50 of an instant win, and one a payout of £20.
       expect([lines.length, sumOf("promotional"), sumOf("winnings")]).toEqual([5, 1_000, 3_000]);
+    });
+
+    it("has an order whose wheel is still to be opened, and a payout that other bank details hold", async () => {
+      const { read } = shop.db;
+      const customer = await user("customer@demo.test");
+      const unopened = await read
+        .selectFrom("orders as o")
+        .innerJoin("tickets as t", "t.order_id", "o.id")
+        .innerJoin("raffles as r", "r.id", "t.raffle_id")
+        .select("r.reveal")
+        .distinct()
+        .where("o.user_id", "=", customer.id)
+        .where("o.opened_at", "is", null)
+        .orderBy("r.reveal")
+        .execute();
+      expect(unopened).toEqual([{ reveal: "scratch" }, { reveal: "wheel" }]);
+      const held = read.selectFrom("payouts as p").innerJoin("bank_accounts as b", "b.user_id", "p.user_id");
+      const payouts = await held.select("p.state").where("b.held_until", ">", NOON).execute();
+      expect(payouts).toEqual([{ state: "asked" }]);
     });
 
     it("has coupons of the three types, categories, pages, FAQ and testimonials", async () => {

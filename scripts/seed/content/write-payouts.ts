@@ -12,14 +12,15 @@ import {
 } from "@counterfoil/domain";
 import { atTime, type Shop } from "../shop.ts";
 
-/** An account of the banks' own test cases. */
+/** Accounts of the banks' own test cases. */
 const account = { sortCode: "089999", accountNumber: "66374958" };
+const otherAccount = { sortCode: "107999", accountNumber: "88837491" };
 
 /** What the demo customer had paid out of their winnings; the rest stays. */
 const PAID_OUT_PENCE = 2_000;
 
-/** How far each payout has come; the last one's account needs a look. */
-const ends = ["returned", "paid", "sent", "approved", "refused", "asked", "asked"] as const;
+/** How far each payout has come: one is held, since its customer gave another account today, and the last one's account needs a look. */
+const ends = ["returned", "held", "paid", "sent", "approved", "refused", "asked", "asked"] as const;
 
 /** Pays a part of the demo customer's winnings out. */
 async function payCustomer(tx: Tx, { plan, config }: Shop): Promise<void> {
@@ -60,6 +61,10 @@ export async function writePayouts(tx: Tx, shop: Shop): Promise<void> {
     const payout = await askPayout(at(4), { user, pence: user.winnings_pence });
     const end = ends[place] ?? "asked";
     if (end === "asked") continue;
+    if (end === "held") {
+      await saveBankAccount(at(0.25), { user, details: { name, ...otherAccount }, verdict, keys: config.dataKeys });
+      continue;
+    }
     if (end === "refused") {
       await refusePayout(at(3), { id: payout.id, reason: "The account isn't in your name." });
       continue;

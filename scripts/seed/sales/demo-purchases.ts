@@ -25,6 +25,7 @@ export function demoPurchases(competitions: Competition[], { customer, featured 
     buys({ daysAgo: 5, second: 45_200 }, [part("free", 1)]),
     buys({ daysAgo: 4, second: 66_700 }, [part("letters", 2, [], false)], { refunded: true }),
     buys({ daysAgo: 2, second: 77_100 }, [part("sale", 2), part("just-ended", 1)], { coupon: "AUTUMN10" }),
+    buys({ daysAgo: 1, second: 70_900 }, [part("cafe-racer", 3)]),
     buys({ daysAgo: 20, second: 44_000 }, [part("trailer", 3, [FEATURED_NUMBER])], { buyer: featured }),
   ];
   return planned.filter((sale) => sale.parts.length > 0);

@@ -3,6 +3,7 @@ import { findRowOrThrow, inTransaction, type Row } from "@counterfoil/db";
 import {
   claimDueRefund,
   finishRefund,
+  isSealed,
   lockOrder,
   lockUserOrErased,
   postponeRefund,
@@ -21,24 +22,24 @@ interface OrderAnswer {
   report: RefundReport;
 }
 
-/** Returns the transaction to refund, and its provider: the unapplied one, or the one that paid the order. */
-async function transactionOf(deps: Deps, refund: Row<"refunds">) {
-  const { read } = deps.db;
-  const { transaction_id, order_id } = refund;
-  const transaction =
-    transaction_id === null
-      ? read
-          .selectFrom("orders as o")
-          .innerJoin("payment_attempts as a", "a.id", "o.attempt_id")
-          .select(["o.transaction_ref", "a.provider"])
-          .where("o.id", "=", order_id)
-      : read.selectFrom("transactions").select(["transaction_ref", "provider"]).where("id", "=", transaction_id);
-  return transaction.executeTakeFirstOrThrow();
+/** Returns the transaction to refund, and its provider: the unapplied one, or the one that paid the order; null where another program changed that order. */
+async function transactionOf({ db }: Deps, { transaction_id, order_id }: Row<"refunds">) {
+  if (transaction_id !== null) return findRowOrThrow(db.read, "transactions", { id: transaction_id });
+  const order = await db.read
+    .selectFrom("orders as o")
+    .innerJoin("payment_attempts as a", "a.id", "o.attempt_id")
+    .selectAll("o")
+    .select("a.provider")
+    .where("o.id", "=", order_id)
+    .executeTakeFirstOrThrow();
+  return isSealed(db.sealer, "orders", order) ? order : null;
 }
 
-/** Sends a refund. One that may have been sent, or was rejected, is queried: the provider may have paid it. */
+/** Sends a refund, unless someone changed what paid its order: it waits then. One that may have been sent, or was rejected, is queried: the provider may have paid it. */
 async function requestRefund(deps: Deps, refund: Row<"refunds">): Promise<RefundReport> {
-  const { transaction_ref: transactionRef, provider: name } = await transactionOf(deps, refund);
+  const transaction = await transactionOf(deps, refund);
+  if (transaction === null) return "unanswered";
+  const { transaction_ref: transactionRef, provider: name } = transaction;
   const request = { key: refund.id, transactionRef, amountPence: refund.card_pence };
   try {
     const provider = providerOf(deps, name);

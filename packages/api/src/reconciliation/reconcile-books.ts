@@ -1,14 +1,14 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { fromLondon, londonDay, ProviderUnreachable } from "@counterfoil/core";
-import { findRowOrThrow, inTransaction } from "@counterfoil/db";
-import { findValue, type Mismatch, setValue, storeMismatches } from "@counterfoil/domain";
+import { inTransaction } from "@counterfoil/db";
+import { findValue, type Mismatch, sealedTables, setValue, storeMismatches } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { type BookRule, bookRules, brokenRows } from "./book-rules.ts";
 import { COUNTER_RULES, reconcileCounters } from "./reconcile-counters.ts";
 import { ENTRIES_RULES, reconcileEntries } from "./reconcile-entries.ts";
 import { BANK_FILE_RULES, reconcileBankFiles } from "./reconcile-payouts.ts";
 import { PROVIDER_RULES, reconcileProviders } from "./reconcile-provider.ts";
-import { SEAL_RULES, sealProblems } from "./reconcile-seals.ts";
+import { sealProblems, sealRuleOf } from "./reconcile-seals.ts";
 
 const ROWS_AT_ONCE = 200;
 /** The reconciliation runs once a day, from this hour in London on. */
@@ -28,6 +28,16 @@ class Findings {
       const count = (this.#counts.get(mismatch.rule) ?? 0) + 1;
       this.#counts.set(mismatch.rule, count);
       if (count <= MOST_FOUND) this.#first.push(mismatch);
+    }
+  }
+
+  /** Adds what a comparison finds. One that fails, as by a row that can't be added up, is a finding itself, and hides no other. */
+  async addFrom({ log }: Pick<Deps, "log">, rules: readonly string[], find: () => Promise<Mismatch[]>): Promise<void> {
+    try {
+      this.add(await find());
+    } catch (error) {
+      log.error({ err: error, rules }, "A comparison of the books failed");
+      this.add(rules.map((rule) => ({ rule, subject: "some rows", detail: "can't be compared" })));
     }
   }
 
@@ -66,7 +76,7 @@ async function reconcileRows(deps: Deps, found: Findings): Promise<void> {
       for (const rule of rules) {
         const broken = async () =>
           (await brokenRows(deps.db.read, rule, ids)).map((row) => ({ rule: rule.rule, ...row }));
-        found.add(await foundTwice(broken));
+        await found.addFrom(deps, [rule.rule], () => foundTwice(broken));
         await yieldToEventLoop();
       }
     }
@@ -76,10 +86,18 @@ async function reconcileRows(deps: Deps, found: Findings): Promise<void> {
 async function reconcileRaffles(deps: Deps, found: Findings): Promise<void> {
   for await (const ids of idsOf(deps, "raffles")) {
     for (const id of ids) {
-      found.add(await foundTwice(() => reconcileCounters(deps.db.read, id)));
-      const { slug } = await findRowOrThrow(deps.db.read, "raffles", { id });
-      found.add(await reconcileEntries(deps.db, { id, slug }));
+      await found.addFrom(deps, COUNTER_RULES, () => foundTwice(() => reconcileCounters(deps.db.read, id)));
+      await found.addFrom(deps, ENTRIES_RULES, () => reconcileEntries(deps.db, id));
     }
+  }
+}
+
+async function reconcileSeals(deps: Deps, found: Findings): Promise<void> {
+  for (const table of sealedTables) {
+    await found.addFrom(deps, [sealRuleOf(table)], async () => {
+      for await (const unsealed of sealProblems(deps.db, table)) found.add(unsealed);
+      return [];
+    });
   }
 }
 
@@ -88,18 +106,14 @@ async function reconcileRaffles(deps: Deps, found: Findings): Promise<void> {
  * differences for the admins, the first 50 of each rule. Without an answer from the provider its earlier findings stay.
  */
 export async function reconcileBooks(deps: Deps): Promise<void> {
-  const rules = [
-    ...bookRules.map(({ rule }) => rule),
-    ...COUNTER_RULES,
-    ...ENTRIES_RULES,
-    ...BANK_FILE_RULES,
-    ...SEAL_RULES,
-  ];
+  const rules = [...bookRules.map(({ rule }) => rule), ...COUNTER_RULES, ...ENTRIES_RULES, ...BANK_FILE_RULES];
+  rules.push(...sealedTables.map(sealRuleOf));
   const findings = new Findings();
   await reconcileRows(deps, findings);
   await reconcileRaffles(deps, findings);
-  findings.add(await foundTwice(() => reconcileBankFiles(deps.db.read, deps.clock())));
-  for await (const unsealed of sealProblems(deps.db)) findings.add(unsealed);
+  const files = () => reconcileBankFiles(deps.db.read, deps.clock());
+  await findings.addFrom(deps, BANK_FILE_RULES, () => foundTwice(files));
+  await reconcileSeals(deps, findings);
   try {
     findings.add(await foundTwice(() => reconcileProviders(deps)));
     rules.push(...PROVIDER_RULES);

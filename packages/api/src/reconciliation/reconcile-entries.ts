@@ -30,13 +30,14 @@ async function sumUp({ read }: Database, raffleId: string): Promise<EntriesSum> 
 }
 
 /** Compares the entries of a competition with their sum. One that sells all the time is left to its lock. */
-export async function reconcileEntries(db: Database, { id, slug }: { id: string; slug: string }): Promise<Mismatch[]> {
+export async function reconcileEntries(db: Database, id: string): Promise<Mismatch[]> {
   for (let tries = 0; tries < TRIES; tries++) {
     const before = await findRowOrThrow(db.read, "raffle_sales", { raffle_id: id });
     const sum = await sumUp(db, id);
     const after = await findRowOrThrow(db.read, "raffle_sales", { raffle_id: id });
     if (isWhole(db.sealer, sum, after)) return [];
     if (after.entries_enc === before.entries_enc) {
+      const { slug } = await findRowOrThrow(db.read, "raffles", { id });
       return [{ rule: ENTRIES, subject: slug, detail: "some are missing, were put back, or are others" }];
     }
   }

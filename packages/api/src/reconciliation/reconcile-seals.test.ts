@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@counterfoil/core";
 import { expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
@@ -160,6 +161,55 @@ it("a refund that someone made up by SQL is not sent", async () => {
     .executeTakeFirstOrThrow();
   expect(left).toEqual({ ...made, next_try_at: expect.any(Number) });
   expect(left.next_try_at).toBeGreaterThan(shop.deps.clock());
+});
+
+it("a refund goes to no payment that someone put into its order by SQL", async () => {
+  const { shop, admin } = await busyShop();
+  const paid = shop.db.read.selectFrom("orders").selectAll().where("total_pence", ">", 0);
+  const { id, transaction_ref } = await paid.executeTakeFirstOrThrow();
+  await withoutTriggers(shop, `update orders set transaction_ref = 'another' where id = '${id}'`);
+  await expect(admin.orders.refund({ orderId: id })).toBeRefused("refund.unconfirmed");
+  await withoutTriggers(shop, `update orders set transaction_ref = '${transaction_ref}' where id = '${id}'`);
+  expect((await shop.refunds()).filter(({ state }) => state === "done")).toHaveLength(1);
+  await shop.runJobs();
+  expect((await shop.refunds()).filter(({ state }) => state === "done")).toHaveLength(1);
+  shop.pass(HOUR_MS);
+  await shop.runJobs();
+  expect((await shop.refunds()).filter(({ state }) => state === "done")).toHaveLength(2);
+});
+
+it("the night names a line of a ledger that is there twice, though it fits its seal", async () => {
+  const { shop, night } = await busyShop();
+  const again = "insert into ledger select * from ledger where kind = 'admin'";
+  const twice =
+    shop.db.kind === "postgres"
+      ? ["alter table ledger drop constraint ledger_pkey", again]
+      : [
+          "create table lines as select * from ledger",
+          "drop table ledger",
+          "alter table lines rename to ledger",
+          again,
+        ];
+  await withoutTriggers(shop, ...twice, "update users set balance_pence = 750 where email = 'bea@shop.test'");
+  expect(await night()).toContainEqual(expect.stringContaining("Every line of a ledger has its seal: bea@shop.test"));
+});
+
+it("the night compares everything else where one comparison fails because of what someone wrote", async () => {
+  const { shop, night } = await busyShop();
+  const much = "9000000000000000000";
+  const line = (id: string) =>
+    `insert into ledger (id, user_id, amount_pence, kind, notes, created_at) select '${id}', ${friend}, ${much}, 'credit', '', 1`;
+  const sums = `update users set balance_pence = ${much}, winnings_pence = ${much} where email = 'fay@shop.test'`;
+  await withoutTriggers(shop, line("much"), line("more"), sums, "update coupons set uses = uses + 1");
+  await withoutTriggers(shop, ...(rewritten["deletes a manual entry"] ?? []).slice(1));
+  const found = await night();
+  for (const rule of [
+    "Balances match their ledgers",
+    "Every entry that the shop made is there",
+    "Every line of a ledger has its seal",
+  ]) {
+    expect(found).toContainEqual(expect.stringContaining(rule));
+  }
 });
 
 it("an issue that someone resolved by SQL stays open, and so does the one that says so", async () => {

@@ -43,6 +43,14 @@ describe("bank details", () => {
     await expect(bea.payouts.saveBankDetails(other)).toBeRefused("session.unproven");
   });
 
+  it("are changed ten times a day at most, as each change is emailed", async ({ shop }) => {
+    const { user, bea } = await someWinner(shop);
+    shop.deps.config.rateLimits = true;
+    for (let change = 0; change < 10; change += 1) await bea.payouts.saveBankDetails(change % 2 ? bank : other);
+    await expect(bea.payouts.saveBankDetails(bank)).toBeRefused("rate.limited");
+    expect(await listMails(shop.deps, user.email)).toHaveLength(11);
+  });
+
   it("are needed before a payout", async ({ shop }) => {
     const bea = await shop.asCustomer();
     await expect(bea.payouts.ask({ amount: 1 })).toBeRefused("payout.no_bank");

@@ -1,4 +1,12 @@
-import { type AskPayoutInput, type BankDetails, isoOrNull, type MyPayouts, toIso, toPence } from "@counterfoil/core";
+import {
+  type AskPayoutInput,
+  type BankDetails,
+  DAY_SECONDS,
+  isoOrNull,
+  type MyPayouts,
+  toIso,
+  toPence,
+} from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import {
   askPayout,
@@ -12,6 +20,7 @@ import {
 import type { z } from "zod";
 import { listOwnPayouts } from "#read-models/payout.ts";
 import type { Deps } from "../deps.ts";
+import { consumeLimit } from "../rate-limits/consume-limit.ts";
 import { checkBankAccount } from "./check-bank-account.ts";
 
 /** Returns where a customer is paid to, and their payouts, newest first. */
@@ -28,13 +37,17 @@ export async function readMyPayouts({ db, clock }: Pick<Deps, "db" | "clock">, u
   };
 }
 
-/** Saves where a customer is paid to. Throws `bank.wrong` for an account that fails the modulus check. */
+/** How often a day a customer changes their bank details: each time keeps a row and sends an email. */
+const CHANGES_A_DAY = 10;
+
+/** Saves where a customer is paid to. Throws `bank.wrong` for an account that fails the modulus check, and `rate.limited`. */
 export async function saveBankDetails(
   deps: Pick<Deps, "db" | "clock" | "config">,
   { id }: Row<"users">,
   details: BankDetails,
 ): Promise<MyPayouts> {
   const verdict = checkBankAccount(details);
+  await consumeLimit(deps, { what: "bank-details", of: id, tries: CHANGES_A_DAY, seconds: DAY_SECONDS });
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, id);
     await saveBankAccount(tx, { user, details, verdict, keys: deps.config.dataKeys });

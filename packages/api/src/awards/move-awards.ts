@@ -20,7 +20,7 @@ import {
   publishAward,
   sendAward,
   tellWinner,
-  touchNumber,
+  touchTicketsIn,
   withholdName,
   writeAudit,
 } from "@counterfoil/domain";
@@ -103,6 +103,6 @@ export const publish = transactional(async (tx, { id }: ByStaff<typeof IdInput>)
 
 /** Has a winner who asked for it not named in public. Throws `award.not_found`. */
 export const withhold = transactional(async (tx, { id }: ByStaff<typeof IdInput>) => {
-  await touchNumber(tx, await findRowOrThrow(tx.sql, "awards", { id }, "award.not_found"));
+  await touchTicketsIn(tx, await findRowOrThrow(tx.sql, "awards", { id }, "award.not_found"));
   await audit(tx, "withhold name", await withholdName(tx, await lockAward(tx, id)));
 });

@@ -1,6 +1,6 @@
 import { isoOrNull, LIST_LIMIT, type PaidWin, ShopError, toIso } from "@counterfoil/core";
 import { type Db, findRow, prizeIsKept, transactional } from "@counterfoil/db";
-import { lockAward, lockUser, touchNumber, withholdName, withholdPaidName } from "@counterfoil/domain";
+import { lockAward, lockUser, touchTicketsIn, withholdName, withholdPaidName } from "@counterfoil/domain";
 import { awardColumns, raffleOfAward } from "#read-models/award.ts";
 import { ticketNumOf } from "#read-models/ticket.ts";
 
@@ -75,7 +75,7 @@ export const withholdOwnName = transactional(async (tx, { id, userId }: OwnWin) 
   await lockUser(tx, userId);
   const award = await findRow(tx.sql, "awards", { id, user_id: userId });
   if (award && award.state !== "void") {
-    await touchNumber(tx, award);
+    await touchTicketsIn(tx, award);
     await withholdName(tx, await lockAward(tx, id));
     return;
   }
@@ -88,6 +88,6 @@ export const withholdOwnName = transactional(async (tx, { id, userId }: OwnWin) 
   const source = drawn
     ? { source: "draw" as const, draw_prize: drawn.draw_prize }
     : { source: "instant" as const, prize_id: id };
-  await touchNumber(tx, won);
+  await touchTicketsIn(tx, { raffle_id, user_id: userId });
   await withholdPaidName(tx, { ...source, raffle_id, number, prize, user_id: userId, drawn_at: drawn_at ?? tx.now });
 });

@@ -41,7 +41,7 @@ interface Blocks {
   now: number;
 }
 
-/** Lists the numbers that no one can have at `now`, with the name that everyone may see, by block; none of a winner who is not named. */
+/** Lists the numbers that no one can have at `now`, with the name that everyone may see, by block; none of a winner who is not named, whose numbers the list of a draw shows to be one person's. */
 async function listUnavailable(db: Db, { raffle, versions, now }: Blocks): Promise<Map<number, BlockText>> {
   const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
   const read = new Map<number, BlockText>();
@@ -53,7 +53,7 @@ async function listUnavailable(db: Db, { raffle, versions, now }: Blocks): Promi
         selectFrom("awards as a")
           .select("a.withheld_at")
           .whereRef("a.raffle_id", "=", "t.raffle_id")
-          .whereRef("a.number", "=", "t.number")
+          .whereRef("a.user_id", "=", "t.user_id")
           .where("a.state", "<>", "void")
           .where("a.withheld_at", "is not", null)
           .limit(1)

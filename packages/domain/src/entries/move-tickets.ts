@@ -29,19 +29,15 @@ export async function touchTickets(tx: Tx, { userId }: { userId: string }): Prom
   await rewriteTickets(tx, userId);
 }
 
-/** Has the unavailable numbers show the present name beside a number. Locks the competition: lock its awards after. */
-export async function touchNumber(
+/** Has the unavailable numbers of one competition show a user's present name. Locks the competition: lock its awards after. */
+export async function touchTicketsIn(
   tx: Tx,
-  { raffle_id, number }: Pick<Row<"awards">, "raffle_id" | "number">,
+  { raffle_id, user_id }: Pick<Row<"awards">, "raffle_id" | "user_id">,
 ): Promise<void> {
-  if (number === null) return;
+  if (user_id === null) return;
   await lockRaffles(tx, [raffle_id]);
-  await tx.sql
-    .updateTable("tickets")
-    .set({ number })
-    .where("raffle_id", "=", raffle_id)
-    .where("number", "=", number)
-    .execute();
+  const own = tx.sql.updateTable("tickets").set({ user_id }).where("user_id", "=", user_id);
+  await own.where("raffle_id", "=", raffle_id).execute();
 }
 
 /** Releases all that an erased user holds. Locks the competitions: lock the user and their open payment before. */

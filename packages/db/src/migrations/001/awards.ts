@@ -57,7 +57,7 @@ export const awards = [
   "create index awards_by_state on awards (state, due_at, id)",
   "create index awards_of_raffle on awards (raffle_id, drawn_at, id)",
   "create index awards_of_user on awards (user_id, drawn_at, id)",
-  "create index awards_withheld on awards (raffle_id, number) where withheld_at is not null",
+  "create index awards_withheld on awards (raffle_id, user_id) where withheld_at is not null",
   `create table award_notes (
     id text primary key,
     award_id text not null references awards (id),

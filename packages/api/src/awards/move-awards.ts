@@ -103,6 +103,7 @@ export const publish = transactional(async (tx, { id }: ByStaff<typeof IdInput>)
 
 /** Has a winner who asked for it not named in public. Throws `award.not_found`. */
 export const withhold = transactional(async (tx, { id }: ByStaff<typeof IdInput>) => {
-  await touchTicketsIn(tx, await findRowOrThrow(tx.sql, "awards", { id }, "award.not_found"));
+  const found = await findRowOrThrow(tx.sql, "awards", { id }, "award.not_found");
+  if (found.withheld_at === null) await touchTicketsIn(tx, found);
   await audit(tx, "withhold name", await withholdName(tx, await lockAward(tx, id)));
 });

@@ -75,6 +75,7 @@ export const withholdOwnName = transactional(async (tx, { id, userId }: OwnWin) 
   await lockUser(tx, userId);
   const award = await findRow(tx.sql, "awards", { id, user_id: userId });
   if (award && award.state !== "void") {
+    if (award.withheld_at !== null) return;
     await touchTicketsIn(tx, award);
     await withholdName(tx, await lockAward(tx, id));
     return;

@@ -143,7 +143,7 @@ function countTickets(raffles: { tickets: unknown[] }[]): number {
 
 /** Hundreds of tickets below a game would cost each of its frames a few milliseconds. */
 const skippedOffScreen =
-  "[&_section]:[contain-intrinsic-size:auto_30rem] [&_section]:[content-visibility:auto] [&_section]:[overflow-clip-margin:1rem]";
+  "[&_section]:[contain-intrinsic-height:auto_30rem] [&_section]:[content-visibility:auto] [&_section]:[overflow-clip-margin:1rem]";
 
 export function TicketsPage() {
   const search = useSearch({ from: "/shop/account/tickets" });

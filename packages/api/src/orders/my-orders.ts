@@ -1,21 +1,23 @@
 import { LIST_LIMIT, type Order, ShopError } from "@counterfoil/core";
-import { inTransaction, orderIsNotVoided } from "@counterfoil/db";
+import { inTransaction, orderIsNotVoided, prepare, type Row } from "@counterfoil/db";
 import { openOrder } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { findOrderByIdOrRef, readOrders } from "./orders.read-model.ts";
 
-/** Lists the customer's orders, newest first. */
-export async function listMyOrders({ db }: Pick<Deps, "db">, userId: string): Promise<Order[]> {
-  const orders = await db.read
+const ordersOf = prepare<{ userId: string }, Row<"orders">>((db, parameter) =>
+  db
     .selectFrom("orders")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("user_id", "=", parameter("userId"))
     .where(orderIsNotVoided())
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(LIST_LIMIT)
-    .execute();
-  return readOrders(db.read, orders);
+    .limit(LIST_LIMIT),
+);
+
+/** Lists the customer's orders, newest first. */
+export async function listMyOrders({ db }: Pick<Deps, "db">, userId: string): Promise<Order[]> {
+  return readOrders(db.read, await ordersOf(db.read, { userId }));
 }
 
 /** Finds one order of the customer's own, by orderId or `_id`. Throws `order.not_found` for another's. */

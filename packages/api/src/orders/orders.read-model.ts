@@ -1,20 +1,22 @@
 import { type AdminOrder, type Order, orderStatusText, revealGame, toIso, toPounds } from "@counterfoil/core";
-import { type Db, orderIsNotVoided, type Row, readInChunks } from "@counterfoil/db";
+import { type Db, orderIsNotVoided, prepareRows, type Row, readInChunks } from "@counterfoil/db";
 import { type RaffleRefRow, raffleRefsByIds } from "#read-models/raffle-ref.ts";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { toUserRef, usersByIds } from "#read-models/user-ref.ts";
 
+const linesOf = prepareRows<{ orderId: string }, Row<"order_lines">>((db, list) =>
+  db
+    .selectFrom("order_lines")
+    .selectAll()
+    .where("order_id", "in", list("orderId"))
+    .where("released_at", "is", null)
+    .orderBy("order_id")
+    .orderBy("position"),
+);
+
 async function unreleasedLines(db: Db, orderIds: string[]): Promise<Map<string, Row<"order_lines">[]>> {
-  const lines = await readInChunks(orderIds, (chunk) =>
-    db
-      .selectFrom("order_lines")
-      .selectAll()
-      .where("order_id", "in", chunk)
-      .where("released_at", "is", null)
-      .orderBy("order_id")
-      .orderBy("position")
-      .execute(),
-  );
+  const ids = orderIds.map((orderId) => ({ orderId }));
+  const lines = await readInChunks(ids, (chunk) => linesOf(db, chunk));
   return Map.groupBy(lines, (line) => line.order_id);
 }
 

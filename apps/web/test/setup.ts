@@ -7,6 +7,7 @@ configure({ asyncUtilTimeout: 20_000 });
 // Test files in one worker share a document, so each test cleans up after itself.
 afterEach(() => {
   cleanup();
+  document.body.replaceChildren();
   vi.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();

@@ -161,7 +161,6 @@ describe("api watch", () => {
     expect(asked).toBe(before + 2);
     // Lets the page continue, and the next test with it.
     vi.clearAllTimers();
-    document.body.innerHTML = "";
   });
 });
 

@@ -70,7 +70,7 @@ function NoTickets() {
 function TicketsTab({ raffles, details }: { raffles: OwnRaffle[]; details: TicketDetails }) {
   if (raffles.length === 0) return <NoTickets />;
   return (
-    <div className="grid gap-10 lg:gap-12">
+    <div className="grid grid-cols-1 gap-10 lg:gap-12">
       {raffles.map((raffle) => (
         <RaffleTickets key={raffle._id} raffle={raffle} details={details} />
       ))}
@@ -86,7 +86,7 @@ function PastTicketsTab({ raffles, details }: { raffles: OwnRaffle[]; details: T
   const winners = useWinners(shown) ?? [];
   if (raffles.length === 0) return <NoTickets />;
   return (
-    <div className="grid gap-10 lg:gap-12">
+    <div className="grid grid-cols-1 gap-10 lg:gap-12">
       {shown.map((raffle) => (
         <RaffleTickets
           key={raffle._id}

@@ -1,6 +1,6 @@
 import { type CardFunding, normalizeKey } from "@counterfoil/core";
-import { inTransaction, json, type NewRow, type Row } from "@counterfoil/db";
-import { addLedgerEntry, newId, saveCard, sealCard } from "@counterfoil/domain";
+import { inTransaction, json, type Row } from "@counterfoil/db";
+import { addLedgerEntry, newId, saveCard, sealCard, sealOf } from "@counterfoil/domain";
 import type { Caller, TestShop } from "./shop.ts";
 
 /** Buys numbers of a competition with balance given for it, by default with the first answer; returns the orderId. */
@@ -34,13 +34,13 @@ async function payWithBalance(shop: TestShop, user: { id: string }, pence: numbe
 }
 
 /** A coupon for everyone and everything: 10% off, without an end by default. */
-export async function someCoupon(shop: TestShop, overrides: Partial<NewRow<"coupons">> = {}): Promise<Row<"coupons">> {
+export async function someCoupon(shop: TestShop, overrides: Partial<Row<"coupons">> = {}): Promise<Row<"coupons">> {
   const code = overrides.code ?? "AUTUMN10";
-  const row: NewRow<"coupons"> = {
+  const row = {
     id: newId(),
     code,
     code_key: normalizeKey(code),
-    type: "percentage",
+    type: "percentage" as const,
     fixed_pence: 0,
     percent_ppm: 100_000,
     expires_at: null,
@@ -55,7 +55,11 @@ export async function someCoupon(shop: TestShop, overrides: Partial<NewRow<"coup
     ...overrides,
   };
   return inTransaction(shop.db, (tx) =>
-    tx.sql.insertInto("coupons").values(row).returningAll().executeTakeFirstOrThrow(),
+    tx.sql
+      .insertInto("coupons")
+      .values({ ...row, seal: sealOf(tx.sealer, "coupons", row) })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
   );
 }
 

@@ -137,7 +137,7 @@ function mostOff({ pricePence: price, bundles = [] }: DrawRules): number {
  * the price, or raise a balance, for a moment.
  */
 const isUnderpaid = ({ rules }: Unfounded) =>
-  sql<SqlBool>`(l.price_pence <> ${rules.pricePence} or l.bundle_pence > ${mostOff(rules)}
+  sql<SqlBool>`(l.price_pence <> ${rules.pricePence} or l.bundle_pence > ${mostOff(rules)} or (l.coupon_pence > 0 and o.coupon_id is null)
     or (o.balance_pence > 0 and not exists (select 1 from ledger s
       where s.order_id = o.id and s.kind = 'spent' and s.amount_pence = -o.balance_pence)))`;
 

@@ -1,6 +1,6 @@
-import { HOUR_MS } from "@counterfoil/core";
+import { HOUR_MS, normalizeKey } from "@counterfoil/core";
 import { expect, it } from "vitest";
-import { buy } from "../../test/buying.ts";
+import { buy, someCoupon } from "../../test/buying.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -223,4 +223,27 @@ it("an issue that someone resolved by SQL stays open, and so does the one that s
   expect((await admin.attention.list({})).findings).toEqual(findings);
   expect((await admin.toDo.count()).attention).toBe(findings.length);
   expect(await night()).toContainEqual(expect.stringContaining("Every resolved issue has its seal"));
+});
+
+it("no one uses a coupon that someone wrote by SQL, and the night names it", async () => {
+  const { shop, raffle, night } = await busyShop();
+  const gil = await shop.asCustomer();
+  await someCoupon(shop);
+  const copied = (code: string, set: string) => [
+    "create temporary table copied as select * from coupons where code = 'AUTUMN10'",
+    `update copied set id = '${code}', code = '${code}', code_key = '${normalizeKey(code)}', ${set}`,
+    "insert into coupons select * from copied",
+    "drop table copied",
+  ];
+  await withoutTriggers(
+    shop,
+    ...copied("FREE", "percent_ppm = 1000000"),
+    ...copied("RICH", "type = 'credit', fixed_pence = 90000"),
+  );
+  await gil.tickets.reserve({ raffleId: raffle.id, ticketNums: [20] });
+  await expect(gil.payments.completeFree({ couponCode: "FREE" })).toBeRefused("coupon.unknown");
+  await expect(gil.balance.redeem({ code: "RICH" })).toBeRefused("coupon.unknown");
+  const found = await night();
+  for (const code of ["FREE", "RICH"])
+    expect(found).toContainEqual(expect.stringContaining(`Every coupon has its seal: ${code}`));
 });

@@ -31,6 +31,8 @@ export interface BillingTables {
     only_newsletter: boolean;
     once_per_user: boolean;
     created_at: Time;
+    /** `sealOf` the row; null for one that another program wrote. */
+    seal: WithDefault<string | null>;
   };
 
   coupon_raffles: { coupon_id: string; raffle_id: string };

@@ -1,6 +1,7 @@
 import { normalizeKey, ShopError } from "@counterfoil/core";
 import { type Db, lockRow, type Row, type Tx } from "@counterfoil/db";
 import { withFormerAccounts } from "../protection/former-accounts.ts";
+import { isSealed } from "../seals.ts";
 
 /** Returns the normalized form of a code, in which codes are unique: case does not matter. */
 export function couponKey(code: string): string {
@@ -16,11 +17,11 @@ export async function findCouponByCode(db: Db, code: string): Promise<Row<"coupo
   return byCode(db, code).executeTakeFirstOrThrow(() => new ShopError("coupon.unknown"));
 }
 
-/** Locks the coupon of a code, so that no other transaction takes a use of it. Throws `coupon.unknown`. */
+/** Locks the coupon of a code, so that no other transaction takes a use of it. Throws `coupon.unknown`, also for one that the shop did not write. */
 export async function lockCouponByCode(tx: Tx, code: string): Promise<Row<"coupons">> {
-  return byCode(tx.sql, code)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(() => new ShopError("coupon.unknown"));
+  const coupon = await byCode(tx.sql, code).forNoKeyUpdate().executeTakeFirst();
+  if (!coupon || !isSealed(tx.sealer, "coupons", coupon)) throw new ShopError("coupon.unknown");
+  return coupon;
 }
 
 /** Locks a coupon; undefined when it was deleted. */

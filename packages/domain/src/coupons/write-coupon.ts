@@ -1,8 +1,9 @@
 import { type CouponForm, errorMessage, ShopError, toPence, toPpm, validateCoupon } from "@counterfoil/core";
-import { inChunks, type NewRow, type Row, type Tx } from "@counterfoil/db";
+import { inChunks, type Row, type Tx } from "@counterfoil/db";
 import { couponHolders } from "../held-by-attempts.ts";
 import { newId } from "../ids.ts";
 import { barredAmong } from "../protection/marketing-bar.ts";
+import { type Facts, sealChange, sealOf } from "../seals.ts";
 import type { DataKeys } from "../secret-box.ts";
 import { couponKey } from "./find-coupon.ts";
 
@@ -59,7 +60,10 @@ async function writeCouponLists(tx: Tx, { couponId, lists, keys }: ListsOfCoupon
 }
 
 /** Returns the columns of a coupon's form. `usesTaken` includes uses held by attempts. Throws `request.invalid`. */
-function couponColumns(fields: CouponForm, usesTaken: number): Omit<NewRow<"coupons">, "id" | "uses" | "created_at"> {
+function couponColumns(
+  fields: CouponForm,
+  usesTaken: number,
+): Omit<Facts<"coupons">, "id" | "created_at"> & Pick<Row<"coupons">, "code"> {
   const errors = validateCoupon(fields, usesTaken);
   if (Object.keys(errors).length > 0) throw new ShopError("request.invalid", { errors });
   return {
@@ -84,9 +88,10 @@ export async function insertCoupon(
   tx: Tx,
   { fields, keys }: { fields: CouponForm; keys: DataKeys },
 ): Promise<Row<"coupons">> {
+  const columns = { id: newId(), ...couponColumns(fields, 0), created_at: tx.now };
   const coupon = await tx.sql
     .insertInto("coupons")
-    .values({ id: newId(), ...couponColumns(fields, 0), created_at: tx.now })
+    .values({ ...columns, seal: sealOf(tx.sealer, "coupons", columns) })
     .onConflict((oc) => oc.column("code_key").doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -101,9 +106,10 @@ export async function updateCoupon(
   { coupon, fields, keys }: { coupon: Row<"coupons">; fields: CouponForm; keys: DataKeys },
 ): Promise<Row<"coupons">> {
   const usesTaken = coupon.uses + (await couponHolders(tx.sql, { couponId: coupon.id })).kept;
+  const change = couponColumns(fields, usesTaken);
   const updated = await tx.sql
     .updateTable("coupons")
-    .set(couponColumns(fields, usesTaken))
+    .set({ ...change, seal: sealChange(tx.sealer, "coupons", { row: coupon, change }) })
     .where("id", "=", coupon.id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -160,7 +160,8 @@ export const billing = ({ kind, byBytes }: Dialect) => [
     only_first_order boolean not null,
     only_newsletter boolean not null,
     once_per_user boolean not null,
-    created_at bigint not null
+    created_at bigint not null,
+    seal text
   )`,
   `create table coupon_raffles (
     coupon_id text not null references coupons (id) on delete cascade,

@@ -38,24 +38,30 @@ describe("the winner of an instant prize of credit", () => {
     expect((await admin.toDo.count()).awards).toMatchObject({ due: 0 });
   });
 
-  it("isn't named beside any of their numbers either, of which everyone can see one that won", async ({
+  it("isn't named beside any of their numbers and prizes, which everyone can see to be one person's", async ({
     shop,
     visitor,
     user,
   }) => {
     const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 3 });
-    await someInstantWin(shop, raffle, 1, "£5 credit", { kind: "credit", amount_pence: 500 });
-    await someInstantWin(shop, raffle, 2, "£5 credit", { kind: "credit", amount_pence: 500 });
+    for (const number of [1, 2, 3]) {
+      await someInstantWin(shop, raffle, number, "£5 credit", { kind: "credit", amount_pence: 500 });
+    }
     await buyAtRandom(shop, user, raffle, 2);
     await buyAtRandom(shop, await someUser(shop, { first_name: "Dev", last_name: "Dee" }), raffle, 1);
     const named = async () =>
       (await visitor.tickets.listUnavailable({ raffleId: raffle.id })).unavailableNumbers
         .map(({ name }) => name)
         .sort();
+    const winners = async () =>
+      (await visitor.raffles.findBySlug({ slug: raffle.slug })).raffle.instantWinners
+        .map(({ user: name }) => name)
+        .sort();
     expect(await named()).toEqual(["Bea B.", "Bea B.", "Dev D."]);
     const bea = await shop.as(user);
     await bea.awards.withholdMyName({ id: (await paidTo(bea))[0]?._id ?? "" });
     expect(await named()).toEqual(["", "", "Dev D."]);
+    expect(await winners()).toEqual(["Dev D.", NAME_WITHHELD, NAME_WITHHELD]);
   });
 
   it("may ask twice at the same moment", async ({ shop }) => {

@@ -6,6 +6,7 @@ import { ticketsInBlocks } from "@counterfoil/domain";
 import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import { publicName } from "./user-ref.ts";
+import { readWithheldPeople } from "./withheld-names.ts";
 
 /** Blocks read in one statement: at most 2,500 numbers. */
 const BATCH = 25;
@@ -41,24 +42,15 @@ interface Blocks {
   now: number;
 }
 
-/** Lists the numbers that no one can have at `now`, with the name that everyone may see, by block; none of a winner who is not named, whose numbers the list of a draw shows to be one person's. */
+/** Lists the numbers that no one can have at `now`, by block, with the name that everyone may see, if any. */
 async function listUnavailable(db: Db, { raffle, versions, now }: Blocks): Promise<Map<number, BlockText>> {
   const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
+  const isWithheld = await readWithheldPeople(db, [raffle.id]);
   const read = new Map<number, BlockText>();
   for (const blocks of inChunks([...versions.keys()], BATCH)) {
     const rows = await ticketsInBlocks(db, { raffleId: raffle.id, blocks })
       .innerJoin("users as u", "u.id", "t.user_id")
-      .select(["b.block", "t.number", "t.expires_at", "u.first_name", "u.last_name", "u.deleted_at"])
-      .select(({ selectFrom }) =>
-        selectFrom("awards as a")
-          .select("a.withheld_at")
-          .whereRef("a.raffle_id", "=", "t.raffle_id")
-          .whereRef("a.user_id", "=", "t.user_id")
-          .where("a.state", "<>", "void")
-          .where("a.withheld_at", "is not", null)
-          .limit(1)
-          .as("withheld_at"),
-      )
+      .select(["b.block", "t.number", "t.user_id", "t.expires_at", "u.first_name", "u.last_name", "u.deleted_at"])
       .where(ticketIsTaken(now, "t"))
       .execute();
     // Sorted here: with an ORDER BY, SQLite would scan every ticket of the competition.
@@ -70,7 +62,7 @@ async function listUnavailable(db: Db, { raffle, versions, now }: Blocks): Promi
         version: versions.get(block) ?? 0,
         text: taken
           .map((row) => {
-            const name = row.withheld_at === null ? publicName(row) : "";
+            const name = isWithheld(raffle.id, row.user_id) ? "" : publicName(row);
             return JSON.stringify({ ticketNum: formatNumber(numbering, row.number), name });
           })
           .join(),

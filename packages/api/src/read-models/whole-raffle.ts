@@ -14,6 +14,7 @@ import { listCategoryNames } from "@counterfoil/domain";
 import { readRaffleDraws } from "./raffle-draw.ts";
 import { type RaffleWithSales, toRaffleListItem } from "./raffle-list.ts";
 import { publicName } from "./user-ref.ts";
+import { readWithheldPeople } from "./withheld-names.ts";
 
 /** An instant prize, with its winner once it is won. */
 export interface InstantPrize {
@@ -32,23 +33,21 @@ export interface InstantPrize {
 /** Finds the instant prizes of each competition in the order of the form, read for all of them together. */
 export async function instantPrizesOf(db: Db, raffleIds: readonly string[]): Promise<Map<string, InstantPrize[]>> {
   const prizes = new Map<string, InstantPrize[]>(raffleIds.map((id) => [id, []]));
+  const isWithheld = await readWithheldPeople(db, raffleIds);
   for (const ids of inChunks(raffleIds)) {
     const rows = await db
       .selectFrom("instant_wins")
       .leftJoin("users", "users.id", "instant_wins.user_id")
-      .leftJoin("awards", (join) =>
-        join.onRef("awards.prize_id", "=", "instant_wins.id").on("awards.state", "<>", "void"),
-      )
       .select(["instant_wins.raffle_id", "instant_wins.number", "instant_wins.prize", "instant_wins.won_at"])
       .select(["instant_wins.drawn", "instant_wins.voided_at", "instant_wins.kind", "instant_wins.amount_pence"])
-      .select(["users.first_name", "users.last_name", "users.deleted_at", "awards.withheld_at"])
+      .select(["users.first_name", "users.last_name", "users.deleted_at", "instant_wins.user_id"])
       .where("instant_wins.raffle_id", "in", ids)
       .orderBy("instant_wins.position")
       .orderBy("instant_wins.number")
       .execute();
-    for (const { won_at, voided_at, first_name, last_name, deleted_at, withheld_at, ...row } of rows) {
+    for (const { won_at, voided_at, first_name, last_name, deleted_at, user_id, ...row } of rows) {
       const own = publicName({ first_name: first_name ?? "", last_name: last_name ?? "", deleted_at });
-      const name = withheld_at === null ? own : NAME_WITHHELD;
+      const name = isWithheld(row.raffle_id, user_id) ? NAME_WITHHELD : own;
       const winner = won_at === null || voided_at !== null ? null : name;
       prizes.get(row.raffle_id)?.push({ ...row, winner, voided: voided_at !== null });
     }

@@ -17,6 +17,24 @@ export async function readShownNames(db: Db, raffleIds: readonly string[]): Prom
   return (raffleId, prize, name) => (prizes.has(`${prize} ${raffleId}`) ? NAME_WITHHELD : name);
 }
 
+/**
+ * Reads who asked in these competitions not to be named. None of their numbers and prizes there has a name, since the list of a draw
+ * shows which numbers are one person's.
+ */
+export async function readWithheldPeople(
+  db: Db,
+  raffleIds: readonly string[],
+): Promise<(raffleId: string, userId: string | null) => boolean> {
+  const withheld = db
+    .selectFrom("awards")
+    .select(["raffle_id", "user_id"])
+    .where("state", "<>", "void")
+    .where("withheld_at", "is not", null);
+  const rows = await readInChunks(raffleIds, (ids) => withheld.where("raffle_id", "in", ids).execute());
+  const people = new Set(rows.map(({ raffle_id, user_id }) => `${user_id} ${raffle_id}`));
+  return (raffleId, userId) => people.has(`${userId} ${raffleId}`);
+}
+
 /** Reads which of these typed winners asked not to be named. */
 export async function readWithheldWinners(db: Db, winnerIds: readonly string[]): Promise<Set<string | null>> {
   const withheld = db

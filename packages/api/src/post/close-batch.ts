@@ -38,19 +38,23 @@ export async function close(deps: CloseDeps, { id, difference, adminId }: ByStaf
 
 /** Selects the batches that a job closes: those with a card of a competition whose time to key cards is over. */
 function overdue(db: Db, now: number) {
+  const passed = db
+    .selectFrom("raffles")
+    .select("id")
+    .where("post_closes_at", "<=", now - KEYING_MS);
   return db
-    .selectFrom("post_cards as c")
-    .innerJoin("raffles as r", "r.id", "c.raffle_id")
-    .select("c.batch_id as id")
+    .selectFrom("post_cards")
+    .select("batch_id as id")
     .distinct()
-    .where("c.state", "=", "keyed")
-    .where("r.post_closes_at", "<=", now - KEYING_MS);
+    .where("state", "=", "keyed")
+    .where("raffle_id", "in", passed);
 }
 
 /** Closes batches that were left open too long, and continues with those whose close was interrupted. */
 export async function closeBatches(deps: CloseDeps): Promise<void> {
   const late = await overdue(deps.db.read, deps.db.now()).execute();
   for (const { id } of late) await inTransaction(deps.db, (tx) => closeBatch(tx, { id, by: null, difference: "" }));
-  const closing = await deps.db.read.selectFrom("post_batches").select("id").where("state", "=", "closing").execute();
+  const open = deps.db.read.selectFrom("post_batches").select("id").where("state", "<>", "closed");
+  const closing = await open.where("state", "=", "closing").orderBy("number").execute();
   for (const { id } of closing) await allocate(deps, id);
 }

@@ -20,7 +20,7 @@ export function checkMerge(from: Row<"users"> | undefined, into: Row<"users"> | 
 /** Locks the batches that are not closed, as keying their cards and giving them numbers do. */
 async function lockBatches(tx: Tx): Promise<void> {
   const open = tx.sql.selectFrom("post_batches").select("id").where("state", "<>", "closed");
-  await open.orderBy("id").forNoKeyUpdate().execute();
+  await open.orderBy("number").forNoKeyUpdate().execute();
 }
 
 /**

@@ -53,7 +53,7 @@ export const post = [
     check (state = 'rejected' or (state = 'keyed') = (decided_at is null))
   )`,
   "create index post_cards_undecided on post_cards (batch_id, line) where decided_at is null",
-  "create index post_cards_keyed_of_raffle on post_cards (raffle_id) where state = 'keyed'",
+  "create index post_cards_keyed_of_raffle on post_cards (raffle_id, batch_id) where state = 'keyed'",
   "create index post_cards_of_raffle on post_cards (raffle_id, keyed_at, id) where raffle_id is not null",
   "create index post_cards_of_person on post_cards (person_id, keyed_at, id) where person_id is not null",
 ];

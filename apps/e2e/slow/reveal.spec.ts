@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { z } from "zod";
 import { expectAccessible } from "../accessibility.ts";
 import { newCompetition } from "../competitions.ts";
+import { expectFits } from "../fitting.ts";
 import { expect, test } from "../fixtures.ts";
 import { recordFrameWork, rub } from "../frame-work.ts";
 import { textAboutOrder } from "../mailbox.ts";
@@ -113,6 +114,19 @@ test.describe("tickets with instant prizes are opened", () => {
     const { frames, work, seconds } = await recordFrameWork(page, SLOWDOWN, () => page.waitForTimeout(1_500));
     expect(frames, "the wheel turns without the page").toBeLessThan(10);
     expect(work / (seconds * 60)).toBeLessThan(4);
+  });
+});
+
+test.describe("above an account's other tickets", () => {
+  test.use(asMostPeople);
+
+  test("tickets to open make no page wider than a phone @phone", async ({ page, request }) => {
+    const customer = await comeAsNewCustomer(page, request);
+    await buyAll(request, customer, "scratch", 12);
+    await page.goto(complete(await buyAll(request, customer, "wheel", 100)));
+    await expect(page.getByRole("button", { name: "Show all", exact: true })).toBeVisible();
+    await expect(page.getByRole("tabpanel").getByRole("heading", { name: /^Pocket money/ })).toHaveCount(2);
+    await expectFits(page, { most: 390 });
   });
 });
 

@@ -181,7 +181,9 @@ export function TicketsPage() {
   const opening = search.open ?? newOrder?.orderId;
   return (
     <AccountPage title="My Tickets">
-      {search.ref === "orderComplete" && <OrderComplete orderId={search.orderId} onWins={showWins} />}
+      {search.ref === "orderComplete" && (
+        <OrderComplete orderId={search.orderId} isOwn={newOrder !== undefined} onWins={showWins} />
+      )}
       {search.open && (
         <Suspense>
           <OpenLater key={search.open} orderId={search.open} onWins={showWins} onClose={close} />

@@ -73,6 +73,16 @@ describe("after a purchase", () => {
     );
   });
 
+  it("says that the order could not be loaded, and tries again", async () => {
+    let failing = true;
+    const findMine = () => (failing ? errorResponse(500, "internal") : { order });
+    visitAs(bea, address, { ...answers([]), "orders.findMine": findMine });
+    await screen.findByText("Your order is complete, but we couldn't load it here.");
+    failing = false;
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByText("Thank you, your order is complete.");
+  });
+
   it("thanks for no order that is not the customer's, and keeps coupon and balance", async () => {
     const notFound = errorResponse(404, "order.not_found");
     const { sent } = visitAs(bea, address, { ...answers([]), "orders.findMine": notFound });

@@ -9,6 +9,7 @@ import { colours } from "../../product/ticket/colour.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { formatMoney } from "../../ui/format.ts";
 import { Modal } from "../../ui/modal.tsx";
+import { LoadFailed } from "../../ui/notices.tsx";
 import { useOnce } from "../../ui/on-mount.ts";
 import { groupByRaffle } from "../cart/group-tickets.ts";
 import { announceCartChange } from "../cart/other-tabs.ts";
@@ -230,11 +231,25 @@ function Completed({ order, onWins, onLeave }: { order: Order; onWins: () => voi
   );
 }
 
+type OrderCompleteProps = {
+  orderId: string | undefined;
+  /** Whether the order is known to be this customer's before it is read. */
+  isOwn: boolean;
+  onWins: () => void;
+};
+
 /** Shown after a purchase if the order is this customer's. Calls `onWins`, which must be stable, when it has won prizes. */
-export function OrderComplete({ orderId, onWins }: { orderId: string | undefined; onWins: () => void }) {
+export function OrderComplete({ orderId, isOwn, onWins }: OrderCompleteProps) {
   const navigate = useNavigate({ from: "/account/tickets" });
   const order = trpc.orders.findMine.useQuery({ orderId: orderId ?? "" }, { enabled: orderId !== undefined });
   const leave = () => void navigate({ search: ({ tab }) => (tab ? { tab } : {}), replace: true });
+  if (order.isError && isOwn) {
+    return (
+      <LoadFailed onRetry={() => void order.refetch()}>
+        Your order is complete, but we couldn't load it here.
+      </LoadFailed>
+    );
+  }
   if (!order.data) return null;
   return <Completed order={order.data.order} onWins={onWins} onLeave={leave} />;
 }

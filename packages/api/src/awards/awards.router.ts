@@ -5,8 +5,8 @@ import { get, post } from "../rest/rest.ts";
 import { claimOwn, confirmReceipt } from "./claim-award.ts";
 import { findLetters, listLetters, writeLetters } from "./letters.ts";
 import { findAward, listAwards, listMyAwards } from "./list-awards.ts";
-import { check, enterClaim, give, lengthen, noteOnAward, publish, send, withhold } from "./move-awards.ts";
-import { withholdOwnName } from "./paid-wins.ts";
+import { check, enterClaim, give, lengthen, noteOnAward, publish, send } from "./move-awards.ts";
+import { withhold, withholdOwnName } from "./paid-wins.ts";
 
 /** Prizes from win to award: what winners do, and staff. */
 export const awardsRouter = router({
@@ -121,7 +121,12 @@ export const awardsRouter = router({
     .mutation(answering(messages.winnerPublished, byStaff(publish))),
 
   withhold: staffProcedure("awards.move")
-    .meta(post("/awards/{id}/withhold", "Have a winner who asked for it not named in public"))
+    .meta(
+      post(
+        "/awards/{id}/withhold",
+        "Have a winner who asked for it not named in public: the id is of an award, or of a prize of credit or cash",
+      ),
+    )
     .input(wire.IdInput)
     .output(wire.Msg)
     .mutation(answering(messages.nameWithheld, byStaff(withhold))),

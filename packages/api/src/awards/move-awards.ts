@@ -1,5 +1,4 @@
 import {
-  type AuditActionOf,
   type CheckIdentityInput,
   claimEnd,
   type EnterClaimInput,
@@ -9,7 +8,7 @@ import {
   type NoteAwardInput,
   type SendAwardInput,
 } from "@counterfoil/core";
-import { findRowOrThrow, inTransaction, type Row, type Tx, transactional } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction, type Tx, transactional } from "@counterfoil/db";
 import {
   checkIdentity,
   claimAward,
@@ -20,19 +19,11 @@ import {
   publishAward,
   sendAward,
   tellWinner,
-  touchTicketsIn,
-  withholdName,
-  writeAudit,
 } from "@counterfoil/domain";
 import { checkNotOwn } from "../approvals/who-approves.ts";
 import type { Deps } from "../deps.ts";
 import type { ByStaff } from "../procedures/trpc.ts";
-
-/** Neither addresses nor what was noted is in the trail, which outlives what is erased. */
-async function audit(tx: Tx, action: AuditActionOf<"award">, award: Row<"awards">, more: object = {}) {
-  const after = { name: award.prize, raffle: award.raffle_id, user: award.user_id, ...more };
-  await writeAudit(tx, { action, subject: "award", subjectId: award.id, after });
-}
+import { auditAward } from "./audit-award.ts";
 
 /** Moves a prize of someone else on in one transaction. Throws `act.own` for a prize of the caller's own. */
 const moveOthers =
@@ -54,7 +45,7 @@ export async function noteOnAward(
     const award = await lockAward(tx, note.id);
     await noteAward(tx, { ...note, by });
     if (note.channel !== null) await tellWinner(tx, { award, claimBy: claimEnd(tx.now, config.awards) });
-    await audit(tx, "note", award);
+    await auditAward(tx, "note", award);
   });
 }
 
@@ -63,7 +54,7 @@ export const enterClaim = transactional(
   async (tx, { adminId: by, note, id, ...claim }: ByStaff<typeof EnterClaimInput>) => {
     const award = await claimAward(tx, { ...claim, award: await lockAward(tx, id) });
     await noteAward(tx, { id, channel: null, note, by });
-    await audit(tx, "claim", award);
+    await auditAward(tx, "claim", award);
   },
 );
 
@@ -72,38 +63,31 @@ export const lengthen = moveOthers(
   async (tx, { adminId: by, id, note, claimBy }: ByStaff<typeof LengthenClaimInput>) => {
     const award = await lengthenClaim(tx, { award: await lockAward(tx, id), claimBy });
     await noteAward(tx, { id, channel: null, note, by });
-    await audit(tx, "lengthen", award, { claimBy });
+    await auditAward(tx, "lengthen", award, { claimBy });
   },
 );
 
 /** Records the check of who a winner is. Throws `award.not_found` and `award.moved_on`. */
 export const check = moveOthers(async (tx, { adminId: by, id, ...checked }: ByStaff<typeof CheckIdentityInput>) => {
   const award = await checkIdentity(tx, { ...checked, award: await lockAward(tx, id), by });
-  await audit(tx, "check", award, { idCheck: checked.outcome });
+  await auditAward(tx, "check", award, { idCheck: checked.outcome });
 });
 
 /** Notes that a prize is on its way. Throws `award.not_found`, `award.moved_on` and `award.why_late`. */
 export const send = moveOthers(async (tx, { adminId: by, id, note, lateReason }: ByStaff<typeof SendAwardInput>) => {
   const award = await sendAward(tx, { award: await lockAward(tx, id), lateReason });
   await noteAward(tx, { id, channel: null, note, by });
-  await audit(tx, "send", award);
+  await auditAward(tx, "send", award);
 });
 
 /** Gives a prize with its proof. Throws `award.not_found` and what `givePrize` does. */
 export const give = moveOthers(async (tx, { id, ...given }: ByStaff<typeof GiveAwardInput>) => {
   const award = await findRowOrThrow(tx.sql, "awards", { id }, "award.not_found");
   await givePrize(tx, award, given);
-  await audit(tx, "give", award, { proof: given.proof });
+  await auditAward(tx, "give", award, { proof: given.proof });
 });
 
 /** Notes that a winner's story is published. Throws `award.not_found`, `award.moved_on` and `award.name_withheld`. */
 export const publish = transactional(async (tx, { id }: ByStaff<typeof IdInput>) => {
-  await audit(tx, "publish", await publishAward(tx, await lockAward(tx, id)));
-});
-
-/** Has a winner who asked for it not named in public. Throws `award.not_found`. */
-export const withhold = transactional(async (tx, { id }: ByStaff<typeof IdInput>) => {
-  const found = await findRowOrThrow(tx.sql, "awards", { id }, "award.not_found");
-  if (found.withheld_at === null) await touchTicketsIn(tx, found);
-  await audit(tx, "withhold name", await withholdName(tx, await lockAward(tx, id)));
+  await auditAward(tx, "publish", await publishAward(tx, await lockAward(tx, id)));
 });

@@ -38,7 +38,21 @@ describe("the winner of an instant prize of credit", () => {
     expect((await admin.toDo.count()).awards).toMatchObject({ due: 0 });
   });
 
-  it("isn't named beside any of their numbers and prizes, which everyone can see to be one person's", async ({
+  it("has it hidden by staff, whom they asked, which is audited", async ({ shop, admin }) => {
+    const { raffle, names } = await openCredit(shop);
+    const won = async () => (await admin.raffles.listPrizes({ id: raffle.id, won: true })).prizes[0];
+    const id = (await won())?._id ?? "";
+    expect(await won()).toMatchObject({ kind: "credit", nameWithheld: false });
+    const support = await shop.asStaff("support");
+    for (const _ of ["once", "again"]) await support.awards.withhold({ id });
+    expect(await names()).toEqual([NAME_WITHHELD]);
+    expect(await won()).toMatchObject({ nameWithheld: true });
+    const { entries } = await admin.audit.list({ subject: "award" });
+    expect(entries.map(({ action }) => action)).toContain("withhold name");
+    await expect(support.awards.withhold({ id: "none" })).toBeRefused("award.not_found");
+  });
+
+  it("isn't named beside any of their numbers and prizes, which everyone can tell are one person's", async ({
     shop,
     visitor,
     user,
@@ -84,6 +98,17 @@ describe("the winner of an instant prize of credit", () => {
 });
 
 describe("the winner of a main prize in cash", () => {
+  it("has their name hidden by staff from the draw's page", async ({ shop, visitor }) => {
+    const pays = [{ kind: "cash" as const, pence: 50_000 }];
+    const { raffle } = await lockedDraw(shop, { "Ann A.": [1] }, { prizes: ["£500"], pays });
+    await drawRecorded(shop);
+    const support = await shop.asStaff("support");
+    const { draw } = await support.draws.findForConsole({ id: raffle.id });
+    const id = draw.winners[0]?.payment?.winId ?? "";
+    await support.awards.withhold({ id });
+    expect((await visitor.draws.find({ slug: raffle.slug })).draw.results).toMatchObject([{ label: NAME_WITHHELD }]);
+  });
+
   it("has their name hidden, and the next winner is named where they are replaced", async ({ shop }) => {
     shop.deps.config.fourEyes = true;
     const [ada, olga] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["owner"] })];

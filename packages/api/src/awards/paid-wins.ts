@@ -1,8 +1,10 @@
-import { isoOrNull, LIST_LIMIT, type PaidWin, ShopError, toIso } from "@counterfoil/core";
-import { type Db, findRow, prizeIsKept, transactional } from "@counterfoil/db";
+import { type IdInput, isoOrNull, LIST_LIMIT, type PaidWin, ShopError, toIso } from "@counterfoil/core";
+import { type Db, findRow, listRows, prizeIsKept, type Row, type Tx, transactional } from "@counterfoil/db";
 import { lockAward, lockUser, touchTicketsIn, withholdName, withholdPaidName } from "@counterfoil/domain";
 import { awardColumns, raffleOfAward } from "#read-models/award.ts";
 import { ticketNumOf } from "#read-models/ticket.ts";
+import type { ByStaff } from "../procedures/trpc.ts";
+import { auditAward } from "./audit-award.ts";
 
 /** Selects instant prizes of credit and cash that a customer won and still has. */
 const instantOf = (db: Db, userId: string) =>
@@ -70,25 +72,71 @@ interface OwnWin {
   userId: string;
 }
 
-/** Has a winner not named in public. Throws `award.not_found`. */
-export const withholdOwnName = transactional(async (tx, { id, userId }: OwnWin) => {
-  await lockUser(tx, userId);
-  const award = await findRow(tx.sql, "awards", { id, user_id: userId });
-  if (award && award.state !== "void") {
-    if (award.withheld_at !== null) return;
-    await touchTicketsIn(tx, award);
-    await withholdName(tx, await lockAward(tx, id));
-    return;
-  }
+/** Has a winner of credit or cash, who must be locked, not named in public. Returns what they won. Throws `award.not_found`. */
+async function withholdPaidWin(tx: Tx, { id, userId }: OwnWin) {
   const drawn = await drawnOf(tx.sql, userId).where("w.id", "=", id).executeTakeFirst();
   const instant = drawn ? undefined : await instantOf(tx.sql, userId).where("w.id", "=", id).executeTakeFirst();
   const won = drawn ?? instant;
   if (!won) throw new ShopError("award.not_found");
-  if (won.withheld_at !== null) return;
   const { raffle_id, number, prize, drawn_at } = won;
+  const named = { id, prize, raffle_id, user_id: userId };
+  if (won.withheld_at !== null) return named;
   const source = drawn
     ? { source: "draw" as const, draw_prize: drawn.draw_prize }
     : { source: "instant" as const, prize_id: id };
   await touchTicketsIn(tx, { raffle_id, user_id: userId });
   await withholdPaidName(tx, { ...source, raffle_id, number, prize, user_id: userId, drawn_at: drawn_at ?? tx.now });
+  return named;
+}
+
+/** Has a winner not named in public. Throws `award.not_found`. */
+export const withholdOwnName = transactional(async (tx, { id, userId }: OwnWin) => {
+  await lockUser(tx, userId);
+  const award = await findRow(tx.sql, "awards", { id, user_id: userId });
+  if (!award || award.state === "void") return void (await withholdPaidWin(tx, { id, userId }));
+  if (award.withheld_at !== null) return;
+  await touchTicketsIn(tx, award);
+  await withholdName(tx, await lockAward(tx, id));
+});
+
+/** Returns who won the credit or cash that `listPaidWins` names so; undefined where no one has it. */
+async function findPaidWinner(db: Db, id: string): Promise<string | null | undefined> {
+  const instant = await findRow(db, "instant_wins", { id });
+  if (instant) return instant.user_id;
+  const drawn = await db
+    .selectFrom("winners as w")
+    .innerJoin("draw_places as p", (join) =>
+      join.onRef("p.raffle_id", "=", "w.raffle_id").onRef("p.prize", "=", "w.draw_prize"),
+    )
+    .innerJoin("draw_entrants as e", (join) =>
+      join.onRef("e.raffle_id", "=", "p.raffle_id").onRef("e.entrant_id", "=", "p.entrant_id"),
+    )
+    .select("e.user_id")
+    .where("w.id", "=", id)
+    .where(prizeIsKept("p"))
+    .executeTakeFirst();
+  return drawn?.user_id;
+}
+
+/** Returns the award with this id, or that of the prize that it names; undefined where credit or cash was paid without one. */
+async function findAwardOf(db: Db, id: string): Promise<Row<"awards"> | undefined> {
+  const award = await findRow(db, "awards", { id });
+  if (award) return award;
+  const winner = await findRow(db, "winners", { id });
+  const { raffle_id, draw_prize } = winner ?? { raffle_id: null, draw_prize: null };
+  const of = draw_prize !== null && raffle_id !== null ? { raffle_id, draw_prize } : { prize_id: id };
+  return (await listRows(db, "awards", of)).find(({ state }) => state !== "void");
+}
+
+/** Has a winner who asked staff for it not named in public: of an award, or of credit or cash. Throws `award.not_found`. */
+export const withhold = transactional(async (tx, { id }: ByStaff<typeof IdInput>) => {
+  const award = await findAwardOf(tx.sql, id);
+  if (award) {
+    if (award.withheld_at === null) await touchTicketsIn(tx, award);
+    return auditAward(tx, "withhold name", await withholdName(tx, await lockAward(tx, award.id)));
+  }
+  const userId = await findPaidWinner(tx.sql, id);
+  if (!userId) throw new ShopError("award.not_found");
+  await lockUser(tx, userId, "award.not_found");
+  await auditAward(tx, "withhold name", await withholdPaidWin(tx, { id, userId }));
 });

@@ -10,7 +10,7 @@ import {
   toIso,
 } from "@counterfoil/core";
 import { DrawRules, entrantId, entrantKey, mainPrizesOf } from "@counterfoil/core/draw";
-import { type Db, findRow, type Row, stageOf } from "@counterfoil/db";
+import { type Db, findRow, listRows, type Row, stageOf } from "@counterfoil/db";
 import { findDrawSecrets, listLateKinds, listPaidPrizes, nodeHmac, refundedWinners } from "@counterfoil/domain";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
@@ -107,11 +107,14 @@ async function listWinners(
   const userOf = new Map(users.filter(isOwn).map((user) => [user.entrant_id, toUserRef(user)]));
   const holders = new Map(users.map(({ entrant_id, id }) => [entrant_id, id]));
   const paid = await listPaidPrizes(db, { raffleId });
+  const published = await listRows(db, "winners", { raffle_id: raffleId });
   return held.flatMap(({ prize, entrant_id }) => {
     if (entrant_id === null) return [];
     const { kind } = partsOfPrize(worths[prize - 1] ?? "");
     const isPaid = paid.some((one) => one.prize === prize && one.userId === holders.get(entrant_id) && one.pence > 0);
-    return [{ prize, user: userOf.get(entrant_id) ?? null, ...(kind && { payment: { kind, paid: isPaid } }) }];
+    const winId = published.find(({ draw_prize }) => draw_prize === prize)?.id ?? null;
+    const payment = kind && { kind, paid: isPaid, winId };
+    return [{ prize, user: userOf.get(entrant_id) ?? null, ...(payment && { payment }) }];
   });
 }
 

@@ -39,7 +39,9 @@ export async function listPrizes(
     rows: (from) =>
       from
         .leftJoin("users as u", "u.id", "w.user_id")
+        .leftJoin("awards as a", (join) => join.onRef("a.prize_id", "=", "w.id").on("a.state", "<>", "void"))
         .select([
+          "a.withheld_at",
           "w.id as prize_id",
           "w.position",
           "w.prize",
@@ -64,6 +66,7 @@ export async function listPrizes(
     user: mayUse(reader, "entries.read") ? toUserRefOrNull(row) : null,
     voided: voided_at !== null,
     handedOverAt: isoOrNull(handed_over_at),
+    nameWithheld: row.withheld_at !== null,
   }));
   const voidReasons = won && raffle.draw_state === "published" ? await listVoidReasons(db.read, id) : [];
   return { prizes, totalPrizes: total, voidReasons };

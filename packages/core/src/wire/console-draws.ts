@@ -48,7 +48,11 @@ const WaitingDrawApproval = z.object({
 });
 
 /** Of a prize that pays: where to, and whether it was paid. One whose account was deleted or whose ticket was refunded is withheld. */
-const WinnerPayment = z.object({ kind: z.enum(["credit", "cash"]), paid: z.boolean() });
+const WinnerPayment = z.object({
+  kind: z.enum(["credit", "cash"]),
+  paid: z.boolean(),
+  winId: WireId.nullable().meta({ description: "By which its winner's name is withheld; null until it is published" }),
+});
 
 /** A draw as the console shows it. */
 export const ConsoleDraw = ConsoleDrawSummary.extend({

@@ -137,6 +137,7 @@ export const PrizesPage = z.object({
       voided: z.boolean().meta({ description: "Two admins voided it: its number is retired" }),
       user: UserRef,
       handedOverAt: WireDate.nullable(),
+      nameWithheld: z.boolean().meta({ description: "Whether its winner asked not to be named in public" }),
     }),
   ),
   totalPrizes: z.number().int(),

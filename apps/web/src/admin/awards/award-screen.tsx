@@ -20,12 +20,12 @@ import { formatDate, formatDateTime } from "../../ui/format.ts";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import { VoidReasonField } from "../draws/void-reason-field.tsx";
 import { Action, UserLink } from "../frame/action.tsx";
-import { ActionDialog } from "../frame/action-dialog.tsx";
 import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 import { BackLink, Part, Screen, Unloaded } from "../frame/screen.tsx";
 import { useOutcome } from "../frame/use-refresh.ts";
 import { type AwardAction, AwardDialog } from "./award-dialogs.tsx";
 import { awardStateNames, dueInWords, nextStep, winnerName } from "./award-words.ts";
+import { HideNameDialog } from "./hide-name-dialog.tsx";
 
 const route = getRouteApi("/admin/awards/$id");
 
@@ -157,27 +157,9 @@ function VoidDialog({ award, onClose }: DialogProps) {
   );
 }
 
-function WithholdDialog({ award, onClose }: DialogProps) {
-  return (
-    <ActionDialog
-      title="Hide the winner's name?"
-      confirmLabel="Hide name"
-      danger={false}
-      run={(_, api) => api.awards.withhold.mutate({ id: award._id })}
-      done="The name is hidden in public."
-      refresh={["awards", "draws", "winners"]}
-      failure="Couldn't hide the name"
-      onClose={onClose}
-    >
-      Every public page then says “Name withheld at the winner's request”. The files of a draw keep first name and
-      initial. You can't undo this.
-    </ActionDialog>
-  );
-}
-
 function AnyDialog({ name, ...props }: DialogProps & { name: DialogName }) {
   if (name === "void") return <VoidDialog {...props} />;
-  if (name === "withhold") return <WithholdDialog {...props} />;
+  if (name === "withhold") return <HideNameDialog id={props.award._id} onClose={props.onClose} />;
   return <AwardDialog act={name} {...props} />;
 }
 

@@ -6,6 +6,7 @@ import {
   formatNumber,
   londonFullMoment,
   londonMoment,
+  NAME_WITHHELD,
   outOfDrawInWords,
   printedNumber,
   printedTicket,
@@ -13,10 +14,12 @@ import {
   voidReasonInWords,
 } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import type { z } from "zod";
 import { useMay } from "../../app/may.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { formatCount, formatDateTime } from "../../ui/format.ts";
+import { HideNameDialog } from "../awards/hide-name-dialog.tsx";
 import { Action, UserLink } from "../frame/action.tsx";
 import { ScreenSection } from "../frame/screen.tsx";
 
@@ -126,6 +129,8 @@ function Winner({ prize, draw, onVoid }: { prize: DrawnPrize; draw: ConsoleDraw;
   const ticketNum = prize.number === null ? "" : formatNumber(drawNumbering(draw), prize.number);
   const wasRefunded = prize.number !== null && draw.refundedWinners.includes(prize.number);
   const winner = draw.winners.find((one) => one.prize === prize.prize);
+  const winId = winner?.payment?.winId;
+  const [isHiding, setHiding] = useState(false);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2">
       <span className="min-w-0 [overflow-wrap:anywhere]">
@@ -149,11 +154,19 @@ function Winner({ prize, draw, onVoid }: { prize: DrawnPrize; draw: ConsoleDraw;
         )}
         {wasRefunded && <strong className="block text-error">Refunded</strong>}
       </span>
-      {prize.number !== null && draw.state === "drawn" && (
-        <Action right="draws.void" size="small" onClick={onVoid}>
-          Void winner<span className="sr-only"> of {prize.name}</span>
-        </Action>
-      )}
+      <span className="flex flex-wrap gap-2">
+        {winId && prize.label !== NAME_WITHHELD && (
+          <Action right="awards.move" size="small" onClick={() => setHiding(true)}>
+            Hide name<span className="sr-only"> of the winner of {prize.name}</span>
+          </Action>
+        )}
+        {prize.number !== null && draw.state === "drawn" && (
+          <Action right="draws.void" size="small" onClick={onVoid}>
+            Void winner<span className="sr-only"> of {prize.name}</span>
+          </Action>
+        )}
+      </span>
+      {winId && isHiding && <HideNameDialog id={winId} onClose={() => setHiding(false)} />}
     </li>
   );
 }

@@ -65,9 +65,9 @@ function openDraw(draw: ConsoleDraw, answers: Answers = {}) {
 it("a prize that pays says where its money is, or that it was kept from an account that is gone", async () => {
   const [winner] = drawn.winners;
   const kinds = [
-    { kind: "cash", paid: true },
-    { kind: "credit", paid: true },
-    { kind: "cash", paid: false },
+    { kind: "cash", paid: true, winId: null },
+    { kind: "credit", paid: true, winId: null },
+    { kind: "cash", paid: false, winId: null },
   ] as const;
   const results = kinds.map((_, i) => ({
     prize: i + 1,
@@ -84,6 +84,18 @@ it("a prize that pays says where its money is, or that it was kept from an accou
     expect.stringContaining("Paid to their promotional balance"),
     expect.stringContaining("Not paid: their account was deleted or their ticket was refunded"),
   ]);
+});
+
+it("hides the name of a winner of cash who asked for it", async () => {
+  const payment = { kind: "cash", paid: true, winId: "win-1" } as const;
+  const winners = drawn.winners.map((winner) => ({ ...winner, payment }));
+  const { sent } = openDraw({ ...drawn, winners }, { "awards.withhold": { msg: "" } });
+  const [hide] = await screen.findAllByRole("button", { name: /^Hide name of the winner of / });
+  if (!hide) throw new Error("No button");
+  await userEvent.click(hide);
+  await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Hide name" }));
+  await screen.findByText("The name is hidden in public.");
+  expect(sent("awards.withhold")).toEqual([{ id: "win-1" }]);
 });
 
 describe("the list of draws", () => {

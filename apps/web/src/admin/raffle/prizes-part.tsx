@@ -7,6 +7,7 @@ import { formatDateTime } from "../../ui/format.ts";
 import { Markdown } from "../../ui/markdown.tsx";
 import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import { HideNameDialog } from "../awards/hide-name-dialog.tsx";
 import { VoidPrizeDialog } from "../draws/void-reason-field.tsx";
 import { Action, UserLink } from "../frame/action.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
@@ -70,6 +71,19 @@ function PrizeList({ title, empty, prizes: { skip, setSkip, list }, children }: 
   );
 }
 
+/** What hides the name of someone who won credit or cash; winners of things have an award, which has it. */
+function HideName({ prize, onHide }: { prize: Prize; onHide: () => void }) {
+  if (prize.nameWithheld) return <span className="text-small text-muted">Name hidden</span>;
+  return (
+    prize.kind &&
+    !prize.voided && (
+      <Action right="awards.move" size="small" onClick={onHide}>
+        Hide name<span className="sr-only"> of the winner of {prize.ticketNum}</span>
+      </Action>
+    )
+  );
+}
+
 function PrizeStatus({ prize, onMark, onVoid }: { prize: Prize; onMark: () => void; onVoid: (() => void) | null }) {
   if (prize.voided) return <span className="w-full text-small text-muted">Void (number retired)</span>;
   if (prize.handedOverAt !== null) {
@@ -104,6 +118,7 @@ function PrizeLists({ id }: { id: string }) {
   const [available, won] = [usePrizes(id, false), usePrizes(id, true)];
   const [marking, setMarking] = useState<Prize | null>(null);
   const [voiding, setVoiding] = useState<Prize | null>(null);
+  const [hiding, setHiding] = useState<Prize | null>(null);
   const voidReasons = won.list.data?.voidReasons ?? [];
   const failed = available.list.isError || won.list.isError;
   useEffect(() => {
@@ -121,6 +136,7 @@ function PrizeLists({ id }: { id: string }) {
               onMark={() => setMarking(prize)}
               onVoid={voidReasons.length > 0 ? () => setVoiding(prize) : null}
             />
+            <HideName prize={prize} onHide={() => setHiding(prize)} />
           </>
         )}
       </PrizeList>
@@ -140,6 +156,7 @@ function PrizeLists({ id }: { id: string }) {
           can't undo this.
         </ActionDialog>
       )}
+      {hiding && <HideNameDialog id={hiding._id} onClose={() => setHiding(null)} />}
       {voiding && (
         <VoidPrizeDialog raffle={id} prize={voiding} reasons={voidReasons} onClose={() => setVoiding(null)} />
       )}

@@ -113,7 +113,16 @@ describe("prizes part", () => {
   });
 
   const bea = { _id: "bea", firstName: "Bea", lastName: "Carter", email: "bea@demo.test" };
-  const won = { _id: "p2", place: 2, prize: "£50", ticketNum: "45", voided: false, user: bea, handedOverAt: null };
+  const won = {
+    _id: "p2",
+    place: 2,
+    prize: "£50",
+    ticketNum: "45",
+    voided: false,
+    user: bea,
+    handedOverAt: null,
+    nameWithheld: false,
+  };
 
   /** Opens a competition whose prizes were all won, with these reasons for which one can be voided. */
   function openPrizes(prize: object, voidReasons: string[]) {
@@ -128,6 +137,7 @@ describe("prizes part", () => {
         refusal: null,
         expect: { Number: "45" },
       },
+      "awards.withhold": { msg: "" },
       "acts.ask": {
         msg: "Announced. It takes effect in 24 hours.",
         act: { _id: "act-1", kind: "void_instant", sentence: "", askedBy: null, expiresAt: moment, dueAt: moment },
@@ -150,6 +160,27 @@ describe("prizes part", () => {
     await screen.findByText("Announced. It takes effect in 24 hours.");
     const command = { raffle: "boat", prize: 2, reason: "refunded", expect: { Number: "45" } };
     expect(sent("acts.ask")).toEqual([expect.objectContaining({ kind: "void_instant", command })]);
+  });
+
+  const hideButton = { name: "Hide name of the winner of 45" };
+
+  it("hides the name of a winner of credit or cash who asked for it; a winner of a thing has an award for that", async () => {
+    const paid = { kind: "cash", amount: 50, handedOverAt: moment };
+    const { sent } = openPrizes(paid, []);
+    await userEvent.click(await screen.findByRole("button", hideButton));
+    const dialog = await screen.findByRole("alertdialog", { name: "Hide the winner's name?" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Hide name" }));
+    await screen.findByText("The name is hidden in public.");
+    expect(sent("awards.withhold")).toEqual([{ id: "p2" }]);
+  });
+
+  it.each([
+    ["whose name is hidden", { kind: "cash", amount: 50, handedOverAt: moment, nameWithheld: true }, "Name hidden"],
+    ["of a thing", {}, "Handed over"],
+  ])("offers no hiding for a winner %s", async (_, prize, shown) => {
+    openPrizes(prize, []);
+    await screen.findByText(shown);
+    expect(screen.queryByRole("button", hideButton)).toBeNull();
   });
 
   it.each([

@@ -92,7 +92,7 @@ function ScreenTabs({ screen }: { screen: ScreenInfo }) {
   return (
     <nav
       aria-label={link.name}
-      className="relative mb-5 flex gap-6 overflow-x-auto border-b border-line whitespace-nowrap print:hidden"
+      className="relative mb-5 flex gap-6 overflow-x-auto border-b md:gap-3 min-[80rem]:gap-6 border-line whitespace-nowrap print:hidden"
     >
       {link.tabs.map(({ to, label, count }) => (
         <Link

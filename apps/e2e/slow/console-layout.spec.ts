@@ -145,3 +145,12 @@ test("an admin's links in the shop's header stay on one line each at 1024 px @de
     [44, places[0]?.[1]],
   ]);
 });
+
+test("the tabs of Reports fit beside each other at 1024 px @desktop", async ({ page, request }) => {
+  await restoreAdminSession(page, request);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto("/admin/reports");
+  const tabs = page.getByRole("navigation", { name: "Reports" });
+  await expect(tabs.getByRole("link")).toHaveCount(9);
+  await expect(tabs.getByRole("link", { name: "Emails" })).toBeInViewport({ ratio: 1 });
+});

@@ -58,6 +58,7 @@ export const customer: Customer = {
   promotionalBalance: 0,
   promotionalBalanceHistory: [],
   verificationCode: null,
+  byPost: false,
   confirmationRequired: false,
   social: false,
   orders: 1,

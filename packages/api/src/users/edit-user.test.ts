@@ -3,12 +3,27 @@ import { describe, expect } from "vitest";
 import { giveBalance } from "../../test/buying.ts";
 import { done } from "../../test/four-eyes.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { postCards, somePostRaffle } from "../../test/post.ts";
 import { countSuccesses } from "../../test/queries.ts";
 import { it, someAdmin, someRaffle, someUser } from "../../test/shop.ts";
 
 const push = (amount: number, notes = "") => ({ $push: { promotionalBalanceHistory: { amount, notes } } });
 
 describe("editing a user in the console", () => {
+  it("corrects someone who entered by post, who may have the address of an account, and mails no one", async ({
+    shop,
+    admin,
+    user: bea,
+  }) => {
+    const [card] = await postCards(admin, await somePostRaffle(shop), { copies: 1, sender: { email: "" } });
+    const id = card?.person?._id ?? "";
+    const { user } = await done(admin.users.edit({ id, firstName: "Patricia", email: bea.email }));
+    expect(user).toMatchObject({ firstName: "Patricia", email: bea.email });
+    expect((await admin.customers.find({ id })).customer.byPost).toBe(true);
+    expect((await admin.customers.find({ id: bea.id })).customer.byPost).toBe(false);
+    expect(await shop.db.read.selectFrom("mails").select("template").execute()).toEqual([]);
+  });
+
   it("changes details and leaves verified as it is", async ({ admin, user: bea }) => {
     const { msg, user } = await done(
       admin.users.edit({

@@ -47,6 +47,7 @@ export async function findCustomer({ db }: Pick<Deps, "db">, id: string): Promis
   const { orders, spent, tickets, last_login, identities } = await figuresOf(db.read, id);
   return {
     ...user,
+    byPost: row.kind === "post",
     confirmationRequired: row.confirmation_required,
     social: (identities ?? 0) > 0,
     orders: orders ?? 0,

@@ -9,6 +9,7 @@ export const CustomerPageInput = PageInput.omit({ query: true }).extend({ id: Id
 
 /** A customer as support sees one: the user, and totals of all orders. */
 export const Customer = AdminUser.extend({
+  byPost: z.boolean().meta({ description: "Whether only cards that came by post name them: they have no account" }),
   confirmationRequired: z.boolean(),
   /** Whether the customer logs in with Google or Facebook. */
   social: z.boolean(),

@@ -37,7 +37,8 @@ export const personKeysOf = (user: Pick<Row<"users">, "first_name" | "last_name"
 function toColumns(user: Row<"users">, details: UserDetails) {
   const [first_name, last_name] = [details.firstName ?? user.first_name, details.lastName ?? user.last_name];
   const email = details.email ?? user.email;
-  const email_key = normalizeKey(email);
+  // Someone who entered by post has no mailbox, and several may have one address.
+  const email_key = user.kind === "post" ? user.email_key : normalizeKey(email);
   const duplicate_shipping = details.duplicateShippingAddr ?? user.duplicate_shipping;
   const shipping = details.addresses?.shipping ?? user.shipping;
   const phone = details.phone ?? user.phone;

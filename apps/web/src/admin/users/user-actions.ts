@@ -1,4 +1,4 @@
-import type { AdminUser, Right } from "@counterfoil/core";
+import type { AdminUser, Customer, Right } from "@counterfoil/core";
 import { useMayItem } from "../../app/may.tsx";
 import { useSession } from "../../app/session.tsx";
 import type { MenuItem } from "../../ui/menu.tsx";
@@ -25,12 +25,19 @@ const rightTo: Record<UserAction, Right> = {
 
 export type OpenAction = { act: UserAction; user: AdminUser };
 
-/** Returns a function that lists the actions that a user's state and the admin's rights allow, in menu groups; deletion last. */
-export function useUserMenu(): (user: AdminUser, open: (act: UserAction) => void) => MenuItem[][] {
+/** Someone in the list of accounts, or on their own page. */
+type MenuUser = AdminUser & Partial<Pick<Customer, "byPost">>;
+
+/**
+ * Returns a function that lists the actions that a user's state and the admin's rights allow, in menu groups; deletion last. Someone without
+ * an account has nothing to verify, spend or log in with; the dialog for their details asks for an email.
+ */
+export function useUserMenu(): (user: MenuUser, open: (act: UserAction) => void) => MenuItem[][] {
   const mayItem = useMayItem();
   return (user, open) => {
     const item = (act: UserAction, label: string) =>
       mayItem(rightTo[act], { label, danger: act === "delete", onSelect: () => open(act) });
+    if (user.byPost) return [user.email === "" ? [] : [item("edit", "Edit user")], [item("delete", "Delete user")]];
     const verifying = [item("verify", "Verify manually"), item("resend", "Resend verification email")];
     return [
       [item("edit", "Edit user"), item("balance", "Edit promotional balance")],

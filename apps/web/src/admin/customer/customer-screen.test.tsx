@@ -1,0 +1,26 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { customer, page, person } from "../../test/flag-answers.ts";
+import { someProtection, staffWith, visitAs } from "../../test/visit.tsx";
+
+const acts = /^(Edit user|Edit promotional|Verify|Resend|Upgrade|Change roles|Delete user)/;
+
+/** Opens the page of someone who isn't verified, and returns what can be done with them. */
+async function actsWith(of: Partial<typeof customer>): Promise<(string | null)[]> {
+  const { unmount } = visitAs(staffWith("owner"), "/admin/users/bea?tab=care", {
+    "customers.find": { customer: { ...customer, verified: false, ...of }, now: someProtection.now },
+    "care.findPerson": person,
+    "care.list": page(),
+  });
+  const found = await screen.findAllByRole("button", { name: acts });
+  const names = found.map(({ textContent }) => textContent);
+  unmount();
+  return names;
+}
+
+it("offers someone without an account nothing that needs one", async () => {
+  expect(await actsWith({ byPost: true })).toEqual(["Edit user", "Delete user"]);
+  // The dialog for details asks for an email.
+  expect(await actsWith({ byPost: true, email: "" })).toEqual(["Delete user"]);
+  expect(await actsWith({})).toHaveLength(7);
+});

@@ -22,13 +22,15 @@ async function namesIn(scope: Locator): Promise<string[]> {
   const names = await scope
     .locator(openers)
     .evaluateAll((all) => all.map((one) => (one.getAttribute("aria-label") ?? one.textContent ?? "").trim()));
-  return [...new Set(names)].filter((name) => name !== "" && !/^(Close|Cancel|Back|Previous|Next)$|^Copy/.test(name));
+  return [...new Set(names)].filter((name) => name !== "" && !/^(Close|Cancel|Back)$|^(Previous|Next|Copy)/.test(name));
 }
 
 /** Opens a page and presses these, each in what the one before opened. Returns what the last opened; null if nothing. */
 async function openLayer(page: Page, path: string, presses: readonly string[]): Promise<Locator | null> {
   await page.goto(path);
   await expect(page.locator("#root[data-ready]")).toBeAttached();
+  // Rows may still be loading.
+  if (presses.length === 0) await page.waitForLoadState("networkidle");
   await expect(page.locator("[role=status][aria-busy=true]")).toHaveCount(0);
   let scope = page.getByRole("main");
   for (const [place, name] of presses.entries()) {
@@ -36,7 +38,7 @@ async function openLayer(page: Page, path: string, presses: readonly string[]): 
       .locator(openers)
       .filter({ hasText: name })
       .or(scope.getByLabel(name, { exact: true }));
-    // Rows may still be loading; a draft of before may have taken it away.
+    // A draft of before may have taken it away.
     await opener
       .first()
       .waitFor({ timeout: 3_000 })

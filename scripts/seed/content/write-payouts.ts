@@ -20,7 +20,7 @@ const otherAccount = { sortCode: "107999", accountNumber: "88837491" };
 const PAID_OUT_PENCE = 2_000;
 
 /** How far each payout has come: one is held, since its customer gave another account today, and the last one's account needs a look. */
-const ends = ["returned", "held", "paid", "sent", "approved", "refused", "asked", "asked"] as const;
+const ends = ["returned", "held", "paid", "sent", "approved", "asked", "refused", "asked"] as const;
 
 /** Pays a part of the demo customer's winnings out. */
 async function payCustomer(tx: Tx, { plan, config }: Shop): Promise<void> {
@@ -58,8 +58,8 @@ export async function writePayouts(tx: Tx, shop: Shop): Promise<void> {
     const name = isOdd ? "M Smith" : `${user.first_name} ${user.last_name}`;
     const verdict = isOdd ? "unknown" : "passed";
     await saveBankAccount(at(9), { user, details: { name, ...account }, verdict, keys: config.dataKeys });
-    const payout = await askPayout(at(4), { user, pence: user.winnings_pence });
     const end = ends[place] ?? "asked";
+    const payout = await askPayout(at(end === "held" ? 1 : 4), { user, pence: user.winnings_pence });
     if (end === "asked") continue;
     if (end === "held") {
       await saveBankAccount(at(0.25), { user, details: { name, ...otherAccount }, verdict, keys: config.dataKeys });

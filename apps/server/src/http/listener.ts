@@ -98,7 +98,9 @@ export async function openListener(
     },
     (request, response) => {
       inFlight.add(response);
-      const leave = () => startInTurn(() => void listen(request, response));
+      const start = () => void listen(request, response);
+      // Purchases that come together share a transaction.
+      const leave = () => (request.method === "GET" ? startInTurn(start) : start());
       if (!direct(request, response, leave)) leave();
     },
   );

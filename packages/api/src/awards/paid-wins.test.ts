@@ -54,6 +54,7 @@ describe("the winner of an instant prize of credit", () => {
 
   it("isn't named beside any of their numbers and prizes, which everyone can tell are one person's", async ({
     shop,
+    admin,
     visitor,
     user,
   }) => {
@@ -76,6 +77,8 @@ describe("the winner of an instant prize of credit", () => {
     await bea.awards.withholdMyName({ id: (await paidTo(bea))[0]?._id ?? "" });
     expect(await named()).toEqual(["", "", "Dev D."]);
     expect(await winners()).toEqual(["Dev D.", NAME_WITHHELD, NAME_WITHHELD]);
+    const { prizes } = await admin.raffles.listPrizes({ id: raffle.id, won: true });
+    expect(prizes.filter(({ nameWithheld }) => nameWithheld)).toHaveLength(2);
   });
 
   it("may ask twice at the same moment", async ({ shop }) => {

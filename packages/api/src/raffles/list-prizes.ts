@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { type Reader, seesPrizeNumbers } from "#read-models/sees-prize-numbers.ts";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { toUserRef, toUserRefOrNull } from "#read-models/user-ref.ts";
+import { readWithheldPeople } from "#read-models/withheld-names.ts";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
 import { findRaffleRow } from "./find-raffle.ts";
@@ -39,9 +40,7 @@ export async function listPrizes(
     rows: (from) =>
       from
         .leftJoin("users as u", "u.id", "w.user_id")
-        .leftJoin("awards as a", (join) => join.onRef("a.prize_id", "=", "w.id").on("a.state", "<>", "void"))
         .select([
-          "a.withheld_at",
           "w.id as prize_id",
           "w.position",
           "w.prize",
@@ -56,6 +55,7 @@ export async function listPrizes(
         .orderBy("w.number"),
     ...page,
   });
+  const isWithheld = await readWithheldPeople(db.read, [id]);
   const seesNumbers = won || seesPrizeNumbers(reader);
   const prizes = rows.map(({ prize_id, position, prize, number, handed_over_at, voided_at, ...row }) => ({
     _id: prize_id,
@@ -66,7 +66,7 @@ export async function listPrizes(
     user: mayUse(reader, "entries.read") ? toUserRefOrNull(row) : null,
     voided: voided_at !== null,
     handedOverAt: isoOrNull(handed_over_at),
-    nameWithheld: row.withheld_at !== null,
+    nameWithheld: isWithheld(id, row.id),
   }));
   const voidReasons = won && raffle.draw_state === "published" ? await listVoidReasons(db.read, id) : [];
   return { prizes, totalPrizes: total, voidReasons };

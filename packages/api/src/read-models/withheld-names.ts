@@ -28,6 +28,7 @@ export async function readWithheldPeople(
   const withheld = db
     .selectFrom("awards")
     .select(["raffle_id", "user_id"])
+    .where("user_id", "is not", null)
     .where("state", "<>", "void")
     .where("withheld_at", "is not", null);
   const rows = await readInChunks(raffleIds, (ids) => withheld.where("raffle_id", "in", ids).execute());

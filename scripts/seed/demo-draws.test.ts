@@ -53,6 +53,28 @@ describe("demo draws", () => {
       expect(open.map(({ due_at }) => awardUrgency(due_at, now))).toEqual(["late", "soon"]);
     });
 
+    it("has a closed batch whose winner without an email is in a list of letters, and one that is half keyed", async () => {
+      const { read } = shop.db;
+      const batches = await read
+        .selectFrom("post_batches as b")
+        .innerJoin("post_cards as c", "c.batch_id", "b.id")
+        .select(({ fn }) => ["b.state", "b.announced", fn.countAll<number>().as("keyed")])
+        .groupBy(["b.id", "b.state", "b.announced"])
+        .orderBy("b.state")
+        .execute();
+      expect(batches).toEqual([
+        { state: "closed", announced: 3, keyed: 3 },
+        { state: "open", announced: 6, keyed: 3 },
+      ]);
+      const letters = await read
+        .selectFrom("awards as a")
+        .innerJoin("users as u", "u.id", "a.user_id")
+        .select(["u.last_name", "u.email", "u.kind", "a.state"])
+        .where("a.letter_at", "is not", null)
+        .execute();
+      expect(letters).toEqual([{ last_name: "Nash", email: "", kind: "post", state: "chosen" }]);
+    });
+
     it("shows one in each state, and a winner who was replaced", async () => {
       const draws = await shop.db.read
         .selectFrom("draws as d")

@@ -10,7 +10,7 @@ import { planEntries } from "./sales/plan-sales.ts";
 export interface Counts {
   raffles: number;
   users: number;
-  /** Paid, free and postal entries in total. */
+  /** Paid, free and manual entries in total, without the cards of its two batches. */
   tickets: number;
 }
 

@@ -102,7 +102,7 @@ export async function seedDemo({ config, counts, seed, now, ...options }: SeedOp
     await saveDemoCard(tx, shop);
     named.resolve();
   };
-  const steps = [writeBase, ...stepsOf(plan), writeWinners, writeComplaints, writePost, writeCosts, writePayouts];
+  const steps = [writeBase, ...stepsOf(plan), writePost, writeWinners, writeComplaints, writeCosts, writePayouts];
   let done = 0;
   const progress = (more: number) => {
     done += more;

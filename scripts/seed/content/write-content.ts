@@ -48,18 +48,19 @@ export async function writeContent(tx: Tx, shop: Shop): Promise<void> {
   }
 }
 
-/** Returns the entry that won an ended competition: one of those with the correct answer, at random. */
+/** Returns the entry that won an ended competition: that of someone by post without an email, else one with the correct answer, at random. */
 async function drawEntry(tx: Tx, { plan, raffleOf }: Shop, competition: Competition) {
   const entries = await tx.sql
     .selectFrom("tickets as t")
     .innerJoin("users as u", "u.id", "t.user_id")
-    .select(["t.number", "u.first_name", "u.last_name"])
+    .select(["t.number", "u.first_name", "u.last_name", "u.email"])
     .where("t.raffle_id", "=", raffleOf(competition).id)
     .where(({ eb, or }) => or([eb("t.answer_correct", "is", null), eb("t.answer_correct", "=", true)]))
     .orderBy("t.number")
     .execute();
   const featured = entries.find(({ number }) => competition.key === "trailer" && number === FEATURED_NUMBER);
-  return featured ?? (entries.length > 0 ? plan.rng.pick(entries) : undefined);
+  const toWrite = entries.find(({ email }) => email === "");
+  return featured ?? toWrite ?? (entries.length > 0 ? plan.rng.pick(entries) : undefined);
 }
 
 /** Writes the winners of ended competitions without a provable draw; not yet of one that has only just ended. */

@@ -9,6 +9,7 @@ import {
   publishAward,
   sendAward,
   tellWinner,
+  transitionToWritten,
 } from "@counterfoil/domain";
 import { byAdmin, type Shop } from "../shop.ts";
 
@@ -22,7 +23,9 @@ const address = "4 Mill Lane\nHexham\nNE46 1AA";
 const moves: readonly { after: number; move: Move }[] = [
   {
     after: HOUR_MS,
-    move: async (tx, award, { config }) => {
+    move: async (tx, award, { config, plan }) => {
+      const letters = { policy: config.awards, by: plan.people.admin.id, limit: 1 };
+      if ((await transitionToWritten(tx, letters)) > 0) return;
       await tellWinner(tx, { award, claimBy: claimEnd(tx.now, config.awards) });
       await noteAward(tx, { id: award.id, channel: "email", note: "Told of the win", by: null });
     },

@@ -39,7 +39,7 @@ import type { Credit, Hold, Part, PostalEntry, Sale } from "./sale.ts";
 const RESERVATION = { reservationSeconds: 600, paymentSeconds: 1_800 };
 
 /** The player protection policy, here without a monthly maximum. */
-const policyOf = ({ config }: Shop) => ({ ...config, protection: "ask" as const, monthlyMaximum: null });
+export const policyOf = ({ config }: Shop) => ({ ...config, protection: "ask" as const, monthlyMaximum: null });
 
 /** The caller that acts as the admin. */
 async function adminOf(tx: Tx, { config, plan }: Shop) {

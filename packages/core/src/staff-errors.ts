@@ -112,6 +112,7 @@ export const staffErrors = {
     "This customer has a payout in progress. Reject it, or wait until it has been paid.",
   ],
   "user.not_found": ["not_found", notFound],
+  "user.no_account": ["conflict", "They only entered by post and have no account, so this isn't possible"],
   "user.gone": ["not_found", "There was a problem deleting this user"],
   "user.wrong_code": ["invalid", "There was a problem verifying this users account"],
   "admin.email": ["forbidden", "Staff must change their own email address"],

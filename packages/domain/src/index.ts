@@ -11,6 +11,7 @@ export * from "./accounts/known-networks.ts";
 export {
   findUser,
   findUserByEmail,
+  lockPerson,
   lockUser,
   lockUserByEmail,
   lockUserOrErased,
@@ -50,6 +51,7 @@ export {
   changeRoles,
   type LockedWithOwners,
   listStaffWith,
+  lockPersonAndOwners,
   lockStaff,
   lockUserAndOwners,
   writeRoles,

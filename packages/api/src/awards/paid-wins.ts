@@ -1,6 +1,6 @@
 import { type IdInput, isoOrNull, LIST_LIMIT, type PaidWin, ShopError, toIso } from "@counterfoil/core";
 import { type Db, findRow, listRows, prizeIsKept, type Row, type Tx, transactional } from "@counterfoil/db";
-import { lockAward, lockUser, touchTicketsIn, withholdName, withholdPaidName } from "@counterfoil/domain";
+import { lockAward, lockPerson, lockUser, touchTicketsIn, withholdName, withholdPaidName } from "@counterfoil/domain";
 import { awardColumns, raffleOfAward } from "#read-models/award.ts";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import type { ByStaff } from "../procedures/trpc.ts";
@@ -137,6 +137,6 @@ export const withhold = transactional(async (tx, { id }: ByStaff<typeof IdInput>
   }
   const userId = await findPaidWinner(tx.sql, id);
   if (!userId) throw new ShopError("award.not_found");
-  await lockUser(tx, userId, "award.not_found");
+  await lockPerson(tx, userId, "award.not_found");
   await auditAward(tx, "withhold name", await withholdPaidWin(tx, { id, userId }));
 });

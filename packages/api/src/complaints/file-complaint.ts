@@ -11,7 +11,7 @@ import {
   toIso,
 } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
-import { fileComplaint, greetedName, lockUser, queueMail, writeAudit } from "@counterfoil/domain";
+import { fileComplaint, greetedName, lockPerson, lockUser, queueMail, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { checkCaptcha } from "../rate-limits/check-captcha.ts";
@@ -101,7 +101,7 @@ function receivedAtOf(receivedOn: string, now: number): number {
 
 async function complainant(tx: Tx, { userId, name, email }: EnteredForm) {
   if (userId !== undefined) {
-    const user = await lockUser(tx, userId, "user.not_found");
+    const user = await lockPerson(tx, userId, "user.not_found");
     return { from: { user }, to: { email: user.email, firstName: greetedName(user) } };
   }
   if (name === undefined) throw new ShopError("complaint.who", { field: "name" });

@@ -1,6 +1,6 @@
 import type { FlagCustomerInput, NoteFlagInput, ResolveFlagInput } from "@counterfoil/core";
 import { findRowOrThrow, inTransaction, type Row, type Tx, transactional } from "@counterfoil/db";
-import { addFlagNote, closeFlag, lockOpenFlag, lockUser, openFlag, writeAudit } from "@counterfoil/domain";
+import { addFlagNote, closeFlag, lockOpenFlag, lockPerson, openFlag, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import { checkNotOwn } from "../approvals/who-approves.ts";
 import type { Deps } from "../deps.ts";
@@ -29,7 +29,7 @@ export const noteFlag = transactional(async (tx, { adminId, id, note }: ByStaff<
 
 /** Flags a customer with a note of why, or adds the note to the flag of staff. Throws `user.not_found`. */
 export const flagCustomer = transactional(async (tx, { adminId, id, note }: ByStaff<typeof FlagCustomerInput>) => {
-  await lockUser(tx, id, "user.not_found");
+  await lockPerson(tx, id, "user.not_found");
   const flagId = (await openFlag(tx, { userId: id, rule: "by_hand", facts: {} })) ?? (await openOne(tx, id));
   await addFlagNote(tx, { userId: id, flagId, note, by: adminId, isReason: true });
   await writeAudit(tx, { action: "flag for care", subject: "user", subjectId: id, after: { note } });

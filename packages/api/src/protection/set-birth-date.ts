@@ -1,5 +1,12 @@
 import { inTransaction, type Row } from "@counterfoil/db";
-import { addProtectionNote, lockUser, recogniseExcluded, saveBirthDate, writeAudit } from "@counterfoil/domain";
+import {
+  addProtectionNote,
+  lockPerson,
+  lockUser,
+  recogniseExcluded,
+  saveBirthDate,
+  writeAudit,
+} from "@counterfoil/domain";
 import { findUserOrThrow } from "#read-models/user.ts";
 import { checkNotOwn } from "../approvals/who-approves.ts";
 import { checkAge } from "../check-age.ts";
@@ -36,7 +43,7 @@ export async function changeBirthDateOf(
   const found = await findUserOrThrow(deps.db.read, id, "user.not_found");
   const checked = await checkAge(deps, { birthDate, firstName: found.first_name, lastName: found.last_name });
   await inTransaction(deps.db, async (tx) => {
-    await lockUser(tx, id, "user.not_found");
+    await lockPerson(tx, id, "user.not_found");
     await checkNotOwn(tx, deps, { acting: admin, userId: id, right: "care.birthDate" });
     await saveBirthDate(tx, { ...checked, userId: id, keys: deps.config.dataKeys, known: "replace" });
     await recogniseExcluded(tx, id, deps.config);

@@ -16,9 +16,9 @@ import {
   findBreakOf,
   findRefusal,
   findRestriction,
+  lockPersonAndOwners,
   lockRestrictions,
   lockUser,
-  lockUserAndOwners,
   newCode,
   queueMail,
   restrictCustomer,
@@ -82,7 +82,7 @@ export async function startBreak(
   { userId, byStaff, input }: NewBreak,
 ): Promise<Restriction | null> {
   return inTransaction(db, async (tx) => {
-    const user = byStaff ? (await lockUserAndOwners(tx, userId)).user : await lockUser(tx, userId);
+    const user = byStaff ? (await lockPersonAndOwners(tx, userId)).user : await lockUser(tx, userId);
     const { kind } = input;
     const [askedBy, until, code] = [byStaff?.adminId ?? userId, endOf(input, tx.now), newCode()];
     const undoCode = user.verified ? code : undefined;
@@ -104,7 +104,7 @@ export async function blockCustomer(
   { adminId, id, note }: { adminId: string; id: string; note: string },
 ): Promise<Restriction | null> {
   return inTransaction(db, async (tx) => {
-    const { user } = await lockUserAndOwners(tx, id);
+    const { user } = await lockPersonAndOwners(tx, id);
     const stop = { kind: "stop", untilAt: null, askedBy: adminId, policy: config } as const;
     const isNew = await restrictCustomer(tx, { user, ...stop });
     if (isNew) await writeAudit(tx, { action: "stop", subject: "user", subjectId: id, after: { note } });

@@ -1,6 +1,6 @@
 import { ShopError } from "@counterfoil/core";
 import { listRows } from "@counterfoil/db";
-import { endRestrictions, lockRestrictions, lockUserAndOwners, writeAudit } from "@counterfoil/domain";
+import { endRestrictions, lockPersonAndOwners, lockRestrictions, writeAudit } from "@counterfoil/domain";
 import { findUserOrThrow } from "#read-models/user.ts";
 import { fullName } from "#read-models/user-ref.ts";
 import { aboutUser, defineApproval } from "../approvals/define-approval.ts";
@@ -16,7 +16,7 @@ export const unblockApproval = defineApproval("user.liftStop", {
     });
   },
   execute: async (tx, _caller, { id }) => {
-    await lockUserAndOwners(tx, id);
+    await lockPersonAndOwners(tx, id);
     const stops = await lockRestrictions(tx, id, "stop");
     if (stops.length === 0) throw new ShopError("stop.none");
     const about = { subject: "user" as const, subjectId: id };

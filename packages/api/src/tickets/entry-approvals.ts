@@ -8,6 +8,7 @@ import {
   type LockedRaffle,
   lockOrder,
   lockRaffle,
+  lockUser,
   lockUserOrErased,
   markEntered,
   markLineReleased,
@@ -23,13 +24,9 @@ import { aboutRaffle, defineApproval, setAside } from "../approvals/define-appro
 /** Locks the user, so that no entry is added while the user is being erased. */
 async function lockEntrant(tx: Tx, userId: string | null | undefined): Promise<Row<"users">> {
   if (!userId) throw new ShopError("entry.user_missing", { field: "user" });
-  return tx.sql
-    .selectFrom("users")
-    .selectAll()
-    .where("id", "=", userId)
-    .where("deleted_at", "is", null)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(() => new ShopError("user.not_found", { field: "user" }));
+  return lockUser(tx, userId, "user.not_found").catch((error: unknown) => {
+    throw error instanceof ShopError ? new ShopError(error.code, { field: "user" }) : error;
+  });
 }
 
 function numberIn(raffle: LockedRaffle, ticketNum: string): number {

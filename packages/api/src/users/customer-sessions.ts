@@ -1,8 +1,7 @@
 import { isStaff, ShopError } from "@counterfoil/core";
 import { inTransaction, type Tx } from "@counterfoil/db";
-import { endNamedSession, endSessions, writeAudit } from "@counterfoil/domain";
+import { endNamedSession, endSessions, lockUser, writeAudit } from "@counterfoil/domain";
 import { toCustomerSession } from "#read-models/session.ts";
-import { findUserOrThrow } from "#read-models/user.ts";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
 import { checkRight } from "../procedures/check-right.ts";
@@ -23,9 +22,9 @@ export async function listCustomerSessions({ db, clock }: Pick<Deps, "db" | "clo
 type EndDeps = Pick<Deps, "db" | "config" | "clock">;
 type Caller = Pick<Session, "user" | "reauthenticatedAt">;
 
-/** Throws `user.not_found`, and for someone with a role what keeps the caller from changing their details. */
+/** Throws `user.not_found`, `user.no_account`, and for someone with a role what keeps the caller from changing their details. */
 async function checkMayEnd(tx: Tx, deps: EndDeps, session: Caller, userId: string): Promise<void> {
-  const user = await findUserOrThrow(tx.sql, userId, "user.not_found");
+  const user = await lockUser(tx, userId, "user.not_found");
   if (isStaff(user)) checkRight(deps, session, "people.editStaff");
 }
 

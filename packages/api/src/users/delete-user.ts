@@ -22,7 +22,7 @@ import {
   keepFormerAccount,
   type LockedWithOwners,
   listUsedEmails,
-  lockUserAndOwners,
+  lockPersonAndOwners,
   openPayoutsOf,
   removeLimitsOf,
   removeValue,
@@ -80,7 +80,7 @@ export const eraseApproval = defineApproval("user.erase", {
     );
   },
   execute: async (tx, caller, { id }) => {
-    const locked = await lockUserAndOwners(tx, id, "user.gone");
+    const locked = await lockPersonAndOwners(tx, id, "user.gone");
     checkTwoOwnersStay(caller.deps, locked);
     if ((await openPayoutsOf(tx.sql, id)) > 0) throw new ShopError("user.payout_open");
     await eraseEverywhere(tx, caller.deps.config, locked);
@@ -120,7 +120,7 @@ export async function removeUnverifiedUsers(deps: Pick<Deps, "db" | "clock" | "c
   let removed = 0;
   for (const { id } of due) {
     const isRemoved = await inTransaction(db, async (tx) => {
-      const locked = await lockUserAndOwners(tx, id);
+      const locked = await lockPersonAndOwners(tx, id);
       // Read again under the lock: the person may have verified in the meantime.
       const isStillDue = await unverifiedUsers(tx.sql, tx.now).where("id", "=", id).executeTakeFirst();
       if (isStillDue) await eraseEverywhere(tx, config, locked);

@@ -4,7 +4,7 @@ import {
   dropPendingEmail,
   editUserDetails,
   keepFormerAccount,
-  lockUserAndOwners,
+  lockPersonAndOwners,
   mailDelivery,
   mailEmailChange,
   recogniseExcluded,
@@ -68,7 +68,7 @@ function checkMayMove(deps: Caller["deps"], session: Caller["session"], user: Ro
 }
 
 async function editDetails(tx: Tx, { deps, session }: Caller, edit: Edit): Promise<void> {
-  const { user } = await lockUserAndOwners(tx, edit.id);
+  const { user } = await lockPersonAndOwners(tx, edit.id);
   // By these other accounts of the same person are recognised.
   if (isStaff(user)) checkRight(deps, session, "people.editStaff");
   await changeDetails(tx, user, edit);

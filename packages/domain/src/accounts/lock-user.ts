@@ -5,13 +5,25 @@ const lock = prepare<{ userId: string }, Row<"users">>((db, parameter) =>
   db.selectFrom("users").selectAll().where("id", "=", parameter("userId")).forNoKeyUpdate(),
 );
 
-/**
- * Locks a user: the first lock of every transaction that uses something limited of theirs. Throws `missing`, by default
- * `session.required`, for one who does not exist or was deleted.
- */
-export async function lockUser(tx: Tx, userId: string, missing: ErrorCode = "session.required"): Promise<Row<"users">> {
+/** Locks someone who may have entered by post without an account. Throws `missing` for one who does not exist or was deleted. */
+export async function lockPerson(tx: Tx, userId: string, missing: ErrorCode): Promise<Row<"users">> {
   const [user] = await lock(tx.sql, { userId });
   if (!user || user.deleted_at !== null) throw new ShopError(missing);
+  return user;
+}
+
+/** Throws `user.no_account` for someone who entered by post: nothing that an account has is theirs. */
+export function checkHasAccount({ kind }: Row<"users">): void {
+  if (kind === "post") throw new ShopError("user.no_account");
+}
+
+/**
+ * Locks a user: the first lock of every transaction that uses something limited of theirs. Throws `missing`, by default
+ * `session.required`, for one who does not exist or was deleted, and `user.no_account`.
+ */
+export async function lockUser(tx: Tx, userId: string, missing: ErrorCode = "session.required"): Promise<Row<"users">> {
+  const user = await lockPerson(tx, userId, missing);
+  checkHasAccount(user);
   return user;
 }
 

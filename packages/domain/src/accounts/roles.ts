@@ -1,7 +1,7 @@
 import { isOwner, isStaff, type Role, ShopError, sortedRoles, whoMay } from "@counterfoil/core";
 import { type Db, json, type Row, type Tx, updateRows } from "@counterfoil/db";
 import { queueMail } from "../mail/queue-mail.ts";
-import { lockUser } from "./lock-user.ts";
+import { checkHasAccount, lockPerson } from "./lock-user.ts";
 import { limitAdminSessions } from "./sessions.ts";
 
 /** A user who is locked, and everyone who was an owner at that moment, locked too. */
@@ -22,14 +22,21 @@ export async function lockStaff(tx: Tx): Promise<Row<"users">[]> {
     .execute();
 }
 
-/** Locks a user whose roles may go, all owners first, so that two who demote each other leave one. Throws `missing`. */
-export async function lockUserAndOwners(
+/** Locks a person whose roles may go, all owners first, so that two who demote each other leave one. Throws `missing`. */
+export async function lockPersonAndOwners(
   tx: Tx,
   userId: string,
   missing: "user.not_found" | "user.gone" = "user.not_found",
 ): Promise<LockedWithOwners> {
   const staff = await lockStaff(tx);
-  return { user: await lockUser(tx, userId, missing), owners: staff.filter(isOwner) };
+  return { user: await lockPerson(tx, userId, missing), owners: staff.filter(isOwner) };
+}
+
+/** Locks someone with an account in the same way. Throws `user.not_found` and `user.no_account`. */
+export async function lockUserAndOwners(tx: Tx, userId: string): Promise<LockedWithOwners> {
+  const locked = await lockPersonAndOwners(tx, userId);
+  checkHasAccount(locked.user);
+  return locked;
 }
 
 /** Throws `admin.last` for the last owner, who must stay one; `field` is what the request asked it by. */

@@ -1,7 +1,7 @@
 import { ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
-import { lockUser } from "./lock-user.ts";
+import { lockPerson } from "./lock-user.ts";
 
 /** Adds an admin's note about a user. Throws `user.not_found`. */
 export async function addUserNote(
@@ -9,7 +9,7 @@ export async function addUserNote(
   { userId, adminId, body }: { userId: string; adminId: string; body: string },
 ): Promise<void> {
   // So that no note is added while the user is being erased.
-  await lockUser(tx, userId, "user.not_found");
+  await lockPerson(tx, userId, "user.not_found");
   const note = { id: newId(), user_id: userId, admin_id: adminId, body, created_at: tx.now };
   await tx.sql.insertInto("user_notes").values(note).execute();
 }

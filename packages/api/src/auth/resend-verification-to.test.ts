@@ -70,7 +70,7 @@ it("tidying up forgets what has ended and keeps what has not", async ({ shop, vi
  * is sent, verify an address, keep a customer from buying, log someone out, email someone, or all visitors see.
  */
 const grave = `
-  awards.writeLetters actions.switch_beacon actions.void_instant actions.void_winner auth.resendVerificationTo
+  awards.enterClaim awards.writeLetters actions.switch_beacon actions.void_instant actions.void_winner auth.resendVerificationTo
   acts.approve acts.ask breaks.liftStop breaks.startOfCustomer breaks.stop cancellations.create cancellations.retry
   categories.create categories.delete code.assess code.compare complaints.acknowledge
   complaints.answer complaints.close complaints.enter complaints.erase complaints.note complaints.refer content.edit coupons.create

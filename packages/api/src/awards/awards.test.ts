@@ -38,6 +38,23 @@ describe("a winner of a draw", () => {
     expect(await readAward(shop, id)).toMatchObject({ state: "awarded", proof: "received", awarded_at: shop.now() });
   });
 
+  it("is emailed when the prize is to go elsewhere, by their session, which may be stolen, or by staff", async ({
+    shop,
+  }) => {
+    const { id, winner } = await drawnAward(shop);
+    const [customer, sue] = [await shop.as(winner), await someSupport(shop)];
+    const claims = async () => {
+      const mails = (await listMails(shop.deps)).filter(({ subject }) => subject === "Your claim: Car");
+      return mails.map(({ to, text }) => [to, text.includes("Our team entered or changed your claim")]);
+    };
+    await customer.awards.claim({ id, address });
+    await customer.awards.claim({ id, address });
+    expect(await claims()).toEqual([[winner.email, false]]);
+    await customer.awards.claim({ id, address: "9 Thief's Yard" });
+    await sue.awards.enterClaim({ id, address: "7 Back Lane", note: "Called" });
+    expect((await claims()).toSorted()).toEqual([false, false, true].map((isByStaff) => [winner.email, isByStaff]));
+  });
+
   it("chooses the cash alternative where there is one, which needs no address", async ({ shop }) => {
     const { id, winner } = await drawnAward(shop);
     await shop.db.writer.updateTable("awards").set({ cash_pence: 900_000 }).execute();

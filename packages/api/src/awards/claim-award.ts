@@ -1,7 +1,9 @@
 import { type ClaimAwardInput, ShopError } from "@counterfoil/core";
-import { findRow, type Row, type Tx, transactional } from "@counterfoil/db";
-import { claimAward, givePrize, lockAward } from "@counterfoil/domain";
+import { findRow, inTransaction, type Row, type Tx, transactional } from "@counterfoil/db";
+import { claimAward, givePrize, lockAward, mailClaim } from "@counterfoil/domain";
 import type { z } from "zod";
+import type { Deps } from "../deps.ts";
+import { mayMailOwner } from "../rate-limits/consume-limit.ts";
 
 interface OwnAward {
   id: string;
@@ -14,10 +16,18 @@ async function lockOwn(tx: Tx, { id, userId }: OwnAward): Promise<Row<"awards">>
   return award;
 }
 
-/** Claims a prize for its winner. Throws `award.not_found`, `award.moved_on`, `award.no_cash` and `award.address`. */
-export const claimOwn = transactional(async (tx, { userId, ...claim }: z.output<typeof ClaimAwardInput> & OwnAward) => {
-  await claimAward(tx, { ...claim, award: await lockOwn(tx, { id: claim.id, userId }) });
-});
+/** Claims a prize for its winner, and mails them. Throws `award.not_found`, `award.moved_on`, `award.no_cash` and `award.address`. */
+export async function claimOwn(
+  { db, config }: Pick<Deps, "db" | "config">,
+  { userId, ...claim }: z.output<typeof ClaimAwardInput> & OwnAward,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const before = await lockOwn(tx, { id: claim.id, userId });
+    const after = await claimAward(tx, { ...claim, award: before });
+    const mayMail = () => mayMailOwner(tx, config, { kind: "claim", userId });
+    await mailClaim(tx, { before, after, isByStaff: false, mayMail });
+  });
+}
 
 /** Records that a winner says they have their prize. Throws `award.not_found`, and `award.moved_on` before it was sent. */
 export const confirmReceipt = transactional(async (tx, { id, userId }: OwnAward) => {

@@ -15,6 +15,7 @@ import {
   givePrize,
   lengthenClaim,
   lockAward,
+  mailClaim,
   noteAward,
   publishAward,
   sendAward,
@@ -49,11 +50,13 @@ export async function noteOnAward(
   });
 }
 
-/** Claims a prize for a winner who wrote or called. Throws `award.not_found`, `award.moved_on`, `award.no_cash` and `award.address`. */
+/** Claims a prize for a winner who wrote or called, and mails them. Throws `award.not_found`, `award.moved_on`, `award.no_cash` and `award.address`. */
 export const enterClaim = transactional(
   async (tx, { adminId: by, note, id, ...claim }: ByStaff<typeof EnterClaimInput>) => {
-    const award = await claimAward(tx, { ...claim, award: await lockAward(tx, id) });
+    const before = await lockAward(tx, id);
+    const award = await claimAward(tx, { ...claim, award: before });
     await noteAward(tx, { id, channel: null, note, by });
+    await mailClaim(tx, { before, after: award, isByStaff: true });
     await auditAward(tx, "claim", award);
   },
 );

@@ -144,7 +144,7 @@ export async function mayMailEntered(tx: Tx, config: LimitDeps["config"], to: st
 export async function mayMailOwner(
   tx: Tx,
   config: LimitDeps["config"],
-  { kind, userId }: { kind: "limit" | "pause" | "suspend" | "close" | "delivery" | "asked"; userId: string },
+  { kind, userId }: { kind: "limit" | "pause" | "suspend" | "close" | "delivery" | "claim" | "asked"; userId: string },
 ): Promise<boolean> {
   const quota = { what: `mails-${kind}`, of: userId, tries: OF_KIND_A_DAY, seconds: DAY_SECONDS };
   return !config.rateLimits || (await consumeRateLimit(tx, rateLimit(config, quota))) === null;

@@ -1,4 +1,4 @@
-import { londonDate, printedNumber } from "@counterfoil/core";
+import { awardChoices, londonDate, printedNumber } from "@counterfoil/core";
 import { z } from "zod";
 import { defineMail, reader } from "./define-mail.ts";
 import { action, entry, link, type MailPart, type Sender } from "./email-parts.ts";
@@ -59,6 +59,31 @@ export const awardMails = {
         entry(prize, ticketNum === "" ? "" : `Ticket ${printedNumber(ticketNum)}`),
         ...howToClaim(shop, { ...winner, showLink: action }),
         "After that date, the prize may go to someone else.",
+      ],
+    }),
+  }),
+
+  "prize-claimed": defineMail({
+    name: "Prize claimed",
+    data: reader.extend({
+      prize: z.string(),
+      raffle: z.string(),
+      choice: z.enum(awardChoices),
+      isByStaff: z.boolean(),
+    }),
+    render: ({ prize, raffle, choice, isByStaff }, shop) => ({
+      subject: `Your claim: ${prize}`,
+      parts: [
+        isByStaff ? "Our team entered or changed your claim:" : "You've claimed your prize, or changed your claim:",
+        entry(prize, raffle),
+        choice === "cash" ? "You chose the cash alternative." : "We'll send it to the address in your claim.",
+        ...(isByStaff
+          ? ["If you didn't ask for this, please contact us.", link("Contact us", `${shop.publicUrl}/p/about-us`)]
+          : [
+              "If this wasn't you, please reset your password straight away, then correct your claim.",
+              link("Reset my password", `${shop.publicUrl}/auth/forgot-password`),
+            ]),
+        link("See my prizes", winsPage(shop)),
       ],
     }),
   }),

@@ -90,7 +90,10 @@ export async function publishDraw(
     maxPerEntrant: raffle.max_per_person,
     opensAt: drawTime(new Date(raffle.starts_at)),
     closesAt: drawTime(new Date(raffle.ends_at)),
-    postClosesAt: null,
+    postClosesAt: raffle.post_closes_at === null ? null : drawTime(new Date(raffle.post_closes_at)),
+    ...(raffle.post_closes_at !== null && {
+      post: { entriesPerCard: raffle.post_entries, reserve: raffle.post_reserve },
+    }),
     drawAt: drawTime(new Date(drawAt)),
     beacon: { chain, round: roundAt(new Date(drawAt)), leadSeconds },
     prizes,

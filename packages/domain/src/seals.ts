@@ -40,6 +40,17 @@ const covered = {
     "refund_id",
     "released_at",
   ],
+  transactions: [
+    "id",
+    "provider",
+    "transaction_ref",
+    "attempt_id",
+    "outcome",
+    "amount_pence",
+    "currency",
+    "paid_at",
+    "created_at",
+  ],
   refunds: [
     "id",
     "kind",

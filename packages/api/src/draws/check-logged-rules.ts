@@ -54,6 +54,13 @@ export function problemsOfFields(raffle: Row<"raffles">, bytes: string): string[
     ["opening time", time(raffle.starts_at), rules.opensAt],
     ["closing time", time(raffle.ends_at), rules.closesAt],
     ["time of its draw", time(raffle.draw_at), rules.drawAt],
+    ["closing time for cards", time(raffle.post_closes_at), rules.postClosesAt ?? "none"],
+    ...(rules.post
+      ? ([
+          ["number of entries for a card", raffle.post_entries, rules.post.entriesPerCard],
+          ["reserve for cards", raffle.post_reserve, rules.post.reserve],
+        ] as const)
+      : []),
     ["list of main prizes", prizesInWords(raffle.draw_prizes).normalize("NFC"), prizesInWords(mainPrizesOf(rules))],
     ["question", inWords(asked), inWords(rules.question && [rules.question.text, ...rules.question.answers])],
     ["rule on several prizes", raffle.one_prize_per_entrant, rules.onePrizePerEntrant],

@@ -1,5 +1,5 @@
 import { ProviderUnreachable, type RefundReport } from "@counterfoil/core";
-import { findRowOrThrow, inTransaction, type Row } from "@counterfoil/db";
+import { findRow, findRowOrThrow, inTransaction, type Row } from "@counterfoil/db";
 import {
   claimDueRefund,
   finishRefund,
@@ -22,9 +22,12 @@ interface OrderAnswer {
   report: RefundReport;
 }
 
-/** Returns the transaction to refund, and its provider: the unapplied one, or the one that paid the order; null where another program changed that order. */
+/** Returns the transaction to refund, and its provider: the unapplied one, or the one that paid the order; null where another program changed it or that order. */
 async function transactionOf({ db }: Deps, { transaction_id, order_id }: Row<"refunds">) {
-  if (transaction_id !== null) return findRowOrThrow(db.read, "transactions", { id: transaction_id });
+  if (transaction_id !== null) {
+    const transaction = await findRow(db.read, "transactions", { id: transaction_id });
+    return transaction && isSealed(db.sealer, "transactions", transaction) ? transaction : null;
+  }
   const order = await db.read
     .selectFrom("orders as o")
     .innerJoin("payment_attempts as a", "a.id", "o.attempt_id")

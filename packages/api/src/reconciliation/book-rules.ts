@@ -176,6 +176,15 @@ export const bookRules: readonly BookRule[] = [
       where p.id in (${ids}) and b.id is null`,
   },
   {
+    // Prizes of credit and cash aren't paid to someone without an account, and their entries can be given to another person.
+    rule: "Who entered by post has no account, and no one else is called that",
+    table: "users",
+    query: (ids) => sql`select u.email as subject, 1 as off from users u where u.id in (${ids})
+      and ((u.deleted_at is null and (u.kind = 'post') <> (u.email_key = concat('post:', u.id)))
+        or (u.kind = 'post' and (u.password_hash is not null
+          or exists (select 1 from payment_attempts a where a.user_id = u.id))))`,
+  },
+  {
     rule: "Monthly spending adds up",
     table: "users",
     query: (ids) => sql`select u.email as subject,

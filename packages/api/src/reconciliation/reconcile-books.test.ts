@@ -74,6 +74,7 @@ describe("the reconciliation of the books", () => {
       "Winnings that were moved came to the balance once",
       "delete from ledger where kind = 'moved' and amount_pence < 0",
     ],
+    ["Who entered by post has no account", "update users set kind = 'post' where id in (select user_id from orders)"],
     ["Monthly spending adds up", "update spend_months set spent = spent + 1"],
     ["Monthly spending adds up", "update spend_months set held = held + 1"],
     ["Monthly spending adds up", "update spend_months set refunded = refunded + 1"],

@@ -24,6 +24,7 @@ const tables: Readonly<Record<SealedTable, Sealed>> = {
     rule: "Every order line has its seal",
     subject: sql`concat((select o.ref from orders o where o.id = x.order_id), ', ', ${ofRaffle}, ' #', x.number)`,
   },
+  transactions: { rule: "Every payment has its seal", subject: sql`x.transaction_ref` },
   refunds: { rule: "Every refund has its seal", subject: ofPayment },
   chargebacks: { rule: "Every chargeback has its seal", subject: ofPayment },
   ledger: {

@@ -144,6 +144,7 @@ export interface BillingTables {
     /** When it was paid, by the provider's clock or by ours, whichever is earlier; null unless it was. */
     paid_at: WithDefault<Time | null>;
     created_at: Time;
+    seal: WithDefault<string | null>;
   };
 
   /** The webhooks that were received, each once by its own key. */

@@ -1,6 +1,7 @@
 import type { PaymentEvent } from "@counterfoil/core";
 import { prepare, type Row, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
+import { sealOf } from "../seals.ts";
 
 /** The key of a provider's webhook. */
 export interface WebhookKey {
@@ -46,15 +47,21 @@ const record = prepare<Row<"transactions">, { id: string }>((db, parameter) =>
       currency: parameter("currency"),
       paid_at: parameter("paid_at"),
       created_at: parameter("created_at"),
+      seal: parameter("seal"),
     })
     .onConflict((oc) =>
       oc
         .columns(["provider", "transaction_ref"])
         .doUpdateSet(({ ref }) => ({
+          // All that the seal covers.
+          id: ref("excluded.id"),
+          attempt_id: ref("excluded.attempt_id"),
           outcome: ref("excluded.outcome"),
           amount_pence: ref("excluded.amount_pence"),
           currency: ref("excluded.currency"),
           paid_at: ref("excluded.paid_at"),
+          created_at: ref("excluded.created_at"),
+          seal: ref("excluded.seal"),
         }))
         .where("transactions.outcome", "<>", "paid")
         .where("excluded.outcome", "=", "paid"),
@@ -67,7 +74,7 @@ export async function recordTransaction(
   tx: Tx,
   { attemptId, paidAt, event }: { attemptId: string; paidAt: number | null; event: PaymentEvent },
 ): Promise<string | null> {
-  const [recorded] = await record(tx.sql, {
+  const facts = {
     id: newId(),
     provider: event.provider,
     transaction_ref: event.transactionRef,
@@ -77,6 +84,7 @@ export async function recordTransaction(
     currency: event.currency,
     paid_at: paidAt,
     created_at: tx.now,
-  });
+  };
+  const [recorded] = await record(tx.sql, { ...facts, seal: sealOf(tx.sealer, "transactions", facts) });
   return recorded?.id ?? null;
 }

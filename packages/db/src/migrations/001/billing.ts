@@ -191,6 +191,7 @@ export const billing = ({ kind, byBytes }: Dialect) => [
     currency text not null,
     created_at bigint not null,
     paid_at bigint,
+    seal text,
     unique (provider, transaction_ref)
   )`,
   "create index transactions_of_attempt on transactions (attempt_id)",

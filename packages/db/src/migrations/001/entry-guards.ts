@@ -143,7 +143,7 @@ const chargebackKept = [
 
 /** Keys that no other guard keeps: `update or replace` deletes, on SQLite, the row that has the new one. */
 const keysKept = {
-  users: ["id"],
+  users: ["id", "kind"],
   raffles: ["id", "slug"],
   orders: ["id", "ref", "attempt_id", "transaction_ref"],
   payment_attempts: ["id", "ref", "created_at"],

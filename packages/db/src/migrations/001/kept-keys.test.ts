@@ -132,6 +132,7 @@ describe("a row that is kept", () => {
       "update chargebacks set created_at = 50",
       "delete from orders",
       "update users set deleted_at = null",
+      "update users set kind = 'post'",
       "update raffles set cancelled_at = null",
       "update raffles set cancelled_at = 6",
     ]) {

@@ -1,0 +1,57 @@
+import { DAY_MS, HOUR_MS } from "@counterfoil/core";
+import { findRowOrThrow } from "@counterfoil/db";
+import { expect, it } from "vitest";
+import { openDrawnShop } from "../../test/draws.ts";
+import { postCards } from "../../test/post.ts";
+import { openShop } from "../../test/shop.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
+import { lockDraws } from "./lock-draws.ts";
+
+const byPost = {
+  instantWins: [],
+  postClosesAt: "2026-11-28T12:00:00Z",
+  postEntriesPerCard: 2,
+  postReserve: 10,
+  drawAt: "2026-12-01T12:00:00Z",
+};
+
+/** A competition with three cards of two entries each, and what its lock says. */
+async function openPosted() {
+  const shop = await openShop();
+  await (await shop.asAdmin()).content.edit({ id: "company", company: { address: "1 Mill Lane" } });
+  const { admin, id } = await openDrawnShop(byPost, shop);
+  shop.pass(2 * HOUR_MS);
+  const post = (firstName: string, copies: number) => postCards(admin, { id }, { copies, sender: { firstName } });
+  await post("Una", 2);
+  const lock = async () => {
+    shop.pass(Date.parse(byPost.drawAt) - DAY_MS - shop.now());
+    await lockDraws(shop.deps);
+    const { state, lock_problem } = await findRowOrThrow(shop.db.read, "draws", { raffle_id: id });
+    return lock_problem ?? state;
+  };
+  return { shop, post, lock };
+}
+
+it("a draw is locked with as many entries by post as its cards have by the rules", async () => {
+  const { post, lock } = await openPosted();
+  await post("Pat", 1);
+  expect(await lock()).toBe("locked");
+});
+
+it("a draw is not locked where someone had a card give more numbers for a moment", async () => {
+  const { shop, post, lock } = await openPosted();
+  await withoutTriggers(shop, "update raffles set post_entries = 9");
+  await post("Pat", 1);
+  await withoutTriggers(shop, "update raffles set post_entries = 2");
+  expect(await lock()).toBe("There are 13 entries by post, and 6 at most by the cards and the rules.");
+});
+
+it.each([
+  ["number of entries for a card", "post_entries", "9", "2"],
+  ["reserve for cards", "post_reserve", "4", "10"],
+  ["closing time for cards", "post_closes_at", "post_closes_at - 3600000", byPost.postClosesAt],
+])("a draw is not locked where someone changed the %s", async (name, column, value, ruled) => {
+  const { shop, lock } = await openPosted();
+  await withoutTriggers(shop, `update raffles set ${column} = ${value}`);
+  expect(await lock()).toMatch(new RegExp(`^The competition's ${name} is .*, and ${ruled} in its rules.$`));
+});

@@ -103,7 +103,7 @@ export { beginAnchorDay, findAuditSeal, sealAudit } from "./audit/seal-audit.ts"
 export { toAuditRow, writeAudit, writeOutcome } from "./audit/write-audit.ts";
 export { mailClaim } from "./awards/mail-claim.ts";
 export * from "./awards/move-award.ts";
-export { eraseAwards, openAwards, withholdPaidName } from "./awards/open-awards.ts";
+export { eraseAwards, findAgeChecked, openAwards, withholdPaidName } from "./awards/open-awards.ts";
 export { lettersDue, transitionToWritten } from "./awards/write-letters.ts";
 export { cardTokenHashes, openCardToken, resealCards } from "./cards/card-token.ts";
 export * from "./cards/remove-card.ts";

@@ -72,7 +72,7 @@ describe("an instant prize", () => {
     await openWon(shop, { kind: "credit", amount_pence: 500 });
     await buy(shop, bea, other, [1]);
     const { awards } = await (await shop.as(bea)).awards.listMine();
-    expect(awards).toMatchObject([{ source: "instant", prize: "Drill", state: "notified", idCheck: "not_needed" }]);
+    expect(awards).toMatchObject([{ source: "instant", prize: "Drill", state: "notified", idCheck: "asked" }]);
     expect(await all(shop)).toHaveLength(1);
   });
 
@@ -84,12 +84,27 @@ describe("an instant prize", () => {
     const [first, second] = await all(shop);
     expect(first).toMatchObject({ state: "awarded", proof: "handed_over" });
     const given = { id: second?.id ?? "", proof: "delivery", proofRef: "RM 1234" } as const;
+    await expect(admin.awards.give(given)).toBeRefused("award.id_needed");
+    await admin.awards.check({ id: given.id, outcome: "passed", method: "Passport seen" });
     await admin.awards.give(given);
     expect(await prizeOf(two)).toMatchObject({ handedOverAt: new Date(shop.now()).toISOString() });
     await expect(admin.awards.give(given)).toBeRefused("prize.handed_over");
     await expect(admin.instantWins.markHandedOver({ id: (await prizeOf(two))?._id ?? "" })).toBeRefused(
       "prize.handed_over",
     );
+  });
+
+  it("asks how old its winner is once: not for a prize after one for which it was checked", async ({ shop, admin }) => {
+    const { bea } = await openWon(shop);
+    const [first] = await all(shop);
+    await admin.awards.check({ id: first?.id ?? "", outcome: "passed", method: "Passport seen" });
+    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
+    await someInstantWin(shop, raffle, 1, "Saw");
+    await buyAtRandom(shop, bea, raffle, 1);
+    expect((await all(shop)).map(({ prize, id_check }) => [prize, id_check])).toEqual([
+      ["Drill", "passed"],
+      ["Saw", "not_needed"],
+    ]);
   });
 
   it("names no one beside its number once staff withhold the name", async ({ shop, visitor }) => {

@@ -1,6 +1,6 @@
 import { type DrawPrize, isLargePrize, partsOfPrize, toPence } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
-import { DECLARED, type GivenPrize, openAwards } from "@counterfoil/domain";
+import { type GivenPrize, openAwards } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
 interface Decided {
@@ -10,19 +10,6 @@ interface Decided {
   given: readonly GivenPrize[];
   /** By entrant id; someone who was deleted is not in it. */
   opened: ReadonlyMap<string, { userId: string }>;
-}
-
-/** Returns which of these people only said how old they are. */
-async function findDeclared(tx: Tx, userIds: readonly string[]): Promise<Set<string>> {
-  if (userIds.length === 0) return new Set();
-  const checked = await tx.sql
-    .selectFrom("people_checks")
-    .select("user_id")
-    .where("user_id", "in", userIds)
-    .where("method", "<>", DECLARED)
-    .execute();
-  const known = new Set(checked.map(({ user_id }) => user_id));
-  return new Set(userIds.filter((id) => !known.has(id)));
 }
 
 /** Returns which of these people entered by post without an account. */
@@ -55,16 +42,11 @@ async function listToAward(tx: Tx, { worths, given, opened }: Decided): Promise<
 }
 
 /**
- * Opens the awards of what a draw gave, or gave again after a void. Large prizes ask who the winner is, and so does an age
- * that no one checked. Credit and cash are paid with the result to winners who have an account, and need none.
+ * Opens the awards of what a draw gave, or gave again after a void. Large prizes ask who the winner is. Credit and cash are paid with the result to winners who have an account, and need none.
  */
 export async function openDrawAwards(tx: Tx, { config }: Pick<Deps, "config">, decided: Decided): Promise<void> {
   const { raffle } = decided;
   const won = await listToAward(tx, decided);
-  const declared = await findDeclared(
-    tx,
-    won.flatMap(({ userId }) => userId ?? []),
-  );
   await openAwards(
     tx,
     won.map(({ prize, name, number, cashPence, userId }) => {
@@ -78,7 +60,7 @@ export async function openDrawAwards(tx: Tx, { config }: Pick<Deps, "config">, d
         prize: name,
         value_pence: cashPence,
         cash_pence: cashPence,
-        id_check: isLarge || (userId !== null && declared.has(userId)) ? "asked" : "not_needed",
+        id_check: isLarge ? "asked" : "not_needed",
         drawn_at: tx.now,
       };
     }),

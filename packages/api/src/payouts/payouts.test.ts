@@ -53,6 +53,18 @@ describe("a payout of winnings", () => {
     expect(await invariantViolations(shop.db)).toEqual([]);
   });
 
+  it("shows staff whether the customer's age was checked", async ({ shop }) => {
+    const { user, bea } = await someWinner(shop);
+    await askFor(bea, 40);
+    const admin = await shop.asAdmin();
+    const isChecked = async () => (await admin.payouts.list({})).payouts.map(({ isAgeChecked }) => isAgeChecked);
+    expect(await isChecked()).toEqual([false]);
+    const { id: user_id } = user;
+    const check = { user_id, birth_date: "", method: "document", result: "adult", at: shop.now() } as const;
+    await inTransaction(shop.db, (tx) => tx.sql.insertInto("people_checks").values(check).execute());
+    expect(await isChecked()).toEqual([true]);
+  });
+
   it("is asked for up to five times until one has ended", async ({ shop }) => {
     const { bea } = await someWinner(shop);
     const admin = await shop.asAdmin();

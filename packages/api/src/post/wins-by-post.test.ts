@@ -37,6 +37,7 @@ describe("someone without an account who wins by post", () => {
     await admin.awards.writeLetters();
     const id = awards[0]?._id ?? "";
     await admin.awards.enterClaim({ id, choice: "cash", note: "Sent us bank details" });
+    await admin.awards.check({ id, outcome: "passed", method: "Copy of a passport" });
     await admin.awards.give({ id, proof: "transfer", proofRef: "BACS 1" });
     expect((await admin.awards.find({ id })).award).toMatchObject({ state: "awarded", proof: "transfer" });
     expect(await readLedger(shop)).toEqual([]);
@@ -79,7 +80,8 @@ it("a card that won cash by an award that is given keeps it, or is left", async 
   const [card] = await postCards(admin, raffle, { copies: 1, sender: noEmail });
   const [award] = (await admin.awards.list({})).awards;
   const id = award?._id ?? "";
-  await admin.awards.enterClaim({ id, choice: "cash", note: "Rang us" });
+  await admin.awards.enterClaim({ id, choice: "cash", note: "Called us" });
+  await admin.awards.check({ id, outcome: "passed", method: "Copy of a passport" });
   await admin.awards.give({ id, proof: "transfer", proofRef: "BACS 1" });
   const reject = { id: card?._id ?? "", reason: "under_18" } as const;
   await expect(admin.post.reject(reject)).toBeRefused("prize.handed_over");

@@ -1,6 +1,6 @@
 import { isoOrNull, LIST_LIMIT, type MyPayout, type Payout, payoutIsUnsent, toIso, toPounds } from "@counterfoil/core";
 import type { Db, Row, Tables } from "@counterfoil/db";
-import { findHolds } from "@counterfoil/domain";
+import { findAgeChecked, findHolds } from "@counterfoil/domain";
 import type { SelectQueryBuilder } from "kysely";
 import { toUserRef, usersByIds } from "./user-ref.ts";
 
@@ -38,13 +38,17 @@ export async function listOwnPayouts(db: Db, userId: string): Promise<MyPayout[]
   return rows.map(toMyPayout);
 }
 
-/** Reads what staff see of payouts: whose they are, and until when they are held, in two queries. */
+/** Reads what staff see of payouts: whose they are, whether their age was checked, and until when they are held, in three queries. */
 export async function readPayouts(
   db: Db,
   { rows, now }: { rows: readonly PayoutRow[]; now: number },
 ): Promise<Payout[]> {
   const userIds = rows.map(({ user_id }) => user_id);
-  const [users, holds] = await Promise.all([usersByIds(db, userIds), findHolds(db, { userIds, now })]);
+  const [users, adults, holds] = await Promise.all([
+    usersByIds(db, userIds),
+    findAgeChecked(db, userIds),
+    findHolds(db, { userIds, now }),
+  ]);
   return rows.map((row) => {
     const user = users.get(row.user_id);
     return {
@@ -52,6 +56,7 @@ export async function readPayouts(
       user: user ? toUserRef(user) : null,
       verdict: row.verdict,
       nameDiffers: row.name_differs,
+      isAgeChecked: adults.has(row.user_id),
       heldUntil: isoOrNull(payoutIsUnsent(row.state) ? (holds.get(row.user_id) ?? null) : null),
       batch: row.batch_id === null ? null : { _id: row.batch_id, reference: row.batch_ref ?? "" },
     };

@@ -71,6 +71,9 @@ export const Payout = MyPayout.extend({
     .enum(bankVerdicts)
     .meta({ description: "Of the modulus check; `unknown`: its tables don't have the bank" }),
   nameDiffers: z.boolean().meta({ description: "Whether the account's name lacks the customer's last name" }),
+  isAgeChecked: z
+    .boolean()
+    .meta({ description: "Whether someone checked the customer's age; false when they only stated it" }),
   heldUntil,
   batch: z.object({ _id: WireId, reference: z.string() }).nullable(),
 });

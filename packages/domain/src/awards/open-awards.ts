@@ -1,6 +1,7 @@
 import { AWARD_MS, parseNumber, ticketNumbering } from "@counterfoil/core";
-import { inChunks, type NewRow, type Row, type Tx, ticketIsEntry } from "@counterfoil/db";
+import { type Db, inChunks, type NewRow, type Row, readInChunks, type Tx, ticketIsEntry } from "@counterfoil/db";
 import { newId } from "../ids.ts";
+import { DECLARED } from "../protection/birth-date.ts";
 import { transitionAward } from "./move-award.ts";
 
 type NewAward = Pick<
@@ -9,9 +10,39 @@ type NewAward = Pick<
 > &
   Partial<NewRow<"awards">>;
 
-/** Opens the awards of prizes that were just won, each due 30 days later. */
+/**
+ * Finds which of these people were seen to be adults: by a service that checks ages, or by staff for an earlier prize. Anyone
+ * else only said so.
+ */
+export async function findAgeChecked(db: Db, userIds: readonly string[]): Promise<Set<string>> {
+  const rows = await readInChunks(userIds, (chunk) =>
+    db
+      .selectFrom("people_checks")
+      .select("user_id")
+      .where("user_id", "in", chunk)
+      .where("method", "<>", DECLARED)
+      .where("result", "=", "adult")
+      .union((eb) =>
+        eb
+          .selectFrom("awards")
+          .select(({ ref }) => ref("user_id").$notNull().as("user_id"))
+          .where("user_id", "in", chunk)
+          .where("id_check", "=", "passed"),
+      )
+      .execute(),
+  );
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
+/**
+ * Opens the awards of prizes that were just won, each due 30 days later. A prize is given only after a check of who the winner
+ * is if their age was never checked.
+ */
 export async function openAwards(tx: Tx, awards: readonly NewAward[]): Promise<void> {
-  const rows = awards.map((award) => ({
+  const winners = awards.flatMap(({ user_id, state }) => (state === "paid" ? [] : (user_id ?? [])));
+  const known = await findAgeChecked(tx.sql, winners);
+  const unchecked = new Set<string | null>(winners.filter((id) => !known.has(id)));
+  const rows = awards.map(({ id_check, ...award }) => ({
     id: newId(),
     draw_prize: null,
     prize_id: null,
@@ -21,6 +52,7 @@ export async function openAwards(tx: Tx, awards: readonly NewAward[]): Promise<v
     cash_pence: null,
     state: "drawn" as const,
     due_at: award.drawn_at + AWARD_MS,
+    id_check: unchecked.has(award.user_id ?? null) ? ("asked" as const) : id_check,
     ...award,
   }));
   for (const chunk of inChunks(rows)) await tx.sql.insertInto("awards").values(chunk).execute();

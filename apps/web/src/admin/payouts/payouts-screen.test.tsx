@@ -10,7 +10,7 @@ const now = "2026-11-20T12:00:00.000Z";
 const payout: Payout = {
   ...{ _id: "p1", reference: "PO-AAAAA-BBBBB", amount: 40, state: "asked", lastFour: "4958", askedAt: now },
   ...{ endedAt: null, reason: "", user: { ...sue, email: "sue@example.test" }, verdict: "passed" },
-  ...{ nameDiffers: false, heldUntil: null, batch: null },
+  ...{ nameDiffers: false, isAgeChecked: true, heldUntil: null, batch: null },
 };
 const doubtful: Payout = { ...payout, _id: "p2", reference: "PO-CCCCC-DDDDD", verdict: "unknown", nameDiffers: true };
 const sent: Payout = { ...payout, _id: "p3", reference: "PO-EEEEE-FFFFF", state: "sent" };

@@ -1,4 +1,4 @@
-import { type Payout, type PayoutState, payoutStates } from "@counterfoil/core";
+import { type Payout, type PayoutState, payoutIsUnsent, payoutStates } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMayItem } from "../../app/may.tsx";
@@ -61,11 +61,12 @@ function Actions({ payout, onAct }: { payout: Payout; onAct: (act: PayoutAct) =>
 }
 
 /** What to check before a payout is approved, or why it ended. */
-function notesOf({ verdict, nameDiffers, heldUntil, reason }: Payout): string[] {
+function notesOf({ state, verdict, nameDiffers, isAgeChecked, heldUntil, reason }: Payout): string[] {
   return [
     heldUntil ? `Bank details changed: on hold until ${formatDateTime(heldUntil)}` : "",
     verdict === "unknown" ? "Account number couldn't be checked" : "",
     nameDiffers ? "Name on the account differs" : "",
+    payoutIsUnsent(state) && !isAgeChecked ? "Identity not checked" : "",
     reason,
   ].filter((note) => note !== "");
 }

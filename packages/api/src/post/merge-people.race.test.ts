@@ -1,6 +1,9 @@
-import { describe, expect } from "vitest";
+import { type Database, inTransaction } from "@counterfoil/db";
+import { mergePeople, transitionToRejected } from "@counterfoil/domain";
+import { describe, expect, inject } from "vitest";
 import { entriesByPost, keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
-import { it, type TestShop } from "../../test/shop.ts";
+import { it, someAdmin, type TestShop } from "../../test/shop.ts";
+import { close } from "./close-batch.ts";
 
 /** As many cards of one person as are keyed in the moment of their merge, each in a batch of its own. */
 const KEYED = 6;
@@ -46,5 +49,96 @@ describe("a card that is keyed for someone in the moment they are merged", () =>
     expect([[pat], [pat, p]].map((some) => some.sort())).toContainEqual([...owners].sort());
     const { cards } = await admin.post.find({ id });
     expect(cards.map(({ state }) => state)).toContain("allocated");
+  });
+
+  it("is theirs with its numbers where its batch is opened and closed in that moment, too", async ({ shop }) => {
+    const { admin, raffle, pat, p } = await twoWhoAreOne(shop);
+    const whole = async () => {
+      const id = await openBatch(admin, 1);
+      await keyCards(admin, id, raffle, { personId: p });
+      await admin.post.close({ id });
+      return (await admin.post.find({ id })).cards;
+    };
+    const [merged, ...found] = await Promise.all([
+      admin.post.merge({ id: p, intoId: pat }).catch(() => null),
+      ...Array.from({ length: KEYED }, whole),
+    ]);
+    const entries = await entriesByPost(shop);
+    const owners = new Set(entries.map(({ user_id }) => user_id));
+    // Where P had a second number first, both together are over the limit, and stay two.
+    expect([...owners].sort()).toEqual(merged ? [pat] : [p, pat].sort());
+    expect(entries).toHaveLength(merged ? 2 : 3);
+    expect(new Set(entries.map(({ number }) => number)).size).toBe(entries.length);
+    const cards = found.flat();
+    expect(cards).toHaveLength(KEYED);
+    expect(cards.filter(({ state }) => state === "allocated")).toHaveLength(merged ? 0 : 1);
+  });
+});
+
+/** The same database, in which a transaction continues only once it may after it has read a table so many times. */
+function pausedAfter(db: Database, { table, reads }: { table: string; reads: number }) {
+  const [found, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const ofTable = new WeakSet<object>();
+  let left = reads;
+  const paused = db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      if (node.kind === "SelectQueryNode" && JSON.stringify(node.from).includes(table)) ofTable.add(queryId);
+      return node;
+    },
+    transformResult: async ({ result, queryId }) => {
+      if (!ofTable.has(queryId)) return result;
+      left -= 1;
+      if (left !== 0) return result;
+      found.resolve();
+      await goOn.promise;
+      return result;
+    },
+  });
+  return { db: paused, found: found.promise, goOn: goOn.resolve };
+}
+
+// On SQLite nothing happens between a transaction's reads and its locks.
+describe.skipIf(inject("database").kind !== "postgres")("a card that was read before a merge", () => {
+  const mergeIn = (shop: TestShop, db: Database, { p, pat }: { p: string; pat: string }) =>
+    inTransaction(db, (tx) => mergePeople(tx, { fromId: p, intoId: pat, keys: shop.deps.config.dataKeys }));
+
+  it("is the other's once it gets numbers, also of a batch that was opened after the merge began", async ({ shop }) => {
+    const { admin, raffle, ...both } = await twoWhoAreOne(shop);
+    const { id: adminId } = await someAdmin(shop);
+    const begun = pausedAfter(shop.db, { table: "post_batches", reads: 1 });
+    const merging = mergeIn(shop, begun.db, both);
+    await begun.found;
+    const id = await openBatch(admin, 1);
+    await keyCards(admin, id, raffle, { personId: both.p });
+    // Its cards are counted, and then read.
+    const asClerk = shop.db.as({ kind: "admin", userId: adminId });
+    const read = pausedAfter(asClerk, { table: "post_cards", reads: 2 });
+    const closing = close({ ...shop.deps, db: read.db }, { id, difference: "", adminId });
+    await read.found;
+    begun.goOn();
+    await merging;
+    read.goOn();
+    await closing;
+    const [card] = (await admin.post.find({ id })).cards;
+    expect([card?.person?._id, card?.state, card?.reason]).toEqual([both.pat, "rejected", "over_limit"]);
+    expect((await entriesByPost(shop)).map(({ user_id }) => user_id)).toEqual([both.pat, both.pat]);
+  });
+
+  it("loses its numbers as the other's where it is rejected", async ({ shop }) => {
+    const both = await twoWhoAreOne(shop);
+    const { id } = await shop.db.read
+      .selectFrom("post_cards")
+      .select("id")
+      .where("person_id", "=", both.p)
+      .executeTakeFirstOrThrow();
+    const read = pausedAfter(shop.db, { table: "post_cards", reads: 2 });
+    const rejecting = inTransaction(read.db, (tx) =>
+      transitionToRejected(tx, { id, reason: "duplicate", keepPrizes: false }),
+    );
+    await read.found;
+    await mergeIn(shop, shop.db, both);
+    read.goOn();
+    await rejecting;
+    expect((await entriesByPost(shop)).map(({ user_id }) => user_id)).toEqual([both.pat]);
   });
 });

@@ -160,10 +160,18 @@ async function lockFor(
   return { ...allocation, batch, people: new Map(people.map((user) => [user.id, user])), raffles };
 }
 
+/** Returns whether a merge moved one of these cards to another person before its person was locked. */
+async function wasMoved(tx: Tx, cards: readonly Card[]): Promise<boolean> {
+  const ids = cards.map(({ id }) => id);
+  const now = await tx.sql.selectFrom("post_cards").select(["id", "person_id"]).where("id", "in", ids).execute();
+  const people = new Map(now.map(({ id, person_id }) => [id, person_id]));
+  return cards.some(({ id, person_id }) => people.get(id) !== person_id);
+}
+
 /**
  * Gives the next cards of a closing batch their numbers and their receipts, in one transaction, and closes the batch after
- * its last card. Another close of the batch waits, so a card gets numbers once. Returns the last line that it came to, and
- * `waits` while customers hold the last numbers of a card's competition. Throws `post.no_batch`.
+ * its last card. Another close of the batch waits, so a card gets numbers once. Returns the last line that it came to, `after`
+ * where a merge moved a card meanwhile, and `waits` while customers hold the last numbers of a card's competition. Throws `post.no_batch`.
  */
 export async function allocateCards(tx: Tx, allocation: Allocation): Promise<number | "waits" | "closed"> {
   const batch = await lockBatch(tx, allocation.batchId);
@@ -183,6 +191,7 @@ export async function allocateCards(tx: Tx, allocation: Allocation): Promise<num
     return "closed";
   }
   const locked = await lockFor(tx, allocation, batch, cards);
+  if (await wasMoved(tx, cards)) return allocation.after;
   for (const card of cards) {
     const decision = await decide(tx, locked, card);
     if (decision === null) continue;

@@ -1,5 +1,5 @@
 import { type PostReason, ShopError } from "@counterfoil/core";
-import { json, type Row, type Tx } from "@counterfoil/db";
+import { findRowOrThrow, json, type Row, type Tx } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
 import { type LockedRaffle, lockRaffle } from "../entries/lock-raffle.ts";
 import { settlePrizes } from "../entries/release-prizes.ts";
@@ -23,7 +23,7 @@ interface RejectedCard {
 }
 
 /** Locks a card that has numbers, with its batch, person and competition. Throws `post.no_card` and `post.no_numbers`. */
-async function lockCard(tx: Tx, id: string) {
+async function lockCard(tx: Tx, id: string): Promise<Omit<RejectedCard, "keptPrizes">> {
   const found = await tx.sql.selectFrom("post_cards").select("batch_id").where("id", "=", id).executeTakeFirst();
   if (!found) throw new ShopError("post.no_card");
   const batch = await lockBatch(tx, found.batch_id);
@@ -31,6 +31,9 @@ async function lockCard(tx: Tx, id: string) {
   const { state, person_id, raffle_id } = card;
   if (state !== "allocated" || person_id === null || raffle_id === null) throw new ShopError("post.no_numbers");
   const user = await lockUserOrErased(tx, person_id);
+  const now = await findRowOrThrow(tx.sql, "post_cards", { id });
+  // A merge gave the card and its numbers to another person meanwhile.
+  if (now.person_id !== person_id) return lockCard(tx, id);
   return { card, batch, user, raffle: await lockRaffle(tx, raffle_id) };
 }
 

@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from "@counterfoil/core";
+import { countThings, DAY_SECONDS } from "@counterfoil/core";
 import { useNow } from "./clock.ts";
 import { cx } from "./cx.ts";
 
@@ -23,14 +23,14 @@ function unitsOf(seconds: number): [string, string][] {
     [two(Math.floor(seconds / 60) % 60), "mins"],
     [two(seconds % 60), "secs"],
   ];
-  return days > 0 ? [[String(days), "days"], ...units] : units;
+  return days > 0 ? [[String(days), days === 1 ? "day" : "days"], ...units] : units;
 }
 
 function spoken(seconds: number): string {
   const days = Math.floor(seconds / DAY_SECONDS);
-  const hours = Math.floor(seconds / 3600) % 24;
-  const minutes = Math.floor(seconds / 60) % 60;
-  return days > 0 ? `Ends in ${days} days and ${hours} hours` : `Ends in ${hours} hours and ${minutes} minutes`;
+  const hours = countThings(Math.floor(seconds / 3600) % 24, "hour", "hours");
+  const minutes = countThings(Math.floor(seconds / 60) % 60, "minute", "minutes");
+  return days > 0 ? `Ends in ${countThings(days, "day", "days")} and ${hours}` : `Ends in ${hours} and ${minutes}`;
 }
 
 /** Days, hours, minutes and seconds until a time; under a minute "0:42", at zero `ended`. */

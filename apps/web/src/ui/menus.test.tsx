@@ -132,9 +132,13 @@ describe("countdown", () => {
       expect(screen.getByRole("timer").textContent).toBe("01hrs00mins00secs");
     });
 
-    it("says in words how long there is", () => {
-      render(<Countdown to={inSeconds(2 * 86_400 + 3 * 3600)} />);
-      expect(screen.getByRole("timer", { name: "Ends in 2 days and 3 hours" })).toBeDefined();
+    it.each([
+      [2 * 86_400 + 3 * 3600, "Ends in 2 days and 3 hours", "2days03hrs00mins00secs"],
+      [86_400 + 3600, "Ends in 1 day and 1 hour", "1day01hrs00mins00secs"],
+      [3600 + 60, "Ends in 1 hour and 1 minute", "01hrs01mins00secs"],
+    ])("says in words how long there is: %i seconds", (seconds, words, shown) => {
+      render(<Countdown to={inSeconds(seconds)} />);
+      expect(screen.getByRole("timer", { name: words }).textContent).toBe(shown);
     });
 
     it("goes by the answer that was fastest on its way", () => {

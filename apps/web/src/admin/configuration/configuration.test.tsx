@@ -23,6 +23,13 @@ it("takes pence in the totals of the home page", async () => {
   expect(sent("content.edit")[0]).toMatchObject({ options: { charity: 1_250.75, prizes: 20_000 } });
 });
 
+it("says that a section does not exist, in the console's frame", async () => {
+  visit("/admin/config/nothing", {}, admin);
+  await screen.findByRole("heading", { level: 1, name: "Page not found" });
+  screen.getByRole("link", { name: "Coupon Codes" });
+  await waitFor(() => expect(document.title).toBe("Page not found · Admin"));
+});
+
 describe("a section that is saved", () => {
   const support = { _id: "support", type: "support", text: "Ring us", updatedAt: now };
   const answers = { "content.listEdited": { config: [support], now }, "content.listEditors": { editors: [] } };

@@ -130,7 +130,7 @@ function Name(entry: TicketPurchase) {
   const { user } = entry;
   return (
     <>
-      <UserLink user={user} className={cx(nameInList, "no-underline hover:underline")} />{" "}
+      <UserLink user={user} deleted="[Deleted User]" className={cx(nameInList, "no-underline hover:underline")} />{" "}
       <span className="card-only">
         <Won {...entry} />
       </span>

@@ -26,10 +26,16 @@ export function RaffleLink({ raffle: { _id, name }, className = "font-semibold u
   );
 }
 
-type UserLinkProps = { user: Omit<NonNullable<UserRef>, "email"> | null; tab?: "care"; className?: string };
+type UserLinkProps = {
+  user: Omit<NonNullable<UserRef>, "email"> | null;
+  /** What someone who was deleted is called. */
+  deleted?: string;
+  tab?: "care";
+  className?: string;
+};
 
-export function UserLink({ user, tab, className = "underline" }: UserLinkProps) {
-  if (!user) return <span className="text-muted">{formatName(null)}</span>;
+export function UserLink({ user, deleted = formatName(null), tab, className = "underline" }: UserLinkProps) {
+  if (!user) return <span className="text-muted">{deleted}</span>;
   return (
     <Link to="/admin/users/$id" params={{ id: user._id }} search={tab ? { tab } : {}} className={className}>
       {formatName(user)}

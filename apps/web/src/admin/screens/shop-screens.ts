@@ -1,5 +1,6 @@
 import { mailStates, payoutStates, rowsOfPage } from "@counterfoil/core";
 import { createRoute, lazyRouteComponent, notFound, redirect } from "@tanstack/react-router";
+import { NotFoundPage } from "../../app/error-pages.tsx";
 import { readDay, readMatch, readPage, readSwitch, readText } from "../../app/search-readers.ts";
 import { sectionOf } from "../configuration/configuration-sections.ts";
 import { call, defineScreen, none, screenOptions } from "../frame/define-screen.ts";
@@ -38,6 +39,7 @@ const section = createRoute({
     },
   },
   component: lazyRouteComponent(() => import("../configuration/configuration-screen.tsx"), "ConfigurationScreen"),
+  notFoundComponent: NotFoundPage,
 });
 
 const categories = defineScreen({

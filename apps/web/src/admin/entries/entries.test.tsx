@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
-import { boat, boatAnswers, entriesAnswers } from "../../test/console-answers.ts";
+import { boat, boatAnswers, entriesAnswers, entry } from "../../test/console-answers.ts";
 import { staffWith, visitAs } from "../../test/visit.tsx";
 
 // Anyone may ask for them, so the server answers 404 for a competition that no one sees yet.
@@ -13,4 +13,10 @@ it.each([true, false])("asks for the free numbers of a competition only if it is
   await vi.waitFor(() => expect(calls.map(({ path }) => path)).toContain("raffles.find"));
   if (live) await vi.waitFor(() => expect(hasAsked()).toBe(true));
   expect(hasAsked()).toBe(live);
+});
+
+it("calls someone who was deleted [Deleted User]", async () => {
+  const answers = { ...boatAnswers, ...entriesAnswers({ ...entry, user: null }) };
+  visitAs(staffWith("owner"), "/admin/raffles/boat/sales", answers);
+  await screen.findByRole("cell", { name: "[Deleted User]" });
 });

@@ -21,6 +21,8 @@ import { instantPrizesOf, toInstantWinners } from "#read-models/whole-raffle.ts"
 export function toAdminListItem(raffle: RaffleListRow, categories: string[]): AdminRaffleListItem {
   return {
     ...toRaffleListItem(raffle, categories),
+    // As it was given: customers get the link to embed.
+    videoUrl: raffle.video_url,
     totalSales: toPounds(raffle.sales_pence),
     createdAt: toIso(raffle.created_at),
     updatedAt: toIso(raffle.updated_at),

@@ -80,6 +80,18 @@ describe("an admin makes a competition", () => {
     await expect(tried).toBeRefused("raffle.lucky_dip_only");
   });
 
+  it("with a video link, which stays as it was given and can be embedded on the competition's page", async ({
+    admin,
+    visitor,
+  }) => {
+    const videoUrl = "https://youtu.be/dQw4w9WgXcQ";
+    const { raffle } = await admin.raffles.create({ ...form, live: true, videoUrl });
+    expect(raffle.videoUrl).toBe(videoUrl);
+    expect((await admin.raffles.find({ id: raffle._id })).raffle.videoUrl).toBe(videoUrl);
+    const { raffle: shown } = await visitor.raffles.findBySlug(raffle);
+    expect(shown.videoUrl).toBe("https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ");
+  });
+
   it("whose tickets are opened in a game, while it has instant prizes", async ({ admin, visitor }) => {
     const wins = { ...form, live: true, instantWins: [{ prize: "£50", ticketNum: "7" }] };
     const { raffle } = await admin.raffles.create({ ...wins, reveal: "scratch" });

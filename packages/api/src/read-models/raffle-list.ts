@@ -1,4 +1,12 @@
-import { isoOrNull, letterKey, type RaffleListItem, reserveLeft, type TicketMatrix, toIso } from "@counterfoil/core";
+import {
+  isoOrNull,
+  letterKey,
+  type RaffleListItem,
+  reserveLeft,
+  type TicketMatrix,
+  toEmbedLink,
+  toIso,
+} from "@counterfoil/core";
 import { type Db, type Row, raffleInStage } from "@counterfoil/db";
 import {
   type ListedRaffle,
@@ -51,7 +59,7 @@ export function toRaffleListItem(raffle: RaffleListRow, categories: string[]): R
     slug: raffle.slug,
     startDate: toIso(fields.startDate),
     endDate: toIso(fields.endDate),
-    videoUrl: fields.videoUrl ?? "",
+    videoUrl: toEmbedLink(raffle.video_url),
     categories,
     ticketsPurchased: raffle.sold_count,
     ticketMatrix: toTicketMatrix(raffle),

@@ -9,7 +9,6 @@ import {
   ticketNumbering,
   toBundles,
   toBundleTiers,
-  toEmbedLink,
   toPence,
   toPounds,
 } from "@counterfoil/core";
@@ -48,7 +47,7 @@ export function toRaffleColumns(fields: RaffleFields, slug: string): Omit<NewRow
     question: json(fields.question),
     guaranteed_winner_box: fields.guaranteedWinnerInfoBox,
     instant_wins_description: fields.instantWinsDescription ?? "",
-    video_url: toEmbedLink(fields.videoUrl ?? ""),
+    video_url: fields.videoUrl ?? "",
     has_instant_wins: fields.instantWins.length > 0,
     draw_at: fields.drawAt,
     draw_prizes: json(fields.drawPrizes),

@@ -5,6 +5,7 @@ import {
   londonMoment,
   type Question,
   type RaffleStage,
+  toEmbedLink,
 } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useMay } from "../../app/may.tsx";
@@ -197,7 +198,7 @@ function Details({ raffle }: { raffle: AdminRaffle }) {
       <QuestionPart question={raffle.question} />
       <ScreenSection title="Video" empty={raffle.videoUrl === "" && "No video link."}>
         <div className="relative aspect-video max-w-160 overflow-hidden rounded-m">
-          <VideoPreview videoUrl={raffle.videoUrl} />
+          <VideoPreview videoUrl={toEmbedLink(raffle.videoUrl)} />
         </div>
       </ScreenSection>
     </>

@@ -48,7 +48,7 @@ export function* missingOrUnsafe(
     ["AWS_SECRET_ACCESS_KEY", isS3, "is missing: IMAGES_URL is s3://…"],
   ];
   if (given.DATABASE_REPLICA_URL && !/^postgres(ql)?:/.test(given.DATABASE_URL ?? "")) {
-    yield ["DATABASE_REPLICA_URL", "needs a PostgreSQL DATABASE_URL (SQLite can't have a standby)", "DATABASE_URL"];
+    yield ["DATABASE_REPLICA_URL", "needs DATABASE_URL=postgres://… too (SQLite can't have a standby)"];
   }
   if (given.PROTECTION === "require" && given.NEWSLETTER_TICKED === "on") {
     yield ["NEWSLETTER_TICKED", "must be off when PROTECTION is require"];

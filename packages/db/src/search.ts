@@ -73,11 +73,14 @@ function startsOf(word: string): string[] | null {
 /** The most rows that a search reads because an index says that they may match; where there are more, it reads the list in its order. */
 export const MOST_CANDIDATES = 1_000;
 
-/** Returns the ids that a query selects, each once; null where they are too many. */
-async function fewIds(db: Db, query: RawBuilder<unknown>, most = MOST_CANDIDATES): Promise<string[] | null> {
-  const { rows } = await sql<{ id: string }>`${query} limit ${most + 1}`.execute(db);
-  return rows.length > most ? null : [...new Set(rows.map(({ id }) => id))];
+/** Returns the rows that a query selects; null where they are too many. */
+async function fewRows<Row>(db: Db, query: RawBuilder<Row>, most: number): Promise<Row[] | null> {
+  const { rows } = await sql<Row>`${query} limit ${most + 1}`.execute(db);
+  return rows.length > most ? null : rows;
 }
+
+/** Returns the ids of rows, each once. */
+const idsOf = (rows: { id: string }[] | null) => rows && [...new Set(rows.map(({ id }) => id))];
 
 /** After every text that begins with another. */
 const LAST = "\u{10FFFF}";
@@ -91,10 +94,11 @@ export async function candidatesByReference(
   const starts = words.map(startsOf);
   if (starts.includes(null)) return null;
   const ranges = [...new Set(starts.flatMap((some) => some ?? []))].map(
-    (start) => sql`select order_id as id from order_references where key >= ${start} and key < ${start + LAST}`,
+    (start) =>
+      sql<{ id: string }>`select order_id as id from order_references where key >= ${start} and key < ${start + LAST}`,
   );
   // A part that begins so is in two keys: the whole without dashes, or the rest from an earlier part, and its own.
-  return fewIds(db, sql.join(ranges, sql` union all `), 2 * most);
+  return idsOf(await fewRows(db, sql<{ id: string }>`${sql.join(ranges, sql` union all `)}`, 2 * most));
 }
 
 /** The columns in which the index of a table finds words, and on SQLite its row number there. */
@@ -111,11 +115,11 @@ export function indexedText(table: IndexedTable, row: string = table): string {
   return `(' ' || replace(${columns.join(" || ' ' || ")}, '-', '') || ' ')`;
 }
 
-/** Returns sequences of three letters that together cover a text. */
-function gramsOf(text: string): string[] {
+/** Returns sequences of three letters that together cover a text, each this many letters after the one before. */
+function gramsOf(text: string, step = GRAM): string[] {
   const letters = [...text];
   const last = letters.length - GRAM;
-  const starts = letters.map((_, i) => i).filter((i) => i % GRAM === 0 && i < last);
+  const starts = letters.map((_, i) => i).filter((i) => i % step === 0 && i < last);
   return [...starts, last].map((start) => letters.slice(start, start + GRAM).join(""));
 }
 
@@ -125,31 +129,50 @@ export function longEnough(parts: readonly string[]): string[] {
 }
 
 /**
- * Returns the ids of the rows whose text has, or had, all of the parts that an index finds; dashes do not count. Null where they are too
- * many, or it finds none of the parts.
+ * How far apart the sequences are that PostgreSQL looks for: each one that a million rows have takes milliseconds, and every other one
+ * rules out nearly as many rows as all do.
  */
+const POSTGRES_STEP = 2;
+
+/** What is read of the rows whose text has, or had, all of the parts that an index finds; dashes do not count. */
+interface SoughtText<Row> {
+  table: IndexedTable;
+  parts: readonly string[];
+  read: RawBuilder<Row>;
+}
+
+/** Returns those rows by an index; null where they are too many, or it finds none of the parts. */
+async function rowsByText<Row>(db: Db, { table, parts, read }: SoughtText<Row>, most: number): Promise<Row[] | null> {
+  const plain = longEnough(parts).map((part) => part.replaceAll("-", ""));
+  if (plain.length === 0) return null;
+  const text = sql.raw(indexedText(table));
+  const [from, has] = [sql.table(table), (part: string) => sql`${text} like ${`%${literal(part)}%`} escape '\\'`];
+  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+    const grams = plain.flatMap((part) => gramsOf(part, POSTGRES_STEP)).map(has);
+    // Whether a row has them in sequence is only tested on those that the index leaves.
+    const whole = plain.map((part) => sql`strpos(${text}, ${part}) > 0`);
+    return fewRows(db, sql<Row>`select ${read} from ${from} where ${sql.join([...grams, ...whole], sql` and `)}`, most);
+  }
+  const index = sql.table(`${table}_found`);
+  const row = sql.ref(`${table}.${indexed[table].row}`);
+  const grams = plain.flatMap((part) => gramsOf(part)).map((gram) => `"${gram.replaceAll('"', '""')}"`);
+  return fewRows(
+    db,
+    sql<Row>`select ${read} from ${index} cross join ${from} on ${row} = ${index}.rowid
+      where ${index} match ${grams.join(" ")} and ${sql.join(plain.map(has), sql` and `)}`,
+    most,
+  );
+}
+
+/** Returns the ids of the rows that `rowsByText` finds. */
 export async function candidatesByText(
   db: Db,
   table: IndexedTable,
   parts: readonly string[],
   most = MOST_CANDIDATES,
 ): Promise<string[] | null> {
-  const plain = longEnough(parts).map((part) => part.replaceAll("-", ""));
-  if (plain.length === 0) return null;
-  const has = plain.map((part) => sql`${sql.raw(indexedText(table))} like ${`%${literal(part)}%`} escape '\\'`);
-  const id = sql.ref(`${table}.id`);
-  if (db.getExecutor().adapter instanceof PostgresAdapter) {
-    return fewIds(db, sql`select ${id} as id from ${sql.table(table)} where ${sql.join(has, sql` and `)}`, most);
-  }
-  const index = sql.table(`${table}_found`);
-  const row = sql.ref(`${table}.${indexed[table].row}`);
-  const grams = plain.flatMap(gramsOf).map((gram) => `"${gram.replaceAll('"', '""')}"`);
-  return fewIds(
-    db,
-    sql`select ${id} as id from ${index} cross join ${sql.table(table)} on ${row} = ${index}.rowid
-      where ${index} match ${grams.join(" ")} and ${sql.join(has, sql` and `)}`,
-    most,
-  );
+  const read = sql<{ id: string }>`${sql.ref(`${table}.id`)} as id`;
+  return idsOf(await rowsByText(db, { table, parts, read }, most));
 }
 
 /** What a word of a query is worth: a whole word of the name, the start of one, the start of the email address. */
@@ -172,6 +195,25 @@ export function personRank(column: Expression<string>, query: string): RawBuilde
       when ${has("%")} then ${sql.lit(RANKS.email)} else 0 end`;
   });
   return ranks.length === 0 ? sql<number>`0` : sql<number>`(${sql.join(ranks, sql` + `)})`;
+}
+
+/** A person who has, or had, parts of a text, and how well name and email match a query now; null where they do not. */
+export interface PersonFound {
+  id: string;
+  created_at: number;
+  rank: number | null;
+}
+
+/** Returns the people whose text has, or had, all of these parts that an index finds; null where they are too many, or it finds none of the parts. */
+export function peopleByText(
+  db: Db,
+  { query, parts }: { query: string; parts: readonly string[] },
+  most: number,
+): Promise<PersonFound[] | null> {
+  const column = sql.ref<string>("users.search_text");
+  const read = sql<PersonFound>`users.id, users.created_at,
+    case when ${matchesWords(column, query)} then ${personRank(column, query)} end as rank`;
+  return rowsByText(db, { table: "users", parts, read }, most);
 }
 
 /** The text that matchesWords searches. */

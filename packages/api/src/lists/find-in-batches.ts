@@ -1,12 +1,13 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import {
   bestPersonRank,
-  candidatesByText,
   type Db,
   inChunks,
   longEnough,
   MOST_CANDIDATES,
   matchesWords,
+  type PersonFound,
+  peopleByText,
   personRank,
   searchWords,
   type Tables,
@@ -86,7 +87,12 @@ interface SearchedTable<DB, TB extends keyof DB> {
   candidates: () => Promise<string[] | null>;
   /** Stops once that many are found; by default it finds all. */
   enough?: number | undefined;
+  /** The candidates are in the order of the list, and only as many are read as it takes to find enough. */
+  isSorted?: boolean;
 }
+
+/** Sorted candidates that one statement reads: nearly all of them are what is sought, and a few are enough. */
+const SORTED_ROWS = 100;
 
 /** Returns the ids of the rows that match, newest first by default. */
 export async function findMatches<DB, TB extends keyof DB>({
@@ -96,6 +102,7 @@ export async function findMatches<DB, TB extends keyof DB>({
   direction = "desc",
   candidates,
   enough,
+  isSorted = false,
 }: SearchedTable<DB, TB>): Promise<Found> {
   const createdAt = sql.ref<number>(`${table}.created_at`);
   const id = sql.ref<string>(`${table}.id`);
@@ -112,8 +119,9 @@ export async function findMatches<DB, TB extends keyof DB>({
   const few = await candidates();
   if (few) {
     const rows: Place[] = [];
-    for (const chunk of inChunks(few, BATCH_ROWS)) {
+    for (const chunk of inChunks(few, isSorted ? SORTED_ROWS : BATCH_ROWS)) {
       rows.push(...(await found(inOrder({}).where(sql<SqlBool>`${id} in (${sql.join(chunk)})`)).execute()));
+      if (isSorted && enough !== undefined && rows.length >= enough) break;
       await yieldToEventLoop();
     }
     // Sorting is stable, and those of one chunk are in order.
@@ -188,18 +196,6 @@ async function findBestOfNewest(people: PeopleQuery, ranking: Ranking): Promise<
   return found.map(({ id }) => id);
 }
 
-/** Returns the ids of the best matches among rows with these ids. */
-async function findBestOf(people: PeopleQuery, ids: readonly string[], ranking: Ranking): Promise<string[]> {
-  let found: Ranked[] = [];
-  for (const chunk of inChunks(ids, BATCH_ROWS)) {
-    found.push(...(await selectBest({ ...people, base: people.base.where("users.id", "in", chunk) }, ranking)));
-    await yieldToEventLoop();
-  }
-  // Sorting is stable, and those of one chunk are in order.
-  found = found.sort((a, b) => b.rank - a.rank || b.created_at - a.created_at).slice(0, ranking.enough);
-  return found.map(({ id }) => id);
-}
-
 /** Reads the rows of a page of ids, and returns them in the order of the ids. */
 export async function rowsByIds<Id extends string, Row extends Record<Id, string>>(
   ids: readonly string[],
@@ -219,15 +215,39 @@ interface PeopleSearch {
   query: string;
   enough: number;
   /** What `peopleThatMayMatch` returned, where the caller needs it too. */
-  mayMatch?: string[] | null;
+  mayMatch?: PersonFound[] | null;
 }
 
 /** The most people who are ranked because an index says that they may match. */
 const MOST_RANKED = 10_000;
 
-/** Returns the ids of the people among whom are all that match; null where they are too many, or each word is too short for an index. */
-export function peopleThatMayMatch(db: Db, query: string): Promise<string[] | null> {
-  return candidatesByText(db, "users", searchWords(query), MOST_RANKED);
+/** Returns the people among whom are all that match; null where they are too many, or each word is too short for an index. */
+export function peopleThatMayMatch(db: Db, query: string): Promise<PersonFound[] | null> {
+  return peopleByText(db, { query, parts: searchWords(query) }, MOST_RANKED);
+}
+
+/** Returns the ids of the best matches among people who were found, of those that may be. */
+async function findBestOf(
+  { base, enough }: Pick<PeopleSearch, "base" | "enough">,
+  people: readonly PersonFound[],
+  leastRank: number,
+): Promise<string[]> {
+  const best = people
+    .map(({ rank, ...person }) => ({ ...person, rank: rank ?? -1 }))
+    .filter(({ rank }) => rank >= leastRank)
+    .sort((a, b) => b.rank - a.rank || b.created_at - a.created_at || (a.id < b.id ? 1 : -1));
+  const ids: string[] = [];
+  for (const chunk of inChunks(best, SORTED_ROWS)) {
+    const read = (wanted: string[]) => base.select("users.id").where("users.id", "in", wanted).execute();
+    const found = await rowsByIds(
+      chunk.map(({ id }) => id),
+      read,
+      "id",
+    );
+    ids.push(...found.map(({ id }) => id));
+    if (ids.length >= enough) break;
+  }
+  return ids.slice(0, enough);
 }
 
 /** Returns ids of users that match, by whole words of the name first, then starts, then email; the newest first. */
@@ -240,14 +260,13 @@ export async function findPeople(db: Db, { base, query, enough, mayMatch }: Peop
   const isShort = words.length === 1 && longEnough(words).length === 0;
   const starts = words.map((word) => ` ${word}`);
   const candidates = isShort
-    ? await candidatesByText(db, "users", starts, MOST_RANKED)
+    ? await peopleByText(db, { query, parts: starts }, MOST_RANKED)
     : mayMatch === undefined
       ? await peopleThatMayMatch(db, query)
       : mayMatch;
   if (candidates === null) return findBestOfNewest({ base, match }, ranking);
-  if (!isShort) return findBestOf({ base, match }, candidates, ranking);
-  const starting = sql<SqlBool>`${match} and ${ranking.by} > 0`;
-  const ids = await findBestOf({ base, match: starting }, candidates, ranking);
+  const ids = await findBestOf({ base, enough }, candidates, isShort ? 1 : 0);
+  if (!isShort) return ids;
   if (ids.length === enough) return ids;
   const others = ids.length > 0 ? base.where("users.id", "not in", ids) : base;
   const rest = { ...ranking, best: 0, enough: enough - ids.length };

@@ -8,6 +8,7 @@ import {
   matchesWithoutDashes,
   matchesWords,
   ORDER_PREFIX,
+  readInChunks,
   referenceBegins,
   searchWords,
   type Tables,
@@ -39,6 +40,8 @@ interface Known {
   people?: string[] | null;
   /** The most orders that are too few to read the list in its order instead. */
   most?: number;
+  /** Whether the newest come first. */
+  newestFirst?: boolean;
 }
 
 /**
@@ -58,12 +61,20 @@ export async function orderCandidates(db: Db, words: readonly string[], known: K
 export async function ordersThatMayMatch(db: Db, query: string, known: Known = {}): Promise<string[] | null> {
   const found = await orderCandidates(db, searchWords(query), known);
   if (found === null) return null;
-  const { most = MOST_CANDIDATES } = known;
-  const ids = new Set(found.orders);
+  const { most = MOST_CANDIDATES, newestFirst = false } = known;
+  const times = new Map<string, number>(found.orders.map((id) => [id, 0]));
+  const orders = db.selectFrom("orders").select(["id", "created_at"]);
   for (const people of inChunks(found.people)) {
-    const orders = db.selectFrom("orders").select("id").where("user_id", "in", people);
-    for (const { id } of await orders.limit(most + 1).execute()) ids.add(id);
-    if (ids.size > most) return null;
+    const theirs = await orders
+      .where("user_id", "in", people)
+      .limit(most + 1)
+      .execute();
+    for (const { id, created_at } of theirs) times.set(id, created_at);
+    if (times.size > most) return null;
   }
-  return [...ids];
+  if (!newestFirst) return [...times.keys()];
+  for (const { id, created_at } of await readInChunks(found.orders, (ids) => orders.where("id", "in", ids).execute())) {
+    times.set(id, created_at);
+  }
+  return [...times].sort(([a, atA], [b, atB]) => atB - atA || (a < b ? 1 : -1)).map(([id]) => id);
 }

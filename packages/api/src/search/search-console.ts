@@ -32,7 +32,7 @@ function exactFirst<Row extends { _id: string }>(exact: Row[], others: Row[]): R
 /** What is searched for, and the people who may match it; null where they are too many. */
 interface Sought {
   query: string;
-  people: string[] | null;
+  people: Awaited<ReturnType<typeof peopleThatMayMatch>>;
 }
 
 async function findOrders(db: Db, { query, people }: Sought): Promise<SearchAnswer["orders"]> {
@@ -44,8 +44,10 @@ async function findOrders(db: Db, { query, people }: Sought): Promise<SearchAnsw
     .where(orderIsNotVoided());
   const exact = await orders.where("orders.ref", "=", query.trim().toUpperCase()).execute();
   const base = db.selectFrom("orders").where(orderIsNotVoided());
-  const candidates = () => ordersThatMayMatch(db, query, { people, most: MOST_ORDERS });
-  const { ids } = await findMatches({ base, table: "orders", match: matchesOrder(query), candidates, enough: COUNT });
+  const known = { people: people?.map(({ id }) => id) ?? null, most: MOST_ORDERS, newestFirst: true };
+  const candidates = () => ordersThatMayMatch(db, query, known);
+  const match = matchesOrder(query);
+  const { ids } = await findMatches({ base, table: "orders", match, candidates, enough: COUNT, isSorted: true });
   const others = await rowsByIds(
     ids.slice(0, COUNT),
     (chunk) => orders.where("orders.id", "in", chunk).execute(),
@@ -143,12 +145,13 @@ async function findComplaints(db: Db, query: string): Promise<SearchAnswer["comp
 export async function searchConsole({ db }: Pick<Deps, "db">, user: { roles: readonly Role[] }, query: string) {
   if (query.trim() === "") return nothing;
   const sought = { query, people: await peopleThatMayMatch(db.read, query) };
-  return {
-    orders: mayUse(user, "orders.read") ? await findOrders(db.read, sought) : [],
-    people: mayUse(user, "people.read") ? await listPeople(db.read, sought) : [],
-    raffles: mayUse(user, "raffles.read") ? await findRaffles(db.read, query) : [],
-    pages: mayUse(user, "pages.read") ? await findPages(db.read, query) : [],
-    acts: mayUse(user, "acts.read") ? await findApprovals(db.read, user, query) : [],
-    complaints: mayUse(user, "complaints.read") ? await findComplaints(db.read, query) : [],
-  };
+  const [orders, found, raffles, pages, acts, complaints] = await Promise.all([
+    mayUse(user, "orders.read") ? findOrders(db.read, sought) : [],
+    mayUse(user, "people.read") ? listPeople(db.read, sought) : [],
+    mayUse(user, "raffles.read") ? findRaffles(db.read, query) : [],
+    mayUse(user, "pages.read") ? findPages(db.read, query) : [],
+    mayUse(user, "acts.read") ? findApprovals(db.read, user, query) : [],
+    mayUse(user, "complaints.read") ? findComplaints(db.read, query) : [],
+  ]);
+  return { orders, people: found, raffles, pages, acts, complaints };
 }

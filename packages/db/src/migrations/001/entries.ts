@@ -44,6 +44,17 @@ const countedBlocks = {
   ],
 };
 
+/**
+ * PostgreSQL keeps no statistics of these columns, and takes the index that fits a query best. Those from before a sale know neither its competition nor
+ * any hold, so that every index looked as good as another, and a reservation read all tickets of the competition.
+ */
+const planned = {
+  sqlite: [],
+  postgres: ["raffle_id", "state", "expires_at"].map(
+    (column) => `alter table tickets alter column ${column} set statistics 0`,
+  ),
+};
+
 export const entries = ({ kind }: Dialect) => [
   `create table tickets (
     id text primary key,
@@ -173,5 +184,6 @@ export const entries = ({ kind }: Dialect) => [
     primary key (user_id, raffle_id)
   )`,
   "create index former_entries_of_raffle on former_entries (raffle_id)",
+  ...planned[kind],
   ...countedBlocks[kind],
 ];

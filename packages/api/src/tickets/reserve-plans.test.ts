@@ -1,0 +1,40 @@
+import { insertTicketsInBulk } from "@counterfoil/db/testing";
+import { sql } from "kysely";
+import { describe, expect, inject } from "vitest";
+import { planOf, recordStatements } from "../../test/queries.ts";
+import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { reserveTickets } from "./reserve-tickets.ts";
+
+/** Has someone hold the numbers up to `count` of a competition. */
+async function holdMany(shop: TestShop, raffleId: string, count: number): Promise<void> {
+  const { id: userId } = await someUser(shop);
+  await insertTicketsInBulk(shop.db, async (tx) => {
+    await sql`insert into tickets (id, raffle_id, number, user_id, state, expires_at, reserved_at, price_pence, created_at)
+      select ${raffleId} || n, ${raffleId}, n, ${userId}, 'held', ${shop.now() + 600_000}::bigint, ${shop.now()}::bigint, 250, ${shop.now()}::bigint
+      from generate_series(1, ${sql.lit(count)}) as n`.execute(tx.sql);
+  });
+}
+
+describe.skipIf(inject("database").kind !== "postgres")("a reservation on PostgreSQL", () => {
+  it("reads its customer's tickets and ended holds alone, whatever the statistics know of its sale", async ({
+    shop,
+    user,
+  }) => {
+    const [earlier, raffle] = [await someRaffle(shop), await someRaffle(shop, { max_entries: 1_000 })];
+    await insertTicketsInBulk(shop.db, async (tx) => {
+      await sql`insert into tickets (id, raffle_id, number, user_id, state, reserved_at, price_pence, created_at)
+        select ${earlier.id} || n, ${earlier.id}, n, ${user.id}, 'manual', 0, 250, 0 from generate_series(1, 900) as n`.execute(
+        tx.sql,
+      );
+    });
+    await sql`vacuum analyze tickets`.execute(shop.db.writer);
+    await holdMany(shop, raffle.id, 900);
+    const { db, statements } = recordStatements(shop.db);
+    const asked = { userId: user.id, ip: "127.0.0.1", raffleId: raffle.id, choice: { ticketNums: ["950"] } };
+    await reserveTickets({ ...shop.deps, db }, asked);
+    const counts = statements.find((statement) => statement.sql.includes('as "inCart"'));
+    const plan = (counts ? await planOf(shop.db, counts) : []).join("\n");
+    const used = [...plan.matchAll(/using (tickets_\w+|entries_\w+)/g)].map(([, index]) => index).sort();
+    expect(used).toEqual(["tickets_held_of_raffle", "tickets_of_cart", "tickets_of_user"]);
+  });
+});

@@ -20,6 +20,7 @@ const drawing = `
     const frame = page("<aside>The console at " + url + "</aside>", [{ path: "settings.find", ...(await call("settings.find")) }]);
     return { ...frame, first: [[{ path: "auth.me" }]] };
   };
+  export const renderCheckout = async ({ call }) => page("<header>Checkout</header>", [{ path: "settings.find", ...(await call("settings.find")) }]);
   export const renderShell = async ({ call }) => page("<header></header>", [{ path: "settings.find", ...(await call("settings.find")) }]);
 `;
 

@@ -138,6 +138,23 @@ export async function renderShell(options: Omit<RenderOptions, "url">): Promise<
   return { ...page, modules: ["src/shop/shell/shop-shell.tsx"] };
 }
 
+/** Renders the checkout's frame around its skeleton; nothing for the page to which the provider returns, perhaps in a frame. */
+export async function renderCheckout({ url, ...options }: RenderOptions): Promise<RenderedPage> {
+  const [{ CheckoutShell }, { CheckoutLoading }] = await Promise.all([
+    import("./shop/shell/checkout-shell.tsx"),
+    import("./shop/checkout/checkout.tsx"),
+  ]);
+  const isReturn = new URLSearchParams(url.split("?")[1]).has("orderId");
+  const { page } = await renderFrame(NOWHERE, options, () =>
+    isReturn ? null : (
+      <CheckoutShell>
+        <CheckoutLoading />
+      </CheckoutShell>
+    ),
+  );
+  return { ...page, modules: ["src/shop/shell/checkout-shell.tsx", "src/shop/checkout/order-payment-page.tsx"] };
+}
+
 /** Renders the console's frame around a screen's heading and a spinner. It is the same for everyone: the browser knows who is here. */
 export async function renderConsole({ url, ...options }: RenderOptions): Promise<RenderedPage> {
   const [{ ConsoleFrame }, { FirstFrame }, { firstCallsOf }] = await Promise.all([

@@ -43,7 +43,7 @@ export async function writePost(tx: Tx, shop: Shop): Promise<void> {
   const { competitions, clock } = shop.plan;
   const ended = competitions.find(({ key }) => key === "mournes");
   if (ended) {
-    const openedAt = ended.endsAt - 2 * DAY_MS;
+    const openedAt = ended.endsAt - 2 * DAY_MS - 9 * HOUR_MS;
     const batch = { raffle: shop.raffleOf(ended), openedAt, announced: content.senders.length };
     await close(byAdmin(tx, shop, openedAt + HOUR_MS), shop, await writeBatch(tx, shop, batch));
   }

@@ -29,6 +29,7 @@ type Options = { now: number; call: (path: string, input: unknown) => Promise<Ca
 interface ServerBuild {
   renderPage: (options: Options & { url: string }) => Promise<RenderedPage>;
   renderShell: (options: Options) => Promise<RenderedPage>;
+  renderCheckout: (options: Options & { url: string }) => Promise<RenderedPage>;
   renderConsole: (options: Options & { url: string }) => Promise<RenderedPage>;
 }
 
@@ -58,7 +59,8 @@ function callerOf(ctx: CallContext): Options["call"] {
 export async function loadPageRenderer(folder: string): Promise<PageRenderer | null> {
   const path = join(folder, ".server/entry-server.js");
   if (!existsSync(path)) return null;
-  const { renderPage, renderShell, renderConsole }: ServerBuild = await import(pathToFileURL(path).href);
-  const renderers = { page: renderPage, shell: renderShell, console: renderConsole };
+  const build: ServerBuild = await import(pathToFileURL(path).href);
+  const { renderPage, renderShell, renderCheckout, renderConsole } = build;
+  const renderers = { page: renderPage, shell: renderShell, checkout: renderCheckout, console: renderConsole };
   return (part, ctx, at) => renderers[part]({ ...at, call: callerOf(ctx) });
 }

@@ -18,6 +18,11 @@ test("the console's frame is in the HTML, its scripts are on their way immediate
   expect((await server.call("GET", "/cart")).text).not.toContain('id="first"');
 });
 
+test("the checkout's frame is in the HTML, so that no one sees a white page until it is known who they are", async () => {
+  const server = await openServer({ PUBLIC_URL: "https://shop.test" }, { webFolder: builtWebApp() });
+  expect((await server.call("GET", "/order-payment")).text).toContain('<div id="root"><header>Checkout</header></div>');
+});
+
 const index = '<html><head><!--head--></head><body><div id="root"></div><!--data--></body></html>';
 const manifest = `{ "index.html": { "file": "assets/main.js" }, "src/boot.ts": { "file": "assets/boot.js" } }`;
 const rendered = `{ status: 200, html: "", head: "", queries: [], modules: [] }`;

@@ -30,8 +30,8 @@ export interface PageAbout {
   missing?: boolean;
 }
 
-/** What the server renders: the whole page, only header and footer, only the console's frame, or nothing. */
-export type RenderedPart = "page" | "shell" | "console" | "nothing";
+/** What the server renders: the whole page, only header and footer, only the frame of the checkout or the console, or nothing. */
+export type RenderedPart = "page" | "shell" | "checkout" | "console" | "nothing";
 
 /** A kind of page: its paths, whether search engines may index it, what the server renders, and how its head is made. */
 interface PageKind {
@@ -165,8 +165,7 @@ const kinds: PageKind[] = [
     hidden: true,
   },
   { path: /^\/(cart|error)$/, hidden: true },
-  // The provider's frame returns to it, and the checkout has its own layout.
-  { path: "/order-payment", hidden: true, rendered: "nothing" },
+  { path: "/order-payment", hidden: true, rendered: "checkout" },
   { path: /^\/account(\/(tickets|wins|limits|break|support|complaints|settings(\/[a-z0-9-]+)?))?$/, hidden: true },
   { path: /^\/admin(\/.*)?$/, hidden: true, rendered: "console" },
 ];

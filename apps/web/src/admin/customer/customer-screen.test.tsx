@@ -24,3 +24,14 @@ it("offers someone without an account nothing that needs one", async () => {
   expect(await actsWith({ byPost: true, email: "" })).toEqual(["Delete user"]);
   expect(await actsWith({})).toHaveLength(7);
 });
+
+it("says of someone without an account that they entered by post, and nothing of an account", async () => {
+  visitAs(staffWith("owner"), "/admin/users/bea?tab=care", {
+    "customers.find": { customer: { ...customer, byPost: true, email: "" }, now: someProtection.now },
+    "care.findPerson": person,
+    "care.list": page(),
+  });
+  await screen.findByText("Entered by post, no account");
+  for (const words of ["Verified", "2FA", "Logs in with", "Newsletter"]) expect(screen.queryByText(words)).toBeNull();
+  expect(screen.queryByRole("button", { name: "Copy email" })).toBeNull();
+});

@@ -24,6 +24,9 @@ function inLines({ addressLine1, addressLine2, city, county, postCode }: Address
   return [addressLine1, addressLine2, city, county, postCode].filter(Boolean).join(", ");
 }
 
+/** What only an account has. */
+const ofAccount = ["Verified", "2FA", "Billing address", "Newsletter", "Logs in with", "Last login"];
+
 function CustomerDetails({ customer }: { customer: Customer }) {
   const { email, phone, verified, twoFacAuth, newsletter, addresses, duplicateShippingAddr, social } = customer;
   const billing = duplicateShippingAddr ? "Same as shipping" : inLines(addresses.billing);
@@ -34,7 +37,7 @@ function CustomerDetails({ customer }: { customer: Customer }) {
       items={[
         {
           label: "Email",
-          value: (
+          value: email && (
             <>
               <a href={`mailto:${email}`} className="underline">
                 <EmailText>{email}</EmailText>
@@ -58,7 +61,7 @@ function CustomerDetails({ customer }: { customer: Customer }) {
         { label: "Logs in with", value: social ? "Google or Facebook" : "Email and password" },
         { label: "Last login", value: customer.lastLoginAt ? formatDateTime(customer.lastLoginAt) : "Unknown" },
         { label: "Created", value: formatDateTime(customer.createdAt) },
-      ]}
+      ].filter(({ label }) => !customer.byPost || !ofAccount.includes(label))}
     />
   );
 }
@@ -142,6 +145,7 @@ function Known({ customer }: { customer: Customer }) {
       heading={
         <span className="inline-flex flex-wrap items-center gap-2.5">
           {name} {customer.admin && <Badge tone="done">Admin</Badge>}
+          {customer.byPost && <Badge>Entered by post, no account</Badge>}
           {customer.confirmationRequired && <Badge tone="warn">Registration incomplete</Badge>}
         </span>
       }

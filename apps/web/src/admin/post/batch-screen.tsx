@@ -132,7 +132,7 @@ export function BatchScreen() {
     >
       {!answer.data && <Unloaded query={answer} outline={["h-96"]} gone={gone} />}
       {answer.data && batch && (
-        <div className="grid gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1fr)_16rem] min-[80rem]:grid-cols-[minmax(0,1fr)_20rem]">
           {batch.state === "open" ? (
             <May right="post.key" part>
               <Keying answer={answer.data} />

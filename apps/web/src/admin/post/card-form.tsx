@@ -53,7 +53,7 @@ function SenderFields({ of, senders }: FieldsProps & { senders: Senders }) {
 function EntryFields({ of }: FieldsProps) {
   const { raffle, values } = of;
   return (
-    <div className="grid gap-4 md:grid-cols-3">
+    <div className="grid gap-4 md:grid-cols-2 min-[80rem]:grid-cols-3">
       {raffle && raffle.answers.length > 0 && (
         <ChoiceField
           label="Answer"

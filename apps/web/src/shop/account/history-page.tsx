@@ -85,7 +85,9 @@ function OrderEntry({ order }: { order: Order }) {
     <li className="rounded-l border border-line p-4 lg:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div>
-          <h2 className="text-lead font-bold tracking-normal">Order {order.orderId}</h2>
+          <h2 className="text-lead font-bold tracking-normal">
+            <span className="whitespace-nowrap">Order {order.orderId}</span>
+          </h2>
           <p className="text-small tabular-nums text-muted">{formatDateTime(order.createdAt)}</p>
         </div>
         <Status status={order.status} />

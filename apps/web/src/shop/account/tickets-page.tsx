@@ -12,6 +12,7 @@ import { OrderComplete } from "../order-complete/order-complete.tsx";
 import { PrizeTicket } from "../order-complete/prize-ticket.tsx";
 import { LimitPrompt } from "../protection/limit-notices.tsx";
 import { countToOpen, isToOpen } from "../reveal/open-tickets.ts";
+import { RevealLoading } from "../reveal/reveal-loading.tsx";
 import { useWinners, winningNumbers } from "../winners/announced-draws.ts";
 import { AccountPage } from "./account-page.tsx";
 import {
@@ -38,7 +39,7 @@ function ToOpen({ orders }: { orders: readonly Order[] }) {
       <div className="min-w-0">
         <p className="font-bold">You have {count === 1 ? "an unopened ticket" : `${count} unopened tickets`}</p>
         <p className="text-small text-muted">
-          Order {order.orderId}, bought {formatDate(order.createdAt)}
+          <span className="whitespace-nowrap">Order {order.orderId}</span>, bought {formatDate(order.createdAt)}
           {others.length > 0 && `. ${others.length} more ${others.length === 1 ? "order has" : "orders have"} some too`}
         </p>
       </div>
@@ -179,14 +180,21 @@ export function TicketsPage() {
   const newOrder =
     search.ref === "orderComplete" ? orders.find(({ orderId }) => orderId === search.orderId) : undefined;
   const opening = search.open ?? newOrder?.orderId;
+  const opened = toOpen.find(({ orderId }) => orderId === opening);
+  const loading = opened && <RevealLoading order={opened} />;
   return (
     <AccountPage title="My Tickets">
       {search.ref === "orderComplete" && (
-        <OrderComplete orderId={search.orderId} isOwn={newOrder !== undefined} onWins={showWins} />
+        <OrderComplete
+          orderId={search.orderId}
+          isOwn={newOrder !== undefined}
+          loading={newOrder && loading}
+          onWins={showWins}
+        />
       )}
       {search.open && (
-        <Suspense>
-          <OpenLater key={search.open} orderId={search.open} onWins={showWins} onClose={close} />
+        <Suspense fallback={loading}>
+          <OpenLater key={search.open} orderId={search.open} loading={loading} onWins={showWins} onClose={close} />
         </Suspense>
       )}
       <ToOpen orders={toOpen.filter(({ orderId }) => orderId !== opening)} />

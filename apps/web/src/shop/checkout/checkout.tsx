@@ -50,7 +50,8 @@ function LostCouponNotice({ lost: { code, why } }: { lost: LostCoupon }) {
   );
 }
 
-function CheckoutLoading() {
+/** The place of the checkout while its order loads. */
+export function CheckoutLoading() {
   return (
     <Loading label="Loading your order">
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-8 min-[80rem]:grid-cols-[minmax(0,1fr)_440px] min-[80rem]:gap-10">

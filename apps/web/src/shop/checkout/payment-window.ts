@@ -43,8 +43,9 @@ export function hasLeftFor(orderId: string): boolean {
   return sessionStorage.getItem(LEFT_KEY) === orderId;
 }
 
+/** Returns whether a frame shows this page, as the provider's does; the server renders it for a window. */
 export function isFramed(): boolean {
-  return window.self !== window.top;
+  return typeof window !== "undefined" && window.self !== window.top;
 }
 
 type Message = { kind: Return | "received"; orderId: string };

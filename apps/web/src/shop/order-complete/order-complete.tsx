@@ -2,7 +2,7 @@ import type { InstantWin, Order } from "@counterfoil/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { CircleCheck, X } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useUser } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { colours } from "../../product/ticket/colour.ts";
@@ -23,8 +23,13 @@ const Reveal = lazy(async () => ({ default: (await import("../reveal/reveal.tsx"
 const MOST_PRIZES = 3;
 
 /** "Order CF-20482 · paid £12.50"; without the amount if nothing was paid. */
-function orderLine({ orderId, totalPricePaid }: Order): string {
-  return totalPricePaid > 0 ? `Order ${orderId} · paid ${formatMoney(totalPricePaid)}` : `Order ${orderId}`;
+function OrderLine({ order: { orderId, totalPricePaid } }: { order: Order }) {
+  return (
+    <>
+      <span className="whitespace-nowrap">Order {orderId}</span>
+      {totalPricePaid > 0 && ` · paid ${formatMoney(totalPricePaid)}`}
+    </>
+  );
 }
 
 type Props = {
@@ -44,7 +49,7 @@ function Congratulation({ wins, order, email, onClose }: Props) {
         <>
           {order && (
             <span className="mb-4 block text-small font-semibold tracking-normal lg:mb-5 lg:text-label">
-              {orderLine(order)}
+              <OrderLine order={order} />
             </span>
           )}
           <span className="block text-h1 font-extrabold">{wonTitle(wins.length)}</span>
@@ -187,7 +192,9 @@ function bestFirst(wins: InstantWin[]): InstantWin[] {
   return wins.toSorted((a, b) => (worthOf(b) ?? Infinity) - (worthOf(a) ?? Infinity) || 0);
 }
 
-function Completed({ order, onWins, onLeave }: { order: Order; onWins: () => void; onLeave: () => void }) {
+type CompletedProps = Pick<OrderCompleteProps, "loading" | "onWins"> & { order: Order; onLeave: () => void };
+
+function Completed({ order, loading, onWins, onLeave }: CompletedProps) {
   const { email } = useUser();
   useFreshStart();
   const answer = trpc.instantWins.listMineByOrder.useQuery({ orderId: order.orderId });
@@ -200,13 +207,13 @@ function Completed({ order, onWins, onLeave }: { order: Order; onWins: () => voi
     if (hasWon) onWins();
   }, [hasWon, onWins]);
 
-  // Show nothing until it is known whether there are prizes.
-  if (answer.isPending) return null;
+  // Nothing is said until it is known whether there are prizes.
+  if (answer.isPending) return loading;
   if (isToOpen && answer.data) {
     return (
-      <Suspense>
+      <Suspense fallback={loading}>
         <Reveal order={order} wins={wins} onWins={onWins} onClose={onLeave}>
-          Thank you, your order is complete. {orderLine(order)}. We've emailed your receipt to {email}.
+          Thank you, your order is complete. <OrderLine order={order} />. We've emailed your receipt to {email}.
         </Reveal>
       </Suspense>
     );
@@ -221,7 +228,7 @@ function Completed({ order, onWins, onLeave }: { order: Order; onWins: () => voi
       <div className="min-w-0 flex-1">
         <p className="text-lead font-bold">Thank you, your order is complete.</p>
         <p className="text-muted [overflow-wrap:anywhere]">
-          {orderLine(order)}. We've emailed your receipt to {email}.
+          <OrderLine order={order} />. We've emailed your receipt to {email}.
         </p>
       </div>
       <IconButton label="Close" className="-mt-2" onClick={onLeave}>
@@ -235,11 +242,13 @@ type OrderCompleteProps = {
   orderId: string | undefined;
   /** Whether the order is known to be this customer's before it is read. */
   isOwn: boolean;
+  /** The place of its tickets to open; nothing for an order without. */
+  loading: ReactNode;
   onWins: () => void;
 };
 
 /** Shown after a purchase if the order is this customer's. Calls `onWins`, which must be stable, when it has won prizes. */
-export function OrderComplete({ orderId, isOwn, onWins }: OrderCompleteProps) {
+export function OrderComplete({ orderId, isOwn, loading, onWins }: OrderCompleteProps) {
   const navigate = useNavigate({ from: "/account/tickets" });
   const order = trpc.orders.findMine.useQuery({ orderId: orderId ?? "" }, { enabled: orderId !== undefined });
   const leave = () => void navigate({ search: ({ tab }) => (tab ? { tab } : {}), replace: true });
@@ -250,6 +259,6 @@ export function OrderComplete({ orderId, isOwn, onWins }: OrderCompleteProps) {
       </LoadFailed>
     );
   }
-  if (!order.data) return null;
-  return <Completed order={order.data.order} onWins={onWins} onLeave={leave} />;
+  if (!order.data) return loading;
+  return <Completed order={order.data.order} {...{ loading, onWins }} onLeave={leave} />;
 }

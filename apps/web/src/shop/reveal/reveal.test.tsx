@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { neverAnswered } from "../../test/never-answered.ts";
 import { ownTickets, someOrder, someOwnRaffle, someWin } from "../../test/purchases.ts";
 import { bea, errorResponse, visitAs } from "../../test/visit.tsx";
 
@@ -131,7 +132,8 @@ describe("My Tickets", () => {
   it("says which order is not opened yet, keeps its prizes back and leads there", async () => {
     visitAs(bea, "/account/tickets", answers("scratch", 2, ["£50 cash"]));
     await screen.findByText("You have 2 unopened tickets");
-    screen.getByText(/^Order CF-ABCDE, bought/);
+    screen.getByText(/, bought/);
+    screen.getByText("Order CF-ABCDE");
     expect(screen.getByRole("tab", { name: /Instant Wins/ }).textContent).toBe("Instant Wins");
     await userEvent.click(screen.getByRole("link", { name: "Open them" }));
     await userEvent.click(within(await region()).getByRole("button", { name: "Show all" }));
@@ -140,6 +142,17 @@ describe("My Tickets", () => {
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(window.location.search).toBe(""));
   });
+
+  it.each(["?open=CF-ABCDE", "?ref=orderComplete&orderId=CF-ABCDE"])(
+    "keeps their place while they load, %s",
+    async (search) => {
+      visitAs(bea, `/account/tickets${search}`, {
+        ...answers("wheel", 3, []),
+        "instantWins.listMineByOrder": neverAnswered(),
+      });
+      await screen.findByText("Loading your tickets");
+    },
+  );
 
   it("says that tickets could not be loaded, and tries again", async () => {
     let failing = true;

@@ -1,23 +1,20 @@
 import { Link, Outlet } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
+import type { ReactNode } from "react";
 import { ConnectionLine } from "../../app/connection-line.tsx";
 import { useSession } from "../../app/session.tsx";
 import { TextLink } from "../../ui/button.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
 import { useCartOfOtherTabs } from "../cart/other-tabs.ts";
+import { isFramed } from "../checkout/payment-window.ts";
 
-/** The checkout's layout: no navigation, and only help in the footer. */
-export function CheckoutShell() {
+/** The checkout's layout: no navigation, and only help in the footer. `children` replace the page. */
+export function CheckoutShell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { settings } = useSession();
   useCartOfOtherTabs();
   // The provider's frame returns to this URL: inside a frame show only the page.
-  if (window.self !== window.top)
-    return (
-      <main id="main">
-        <Outlet />
-      </main>
-    );
+  if (isFramed()) return <main id="main">{children}</main>;
   return (
     <div className="flex min-h-dvh flex-col bg-ground">
       <SkipLink />
@@ -39,9 +36,7 @@ export function CheckoutShell() {
         data-ring="own"
         className="flex-1 pb-12 pt-5 outline-none lg:pb-24 lg:pt-10"
       >
-        <div className="wrap max-w-296">
-          <Outlet />
-        </div>
+        <div className="wrap max-w-296">{children}</div>
       </main>
       <footer className="border-t border-line bg-white py-5 text-small">
         <p className="wrap flex max-w-296 flex-wrap gap-x-2">

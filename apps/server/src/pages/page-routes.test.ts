@@ -1,6 +1,7 @@
 import { test as base, describe, expect } from "vitest";
 import { openRaffle } from "#test/api-client.ts";
-import { openServer, type TestServer } from "#test/server.ts";
+import { openLogged, openServer, type TestServer } from "#test/server.ts";
+import { filesIn } from "#test/temp-folder.ts";
 import { builtWebApp, script } from "#test/web-app.ts";
 
 const open = (settings: Record<string, string> = {}) =>
@@ -117,6 +118,16 @@ describe("the page of a competition", () => {
 });
 
 describe("other pages", () => {
+  test("are rendered in the browser while the server cannot, which it notices before it listens", async () => {
+    const failing = "export const renderPage = async () => { throw new Error('No'); };";
+    const webFolder = filesIn(builtWebApp(), { ".server/entry-server.js": failing });
+    const { server, lines } = await openLogged({}, { webFolder });
+    expect(lines).toContainEqual(expect.objectContaining({ msg: "A page could not be rendered", path: "/" }));
+    const page = await server.call("GET", "/");
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('<div id="root"></div>');
+  });
+
   test.for([
     ["/", "Counterfoil"],
     ["/all", "Live competitions · Counterfoil"],

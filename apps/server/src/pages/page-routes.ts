@@ -94,6 +94,12 @@ async function render(
   });
 }
 
+/** Renders Home once, before the server listens: a first rendering loads and compiles so much that it would hold up all other visitors. */
+export async function renderFirst(deps: Deps, web: WebBuild): Promise<void> {
+  const ctx = { deps, token: null, ip: "127.0.0.1" };
+  await render(web, "page", { ctx, path: "/", url: "/", now: deps.clock() });
+}
+
 /** Makes a page with its status. */
 async function makePage(deps: Deps, web: WebBuild, c: Context<Env>, url: string) {
   const ctx: CallContext = { ...contextOf(deps, c), token: null };

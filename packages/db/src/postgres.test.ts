@@ -132,7 +132,7 @@ async function openOneConnection() {
   const { db, url } = await openTestDatabase();
   const small = openDatabase(url, { poolSize: 1 });
   onTestFinished(() => small.close());
-  return { db, small };
+  return { db, small, url };
 }
 
 describe.skipIf(inject("database").kind !== "postgres")("a commit whose answer is lost", () => {
@@ -228,11 +228,15 @@ describe.skipIf(inject("database").kind !== "postgres")("PostgreSQL", () => {
   });
 
   it("is waited for by a process that starts while another one migrates, longer than by a customer", async () => {
-    const { db, small } = await openOneConnection();
+    const { db, small, url } = await openOneConnection();
+    const customers = openDatabase(url);
+    onTestFinished(() => customers.close());
     // The lock that Kysely takes.
     const other = await keepOpen(db, (tx) => sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(tx.sql));
     const migrating = migrate(small);
-    const tried = inTransaction(db, (tx) => sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(tx.sql));
+    const tried = inTransaction(customers, (tx) =>
+      sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(tx.sql),
+    );
     await expect(tried).rejects.toMatchObject({ code: "shop.busy" });
     await other.end();
     await migrating;

@@ -76,12 +76,15 @@ async function bytesOf(db: Database): Promise<number> {
   return Number(rows[0]?.bytes ?? 0);
 }
 
+/** How long tests wait for a lock, milliseconds: on a busy machine one is held for longer than a customer would wait. */
+const LOCK_TIMEOUT_MS = 15_000;
+
 async function createCopy(server: string, template: string): Promise<Copy> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await onServer(server, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const db = openDatabase(url.href);
+  const db = openDatabase(`${url.href}?lock_timeout=${LOCK_TIMEOUT_MS}`);
   return { name, url: url.href, db, catalogue: await catalogueOf(db), bytes: await bytesOf(db) };
 }
 

@@ -1,8 +1,10 @@
-import { inTransaction } from "@counterfoil/db";
-import { describe, expect } from "vitest";
+import { KeyCardsInput } from "@counterfoil/core";
+import { inTransaction, openDatabase } from "@counterfoil/db";
+import { describe, expect, inject, onTestFinished } from "vitest";
 import { keyCards, openBatch, somePostRaffle } from "../../test/post.ts";
 import { countSuccesses } from "../../test/queries.ts";
 import { it, someUser } from "../../test/shop.ts";
+import { key } from "./key-cards.ts";
 
 describe("at the same moment", () => {
   it("a purchase of five and eight cards stay within the limit together", async ({ shop, admin, user: pat }) => {
@@ -59,3 +61,25 @@ describe("at the same moment", () => {
     expect(numbers.map(({ number }) => number).sort()).toEqual([1, 2, 3, 4, 5]);
   });
 });
+
+it.skipIf(inject("database").kind === "sqlite")(
+  "a card of a batch that someone else keeps for too long can be tried again",
+  async ({ shop, admin, user: { id: personId } }) => {
+    const { id: raffleId } = await somePostRaffle(shop);
+    const batchId = await openBatch(admin, 1);
+    const db = openDatabase(shop.databaseUrl, { clock: shop.now });
+    onTestFinished(() => db.close());
+    const { id: adminId } = await someUser(shop, { roles: ["support"] });
+    const card = { ...KeyCardsInput.parse({ batchId, key: "card", raffleId, personId }), adminId };
+    const [locked, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const other = inTransaction(shop.db, async (tx) => {
+      await tx.sql.selectFrom("post_batches").selectAll().forUpdate().execute();
+      locked.resolve();
+      await done.promise;
+    });
+    await locked.promise;
+    await expect(key({ ...shop.deps, db }, card)).rejects.toMatchObject({ code: "shop.busy" });
+    done.resolve();
+    await other;
+  },
+);

@@ -93,7 +93,7 @@ export async function keyCards(tx: Tx, keyed: Keyed): Promise<{ cards: Card[]; i
   const sent = () => saved.where("entry_key", "=", key).orderBy("copy").execute();
   const batch = await lockOpenBatch(tx, batchId).catch(async (error: unknown) => {
     // The answer of a save may be lost, and the batch be closed before it is sent again.
-    if ((await sent()).length === 0) throw error;
+    if (!(error instanceof ShopError) || (await sent()).length === 0) throw error;
     return null;
   });
   const earlier = await sent();

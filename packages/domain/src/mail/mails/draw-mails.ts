@@ -1,4 +1,5 @@
 import {
+  countThings,
   formatPence,
   londonMoment,
   outOfDrawInWords,
@@ -136,7 +137,7 @@ export const drawMails = {
           ...locked.instantPrizes.map(({ number, prize }) =>
             entry(`Your number ${number} won an instant prize`, prize),
           ),
-          more > 0 && `Your account shows your other ${more.toLocaleString("en-GB")} numbers.`,
+          more > 0 && `Your account shows your ${countThings(more, "other number", "other numbers")}.`,
           entry("List commitment", locked.commitHash),
           entry("Fingerprint of entries.csv", locked.entriesHash),
           ...aboutDraw(locked, shop),

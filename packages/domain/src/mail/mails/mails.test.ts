@@ -91,6 +91,14 @@ describe("draw mails", () => {
       expect(text).toContain("This is a test draw, so it isn't proof of fairness.");
     },
   );
+
+  it.each([
+    [1, "your 1 other number."],
+    [1_200, "your 1,200 other numbers."],
+  ])("the mail about a locked list says that %i more numbers are in the account", (more, said) => {
+    const data = { firstName, ...own, ...hashes, ...round, more };
+    expect(renderMail({ template: "draw-locked", data }, shop).text).toContain(said);
+  });
 });
 
 const order = {

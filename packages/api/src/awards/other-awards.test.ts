@@ -167,6 +167,19 @@ describe("a typed winner", () => {
     expect(inConsole.winners).toMatchObject([{ _id: winner._id, name: form.name }]);
   });
 
+  it("is typed by someone else than who has the ticket", async ({ shop, admin }) => {
+    const { raffle, form } = await typed(shop, shop.now());
+    const sue = await someUser(shop, { roles: ["marketing"] });
+    await buy(shop, sue, raffle, [13]);
+    const own = await shop.as(sue);
+    const ownForm = { ...form, ticketNumber: "13" };
+    await expect(own.winners.create(ownForm)).toBeRefused("act.own");
+    const { winner } = await own.winners.create(form);
+    await expect(own.winners.edit({ ...ownForm, id: winner._id })).toBeRefused("act.own");
+    await admin.winners.edit({ ...ownForm, id: winner._id });
+    expect(await all(shop)).toMatchObject([{ user_id: sue.id, number: 13 }]);
+  });
+
   it("takes the award along when it is changed, and with it when it is deleted", async ({ shop, admin }) => {
     const { bea, form } = await typed(shop, shop.now());
     const { winner } = await admin.winners.create({ ...form, ticketNumber: "Draw 7" });

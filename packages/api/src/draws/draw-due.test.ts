@@ -89,9 +89,13 @@ describe("a draw", () => {
     await expect(admin.winners.edit({ ...form, name: "A friend" })).toBeRefused("draw.result_fixed");
     await expect(admin.winners.edit({ ...form, ticketNumber: "1" })).toBeRefused("draw.result_fixed");
     await expect(admin.winners.delete({ id: winner._id })).toBeRefused("draw.result_fixed");
-    await expect(admin.winners.create({ ...form, name: "A friend", raffleId: raffle.id })).toBeRefused(
-      "draw.result_fixed",
-    );
+    const friend = { ...form, name: "A friend" };
+    await expect(admin.winners.create({ ...friend, raffleId: raffle.id })).toBeRefused("draw.result_fixed");
+    const { winner: elsewhere } = await admin.winners.create({ ...friend, raffleId: null });
+    const moved = { ...friend, id: elsewhere._id, raffleId: raffle.id };
+    await expect(admin.winners.edit(moved)).toBeRefused("draw.result_fixed");
+    const awards = await shop.db.read.selectFrom("awards").select("source").execute();
+    expect(awards.map(({ source }) => source)).not.toContain("typed");
   });
 
   it("is emailed to every entrant once, and tells the winner that they won", async () => {

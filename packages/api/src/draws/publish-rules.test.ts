@@ -235,6 +235,20 @@ it("publishes nothing without a key, nor for a competition that has entries", as
   await expect((await keyless.asAdmin()).raffles.create(drawnForm)).toBeRefused("draw.no_key");
 });
 
+it("publishes nothing for a competition whose winner someone typed", async ({ shop, admin }) => {
+  const { raffle } = await admin.raffles.create({ ...drawnForm, live: false });
+  const typed = { name: "A friend", raffle: "Hatch", drawDate: "2026-11-27", image: "/images/bea.webp" };
+  const urls = { liveDrawUrl: "https://video.test/1", onlineRaffleUrl: "https://video.test/2" };
+  const { winner } = await admin.winners.create({ ...typed, ...urls, ticketNumber: "1", raffleId: raffle._id });
+  await expect(admin.raffles.edit({ id: raffle._id, live: true })).toBeRefused("request.invalid", {
+    drawAt: ["Delete the winner of this raffle first: the draw decides who wins"],
+  });
+  expect(await versions(shop)).toEqual([]);
+  await admin.winners.delete({ id: winner._id });
+  await done(admin.raffles.edit({ id: raffle._id, live: true }));
+  expect(await versions(shop)).toHaveLength(1);
+});
+
 it("says nothing of draws where none is set", async ({ shop, admin, visitor }) => {
   const { drawAt: _none, ...form } = drawnForm;
   const { raffle } = await admin.raffles.create({ ...form, startDate: "2026-11-20T11:00" });

@@ -19,5 +19,5 @@ export const instantWinsRouter = router({
     .meta(post("/instantWins/{id}/handedOver", "Mark a won instant prize as handed over"))
     .input(IdInput)
     .output(Msg)
-    .mutation(answering(messages.prizeHandedOver, ({ ctx, input }) => markHandedOver(ctx.deps, input.id))),
+    .mutation(answering(messages.prizeHandedOver, ({ ctx, input }) => markHandedOver(ctx.deps, ctx.user, input.id))),
 });

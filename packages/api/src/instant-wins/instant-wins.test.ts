@@ -167,6 +167,15 @@ describe("an instant prize that was handed over", () => {
     ]);
   });
 
+  it("is marked by someone else than the member of staff who won it", async ({ shop, admin }) => {
+    const [sue, raffle] = [await someUser(shop, { roles: ["support"] }), await raffleThatWins(shop)];
+    await buyAtRandom(shop, sue, raffle, 1);
+    const { instantWins } = await admin.raffles.listClaimedPrizes({ id: raffle.id });
+    const id = instantWins[0]?._id ?? "";
+    await expect((await shop.as(sue)).instantWins.markHandedOver({ id })).toBeRefused("act.own");
+    await expect(admin.instantWins.markHandedOver({ id })).resolves.toBeDefined();
+  });
+
   it("is marked once, only when it was won, and not while its order is being refunded", async () => {
     const { shop, admin, orderId, first, handOver } = await openWonPrizes();
     await handOver("£20");

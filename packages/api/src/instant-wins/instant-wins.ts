@@ -1,7 +1,8 @@
 import { type InstantWin, LIST_LIMIT, prizeWorth, ShopError, toIso } from "@counterfoil/core";
-import { type Db, orderIsNotVoided, transactional } from "@counterfoil/db";
+import { type Db, inTransaction, orderIsNotVoided, type Row } from "@counterfoil/db";
 import { handOverPrize, writeAudit } from "@counterfoil/domain";
 import { ticketNumOf } from "#read-models/ticket.ts";
+import { checkNotOwn } from "../approvals/who-approves.ts";
 import type { Deps } from "../deps.ts";
 
 /** Selects the prizes that a customer won, newest first; those of a deleted order are gone with it. */
@@ -62,9 +63,17 @@ export async function listMyOrderWins(deps: Pick<Deps, "db">, userId: string, or
   return (await winsOf(deps.db.read, userId).where("w.order_id", "=", order.id).execute()).map(toInstantWin);
 }
 
-/** Marks a won prize as handed over. Throws `prize.not_found`, `.voided`, `.handed_over`, `.refund_in_progress`. */
-export const markHandedOver = transactional(async (tx, id: string) => {
-  const prize = await handOverPrize(tx, id);
-  const after = { prize: prize.prize, handedOverAt: tx.now, raffle: prize.raffle_id, user: prize.user_id };
-  await writeAudit(tx, { action: "hand over", subject: "prize", subjectId: id, after });
-});
+/** Marks a won prize as handed over. Throws `prize.not_found`, `.voided`, `.handed_over`, `.refund_in_progress`, and `act.own` for the caller's own. */
+export async function markHandedOver(
+  deps: Pick<Deps, "db" | "config">,
+  acting: Row<"users">,
+  id: string,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const prize = await handOverPrize(tx, id);
+    const { user_id: userId } = prize;
+    if (userId !== null) await checkNotOwn(tx, deps, { acting, userId, right: "awards.handOver" });
+    const after = { prize: prize.prize, handedOverAt: tx.now, raffle: prize.raffle_id, user: userId };
+    await writeAudit(tx, { action: "hand over", subject: "prize", subjectId: id, after });
+  });
+}

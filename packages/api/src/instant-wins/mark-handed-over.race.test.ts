@@ -43,8 +43,11 @@ describe.skipIf(inject("database").kind !== "postgres")("a prize that goes back 
     const { shop, raffle, prize } = await openWithPrize();
     const { orderId } = await win(shop, raffle.id);
     const admin = await shop.asAdmin();
+    const sue = await someUser(shop, { roles: ["support"] });
     const { db, found, goOn } = pausedOnceFound(shop.db);
-    const marked = expect(markHandedOver({ db }, prize.id)).rejects.toMatchObject({ code: "prize.not_found" });
+    const marked = expect(markHandedOver({ ...shop.deps, db }, sue, prize.id)).rejects.toMatchObject({
+      code: "prize.not_found",
+    });
     await found;
     await admin.orders.refund({ orderId });
     if (isWonAgain) await win(shop, raffle.id);
@@ -63,6 +66,7 @@ async function isWaiting({ read }: Database): Promise<boolean> {
 
 /** Marks a prize as handed over while another transaction, which has done something, is not committed yet. */
 async function markDuring(shop: PayingShop, prizeId: string, work: (tx: Tx) => Promise<unknown>): Promise<void> {
+  const sue = await someUser(shop, { roles: ["support"] });
   const [worked, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const other = inTransaction(shop.db, async (tx) => {
     await work(tx);
@@ -71,7 +75,7 @@ async function markDuring(shop: PayingShop, prizeId: string, work: (tx: Tx) => P
   });
   await worked.promise;
   let isMarked = false;
-  const marking = markHandedOver(shop.deps, prizeId).finally(() => (isMarked = true));
+  const marking = markHandedOver(shop.deps, sue, prizeId).finally(() => (isMarked = true));
   marking.catch(() => {});
   await expect.poll(async () => isMarked || (await isWaiting(shop.db))).toBe(true);
   commit.resolve();

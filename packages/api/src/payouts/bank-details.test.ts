@@ -1,8 +1,9 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { dataKeysOf } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
+import { moveTo } from "../../test/logins.ts";
 import { it } from "../../test/paying-shop.ts";
-import type { TestShop } from "../../test/shop.ts";
+import { someUser, type TestShop } from "../../test/shop.ts";
 import { askFor, bank, someWinner } from "../../test/winnings.ts";
 import { purgeExpired } from "../auth/purge-expired.ts";
 import { listMails } from "../mail/mails.ts";
@@ -97,6 +98,17 @@ describe("bank details", () => {
     // Whoever gives others then may have waited for that.
     const { bankDetails } = await (await shop.as(user)).payouts.saveBankDetails(other);
     expect(bankDetails).toEqual({ lastFour: "7491", heldUntil: new Date(shop.now() + DAY_MS).toISOString() });
+  });
+
+  it("hold payouts for a day also as the first ones, while a change of the email can be undone", async ({ shop }) => {
+    const users = [await someUser(shop), await someUser(shop)];
+    const callers = await Promise.all(users.map((user) => shop.as(user)));
+    for (const [i, caller] of callers.entries()) await moveTo(shop, caller, `mallory${i}@new.test`);
+    const holds = async (i: number) => (await callers[i]?.payouts.saveBankDetails(other))?.bankDetails?.heldUntil;
+    expect(await holds(0)).toBe(new Date(shop.now() + DAY_MS).toISOString());
+    shop.pass(7 * DAY_MS);
+    callers[1] = await shop.as(users[1] ?? null);
+    expect(await holds(1)).toBeNull();
   });
 
   it("are sealed with the newest key by a reseal", async ({ shop }) => {

@@ -165,6 +165,18 @@ describe("a card", () => {
     expect((await admin.post.find({ id })).cards).toHaveLength(1);
   });
 
+  it("of someone on the staff is keyed by someone else also where it has no email", async ({ shop, admin }) => {
+    const { firstName: first_name, lastName: last_name, address: shipping } = someSender;
+    const roles = ["support" as const];
+    const [raffle, user] = [await somePostRaffle(shop), await someUser(shop, { first_name, last_name, roles })];
+    const own = await shop.as(user);
+    await own.account.edit({ addresses: { shipping } });
+    const id = await openBatch(own, 1);
+    const card = { sender: { email: "" } };
+    await expect(keyCards(own, id, raffle, card)).toBeRefused("act.own");
+    await expect(keyCards(admin, id, raffle, card)).resolves.toHaveLength(1);
+  });
+
   it("shows a draw officer, who may not see users, no one by an id who never sent one", async ({ shop, user: bea }) => {
     const [raffle, officer] = [await somePostRaffle(shop), await shop.asStaff("drawOfficer")];
     const id = await openBatch(officer, 2);

@@ -7,20 +7,38 @@ import {
   type Winner,
   type WinnerForm,
 } from "@counterfoil/core";
-import { findRow, inTransaction, type Tx, transactional } from "@counterfoil/db";
+import { findRow, inTransaction, listRows, type Row, type Tx, transactional } from "@counterfoil/db";
 import { findRaffleOfWinner, insertWinner, removeWinner, updateWinner, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
+import { checkNotOwn } from "../approvals/who-approves.ts";
 import type { Deps } from "../deps.ts";
 import { toWinner } from "./to-winner.ts";
 
-/** Edits a winner with a complete form. */
-export async function editWinner(deps: Pick<Deps, "db">, input: z.output<typeof EditWinnerInput>): Promise<Winner> {
+type WinnerDeps = Pick<Deps, "db" | "config">;
+
+/** Throws `act.own` for a winner whose ticket is the admin's own: no one types that they have won. */
+async function checkOthers(
+  tx: Tx,
+  deps: WinnerDeps,
+  { acting, winnerId }: { acting: Row<"users">; winnerId: string },
+): Promise<void> {
+  for (const { user_id: userId, state } of await listRows(tx.sql, "awards", { winner_id: winnerId }))
+    if (userId !== null && state !== "void") await checkNotOwn(tx, deps, { acting, userId, right: "winners.edit" });
+}
+
+/** Edits a winner with a complete form. Throws `act.own`. */
+export async function editWinner(
+  deps: WinnerDeps,
+  acting: Row<"users">,
+  input: z.output<typeof EditWinnerInput>,
+): Promise<Winner> {
   const { id } = input;
   return inTransaction(deps.db, async (tx) => {
     const { before, after } = await updateWinner(tx, {
       id,
       columns: () => withRaffle(tx, input, toWinnerColumns(input)),
     });
+    await checkOthers(tx, deps, { acting, winnerId: id });
     const winner = toWinner(after);
     await writeAudit(tx, {
       action: "edit",
@@ -32,11 +50,16 @@ export async function editWinner(deps: Pick<Deps, "db">, input: z.output<typeof 
   });
 }
 
-/** Adds a winner. */
-export async function createWinner(deps: Pick<Deps, "db">, form: z.output<typeof WinnerForm>): Promise<Winner> {
+/** Adds a winner. Throws `act.own`. */
+export async function createWinner(
+  deps: WinnerDeps,
+  acting: Row<"users">,
+  form: z.output<typeof WinnerForm>,
+): Promise<Winner> {
   const columns = toWinnerColumns(form);
   return inTransaction(deps.db, async (tx) => {
     const winner = toWinner(await insertWinner(tx, await withRaffle(tx, form, columns)));
+    await checkOthers(tx, deps, { acting, winnerId: winner._id });
     await writeAudit(tx, { action: "create", subject: "winner", subjectId: winner._id, after: winner });
     return winner;
   });

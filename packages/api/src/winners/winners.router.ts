@@ -40,13 +40,13 @@ export const winnersRouter = router({
     .meta(post("/winners", "Add a winner"))
     .input(wire.WinnerForm)
     .output(wire.WinnerAnswer)
-    .mutation(async ({ ctx, input }) => ({ winner: await createWinner(ctx.deps, input) })),
+    .mutation(async ({ ctx, input }) => ({ winner: await createWinner(ctx.deps, ctx.user, input) })),
 
   edit: staffProcedure("winners.edit")
     .meta(patch("/winners/{id}", "Change a winner"))
     .input(wire.EditWinnerInput)
     .output(wire.WinnerAnswer)
-    .mutation(async ({ ctx, input }) => ({ winner: await editWinner(ctx.deps, input) })),
+    .mutation(async ({ ctx, input }) => ({ winner: await editWinner(ctx.deps, ctx.user, input) })),
 
   delete: staffProcedure("winners.edit")
     .meta(remove("/winners/{id}", "Delete a winner"))

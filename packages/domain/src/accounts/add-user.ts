@@ -25,7 +25,10 @@ export async function addUser(
 }
 
 /** Who wrote a card, as it says. */
-export type Sender = Pick<NewRow<"users">, "first_name" | "last_name" | "email" | "phone" | "shipping">;
+export type Sender = Pick<
+  NewRow<"users">,
+  "first_name" | "last_name" | "email" | "phone" | "shipping" | "phone_key" | "person_key"
+>;
 
 /** Adds someone who enters by post, with no mailbox and no way to log in. Several may have one address. */
 export async function addPostPerson(tx: Tx, sender: Sender): Promise<Row<"users">> {

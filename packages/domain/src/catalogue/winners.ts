@@ -40,9 +40,8 @@ export async function updateWinner(
 ): Promise<{ before: Row<"winners">; after: Row<"winners"> }> {
   const before = await lockRowOrThrow(tx, "winners", { id }, "winner.gone");
   const changed = await columns();
-  if (before.draw_prize !== null && decided.some((column) => changed[column] !== before[column])) {
-    throw new ShopError("draw.result_fixed");
-  }
+  if (before.draw_prize === null) await checkNotDrawn(tx, changed.raffle_id);
+  else if (decided.some((column) => changed[column] !== before[column])) throw new ShopError("draw.result_fixed");
   await tx.sql.updateTable("winners").set(changed).where("id", "=", id).execute();
   const after = { ...before, ...changed };
   await followTypedWinner(tx, after);

@@ -19,7 +19,7 @@ import {
   positionsRound,
   roundAt,
 } from "@counterfoil/core/draw";
-import type { Row, Tx } from "@counterfoil/db";
+import { listRows, type Row, type Tx } from "@counterfoil/db";
 import type { DataKeys } from "../secret-box.ts";
 import { logTime } from "./append-log.ts";
 import type { DrawKey } from "./draw-key.ts";
@@ -143,10 +143,19 @@ function rulesOf({ raffle, fields, settings }: Publishing, fixed: Fixed): DrawRu
   };
 }
 
+/** Throws `request.invalid` for a competition that cannot have a draw any more. */
+async function checkUndecided(tx: Tx, raffleId: string): Promise<void> {
+  const [winner] = await listRows(tx.sql, "winners", { raffle_id: raffleId }, { limit: 1 });
+  const error = winner ? "Delete the winner of this raffle first: the draw decides who wins" : null;
+  const sold = "You can only add a draw before the first ticket is held or sold";
+  const drawAt = error ?? ((await hasNumbers(tx, raffleId)) ? sold : null);
+  if (drawAt) throw new ShopError("request.invalid", { errors: { drawAt: [drawAt] } });
+}
+
 /**
  * Publishes the rules of a competition's draw, or their next version, with new secrets and an entry in the public log. The
  * competition must be locked, or new, and saved as in `fields`. Throws `draw.no_key`, `draw.too_early`, and `request.invalid`
- * for a competition that already has a number held or sold.
+ * for a competition that already has a winner, or a number held or sold.
  */
 export async function publishRules(tx: Tx, publishing: Publishing): Promise<void> {
   const { raffle, fields, settings } = publishing;
@@ -155,10 +164,7 @@ export async function publishRules(tx: Tx, publishing: Publishing): Promise<void
   if (settings.key === null) throw new ShopError("draw.no_key");
   const earliest = earliestOf(fields, settings);
   if (drawAt < earliest) throw tooEarly(earliest);
-  if (await hasNumbers(tx, raffle.id)) {
-    const errors = { drawAt: ["You can only add a draw before the first ticket is held or sold"] };
-    throw new ShopError("request.invalid", { errors });
-  }
+  await checkUndecided(tx, raffle.id);
   const secrets = newDrawSecrets({ question: fields.question !== null, instant: fields.instantWins.length > 0 });
   const rules = rulesOf(publishing, { drawAt, secrets, publishedAt: await logTime(tx) });
   const isTyped = rules.instant?.mode === "typed";

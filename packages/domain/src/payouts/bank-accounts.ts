@@ -7,6 +7,7 @@ import {
   ShopError,
 } from "@counterfoil/core";
 import { type Db, findRow, insertRows, type Row, readInChunks, type Tx, updateRows } from "@counterfoil/db";
+import { emailUndoEndOf } from "../accounts/email-undos.ts";
 import { greetedName, mailOwner } from "../accounts/mail-owner.ts";
 import { newId } from "../ids.ts";
 import { resealColumn } from "../reseal.ts";
@@ -47,7 +48,8 @@ interface NewAccount {
 
 /**
  * Saves the account that a customer is paid to from now on, sealed, and mails the customer. Payouts that were asked for before go
- * where they were asked to go. Another account than the first holds all of them for a day, also once that is erased.
+ * where they were asked to go. Another account than the first holds all of them for a day, also once that is erased, and so does the
+ * first while a change of the email can be undone.
  */
 export async function saveBankAccount(tx: Tx, { user, details, verdict, keys }: NewAccount): Promise<void> {
   const earlier = await tx.sql
@@ -56,6 +58,8 @@ export async function saveBankAccount(tx: Tx, { user, details, verdict, keys }: 
     .where("user_id", "=", user.id)
     .returning("id")
     .execute();
+  // Then the email about them may go to a thief's mailbox.
+  const isMoved = (await emailUndoEndOf(tx.sql, { userId: user.id, now: tx.now })) !== null;
   const { name, sortCode, accountNumber } = details;
   const id = newId();
   const account = {
@@ -66,7 +70,7 @@ export async function saveBankAccount(tx: Tx, { user, details, verdict, keys }: 
     verdict,
     name_differs: !folded(name).includes(folded(user.last_name)),
     created_at: tx.now,
-    held_until: earlier.length > 0 ? tx.now + BANK_HOLD_MS : null,
+    held_until: earlier.length > 0 || isMoved ? tx.now + BANK_HOLD_MS : null,
     erase_at: tx.now + BANK_KEEP_MS,
   };
   await insertRows(tx.sql, "bank_accounts", [account]);

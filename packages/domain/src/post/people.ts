@@ -1,6 +1,7 @@
 import { lettersAndDigits, type PostSender, ShopError } from "@counterfoil/core";
 import { json, lockRow, lockRowOrThrow, type Row, type Tx } from "@counterfoil/db";
 import { addPostPerson, removeNewPostPerson } from "../accounts/add-user.ts";
+import { personKeysOf } from "../accounts/edit-user-details.ts";
 import { findUser, findUserByEmail } from "../accounts/lock-user.ts";
 
 type Keys = Omit<Row<"post_people">, "user_id" | "first_id">;
@@ -34,12 +35,11 @@ export async function findOrAddSender(tx: Tx, sender: PostSender): Promise<strin
   const { name_key, postcode_key } = keys;
   const known = await lockRow(tx, "post_people", { postcode_key, name_key });
   if (known) return known.user_id;
+  const { firstName: first_name, lastName: last_name, email, phone, address: shipping } = sender;
   const { id } = await addPostPerson(tx, {
-    first_name: sender.firstName,
-    last_name: sender.lastName,
-    email: sender.email,
-    phone: sender.phone,
-    shipping: json(sender.address),
+    ...{ first_name, last_name, email, phone, shipping: json(shipping) },
+    // By these the staff who key the card are recognised in it.
+    ...personKeysOf({ first_name, last_name, phone, shipping }),
   });
   const added = await tx.sql
     .insertInto("post_people")

@@ -148,7 +148,7 @@ export function PayoutPart(next: Props) {
       )}
       {hold && (
         <p role="status" className="mt-4 rounded-m bg-warn-wash px-3.5 py-3 text-label">
-          You changed your bank details, so we won't pay anything out before {londonMoment(Date.parse(hold))}.
+          Your bank details are new, so we won't pay anything out before {londonMoment(Date.parse(hold))}.
         </p>
       )}
     </>

@@ -145,13 +145,12 @@ async function findComplaints(db: Db, query: string): Promise<SearchAnswer["comp
 export async function searchConsole({ db }: Pick<Deps, "db">, user: { roles: readonly Role[] }, query: string) {
   if (query.trim() === "") return nothing;
   const sought = { query, people: await peopleThatMayMatch(db.read, query) };
-  const [orders, found, raffles, pages, acts, complaints] = await Promise.all([
-    mayUse(user, "orders.read") ? findOrders(db.read, sought) : [],
-    mayUse(user, "people.read") ? listPeople(db.read, sought) : [],
-    mayUse(user, "raffles.read") ? findRaffles(db.read, query) : [],
-    mayUse(user, "pages.read") ? findPages(db.read, query) : [],
-    mayUse(user, "acts.read") ? findApprovals(db.read, user, query) : [],
-    mayUse(user, "complaints.read") ? findComplaints(db.read, query) : [],
-  ]);
-  return { orders, people: found, raffles, pages, acts, complaints };
+  return {
+    orders: mayUse(user, "orders.read") ? await findOrders(db.read, sought) : [],
+    people: mayUse(user, "people.read") ? await listPeople(db.read, sought) : [],
+    raffles: mayUse(user, "raffles.read") ? await findRaffles(db.read, query) : [],
+    pages: mayUse(user, "pages.read") ? await findPages(db.read, query) : [],
+    acts: mayUse(user, "acts.read") ? await findApprovals(db.read, user, query) : [],
+    complaints: mayUse(user, "complaints.read") ? await findComplaints(db.read, query) : [],
+  };
 }

@@ -201,4 +201,9 @@ describe("the check of the audit trail", () => {
       text: expect.stringContaining("10 is not an anchor: copy it from the email"),
     });
   });
+
+  it("says that there is no database, without a stack", async () => {
+    const { code, text } = await checkAudit("file:/nowhere/shop.db");
+    expect([code, text.trim()]).toEqual([1, "There is no database /nowhere/shop.db"]);
+  });
 });

@@ -1,8 +1,10 @@
+import { existsSync } from "node:fs";
 import { CHAIN_START } from "@counterfoil/db";
 import { type AuditAnchor, AuditChain, type ChainProblem, type ChainRow } from "@counterfoil/domain";
 import type SQLite from "better-sqlite3";
 import pg from "pg";
 import { readSqlite } from "../backup/read-sqlite.ts";
+import { Problem } from "../command.ts";
 
 /** Rows that are read from PostgreSQL at a time. */
 const BATCH = 2_000;
@@ -32,8 +34,9 @@ export function readHead(path: string): CheckedChain["head"] {
   return readSqlite(path, headOf);
 }
 
-/** Checks the audit trail of a SQLite file as it is at one moment; a shop may run on it meanwhile. Nothing is written. */
+/** Checks the audit trail of a SQLite file as it is at one moment; a shop may run on it meanwhile. Nothing is written. Throws Problem without a file. */
 export function checkSqliteChain(path: string, anchors: readonly AuditAnchor[]): CheckedChain {
+  if (!existsSync(path)) throw new Problem(`There is no database ${path}`);
   return readSqlite(path, (database) => {
     // All that is read is of one moment; closing ends it.
     database.exec("begin");

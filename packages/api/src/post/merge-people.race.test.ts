@@ -75,7 +75,7 @@ describe("a card that is keyed for someone in the moment they are merged", () =>
   });
 });
 
-/** The same database, in which a transaction continues only once it may after it has read a table so many times. */
+/** The same database, in which a transaction continues only when it may, after a given number of reads of a table. */
 function pausedAfter(db: Database, { table, reads }: { table: string; reads: number }) {
   const [found, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const ofTable = new WeakSet<object>();

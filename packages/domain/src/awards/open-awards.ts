@@ -11,7 +11,7 @@ type NewAward = Pick<
   Partial<NewRow<"awards">>;
 
 /**
- * Finds which of these people were seen to be adults: by a service that checks ages, or by staff for an earlier prize. Anyone
+ * Finds which of these people are known to be adults: by a service that checks ages, or by staff for an earlier prize. Anyone
  * else only said so.
  */
 export async function findAgeChecked(db: Db, userIds: readonly string[]): Promise<Set<string>> {

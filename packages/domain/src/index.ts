@@ -2,7 +2,7 @@ export { addUser } from "./accounts/add-user.ts";
 export * from "./accounts/consents.ts";
 export { HELD_MS, rememberEarlierContacts, removeOldContacts } from "./accounts/earlier-contacts.ts";
 export { listUsedEmails } from "./accounts/earlier-emails.ts";
-export { editUserDetails, mailDelivery } from "./accounts/edit-user-details.ts";
+export { editUserDetails, hasDetails, mailDelivery } from "./accounts/edit-user-details.ts";
 export { emailUndoEndOf, findEmailUndo, mailEmailChange, undoEmailChange } from "./accounts/email-undos.ts";
 export * from "./accounts/end-earlier-access.ts";
 export * from "./accounts/erase-user.ts";

@@ -3,9 +3,11 @@ import { inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
   dropPendingEmail,
   editUserDetails,
+  hasDetails,
   isPendingEmail,
   lockUser,
   mailDelivery,
+  mayBeRecognised,
   recogniseExcluded,
   recordConsents,
   requestEmail,
@@ -60,6 +62,11 @@ export async function editAccount(deps: Deps, session: EditingSession, input: Ed
   const person = { birthDate, firstName: editor.first_name, lastName: editor.last_name };
   const checked = isCompleting ? await checkNewAge(deps, person) : null;
   if (email !== undefined) await consumeLimit(deps, { what: "edit-email", of: userId, tries: 20, seconds: 3600 });
+  // The same details again, as at each purchase, lock no one and write nothing.
+  if (email === undefined && hasDetails(editor, details)) {
+    const compared = { user: editor, policy: deps.config, now: deps.clock() };
+    if (!(await mayBeRecognised(deps.db.read, compared))) return toUser(editor);
+  }
   const isIdentity = details.phone !== undefined || details.addresses !== undefined;
   return inTransaction(deps.db, async (tx) => {
     const before = await lockUser(tx, userId);

@@ -1,7 +1,9 @@
+import { findRowOrThrow } from "@counterfoil/db";
 import { describe, expect, inject, it } from "vitest";
 import { openCheckout, pans } from "../../test/paying-shop.ts";
-import { openShop, someRaffle, someUser } from "../../test/shop.ts";
+import { address, openShop, someRaffle, someUser } from "../../test/shop.ts";
 import { countedRun, countOnWire, resetCounts } from "../../test/wire-counts.ts";
+import { editAccount } from "../account/edit-account.ts";
 import { reserveTickets } from "../tickets/reserve-tickets.ts";
 import { completeFreeOrder } from "./complete-free-order.ts";
 
@@ -37,6 +39,23 @@ describe.skipIf(inject("database").kind !== "postgres")("over the wire to Postgr
       return reserve({ ticketNums: [String(number)] });
     });
     expect([statements.length, roundTrips]).toEqual([7, 4]);
+  });
+
+  it("an address that is already known is three statements, without a transaction", async () => {
+    const shop = await openShop();
+    const { id } = await someUser(shop);
+    const { db, counts } = await countOnWire(shop);
+    const send = async () => {
+      const session = {
+        user: await findRowOrThrow(shop.db.read, "users", { id }),
+        reauthenticatedAt: 0,
+        ip: "127.0.0.1",
+      };
+      await editAccount({ ...shop.deps, db }, session, { addresses: { shipping: address } });
+    };
+    await send();
+    const { statements } = await countedRun(counts, send);
+    expect(statements).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^select/)));
   });
 
   it("an order with nothing to pay is twelve statements in four round trips", async () => {

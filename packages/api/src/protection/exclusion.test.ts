@@ -89,6 +89,16 @@ describe("someone who closed their account", () => {
     ]);
   });
 
+  it("is noticed at a customer's next purchase, which sends the same address again", async ({ shop }) => {
+    const bob = await someUser(shop, { first_name: "Bob", phone: "07700 900456" });
+    const sendAddress = async () => (await shop.as(bob)).account.edit({ addresses: { shipping: address } });
+    await sendAddress();
+    await someExcluded(shop);
+    expect(await flags(shop)).toEqual([]);
+    await sendAddress();
+    expect(await flags(shop)).toEqual([{ rule: "weak_mark", facts: { kinds: "address" }, user_id: bob.id }]);
+  });
+
   it("lets their spouse at the same address buy, and flags it for staff", async ({ shop }) => {
     const { raffle } = await someExcluded(shop);
     const bob = await someUser(shop, { first_name: "Bob", phone: "07700 900456" });

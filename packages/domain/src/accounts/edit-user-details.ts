@@ -61,7 +61,11 @@ function toColumns(user: Row<"users">, details: UserDetails) {
 
 type Columns = ReturnType<typeof toColumns>;
 
-/** Whether a user has all this already, as at each purchase that sends the same address again. */
+/** Whether a user has all these details already, as at each purchase that sends the same address again. */
+export function hasDetails(user: Row<"users">, details: UserDetails): boolean {
+  return isUnchanged(user, toColumns(user, details));
+}
+
 function isUnchanged(user: Row<"users">, columns: Columns): boolean {
   return Object.entries(columns).every(([column, value]) => isDeepStrictEqual(Reflect.get(user, column), value));
 }

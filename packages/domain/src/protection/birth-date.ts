@@ -1,5 +1,5 @@
 import { isAdult, ShopError } from "@counterfoil/core";
-import { prepare, type Tx, updateRows } from "@counterfoil/db";
+import { type Db, prepare, type Tx, updateRows } from "@counterfoil/db";
 import { resealColumn } from "../reseal.ts";
 import { type DataKeys, seal, unseal } from "../secret-box.ts";
 import type { AgeRow } from "./admission.ts";
@@ -30,10 +30,10 @@ const readBirthDate = prepare<{ userId: string }, { birth_date: string }>((db, p
 
 /** Returns a user's birth date, `YYYY-MM-DD`; null while it is not known, or when no key opens it. */
 export async function findBirthDate(
-  tx: Tx,
+  db: Db,
   { userId, keys }: { userId: string; keys: DataKeys },
 ): Promise<string | null> {
-  const [check] = await readBirthDate(tx.sql, { userId });
+  const [check] = await readBirthDate(db, { userId });
   return check ? openBirthDate(keys, check.birth_date) : null;
 }
 

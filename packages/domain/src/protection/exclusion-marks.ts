@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import { DAY_MS, type ExclusionValue, exclusionValues, isVerifiedMark, mailboxKey } from "@counterfoil/core";
-import { listRows, prepareRows, type Row, type Tx } from "@counterfoil/db";
+import { type Db, listRows, prepareRows, type Row, type Tx } from "@counterfoil/db";
 import type { DataKeys } from "../secret-box.ts";
 import { findBirthDate } from "./birth-date.ts";
 
@@ -30,13 +30,13 @@ const KEPT_MS = 30 * DAY_MS;
 
 type Restriction = Pick<Row<"restrictions">, "id" | "kind">;
 
-async function valuesOf(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Promise<ExclusionValue[]> {
+async function valuesOf(db: Db, user: Row<"users">, policy: ExclusionPolicy): Promise<ExclusionValue[]> {
   return exclusionValues({
     email: user.email,
     phone: user.phone,
     lastName: user.last_name,
     addresses: [user.shipping, user.billing],
-    birthDate: await findBirthDate(tx, { userId: user.id, keys: policy.dataKeys }),
+    birthDate: await findBirthDate(db, { userId: user.id, keys: policy.dataKeys }),
   });
 }
 
@@ -64,7 +64,7 @@ export async function markExcluded(
   if (!user.verified) return;
   const [key = ""] = policy.exclusion.keys;
   const keep_until = restriction.kind === "close" ? yearsFrom(tx.now, policy.exclusion.years) : null;
-  const present = await valuesOf(tx, user, policy);
+  const present = await valuesOf(tx.sql, user, policy);
   const values = new Map<string, Row<"exclusion_marks">["kind"]>();
   for (const value of present) {
     const isTyped = user.email_typed && value.kind === "email";
@@ -105,17 +105,25 @@ const findMarks = prepareRows<Mark, FoundMark>((db, list, parameter) =>
     .where((eb) => eb.or([eb("m.keep_until", "is", null), eb("m.keep_until", ">", parameter("now"))])),
 );
 
+/** Finds the marks, which others made who are excluded, that fit a person. */
+export async function findMatches(
+  db: Db,
+  { user, policy, now }: { user: Row<"users">; policy: ExclusionPolicy; now: number },
+): Promise<FoundMark[]> {
+  const values = await valuesOf(db, user, policy);
+  const marks = policy.exclusion.keys.flatMap((key) => values.map((value) => exclusionMark(key, value)));
+  return findMarks(
+    db,
+    marks.map((mark) => ({ mark, userId: user.id, now })),
+  );
+}
+
 /**
  * Compares a person with everyone else who is excluded, and records each match once. Returns what is new, or null. What
  * anyone can type stops no one, nor a mailbox an account that was verified before or has paid. The user must be locked.
  */
 export async function recognise(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Promise<Recognised | null> {
-  const values = await valuesOf(tx, user, policy);
-  const marks = policy.exclusion.keys.flatMap((key) => values.map((value) => exclusionMark(key, value)));
-  const found = await findMarks(
-    tx.sql,
-    marks.map((mark) => ({ mark, userId: user.id, now: tx.now })),
-  );
+  const found = await findMatches(tx.sql, { user, policy, now: tx.now });
   const fresh = new Set<string>();
   for (const { restriction_id, kind } of found) {
     const added = await tx.sql

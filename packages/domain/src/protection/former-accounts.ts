@@ -182,12 +182,20 @@ interface Taken {
   before: Row<"former_accounts">[];
 }
 
+/** Finds the former accounts of a mailbox that are not its user's yet. */
+export async function findUntaken(
+  db: Db,
+  { user, policy, now }: { user: Row<"users">; policy: ExclusionPolicy; now: number },
+): Promise<Row<"former_accounts">[]> {
+  const marks = marksOf(user, policy).map((mark) => ({ mark }));
+  return (await findFormer(db, marks)).filter(
+    ({ user_id, taken_by, keep_until }) => user_id !== user.id && taken_by !== user.id && keep_until > now,
+  );
+}
+
 /** Takes the former accounts of a mailbox. */
 async function takeFormer(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Promise<Taken> {
-  const marks = marksOf(user, policy).map((mark) => ({ mark }));
-  const all = (await findFormer(tx.sql, marks)).filter(
-    ({ user_id, taken_by, keep_until }) => user_id !== user.id && taken_by !== user.id && keep_until > tx.now,
-  );
+  const all = await findUntaken(tx.sql, { user, policy, now: tx.now });
   for (const { mark, user_id } of all) {
     await updateRows(tx.sql, "former_accounts", { mark, user_id }, { taken_by: user.id });
   }

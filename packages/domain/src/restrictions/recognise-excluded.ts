@@ -1,14 +1,26 @@
-import { prepare, type Row, type Tx } from "@counterfoil/db";
+import { type Db, prepare, type Row, type Tx } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
 import { carryEntries } from "../entries/own-tickets.ts";
-import { type ExclusionPolicy, recognise } from "../protection/exclusion-marks.ts";
+import { type ExclusionPolicy, findMatches, recognise } from "../protection/exclusion-marks.ts";
 import { openFlag } from "../protection/flags.ts";
-import { carryFormerAccounts } from "../protection/former-accounts.ts";
+import { carryFormerAccounts, findUntaken } from "../protection/former-accounts.ts";
 import { restrictCustomer } from "./restrict-customer.ts";
 
 const findUser = prepare<{ id: string }, Row<"users">>((db, parameter) =>
   db.selectFrom("users").selectAll().where("id", "=", parameter("id")),
 );
+
+const isCompared = ({ verified, deleted_at }: Row<"users">) => verified && deleted_at === null;
+
+/** Returns whether `recogniseExcluded` may find anything about a user, who need not be locked. */
+export async function mayBeRecognised(
+  db: Db,
+  compared: { user: Row<"users">; policy: ExclusionPolicy; now: number },
+): Promise<boolean> {
+  if (!isCompared(compared.user)) return false;
+  const found = await Promise.all([findUntaken(db, compared), findMatches(db, compared)]);
+  return found.flat().length > 0;
+}
 
 /**
  * Compares a user with everyone who is excluded, after an address was verified or their details have changed: a new account
@@ -17,7 +29,7 @@ const findUser = prepare<{ id: string }, Row<"users">>((db, parameter) =>
  */
 export async function recogniseExcluded(tx: Tx, userId: string, policy: ExclusionPolicy): Promise<void> {
   const [user] = await findUser(tx.sql, { id: userId });
-  if (!user?.verified || user.deleted_at !== null) return;
+  if (!user || !isCompared(user)) return;
   const { ids, pausedUntil } = await carryFormerAccounts(tx, user, policy);
   for (const fromId of ids) await carryEntries(tx, { fromId, userId });
   if (pausedUntil !== null) {

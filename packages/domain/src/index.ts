@@ -101,7 +101,7 @@ export * from "./audit/people-read.ts";
 export * from "./audit/resolve-finding.ts";
 export { beginAnchorDay, findAuditSeal, sealAudit } from "./audit/seal-audit.ts";
 export { toAuditRow, writeAudit, writeOutcome } from "./audit/write-audit.ts";
-export { mailClaim } from "./awards/mail-claim.ts";
+export { mailClaim, mailOpenClaims } from "./awards/mail-claim.ts";
 export * from "./awards/move-award.ts";
 export { eraseAwards, findAgeChecked, openAwards, withholdPaidName } from "./awards/open-awards.ts";
 export { lettersDue, transitionToWritten } from "./awards/write-letters.ts";

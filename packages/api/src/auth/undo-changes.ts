@@ -11,6 +11,7 @@ import {
   hasManualEntriesSince,
   keepFormerAccount,
   lockUserOrErased,
+  mailOpenClaims,
   markVerifiedByLink,
   moveAttempts,
   moveCouponUses,
@@ -108,6 +109,7 @@ export async function undoEmailChange(deps: Deps, code: string, ip: string): Pro
     if (undo.changed_at === null) return;
     const since = undo.changed_at;
     await removeCardsSavedSince(tx, { userId: user.id, since });
+    await mailOpenClaims(tx, user.id);
     await moveLaterPurchases(tx, { user, oldEmail: undo.email, since, policy: deps.config });
   });
 }

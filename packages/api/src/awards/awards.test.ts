@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS, NAME_WITHHELD } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { claimedAward, drawnAward, readAward, runAwards, someSupport } from "../../test/awards.ts";
 import { drawRecorded, lockedDraw } from "../../test/locked-draw.ts";
+import { moveTo, undoCodeMailedTo } from "../../test/logins.ts";
 import { it, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { writeDrawProof } from "../draws/write-proof.ts";
@@ -54,6 +55,21 @@ describe("a winner of a draw", () => {
     await customer.awards.claim({ id, address: "9 Thief's Yard" });
     await sue.awards.enterClaim({ id, address: "7 Back Lane", note: "Called" });
     expect((await claims()).toSorted()).toEqual([false, false, true].map((isByStaff) => [winner.email, isByStaff]));
+  });
+
+  it("is emailed about an open claim when they undo a change of their email, since a thief may have made it", async ({
+    shop,
+  }) => {
+    const { id, winner } = await drawnAward(shop);
+    const thief = await shop.as(winner);
+    await moveTo(shop, thief, "thief@example.test");
+    await thief.awards.claim({ id, address: "9 Thief's Yard" });
+    const claims = async () =>
+      (await listMails(shop.deps, winner.email)).filter(({ subject }) => subject === "Your claim: Car");
+    expect(await claims()).toHaveLength(0);
+    const code = await undoCodeMailedTo(shop, winner.email);
+    await (await shop.as(null)).auth.undoEmailChange({ code });
+    expect(await claims()).toHaveLength(1);
   });
 
   it("chooses the cash alternative where there is one, which needs no address", async ({ shop }) => {

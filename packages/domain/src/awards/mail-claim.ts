@@ -1,4 +1,5 @@
-import { findRowOrThrow, type Row, type Tx } from "@counterfoil/db";
+import { mayClaim } from "@counterfoil/core";
+import { findRowOrThrow, listRows, type Row, type Tx } from "@counterfoil/db";
 import { mailOwner } from "../accounts/mail-owner.ts";
 
 interface Claimed {
@@ -9,16 +10,25 @@ interface Claimed {
   mayMail?: () => Promise<boolean>;
 }
 
+async function mail(tx: Tx, { user_id, raffle_id, prize, choice }: Row<"awards">, isByStaff: boolean): Promise<void> {
+  if (user_id === null || choice === null) return;
+  const user = await findRowOrThrow(tx.sql, "users", { id: user_id });
+  const { name: raffle } = await findRowOrThrow(tx.sql, "raffles", { id: raffle_id });
+  const data = { firstName: user.first_name, prize, raffle, choice, isByStaff };
+  await mailOwner(tx, user, { template: "prize-claimed", data });
+}
+
 /** Mails a winner whose prize goes elsewhere from now on: their session may be a thief's, and staff may be mistaken. */
 export async function mailClaim(
   tx: Tx,
   { before, after, isByStaff, mayMail = async () => true }: Claimed,
 ): Promise<void> {
-  const { user_id, raffle_id, prize, choice } = after;
-  if (user_id === null || choice === null) return;
-  if ((before.choice === choice && before.address === after.address) || !(await mayMail())) return;
-  const user = await findRowOrThrow(tx.sql, "users", { id: user_id });
-  const { name: raffle } = await findRowOrThrow(tx.sql, "raffles", { id: raffle_id });
-  const data = { firstName: user.first_name, prize, raffle, choice, isByStaff };
-  await mailOwner(tx, user, { template: "prize-claimed", data });
+  if (before.choice === after.choice && before.address === after.address) return;
+  if (await mayMail()) await mail(tx, after, isByStaff);
+}
+
+/** Mails a winner who has their account back about each claim that may still be corrected: a thief may have made it. */
+export async function mailOpenClaims(tx: Tx, userId: string): Promise<void> {
+  for (const award of await listRows(tx.sql, "awards", { user_id: userId }))
+    if (mayClaim(award.state)) await mail(tx, award, false);
 }

@@ -89,12 +89,15 @@ type Props = Doing<Confirmed> & {
   failure?: string | undefined;
   /** What a second admin may have to approve; null for what no one has to. */
   act?: ApprovalInput | null | ((confirmed: Confirmed) => ApprovalInput);
+  /** Whether something is missing for it. */
+  disabled?: boolean;
   onClose: () => void;
 };
 
 /** Asks before an action and then runs it. It stays open with the message after an error, and asks for required confirmations. */
 export function ActionDialog({ title, children, confirmLabel, danger, act = null, onClose, ...props }: Props) {
-  const { busyLabel = "Deleting...", failure = "There was a problem completing this action", ...doing } = props;
+  const { busyLabel = "Deleting...", failure = "There was a problem completing this action", ...others } = props;
+  const { disabled = false, ...doing } = others;
   const flash = useFlash();
   const sayDone = useSayDone(flash);
   const confirmations = useConfirmations();
@@ -127,7 +130,7 @@ export function ActionDialog({ title, children, confirmLabel, danger, act = null
       busy={busy}
       busyLabel={busyLabel}
       {...(danger === undefined ? undefined : { danger })}
-      disabled={confirmations.open || second.isIncomplete}
+      disabled={disabled || confirmations.open || second.isIncomplete}
       error={error}
       onConfirm={() => void confirm()}
       onCancel={onClose}

@@ -21,6 +21,8 @@ interface ApprovalDialogProps<Kind extends ApprovalKindName> {
   input: Partial<ApprovalCommand<Kind>>;
   name?: string;
   danger?: boolean;
+  /** Whether its input is not complete yet. */
+  disabled?: boolean;
   /** Refetches what it changes; everything on screen by default. */
   refresh?: Doing<Confirmed>["refresh"];
   /** Called once it is done, and not while it waits for approval. */
@@ -31,7 +33,7 @@ interface ApprovalDialogProps<Kind extends ApprovalKindName> {
 
 /** Asks before something that a second admin may have to approve, shows beforehand whether one has to, and does it or requests it. */
 export function ApprovalDialog<Kind extends ApprovalKindName>(props: ApprovalDialogProps<Kind>) {
-  const { kind, input, name = "", danger = true, refresh, onDone, onClose, children } = props;
+  const { kind, input, name = "", danger = true, disabled = false, refresh, onDone, onClose, children } = props;
   const { call = `actions.${kind}`, dialog, isAnnounced = false } = approvalKinds[kind];
   const utils = trpc.useUtils();
   const [texts, setTexts] = useState<Record<string, string>>({});
@@ -51,6 +53,7 @@ export function ApprovalDialog<Kind extends ApprovalKindName>(props: ApprovalDia
       confirmLabel={dialog?.button.replace("{name}", name) ?? "Confirm"}
       busyLabel="Sending..."
       danger={danger}
+      disabled={disabled}
       failure={dialog?.failure}
       act={(confirmed) => ({ kind, command: withConfirmed(confirmed), isAnnounced })}
       run={async (confirmed, api) => {

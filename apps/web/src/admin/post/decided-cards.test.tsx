@@ -39,3 +39,20 @@ it("merges the sender of a card into someone of the same postcode", async () => 
   await screen.findByText("People merged");
   expect(sent("post.merge")).toEqual([{ id: "agnes", intoId: "ag" }]);
 });
+
+it("merges no one where no one else has entered from the postcode, and says so", async () => {
+  const batch = { ...postBatch.batch, state: "closed" as const };
+  visit(
+    "/admin/post/batch-1",
+    {
+      "post.find": { ...postBatch, batch, cards: [{ ...card, state: "allocated" as const, ticketNums: ["12"] }] },
+      "post.senders": { people: [{ ...agnes, used: 1 }] },
+    },
+    staffWith("manager"),
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Actions for P-000001-001" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Merge sender" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Merge Agnes Poole?" }));
+  await dialog.findByText("No one else has entered by post from this postcode.");
+  expect(dialog.getByRole("button", { name: "Merge" }).hasAttribute("disabled")).toBe(true);
+});

@@ -14,14 +14,24 @@ export function MergeDialog({ person, onClose }: { person: PostPerson; onClose: 
   const [chosen, setChosen] = useState("");
   const intoId = chosen || (others[0]?._id ?? "");
   return (
-    <ApprovalDialog kind="user.merge" input={{ id: person._id, intoId }} name={formatName(person)} onClose={onClose}>
+    <ApprovalDialog
+      kind="user.merge"
+      input={{ id: person._id, intoId }}
+      name={formatName(person)}
+      disabled={intoId === ""}
+      onClose={onClose}
+    >
       <p className="mb-4">
         Their entries, prizes and cards become those of the other person, who has one limit for all of them. You can't
         undo this. Entries in a locked draw stay as they are.
       </p>
       <ChoiceField
         label="Merge into"
-        hint="People who entered by post from the same postcode."
+        hint={
+          found.data && others.length === 0
+            ? "No one else has entered by post from this postcode."
+            : "People who entered by post from the same postcode."
+        }
         names={Object.fromEntries(others.map((other) => [other._id, inWords(other)]))}
         value={intoId}
         onChange={({ target }) => setChosen(target.value)}

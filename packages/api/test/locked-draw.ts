@@ -18,6 +18,7 @@ import {
 import type { Row } from "@counterfoil/db";
 import { type PublishedDraw, publishDraw, runDraw } from "./draws.ts";
 import { openShop, someRaffle, someUser, type TestShop } from "./shop.ts";
+import { withoutTriggers } from "./without-triggers.ts";
 
 /** A recorded beacon of quicknet. */
 export const recorded = {
@@ -164,4 +165,22 @@ export function serveRecorded({ deps }: Pick<TestShop, "deps">): void {
 export async function drawRecorded(shop: TestShop): Promise<void> {
   serveRecorded(shop);
   await runDraw(shop);
+}
+
+/** Makes tickets that meet a condition paid ones, whose payment was refunded after the lock. */
+export async function markRefunded(shop: TestShop, where: string): Promise<void> {
+  const from = `from tickets where ${where}`;
+  await withoutTriggers(
+    shop,
+    `insert into payment_attempts (id, ref, user_id, provider, method, state, quote_key, subtotal_pence, coupon_pence, balance_pence, total_pence,
+        save_card, addresses, phone, user_ip, holds_until, created_at)
+      select id, id, user_id, 'sandbox', 'hosted', 'completed', '', 250, 0, 0, 250, false, '{}', '', '', 1, 1 ${from}`,
+    `insert into orders (id, ref, attempt_id, user_id, state, subtotal_pence, coupon_pence, balance_pence, total_pence, transaction_ref, user_ip,
+        addresses, search_text, created_at)
+      select id, id, id, user_id, 'refunded', 250, 0, 0, 250, id, '', '{}', '', 1 ${from}`,
+    `insert into refunds (id, kind, order_id, attempt_id, state, card_pence, balance_pence, reason, created_at, done_at)
+      select id, 'order', id, id, 'done', 250, 0, '', ${shop.now()}, ${shop.now()} ${from}`,
+    `insert into order_lines (id, order_id, position, raffle_id, number, price_pence, coupon_pence, balance_pence, refund_id)
+      select id, id, 0, raffle_id, number, 250, 0, 0, id ${from}`,
+  );
 }

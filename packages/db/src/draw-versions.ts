@@ -23,14 +23,14 @@ export function prizeIsKept(table = "draw_places"): Expression<SqlBool> {
 }
 
 /**
- * Returns when a number was refunded after the lock, or the bank withdrew its payment, noted then or not, epoch milliseconds; null if
- * neither. `table` is what the query calls `tickets`.
+ * Returns when a number of a locked draw was refunded, or the bank withdrew its payment, epoch milliseconds; null if neither: by the refund or the
+ * chargeback itself, which have seals. `table` is what the query calls `tickets`.
  */
 export function ticketUnpaidSince(table: string): RawBuilder<number> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql`coalesce(
-    (select refunded.created_at from draw_refunds as refunded
-      where refunded.raffle_id = ${column("raffle_id")} and refunded.number = ${column("number")}),
+    (select refunded.done_at from order_lines as given join refunds as refunded on refunded.id = given.refund_id and refunded.state = 'done'
+      where given.id = ${column("id")}),
     (select min(withdrawn.created_at) from chargebacks as withdrawn where withdrawn.order_id = ${column("order_id")}))`;
 }
 

@@ -35,3 +35,8 @@ export function prizeWentElsewhere(): RawBuilder<SqlBool> {
     and not exists (select 1 from audit u where u.subject = 'user' and u.subject_id = w.user_id and u.action = 'move purchases')
     group by e.user_id having sum(e.amount_pence) <> 0)`;
 }
+
+/** Returns the condition that a prize `w` of credit or cash is given by an award: someone without an account won it, who entered by post. */
+export function prizeIsByAward(): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(w.by_award and not exists (select 1 from tickets n where n.id = w.ticket_id and n.state <> 'post'))`;
+}

@@ -1,6 +1,6 @@
 import type { Row, Sealer, Tables } from "@counterfoil/db";
 
-/** What the seal of a row covers, by table: who bought what and when, what was paid, and why a number or money went back. */
+/** What the seal of a row covers, by table: who bought what and when, what was paid, why a number or money went back, and to whom a prize goes. */
 const covered = {
   tickets: [
     "id",
@@ -104,6 +104,24 @@ const covered = {
     "only_newsletter",
     "once_per_user",
     "created_at",
+  ],
+  awards: [
+    "id",
+    "source",
+    "raffle_id",
+    "draw_prize",
+    "prize_id",
+    "winner_id",
+    "number",
+    "user_id",
+    "prize",
+    "cash_pence",
+    "id_check",
+    "choice",
+    "address",
+    "awarded_at",
+    "proof",
+    "proof_ref",
   ],
   raffle_cancellations: ["raffle_id", "admin_id", "tickets", "created_at"],
   settled_findings: ["finding", "admin_id", "how", "created_at"],

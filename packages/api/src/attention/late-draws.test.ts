@@ -4,7 +4,7 @@ import { inTransaction } from "@counterfoil/db";
 import { countLateDraws, noteDamagedLists, sealDrawSecrets } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { openDrawnShop, publishDraw, runDraw, runPlacing, serveBeacons } from "../../test/draws.ts";
-import { openLockedDraw, recorded, roundAt, serveRecorded } from "../../test/locked-draw.ts";
+import { markRefunded, openLockedDraw, recorded, roundAt, serveRecorded } from "../../test/locked-draw.ts";
 import { it, someRaffle, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { drawDue } from "../draws/draw-due.ts";
@@ -162,11 +162,7 @@ it("a winner whose money went back needs attention until the prize is given agai
   const { draw } = await (await shop.as(null)).draws.find({ slug: raffle.slug });
   const won = draw.results[0]?.number ?? 0;
   const lost = [2, 3, 5, 8, 11].find((number) => number !== won) ?? 0;
-  const refund = (number: number) =>
-    shop.db.writer
-      .insertInto("draw_refunds")
-      .values({ raffle_id: raffle.id, number, created_at: shop.now() })
-      .execute();
+  const refund = (number: number) => markRefunded(shop, `number = ${number}`);
   await refund(lost);
   expect(await findings(shop)).toEqual([]);
   await refund(won);

@@ -6,7 +6,6 @@ import { findRules } from "@counterfoil/domain";
 import { type SqlBool, sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import { CLOCK_MS } from "./check-logged-rules.ts";
-import { problemsOfPost } from "./check-post.ts";
 import { problemsOfSeals } from "./check-seals.ts";
 import type { LockFile } from "./stored-lines.ts";
 import { hashAllocation, hashLists, type Lists } from "./write-lists.ts";
@@ -197,7 +196,6 @@ export async function problemsOfEntries(deps: Pick<Deps, "db">, lists: Lists): P
   // The clock may have been set back since the opening.
   const [from, until] = [Date.parse(rules.opensAt) - CLOCK_MS, Date.parse(rules.closesAt)];
   const problems: string[] = (await findWithoutLine(db.read, raffleId, rules.cap)).map(toUnlisted);
-  problems.push(...(await problemsOfPost(db.read, raffleId, rules)));
   let after = "";
   for (let full = true; full && problems.length === 0; ) {
     const entrants = await readEntrants(db.read, raffleId, after);

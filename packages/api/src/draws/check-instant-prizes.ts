@@ -9,7 +9,7 @@ import {
   positionsRoot,
   voidPayload,
 } from "@counterfoil/core/draw";
-import { type Db, prizeWentElsewhere, type Row, readInChunks, ticketIsEntry } from "@counterfoil/db";
+import { type Db, prizeIsByAward, prizeWentElsewhere, type Row, readInChunks, ticketIsEntry } from "@counterfoil/db";
 import { readAwards, readLogOf } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { findBeacon } from "./beacon-of-draw.ts";
@@ -68,7 +68,8 @@ async function problemsOfHolders(db: Db, raffleId: string): Promise<string[]> {
 async function problemsOfPay(db: Db, raffleId: string, rules: DrawRules): Promise<string[]> {
   const prizes = await db
     .selectFrom("instant_wins as w")
-    .select(["w.id", "w.position", "w.prize", "w.kind", "w.amount_pence", "w.handed_over_at", "w.by_award"])
+    .select(["w.id", "w.position", "w.prize", "w.kind", "w.amount_pence", "w.handed_over_at"])
+    .select(prizeIsByAward().as("by_award"))
     .select(({ selectFrom }) =>
       selectFrom("ledger as l")
         .select(({ fn }) => fn.sum<number | string | null>("l.amount_pence").as("pence"))

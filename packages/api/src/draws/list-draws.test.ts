@@ -3,7 +3,7 @@ import { QUICKNET } from "@counterfoil/core/draw";
 import { describe, expect } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
 import { openPlacedShop, passAndLock, publishDraw, runDraw } from "../../test/draws.ts";
-import { drawRecorded, lockedDraw, openLockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
+import { drawRecorded, lockedDraw, markRefunded, openLockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
 import { countQueries } from "../../test/queries.ts";
 import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -161,8 +161,7 @@ describe("the draws in the console", () => {
     await draw(shop);
     const admin = await byAdmin(shop);
     const won = (await admin.draws.findForConsole({ id: raffle.id })).draw.draw.results[0]?.number ?? 0;
-    const row = { raffle_id: raffle.id, number: won, created_at: shop.now() };
-    await shop.db.writer.insertInto("draw_refunds").values(row).execute();
+    await markRefunded(shop, `number = ${won}`);
     const command = { raffle: raffle.id, prize: 1, reason: "refunded" };
     const preview = await admin.acts.preview({ kind: "void_winner", command });
     expect(preview).toMatchObject({ needsSecond: true, announced: true });

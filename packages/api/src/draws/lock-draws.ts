@@ -22,6 +22,7 @@ import {
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { hashesOfLists, problemsOfEntries, problemsOfLists } from "./check-entries.ts";
+import { problemsOfUnpaid } from "./check-unpaid.ts";
 import { LockedBefore, problemOfEarlierLock, recordLocks } from "./earlier-lock.ts";
 import { LockEnded } from "./file-writer.ts";
 import { mailLockedDraws } from "./mail-locked-draws.ts";
@@ -72,6 +73,7 @@ async function lockOne(deps: LockDeps, { raffle_id: raffleId, state }: Due): Pro
   const seen = state === "published" ? await hashesOfLists(deps, lists) : null;
   const problems = seen ? await problemsOfEntries(deps, lists) : [];
   if (problems.length === 0) problems.push(...(seen?.problems ?? []));
+  if (seen && problems.length === 0) problems.push(...(await problemsOfUnpaid(deps, raffleId)));
   if (!(await begin(deps, raffleId, problems))) return;
   await writeLists(deps, lists);
   await writeAllocation(deps, raffleId);

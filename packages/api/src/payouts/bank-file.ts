@@ -7,7 +7,7 @@ import {
   safeCsvCell,
 } from "@counterfoil/core";
 import { type Database, type Db, inTransaction, type Row, readInChunks, transactional } from "@counterfoil/db";
-import { findValue, isSealed, openBankAccount, setValue, writeAudit } from "@counterfoil/domain";
+import { findValue, findWrongLedgers, isSealed, openBankAccount, setValue, writeAudit } from "@counterfoil/domain";
 import { stringify } from "csv-stringify/sync";
 import type { Deps } from "../deps.ts";
 import type { RawAnswer } from "../rest/rest.ts";
@@ -60,9 +60,13 @@ async function readLines({ db, config }: Pick<Deps, "db" | "config">, batchId: s
     db,
     rows.map(({ id }) => id),
   );
+  const wrong = await findWrongLedgers(
+    db,
+    [...taken.values()].map(({ user_id }) => user_id),
+  );
   return rows.map(({ id, account_id, sealed, amount_pence, ref }) => {
     const line = taken.get(id);
-    if (line?.amount_pence !== -amount_pence) throw new ShopError("payout.not_as_written");
+    if (line?.amount_pence !== -amount_pence || wrong.has(line.user_id)) throw new ShopError("payout.not_as_written");
     const details = openBankAccount(config.dataKeys, { id: account_id, sealed, userId: line.user_id });
     if (!details) throw new ShopError("payout.details_erased");
     return { amount_pence, ref, details };
@@ -72,7 +76,7 @@ async function readLines({ db, config }: Pick<Deps, "db" | "config">, batchId: s
 /**
  * Writes a bank file, the same lines each time, and audits that it was downloaded. It is the only place outside the database that has bank
  * details. Throws `payout.not_found`, `payout.details_erased` once those of a line are, and `payout.not_as_written` where another program
- * than the shop changed an amount or an account.
+ * than the shop changed an amount, an account or a ledger, or the winnings for a moment.
  */
 export async function downloadBankFile(deps: Pick<Deps, "db" | "config">, id: string) {
   const { db } = deps;

@@ -1,4 +1,5 @@
 import { DAY_MS } from "@counterfoil/core";
+import { findRowOrThrow } from "@counterfoil/db";
 import { expect, it } from "vitest";
 import { openPayingShop } from "../../test/paying-shop.ts";
 import { someUser, type TestShop } from "../../test/shop.ts";
@@ -87,4 +88,16 @@ it("the night names a bank file whose payout someone set back, so that the next 
   await withoutTriggers(shop, "delete from payout_batches where id not in (select batch_id from payouts)");
   shop.pass(DAY_MS);
   expect(await night(shop)).toHaveLength(1);
+});
+
+it("no bank file pays a payout from winnings that someone raised for a moment by SQL", async () => {
+  const { shop } = await openApproved();
+  const mallory = await findRowOrThrow(shop.db.read, "users", { email: "friend@shop.test" });
+  await withoutTriggers(shop, `update users set winnings_pence = 500000 where id = '${mallory.id}'`);
+  const id = await askFor(await shop.as(mallory), 4_990);
+  await withoutTriggers(shop, `update users set winnings_pence = 1000 where id = '${mallory.id}'`);
+  const admin = await shop.asAdmin();
+  await admin.payouts.approve({ ids: [id] });
+  const { batch } = await admin.payouts.export();
+  await expect(admin.payouts.download({ id: batch._id })).toBeRefused("payout.not_as_written");
 });

@@ -3,6 +3,7 @@ import {
   lineWasReleasedForNothing,
   orderIsNotVoided,
   orderWasPaidByAnother,
+  prizeIsByAward,
   prizeWentElsewhere,
 } from "@counterfoil/db";
 import { type RawBuilder, sql } from "kysely";
@@ -30,7 +31,7 @@ export interface BookRule {
 }
 
 /** What an instant prize `w` should have paid: one that was won stays unpaid only where it is void, or its payment went back. */
-const dueOfPrize = sql`case when w.by_award or w.handed_over_at is null and (w.won_at is null or w.voided_at is not null
+const dueOfPrize = sql`case when ${prizeIsByAward()} or w.handed_over_at is null and (w.won_at is null or w.voided_at is not null
   or exists (select 1 from chargebacks b where b.order_id = w.order_id)
   or exists (select 1 from order_lines i join refunds r on r.id = i.refund_id and r.state <> 'refused' where i.id = w.ticket_id))
   then 0 else w.amount_pence end`;

@@ -31,6 +31,7 @@ const tables: Readonly<Record<SealedTable, Sealed>> = {
     rule: "Every line of a ledger has its seal",
     subject: sql`concat((select u.email from users u where u.id = x.user_id), ', ', x.id)`,
   },
+  awards: { rule: "Every award has its seal", subject: sql`concat(${ofRaffle}, ', ', x.prize)` },
   coupons: { rule: "Every coupon has its seal", subject: sql`x.code` },
   raffle_cancellations: { rule: "Every cancellation has its seal", subject: ofRaffle },
   settled_findings: { rule: "Every resolved issue has its seal", subject: sql`x.finding` },

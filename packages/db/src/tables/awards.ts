@@ -55,6 +55,7 @@ export interface AwardTables {
     withheld_at: WithDefault<Time | null>;
     voided_at: WithDefault<Time | null>;
     void_reason: WithDefault<string | null>;
+    seal: WithDefault<string | null>;
   };
 
   /** What was noted about an award: an attempt to reach the winner has a channel, anything else has none. */

@@ -15,6 +15,7 @@ import {
 } from "@counterfoil/core";
 import { inChunks, insertRows, lockRow, type Row, type RowPatch, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
+import { sealChange } from "../seals.ts";
 
 type Award = Row<"awards">;
 /** What may be set besides the state. */
@@ -28,8 +29,10 @@ export async function lockAward(tx: Tx, id: string): Promise<Award> {
 }
 
 /** Changes a locked award, and what `patch` says besides the state. */
-async function writeAward(tx: Tx, { id }: Award, patch: RowPatch<"awards">): Promise<Award> {
-  return tx.sql.updateTable("awards").set(patch).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
+async function writeAward(tx: Tx, award: Award, patch: RowPatch<"awards">): Promise<Award> {
+  const seal = sealChange(tx.sealer, "awards", { row: award, change: patch });
+  const changed = tx.sql.updateTable("awards").set({ ...patch, seal });
+  return changed.where("id", "=", award.id).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Puts a locked award into its next state. Throws `award.moved_on` where that is not possible. */

@@ -1,7 +1,18 @@
 import { AWARD_MS, parseNumber, ticketNumbering } from "@counterfoil/core";
-import { type Db, inChunks, type NewRow, type Row, readInChunks, type Tx, ticketIsEntry } from "@counterfoil/db";
+import {
+  type Db,
+  inChunks,
+  type NewRow,
+  type Row,
+  type RowPatch,
+  readInChunks,
+  type Tx,
+  textsById,
+  ticketIsEntry,
+} from "@counterfoil/db";
 import { newId } from "../ids.ts";
 import { DECLARED } from "../protection/birth-date.ts";
+import { sealChange, sealOf } from "../seals.ts";
 import { transitionAward } from "./move-award.ts";
 
 type NewAward = Pick<
@@ -34,6 +45,36 @@ export async function findAgeChecked(db: Db, userIds: readonly string[]): Promis
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
+const unset = {
+  number: null,
+  user_id: null,
+  draw_prize: null,
+  prize_id: null,
+  winner_id: null,
+  name: "",
+  value_pence: null,
+  cash_pence: null,
+  state: "drawn" as const,
+  choice: null,
+  address: "",
+  awarded_at: null,
+  proof: null,
+  proof_ref: "",
+};
+
+/** Changes awards in the same way, and seals them again. */
+async function changeAwards(tx: Tx, awards: readonly Row<"awards">[], change: RowPatch<"awards">): Promise<void> {
+  const seals = awards.map((row) => [row.id, sealChange(tx.sealer, "awards", { row, change })] as const);
+  for (const chunk of inChunks(seals)) {
+    await tx.sql
+      .updateTable("awards")
+      .from(textsById(chunk, "v"))
+      .set(({ ref }) => ({ ...change, seal: ref("v.column2") }))
+      .whereRef("awards.id", "=", "v.column1")
+      .execute();
+  }
+}
+
 /**
  * Opens the awards of prizes that were just won, each due 30 days later. A prize is given only after a check of who the winner
  * is if their age was never checked.
@@ -42,19 +83,11 @@ export async function openAwards(tx: Tx, awards: readonly NewAward[]): Promise<v
   const winners = awards.flatMap(({ user_id, state }) => (state === "paid" ? [] : (user_id ?? [])));
   const known = await findAgeChecked(tx.sql, winners);
   const unchecked = new Set<string | null>(winners.filter((id) => !known.has(id)));
-  const rows = awards.map(({ id_check, ...award }) => ({
-    id: newId(),
-    draw_prize: null,
-    prize_id: null,
-    winner_id: null,
-    name: "",
-    value_pence: null,
-    cash_pence: null,
-    state: "drawn" as const,
-    due_at: award.drawn_at + AWARD_MS,
-    id_check: unchecked.has(award.user_id ?? null) ? ("asked" as const) : id_check,
-    ...award,
-  }));
+  const rows = awards.map(({ id_check, ...award }) => {
+    const checked = unchecked.has(award.user_id ?? null) ? ("asked" as const) : id_check;
+    const row = { ...unset, id: newId(), due_at: award.drawn_at + AWARD_MS, id_check: checked, ...award };
+    return { ...row, seal: sealOf(tx.sealer, "awards", row) };
+  });
   for (const chunk of inChunks(rows)) await tx.sql.insertInto("awards").values(chunk).execute();
 }
 
@@ -104,7 +137,7 @@ export async function followTypedWinner(tx: Tx, winner: Row<"winners">): Promise
   if (!award) return openAwards(tx, [{ source: "typed", id_check: "asked", winner_id, ...values }]);
   if (award.awarded_at !== null) return;
   const changed = { ...values, due_at: drawn_at + AWARD_MS };
-  await tx.sql.updateTable("awards").set(changed).where("id", "=", award.id).execute();
+  await changeAwards(tx, [award], changed);
 }
 
 async function dropTypedAward(tx: Tx, award: Row<"awards">): Promise<void> {
@@ -120,23 +153,22 @@ export async function dropAwardOfWinner(tx: Tx, winnerId: string): Promise<void>
 
 /** Moves the awards of instant prizes with them to another account. The prizes were moved. */
 export async function moveAwards(tx: Tx, { fromId, toId }: { fromId: string; toId: string }): Promise<void> {
-  await tx.sql
-    .updateTable("awards")
-    .set({ user_id: toId })
+  const moved = await tx.sql
+    .selectFrom("awards")
+    .selectAll()
     .where("user_id", "=", fromId)
     .where("prize_id", "in", ({ selectFrom }) =>
       selectFrom("instant_wins").select("id").where("user_id", "=", toId).where("won_at", "is not", null),
     )
+    .forNoKeyUpdate()
     .execute();
+  await changeAwards(tx, moved, { user_id: toId });
 }
 
 /** Erases where prizes of a person went, how their identity was checked and what was noted. Dates, states and proofs stay. */
 export async function eraseAwards(tx: Tx, userId: string): Promise<void> {
-  await tx.sql
-    .updateTable("awards")
-    .set({ name: "", address: "", id_method: "" })
-    .where("user_id", "=", userId)
-    .execute();
+  const awards = tx.sql.selectFrom("awards").selectAll().where("user_id", "=", userId).forNoKeyUpdate();
+  await changeAwards(tx, await awards.execute(), { name: "", address: "", id_method: "" });
   await tx.sql
     .updateTable("award_notes")
     .set({ note: "" })

@@ -36,6 +36,7 @@ export const awards = [
     withheld_at bigint,
     voided_at bigint,
     void_reason text,
+    seal text,
     check ((source = 'draw') = (draw_prize is not null)),
     check ((source = 'instant') = (prize_id is not null)),
     check ((source = 'typed') = (winner_id is not null)),

@@ -1,0 +1,67 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { DrawRules } from "@counterfoil/core/draw";
+import type { Db } from "@counterfoil/db";
+import { findRules, findWrongLedgers } from "@counterfoil/domain";
+import type { Deps } from "../deps.ts";
+
+/** How many numbers are read in one query. */
+const NUMBERS = 1_000;
+
+/** Returns a sentence if a competition has more entries by post than its cards have by the rules: someone may change what a card gives for a moment. */
+async function problemsOfPost(db: Db, raffleId: string, { post }: DrawRules): Promise<string[]> {
+  const { entries } = await db
+    .selectFrom("tickets")
+    .select(({ fn }) => fn.countAll<number>().as("entries"))
+    .where("raffle_id", "=", raffleId)
+    .where("state", "=", "post")
+    .executeTakeFirstOrThrow();
+  if (entries === 0) return [];
+  const { cards } = await db
+    .selectFrom("post_cards")
+    .select(({ fn }) => fn.countAll<number>().as("cards"))
+    .where("raffle_id", "=", raffleId)
+    .where("state", "=", "allocated")
+    .executeTakeFirstOrThrow();
+  const most = cards * (post?.entriesPerCard ?? 0);
+  return entries > most
+    ? [`There are ${entries} entries by post, and ${most} at most by the cards and the rules.`]
+    : [];
+}
+
+/** Reads whose balances paid for a range of numbers: an order may have moved to another account since. */
+async function readPayers(db: Db, raffleId: string, { from, to }: { from: number; to: number }): Promise<string[]> {
+  const rows = await db
+    .selectFrom("order_lines as l")
+    .innerJoin("orders as o", "o.id", "l.order_id")
+    .innerJoin("ledger as s", "s.order_id", "o.id")
+    .select("s.user_id")
+    .distinct()
+    .where("l.raffle_id", "=", raffleId)
+    .where("l.number", ">=", from)
+    .where("l.number", "<=", to)
+    .where("o.balance_pence", ">", 0)
+    .where("s.kind", "=", "spent")
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/**
+ * Returns what no one paid for of the entries of a competition that has ended, some sentences: more entries by post than its cards have, and balances
+ * that their ledgers, as the shop wrote them, do not come to.
+ */
+export async function problemsOfUnpaid({ db }: Pick<Deps, "db">, raffleId: string): Promise<string[]> {
+  const row = await findRules(db.read, raffleId);
+  if (!row) return [];
+  const rules = DrawRules.parse(JSON.parse(row.bytes));
+  const problems = await problemsOfPost(db.read, raffleId, rules);
+  const right = new Set<string>();
+  for (let from = 1; from <= rules.cap && problems.length === 0; from += NUMBERS) {
+    const payers = await readPayers(db.read, raffleId, { from, to: from + NUMBERS - 1 });
+    const unknown = payers.filter((id) => !right.has(id));
+    const wrong = await findWrongLedgers(db, unknown);
+    if (wrong.size > 0) problems.push("A balance that paid for entries is not what the shop wrote into its ledger.");
+    for (const id of unknown) right.add(id);
+    await yieldToEventLoop();
+  }
+  return problems;
+}

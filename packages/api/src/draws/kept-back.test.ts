@@ -1,0 +1,96 @@
+import { DAY_MS } from "@counterfoil/core";
+import { findRowOrThrow, json } from "@counterfoil/db";
+import { expect, it } from "vitest";
+import { buy, buyAtRandom } from "../../test/buying.ts";
+import {
+  openPlacedShop,
+  openPublishedDraw,
+  passAndLock,
+  publishDraw,
+  runDraw,
+  serveBeacons,
+} from "../../test/draws.ts";
+import { openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
+import { reconcileBooks } from "../reconciliation/reconcile-books.ts";
+import { reconcileDraws } from "./reconcile-draws.ts";
+
+async function night(shop: TestShop): Promise<string[]> {
+  await reconcileBooks(shop.deps);
+  await reconcileDraws(shop.deps);
+  const rows = await shop.db.read.selectFrom("mismatches").select(["rule", "subject", "detail"]).execute();
+  return rows.map(({ rule, subject, detail }) => `${rule}: ${subject}, ${detail}`);
+}
+
+async function theLock(shop: TestShop, raffle_id: string): Promise<string> {
+  await passAndLock(shop);
+  const { state, lock_problem } = await findRowOrThrow(shop.db.read, "draws", { raffle_id });
+  return lock_problem ?? state;
+}
+
+async function draw(shop: TestShop): Promise<void> {
+  shop.pass(2 * DAY_MS);
+  serveBeacons(shop);
+  await runDraw(shop);
+}
+
+it("an instant prize of cash that someone takes from its winner, and calls given otherwise, is found at night and by the lock", async () => {
+  const instantWins = [{ prize: "Top prize", kind: "cash", amount: 500 }];
+  const { shop, row, id } = await openPlacedShop({ maxEntries: 1, maxEntriesPerPerson: 1, instantWins });
+  await buyAtRandom(shop, await someUser(shop), row, 1);
+  await withoutTriggers(
+    shop,
+    "update instant_wins set by_award = true",
+    "delete from ledger where prize_id is not null",
+    "update users set winnings_pence = 0",
+  );
+  expect(await night(shop)).toEqual(["Instant prizes of credit and cash are paid once: Top prize, by -50000"]);
+  expect(await theLock(shop, id)).toBe("Instant prize 1, Top prize, paid its winner £0.00 instead of £500.00.");
+});
+
+it("a main prize of cash is paid to its winner, whose ticket someone calls refunded", async () => {
+  const shop = await openShop();
+  const pays = [{ kind: "cash" as const, pence: 50_000 }];
+  const { raffle } = await publishDraw(shop, await someRaffle(shop), { prizes: ["£500"], pays });
+  const draw_prizes = json([{ prize: "£500", kind: "cash" as const, amount: 500 }]);
+  await shop.db.writer.updateTable("raffles").set({ draw_prizes }).execute();
+  const bea = await someUser(shop);
+  await buy(shop, bea, raffle, [7]);
+  expect(await theLock(shop, raffle.id)).toBe("locked");
+  const made = { raffle_id: raffle.id, number: 7, created_at: shop.now() };
+  await shop.db.writer.insertInto("draw_refunds").values(made).execute();
+  await draw(shop);
+  expect(await findRowOrThrow(shop.db.read, "users", { id: bea.id })).toMatchObject({ winnings_pence: 50_000 });
+  expect((await (await shop.asAdmin()).attention.list({})).findings).toEqual([]);
+});
+
+it("a draw is not locked where someone bought from a balance that was raised for a moment, which the ledger has", async () => {
+  const { shop, raffle } = await openPublishedDraw();
+  const friend = await someUser(shop, { email: "friend@shop.test" });
+  await buy(shop, await someUser(shop), raffle, [7]);
+  await withoutTriggers(shop, "update users set balance_pence = 250 where email = 'friend@shop.test'");
+  const { tickets, payments } = await shop.as(friend);
+  await tickets.reserve({ raffleId: raffle.id, ticketNums: [8] });
+  await payments.completeFree({ usePromotionalBalance: true });
+  const problem = "A balance that paid for entries is not what the shop wrote into its ledger.";
+  expect(await theLock(shop, raffle.id)).toBe(problem);
+});
+
+it.each([
+  ["the winner of a prize", "user_id = (select id from users where email = 'friend@shop.test')"],
+  ["where a prize goes", "choice = 'prize', address = '1 Friend Lane'"],
+  ["a prize that was not given", "state = 'awarded', awarded_at = 1, proof = 'handed_over'"],
+])("the night names an award of which someone changed %s", async (_what, change) => {
+  const { shop, raffle } = await openPublishedDraw();
+  await someUser(shop, { email: "friend@shop.test" });
+  const bea = await someUser(shop, { email: "bea@shop.test" });
+  await buy(shop, bea, raffle, [7]);
+  expect(await theLock(shop, raffle.id)).toBe("locked");
+  await draw(shop);
+  const { awards } = await (await shop.as(bea)).awards.listMine();
+  const claim = { id: awards[0]?._id ?? "", choice: "prize" as const, address: "1 Mill Lane" };
+  await (await shop.as(bea)).awards.claim(claim);
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(shop, `update awards set ${change}`);
+  expect(await night(shop)).toEqual([expect.stringContaining("Every award has its seal: ")]);
+});

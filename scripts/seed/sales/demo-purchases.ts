@@ -21,7 +21,7 @@ export function demoPurchases(competitions: Competition[], { customer, featured 
     buys({ daysAgo: 24, second: 70_500 }, [part("city-car", 3)], { usesBalance: true }),
     buys({ daysAgo: 16, second: 74_000 }, [part("trailer", 2)]),
     buys({ daysAgo: 10, second: 68_300 }, [part("hatch", 4), part("algarve", 12)], { savedCard: true }),
-    buys({ daysAgo: 6, second: 72_800 }, [part("instant", 2, cash ? [cash.number] : [])]),
+    buys({ daysAgo: 6, second: 72_800 }, [part("instant", 2, cash ? [cash.number] : [])], { opened: true }),
     buys({ daysAgo: 5, second: 45_200 }, [part("free", 1)]),
     buys({ daysAgo: 4, second: 66_700 }, [part("letters", 2, [], false)], { refunded: true }),
     buys({ daysAgo: 2, second: 77_100 }, [part("sale", 2), part("just-ended", 1)], { coupon: "AUTUMN10" }),

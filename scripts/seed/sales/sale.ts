@@ -23,6 +23,8 @@ export interface Sale {
   savedCard: boolean;
   /** Refunded in full some days later. */
   refunded: boolean;
+  /** Whether the buyer opened its tickets. */
+  opened: boolean;
 }
 
 /** A free postal entry, added manually. */
@@ -51,4 +53,4 @@ export interface Credit {
   coupon: string | null;
 }
 
-export const ordinary = { coupon: null, usesBalance: false, savedCard: false, refunded: false };
+export const ordinary = { coupon: null, usesBalance: false, savedCard: false, refunded: false, opened: false };

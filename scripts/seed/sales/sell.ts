@@ -9,7 +9,7 @@ import {
   ticketNumbering,
   toPounds,
 } from "@counterfoil/core";
-import type { Row, Tx } from "@counterfoil/db";
+import { findRowOrThrow, type Row, type Tx } from "@counterfoil/db";
 import {
   addLedgerEntry,
   applyPayment,
@@ -23,6 +23,7 @@ import {
   lockRaffle,
   lockUser,
   openAttempt,
+  openOrder,
   type PaymentInput,
   pickFreeNumbers,
   readHoldFacts,
@@ -188,6 +189,7 @@ export async function sell(tx: Tx, shop: Shop, sale: Sale): Promise<void> {
       policy: policyOf(shop),
     });
     if (applied !== "ordered") throw new Error(`An order of the demo shop was ${applied}`);
+    if (sale.opened) await openOrder(paying, await findRowOrThrow(tx.sql, "orders", { attempt_id: attempt.id }));
   }
   if (refunded) await refund(byAdmin(tx, shop, Math.min(clock.now, at + DAY_MS)), shop, attempt);
 }

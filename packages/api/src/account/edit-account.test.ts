@@ -44,6 +44,17 @@ describe("editing the account", () => {
     expect(none.user).toMatchObject({ phone: "", addresses: { shipping: blank, billing: blank } });
   });
 
+  it("remembers twenty earlier telephones of a day, the first ones, however often it is edited", async ({ shop }) => {
+    const bea = await shop.as(await someMember(shop));
+    for (let i = 10; i <= 40; i++) await bea.account.edit({ phone: `0117 496 01${i}` });
+    const contacts = () => shop.db.read.selectFrom("earlier_contacts").select("contact").orderBy("contact").execute();
+    const kept = Array.from({ length: 20 }, (_, i) => ({ contact: expect.stringContaining(`01174960${110 + i}`) }));
+    expect(await contacts()).toEqual(kept);
+    shop.pass(DAY_MS);
+    await bea.account.edit({ phone: "0117 496 0150" });
+    expect(await contacts()).toHaveLength(21);
+  });
+
   it("mails the owner that the delivery address changed while a prize is not handed over", async ({ shop }) => {
     const user = await someMember(shop);
     const [bea, ada] = [await shop.as(user), await shop.asAdmin()];

@@ -87,6 +87,7 @@ const covered = {
     "draw_prize",
     "payout_id",
     "admin_id",
+    "coupon_id",
     "created_at",
   ],
   coupons: [

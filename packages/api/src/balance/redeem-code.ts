@@ -22,7 +22,8 @@ export async function redeemCode(
     await useCoupon(tx, { couponId: coupon.id, userId: user.id, orderId: null });
     const { fixed_pence: amountPence, code: name } = coupon;
     if (amountPence > 0) {
-      await addLedgerEntry(tx, { userId: user.id, amountPence, kind: "credit", notes: `Code ${name}` });
+      const notes = `Code ${name}`;
+      await addLedgerEntry(tx, { userId: user.id, amountPence, kind: "credit", notes, couponId: coupon.id });
     }
     return amountPence;
   });

@@ -1,10 +1,11 @@
 import { HOUR_MS } from "@counterfoil/core";
-import { findRowOrThrow } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction, updateRows } from "@counterfoil/db";
+import { sealOf } from "@counterfoil/domain";
 import { expect, it } from "vitest";
 import { buy, buyAtRandom } from "../../test/buying.ts";
 import { openDrawnShop, openPublishedDraw, passAndLock } from "../../test/draws.ts";
 import { someUser, type TestShop } from "../../test/shop.ts";
-import { withoutTriggers } from "../../test/without-triggers.ts";
+import { disableTriggers, withoutTriggers } from "../../test/without-triggers.ts";
 
 const theDraw = ({ db }: TestShop, raffle_id: string) => findRowOrThrow(db.read, "draws", { raffle_id });
 
@@ -50,4 +51,22 @@ it.each([
   for (const tickets of [7, 1, 13]) await buyAtRandom(shop, await someUser(shop), raffle, tickets);
   await passAndLock(shop);
   expect(await theDraw(shop, id)).toMatchObject({ state: "locked", lock_problem: null });
+});
+
+it("a draw is not locked where an order that the shop sealed has a discount and no coupon, since its sums were others for a moment", async () => {
+  const { shop, raffle } = await openPublishedDraw();
+  const ref = await buy(shop, await someUser(shop), raffle, [8]);
+  const order = await findRowOrThrow(shop.db.read, "orders", { ref });
+  const line = await findRowOrThrow(shop.db.read, "order_lines", { order_id: order.id });
+  const change = { coupon_pence: 250, balance_pence: 0 };
+  await inTransaction(shop.db, async (tx) => {
+    const restore = await disableTriggers(shop, tx);
+    const ofOrder = sealOf(tx.sealer, "orders", { ...order, ...change });
+    await updateRows(tx.sql, "orders", { id: order.id }, { ...change, seal: ofOrder });
+    const ofLine = sealOf(tx.sealer, "order_lines", { ...line, ...change });
+    await updateRows(tx.sql, "order_lines", { id: line.id }, { ...change, seal: ofLine });
+    await restore();
+  });
+  await passAndLock(shop);
+  expect((await theDraw(shop, raffle.id)).lock_problem).toContain("Number 8 has another price than in the rules");
 });

@@ -43,6 +43,10 @@ const holdersOfPrize = sql`(select count(*) from (select e.user_id from ledger e
 /** What a payout `p` took from the winnings. */
 const dueOfPayout = sql`case when p.state in ('refused', 'returned') then 0 else -p.amount_pence end`;
 
+/** Whether an admin deleted a coupon, with its uses. */
+const couponWasDeleted = (id: RawBuilder<unknown>) => sql`exists (select 1 from audit d
+  where d.subject = 'coupon' and d.subject_id = ${id} and d.action = 'delete')`;
+
 /** The rules of money: each row of a query is one that breaks it. */
 export const bookRules: readonly BookRule[] = [
   {
@@ -217,6 +221,22 @@ export const bookRules: readonly BookRule[] = [
     query: (ids) => sql`select r.slug as subject, 1 as off from raffles r
       left join raffle_cancellations c on c.raffle_id = r.id and c.created_at = r.cancelled_at
       where r.id in (${ids}) and r.cancelled_at is not null and c.raffle_id is null`,
+  },
+  {
+    // Uses that someone deletes for a moment let a coupon be used again.
+    rule: "Every order with a coupon has its use",
+    table: "orders",
+    query: (ids) => sql`select o.ref as subject, o.coupon_pence as off from orders o
+      where o.id in (${ids}) and o.coupon_id is not null and o.state <> 'refunded'
+        and not exists (select 1 from coupon_uses u where u.order_id = o.id) and not ${couponWasDeleted(sql`o.coupon_id`)}`,
+  },
+  {
+    rule: "Every credit of a code has its use",
+    table: "users",
+    query: (ids) => sql`select u.email as subject, 1 as off from users u where u.id in (${ids})
+      and exists (select 1 from ledger l where l.user_id = u.id and l.kind = 'credit' and not ${couponWasDeleted(sql`l.coupon_id`)}
+        group by l.coupon_id having count(*) > (select count(*) from coupon_uses c
+          where c.coupon_id = l.coupon_id and c.user_id = u.id and c.order_id is null))`,
   },
   {
     rule: "Coupon use counts are right",

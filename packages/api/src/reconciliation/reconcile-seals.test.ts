@@ -269,3 +269,40 @@ it("no one uses a coupon that someone wrote by SQL, and the night names it", asy
   for (const code of ["FREE", "RICH"])
     expect(found).toContainEqual(expect.stringContaining(`Every coupon has its seal: ${code}`));
 });
+
+it("the night names what a coupon gave more often than it could, as someone took its uses away for a moment", async () => {
+  const { shop, raffle, night } = await busyShop();
+  const bea = await someUser(shop);
+  const calls = await shop.as(bea);
+  const once = { max_uses: 1, once_per_user: true };
+  const half = await someCoupon(shop, { ...once, code: "HALF", percent_ppm: 500_000 });
+  const ten = await someCoupon(shop, { ...once, code: "TEN", type: "credit", fixed_pence: 1_000 });
+  const forgetUses = () => withoutTriggers(shop, "delete from coupon_uses", "update coupons set uses = 0");
+  const useBoth = async (number: number) => {
+    await calls.balance.redeem({ code: ten.code });
+    await calls.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
+    await calls.payments.completeFree({ couponCode: half.code, usePromotionalBalance: true });
+  };
+  await useBoth(20);
+  expect(await night()).toEqual([]);
+  await forgetUses();
+  await useBoth(21);
+  const found = await night();
+  expect(found).toHaveLength(2);
+  expect(found).toContainEqual(expect.stringContaining("Every order with a coupon has its use: "));
+  expect(found).toContainEqual(expect.stringContaining(`Every credit of a code has its use: ${bea.email}`));
+});
+
+it("a coupon that an admin deleted leaves nothing to name", async () => {
+  const { shop, raffle, admin, night } = await busyShop();
+  const calls = await shop.asCustomer();
+  const [half, ten] = [
+    await someCoupon(shop, { code: "HALF", percent_ppm: 500_000 }),
+    await someCoupon(shop, { code: "TEN", type: "credit", fixed_pence: 1_000 }),
+  ];
+  await calls.balance.redeem({ code: ten.code });
+  await calls.tickets.reserve({ raffleId: raffle.id, ticketNums: [20] });
+  await calls.payments.completeFree({ couponCode: half.code, usePromotionalBalance: true });
+  for (const { id } of [half, ten]) await admin.coupons.delete({ id });
+  expect(await night()).toEqual([]);
+});

@@ -64,6 +64,8 @@ export interface BillingTables {
     payout_id: WithDefault<string | null>;
     /** The admin who changed the balance manually; null for every other kind. */
     admin_id: WithDefault<string | null>;
+    /** Whose code gave it; null for every other kind, and possibly deleted since. */
+    coupon_id: WithDefault<string | null>;
     created_at: Time;
     /** Only the shop's program, with its keys, can make the one that fits. */
     seal: WithDefault<string | null>;

@@ -13,6 +13,8 @@ interface LedgerEntry {
   orderId?: string | null;
   refundId?: string;
   payoutId?: string;
+  /** Of credit: whose code gave it. */
+  couponId?: string;
   /** Of a prize: its competition, and which instant prize or prize of the draw it is. */
   raffleId?: string;
   prizeId?: string | null;
@@ -32,7 +34,7 @@ export async function addLedgerEntries(
   const user = await findRowOrThrow(tx.sql, "users", { id: userId });
   const pence = entries.reduce((sum, { amountPence }) => sum + amountPence, user[balanceColumns[account]]);
   if (pence < 0) throw new ShopError("balance.too_low");
-  const rows = entries.map(({ amountPence, kind, notes, orderId, refundId, payoutId, ...prize }) => {
+  const rows = entries.map(({ amountPence, kind, notes, orderId, refundId, payoutId, couponId, ...prize }) => {
     const facts = {
       id: newId(),
       user_id: userId,
@@ -45,6 +47,7 @@ export async function addLedgerEntries(
       raffle_id: prize.raffleId ?? null,
       draw_prize: prize.drawPrize ?? null,
       payout_id: payoutId ?? null,
+      coupon_id: couponId ?? null,
       admin_id: kind === "admin" ? tx.actor.userId : null,
       created_at: tx.now,
     };

@@ -263,6 +263,7 @@ export const billing = ({ kind, byBytes }: Dialect) => [
     payout_id text check ((payout_id is not null) = (kind = 'payout')),
     created_at bigint not null,
     admin_id text references users (id),
+    coupon_id text,
     seal text,
     check (raffle_id is null or kind = 'prize'),
     check (draw_prize is null or (raffle_id is not null and prize_id is null))

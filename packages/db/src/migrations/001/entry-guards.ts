@@ -159,6 +159,7 @@ const keysKept = {
     "raffle_id",
     "draw_prize",
     "payout_id",
+    "coupon_id",
     "created_at",
   ],
   payouts: ["id", "ref", "user_id", "account_id", "amount_pence", "asked_at"],

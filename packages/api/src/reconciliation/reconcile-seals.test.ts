@@ -1,7 +1,7 @@
 import { HOUR_MS, normalizeKey } from "@counterfoil/core";
 import { expect, it } from "vitest";
 import { buy, someCoupon } from "../../test/buying.ts";
-import { createUnappliedPayment, openPayingShop } from "../../test/paying-shop.ts";
+import { openPayingShop } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
@@ -176,28 +176,6 @@ it("a refund goes to no payment that someone put into its order by SQL", async (
   shop.pass(HOUR_MS);
   await shop.runJobs();
   expect((await shop.refunds()).filter(({ state }) => state === "done")).toHaveLength(2);
-});
-
-it("money that came late goes to no payment that someone put in its place by SQL", async () => {
-  const shop = await openPayingShop();
-  shop.breakBooks();
-  const [late, other] = [await createUnappliedPayment(shop), await createUnappliedPayment(shop)];
-  const rename = (was: string, ref: string) =>
-    `update transactions set transaction_ref = '${ref}' where transaction_ref = '${was}'`;
-  const exchange = [rename(late, "none"), rename(other, late), rename("none", other)];
-  await withoutTriggers(shop, ...exchange);
-  await sendDueRefunds(shop.deps);
-  expect((await shop.refunds()).map(({ state }) => state)).toEqual(["sending", "sending"]);
-  await reconcileBooks(shop.deps);
-  const { findings } = await (await shop.asAdmin()).attention.list({});
-  for (const ref of [late, other]) {
-    const detail = expect.stringContaining(`Every payment has its seal: ${ref}`);
-    expect(findings).toContainEqual(expect.objectContaining({ kind: "books-differ", detail }));
-  }
-  await withoutTriggers(shop, ...exchange);
-  shop.pass(HOUR_MS);
-  await sendDueRefunds(shop.deps);
-  expect((await shop.refunds()).map(({ state }) => state)).toEqual(["done", "done"]);
 });
 
 it("the night names a line of a ledger that is there twice, though it fits its seal", async () => {

@@ -142,6 +142,9 @@ describe("an instant prize", () => {
   });
 });
 
+const awardsOf = async (shop: TestShop) =>
+  (await all(shop)).filter(({ state }) => state !== "void").map(({ user_id, number }) => [user_id, number]);
+
 describe("a typed winner", () => {
   const typed = async (shop: TestShop, drawnAt: number) => {
     const raffle = await someRaffle(shop);
@@ -177,7 +180,26 @@ describe("a typed winner", () => {
     const { winner } = await own.winners.create(form);
     await expect(own.winners.edit({ ...ownForm, id: winner._id })).toBeRefused("act.own");
     await admin.winners.edit({ ...ownForm, id: winner._id });
-    expect(await all(shop)).toMatchObject([{ user_id: sue.id, number: 13 }]);
+    expect(await awardsOf(shop)).toEqual([[sue.id, 13]]);
+  });
+
+  it("has a new award with another ticket's holder, who reads nothing of the first winner's", async ({
+    shop,
+    admin,
+  }) => {
+    const { bea, raffle, form } = await typed(shop, shop.now());
+    const { winner } = await admin.winners.create(form);
+    await runAwards(shop);
+    const [first] = await all(shop);
+    await (await shop.as(bea)).awards.claim({ id: first?.id ?? "", address: "1 High Street\nLeeds LS1 4AP" });
+    const ann = await someUser(shop);
+    await buy(shop, ann, raffle, [13]);
+    await admin.winners.edit({ ...form, ticketNumber: "13", id: winner._id });
+    expect((await (await shop.as(bea)).awards.listMine()).awards).toEqual([]);
+    const { awards } = await (await shop.as(ann)).awards.listMine();
+    expect(awards).toMatchObject([{ ticketNum: "13", state: "drawn", address: "", idCheck: "asked" }]);
+    await runAwards(shop);
+    expect((await listMails(shop.deps, ann.email))[0]?.subject).toBe(`You have won: ${form.raffle}`);
   });
 
   it("takes the award along when it is changed, and with it when it is deleted", async ({ shop, admin }) => {

@@ -134,8 +134,11 @@ export async function followTypedWinner(tx: Tx, winner: Row<"winners">): Promise
   if (raffle_id === null) return award && dropTypedAward(tx, award);
   if (!award && drawn_at + AWARD_MS <= tx.now) return;
   const values = { raffle_id, name, prize, drawn_at, ...(await findTicket(tx, winner)) };
-  if (!award) return openAwards(tx, [{ source: "typed", id_check: "asked", winner_id, ...values }]);
-  if (award.awarded_at !== null) return;
+  if (award && award.awarded_at !== null) return;
+  // Where one goes, how their identity was checked and what was noted is the first winner's alone.
+  const isAnother = award && award.user_id !== null && award.user_id !== values.user_id;
+  if (isAnother) await dropTypedAward(tx, award);
+  if (!award || isAnother) return openAwards(tx, [{ source: "typed", id_check: "asked", winner_id, ...values }]);
   const changed = { ...values, due_at: drawn_at + AWARD_MS };
   await changeAwards(tx, [award], changed);
 }

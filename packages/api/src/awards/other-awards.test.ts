@@ -196,6 +196,7 @@ describe("a typed winner", () => {
     await buy(shop, ann, raffle, [13]);
     await admin.winners.edit({ ...form, ticketNumber: "13", id: winner._id });
     expect((await (await shop.as(bea)).awards.listMine()).awards).toEqual([]);
+    expect((await listMails(shop.deps, bea.email))[0]?.subject).toBe(`About your prize: ${form.raffle}`);
     const { awards } = await (await shop.as(ann)).awards.listMine();
     expect(awards).toMatchObject([{ ticketNum: "13", state: "drawn", address: "", idCheck: "asked" }]);
     await runAwards(shop);

@@ -1,6 +1,7 @@
 import { AWARD_MS, parseNumber, ticketNumbering } from "@counterfoil/core";
 import {
   type Db,
+  findRowOrThrow,
   inChunks,
   type NewRow,
   type Row,
@@ -10,6 +11,7 @@ import {
   textsById,
   ticketIsEntry,
 } from "@counterfoil/db";
+import { mailOwner } from "../accounts/mail-owner.ts";
 import { newId } from "../ids.ts";
 import { DECLARED } from "../protection/birth-date.ts";
 import { sealChange, sealOf } from "../seals.ts";
@@ -146,6 +148,12 @@ export async function followTypedWinner(tx: Tx, winner: Row<"winners">): Promise
 async function dropTypedAward(tx: Tx, award: Row<"awards">): Promise<void> {
   if (award.awarded_at !== null) return;
   await transitionAward(tx, { award, to: "void", voided_at: tx.now, void_reason: "withdrawn" });
+  const { user_id, raffle_id, prize, notified_at } = award;
+  if (user_id === null || notified_at === null) return;
+  const user = await findRowOrThrow(tx.sql, "users", { id: user_id });
+  const { name: raffle } = await findRowOrThrow(tx.sql, "raffles", { id: raffle_id });
+  if (user.deleted_at !== null) return;
+  await mailOwner(tx, user, { template: "win-corrected", data: { firstName: user.first_name, prize, raffle } });
 }
 
 /** Voids the award of a typed winner who was deleted, unless the prize was given. */

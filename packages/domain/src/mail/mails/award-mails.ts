@@ -63,6 +63,22 @@ export const awardMails = {
     }),
   }),
 
+  // To a typed winner who was notified, when someone else is named or no one.
+  "win-corrected": defineMail({
+    name: "Win corrected",
+    data: reader.extend({ prize: z.string(), raffle: z.string() }),
+    render: ({ prize, raffle }, shop) => ({
+      subject: `About your prize: ${prize}`,
+      heading: "You haven't won after all",
+      parts: [
+        `We told you that you'd won in ${raffle}. That has been corrected, and this prize isn't yours:`,
+        entry(prize, ""),
+        "We're sorry. If you think this is wrong, please contact us.",
+        link("Contact us", `${shop.publicUrl}/p/about-us`),
+      ],
+    }),
+  }),
+
   "prize-claimed": defineMail({
     name: "Prize claimed",
     data: reader.extend({

@@ -19,6 +19,7 @@ const tables: Readonly<Record<SealedTable, Sealed>> = {
     rule: "Every entry has its seal",
     subject: sql`concat(${ofRaffle}, ' #', x.number)`,
   },
+  payment_attempts: { rule: "Every started payment has its seal", subject: sql`x.ref` },
   orders: { rule: "Every order has its seal", subject: sql`x.ref` },
   order_lines: {
     rule: "Every order line has its seal",

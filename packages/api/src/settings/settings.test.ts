@@ -161,8 +161,8 @@ describe("sealing again", () => {
     config.dataKeys = { ...added, all: [...added.all, ...earlier.all] };
     const draw = shop.db.read.selectFrom("draws").select(["state", "lock_problem"]);
     config.dataKeys = { ...added, all: [...added.all, ...earlier.all] };
-    // The secrets of the draw, the sum of its entries, its three entries and their lines, the order, and both lines of the balance that paid.
-    expect(await reseal(shop)).toEqual({ count: 11, unreadable: 0, stillNeeded: [] });
+    // The secrets of the draw, the sum of its entries, its three entries and their lines, the order, its payment, and both lines of the balance that paid.
+    expect(await reseal(shop)).toEqual({ count: 12, unreadable: 0, stillNeeded: [] });
     config.dataKeys = added;
     await passAndLock(shop);
     expect(await draw.executeTakeFirstOrThrow()).toEqual({ state: "locked", lock_problem: null });

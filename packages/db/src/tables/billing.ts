@@ -117,6 +117,7 @@ export interface BillingTables {
     refused_reason: WithDefault<CardRefusal | null>;
     /** When its customer next reserved a ticket, while it was the newest: since then the cart is a different one. */
     reserved_after_at: WithDefault<Time | null>;
+    seal: WithDefault<string | null>;
   };
 
   payment_attempt_lines: {

@@ -1,5 +1,6 @@
 import { drawStatesUnlocked } from "@counterfoil/core";
-import { attemptIsStopping, type Tx } from "@counterfoil/db";
+import { attemptIsStopping, inChunks, type Tx, textsById } from "@counterfoil/db";
+import { sealChange } from "../seals.ts";
 
 interface Since {
   userId: string;
@@ -26,9 +27,9 @@ export async function moveAttempts(
   tx: Tx,
   { fromId, toId, since }: { fromId: string; toId: string; since: number },
 ): Promise<void> {
-  await tx.sql
-    .updateTable("payment_attempts")
-    .set({ user_id: toId })
+  const moved = await tx.sql
+    .selectFrom("payment_attempts")
+    .selectAll()
     .where("user_id", "=", fromId)
     .where("created_at", ">=", since)
     .where(({ not }) => not(attemptIsStopping()))
@@ -43,5 +44,17 @@ export async function moveAttempts(
         ),
       ),
     )
+    .forNoKeyUpdate()
     .execute();
+  const seals = moved.map((row) => {
+    return [row.id, sealChange(tx.sealer, "payment_attempts", { row, change: { user_id: toId } })] as const;
+  });
+  for (const chunk of inChunks(seals)) {
+    await tx.sql
+      .updateTable("payment_attempts")
+      .from(textsById(chunk, "v"))
+      .set(({ ref }) => ({ user_id: toId, seal: ref("v.column2") }))
+      .whereRef("payment_attempts.id", "=", "v.column1")
+      .execute();
+  }
 }

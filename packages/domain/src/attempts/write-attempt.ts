@@ -2,6 +2,7 @@ import type { AttemptState, CartQuote } from "@counterfoil/core";
 import { inChunks, insertRows, insertTogether, json, type Row, rowsInto, type Tx } from "@counterfoil/db";
 import { newId, newRef } from "../ids.ts";
 import { holdSpending } from "../protection/spending.ts";
+import { sealOf } from "../seals.ts";
 
 /** How a cart is paid. */
 export interface PaymentChoice {
@@ -63,7 +64,7 @@ export async function writeAttempt(
   const { choice, quoteKey, user, quote, coupon, holdsUntil } = frozen;
   const now = tx.now;
   const isFree = choice.method === "none";
-  const attempt: Row<"payment_attempts"> = {
+  const unsealed = {
     id: newId(),
     ref: newRef(),
     user_id: user.id,
@@ -98,6 +99,7 @@ export async function writeAttempt(
     refused_reason: null,
     reserved_after_at: null,
   };
+  const attempt: Row<"payment_attempts"> = { ...unsealed, seal: sealOf(tx.sealer, "payment_attempts", unsealed) };
   const lines = linesOf(attempt.id, frozen);
   const [first = [], ...others] = inChunks(lines);
   await insertTogether(tx.sql, rowsInto("payment_attempt_lines", first), [

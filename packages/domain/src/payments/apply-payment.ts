@@ -21,6 +21,7 @@ import { freeBalance } from "../ledger/ledger.ts";
 import type { ProtectionPolicy } from "../protection/admission.ts";
 import { findRefusal } from "../protection/admit.ts";
 import { findRestriction } from "../protection/restrictions.ts";
+import { isSealed } from "../seals.ts";
 import type { DataKeys } from "../secret-box.ts";
 import { completeAttempt } from "./complete-attempt.ts";
 import { paidAtOf, recordTransaction, storeWebhook, type WebhookKey } from "./record-transaction.ts";
@@ -62,7 +63,8 @@ async function decline(tx: Tx, attempt: Row<"payment_attempts">, event: PaymentE
 
 /** Makes the order of a payment; false when tickets, coupon or balance are no longer available. */
 async function complete(tx: Tx, { attempt, user, event, cardToSave, savedFunding, keys }: Payment): Promise<boolean> {
-  if (user.deleted_at !== null) return false;
+  // One that another program gave to someone else, or whose sums it changed, is sent back.
+  if (user.deleted_at !== null || !isSealed(tx.sealer, "payment_attempts", attempt)) return false;
   const conflictingId = (await conflictingAttempt(tx, attempt))?.id ?? null;
   const isHolding = isOpenAttempt(attempt) || (isStopping(attempt) && attempt.decline_code === null);
   if (!(await isCouponAvailable(tx, { attempt, user, isHolding, conflictingId }))) return false;

@@ -59,8 +59,7 @@ describe("a payout of winnings", () => {
     const admin = await shop.asAdmin();
     const isChecked = async () => (await admin.payouts.list({})).payouts.map(({ isAgeChecked }) => isAgeChecked);
     expect(await isChecked()).toEqual([false]);
-    const { id: user_id } = user;
-    const check = { user_id, birth_date: "", method: "document", result: "adult", at: shop.now() } as const;
+    const check = { user_id: user.id, birth_date: "", method: "document", result: "adult", at: shop.now() } as const;
     await inTransaction(shop.db, (tx) => tx.sql.insertInto("people_checks").values(check).execute());
     expect(await isChecked()).toEqual([true]);
   });

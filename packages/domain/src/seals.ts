@@ -24,6 +24,7 @@ const covered = {
     "coupon_pence",
     "balance_pence",
     "total_pence",
+    "lines_hash",
     "created_at",
   ],
   orders: [

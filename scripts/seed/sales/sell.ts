@@ -231,6 +231,7 @@ export async function give(tx: Tx, shop: Shop, { buyer, when, pence, notes, coup
     amountPence: coupon.fixed_pence,
     kind: "credit",
     notes: `Code ${code}`,
+    couponId: coupon.id,
   });
 }
 

@@ -5,14 +5,14 @@ import type { Deps } from "../deps.ts";
 import { providerOf, providersOf } from "../provider/provider-of.ts";
 
 type ForgetDeps = Pick<Deps, "db" | "clock" | "config" | "payments" | "formerPayments" | "log">;
-type DeletedCard = Pick<Row<"saved_cards">, "id" | "token" | "provider">;
+type DeletedCard = Pick<Row<"saved_cards">, "id" | "token" | "provider" | "user_id">;
 
 /** Lists deleted cards that still exist at the provider; one that is being charged waits for its outcome. */
 async function cardsToForget(deps: ForgetDeps): Promise<DeletedCard[]> {
   const reachable = providersOf(deps).map(({ name }) => name);
   return deps.db.read
     .selectFrom("saved_cards")
-    .select(["id", "token", "provider"])
+    .select(["id", "token", "provider", "user_id"])
     .where("deleted_at", "is not", null)
     .where("forgotten_at", "is", null)
     .where("provider", "in", reachable)
@@ -48,7 +48,7 @@ export async function forgetDeletedCards(deps: ForgetDeps): Promise<void> {
   for (const card of await cardsToForget(deps)) {
     if (unreachable.has(card.provider)) continue;
     try {
-      const token = openCardToken(deps.config.dataKeys, card.token);
+      const token = openCardToken(deps.config.dataKeys, card);
       if (!(await isSavedAgain(deps, card, token))) await providerOf(deps, card.provider).forgetCard(token);
     } catch (error) {
       if (error instanceof ProviderUnreachable) unreachable.add(card.provider);

@@ -18,11 +18,11 @@ async function findCard(deps: Deps, userId: string, cardId: string): Promise<Row
 }
 
 /** Opens the card's reference. Throws `payment.card_not_found` when no key does, which the log says. */
-function openCard({ config, log }: Deps, { id, token }: Row<"saved_cards">): string {
+function openCard({ config, log }: Deps, card: Row<"saved_cards">): string {
   try {
-    return openCardToken(config.dataKeys, token);
+    return openCardToken(config.dataKeys, card);
   } catch (err) {
-    log.error({ card: id, err }, "The reference of a saved card cannot be opened");
+    log.error({ card: card.id, err }, "The reference of a saved card cannot be opened");
     throw new ShopError("payment.card_not_found");
   }
 }

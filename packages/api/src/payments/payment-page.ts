@@ -7,10 +7,10 @@ import { paymentOrder } from "./payment-input.ts";
 
 const isPayable = (phase: AttemptPhase) => phase === "holds" || phase === "takes_another_card";
 
-async function cardTokenOf(deps: Deps, { card_id }: Row<"payment_attempts">): Promise<string | null> {
+async function cardTokenOf(deps: Deps, { card_id, user_id }: Row<"payment_attempts">): Promise<string | null> {
   if (card_id === null) return null;
   const { token } = await findRowOrThrow(deps.db.read, "saved_cards", { id: card_id });
-  return openCardToken(deps.config.dataKeys, token);
+  return openCardToken(deps.config.dataKeys, { token, user_id });
 }
 
 /** Builds the page that takes the browser to the provider; null for another token, or when it's too late to pay. */

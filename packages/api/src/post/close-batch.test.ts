@@ -175,6 +175,10 @@ describe("a card", () => {
     const card = { sender: { email: "" } };
     await expect(keyCards(own, id, raffle, card)).toBeRefused("act.own");
     await expect(keyCards(admin, id, raffle, card)).resolves.toHaveLength(1);
+    const [other] = await keyCards(own, id, raffle, { sender: { firstName: "Una", email: "" } });
+    const person = { id: other?.person?._id ?? "", firstName: someSender.firstName };
+    await expect(own.users.edit(person)).toBeRefused("act.own");
+    await expect(admin.users.edit(person)).resolves.toBeDefined();
   });
 
   it("shows a draw officer, who may not see users, no one by an id who never sent one", async ({ shop, user: bea }) => {

@@ -1,7 +1,7 @@
 import { DAY_MS } from "@counterfoil/core";
 import { json } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { runAwards } from "../../test/awards.ts";
+import { runAwards, someSupport } from "../../test/awards.ts";
 import { someInstantWin } from "../../test/buying.ts";
 import { passAndLock, publishDraw, runDraw, serveBeacons } from "../../test/draws.ts";
 import { postCards, somePostRaffle } from "../../test/post.ts";
@@ -43,6 +43,16 @@ describe("someone without an account who wins by post", () => {
     expect(await readLedger(shop)).toEqual([]);
     await reconcileBooks(shop.deps);
     expect(await readMismatches(shop)).toEqual([]);
+  });
+
+  it("has their email changed by owners alone until the prize is given", async ({ shop, admin }) => {
+    const raffle = await somePostRaffle(shop, { max_entries: 1, max_per_person: 1, has_instant_wins: true });
+    await someInstantWin(shop, raffle, 1, "A mug");
+    const [card] = await postCards(admin, raffle, { copies: 1, sender: noEmail });
+    const person = { id: card?.person?._id ?? "", email: "sue@example.test" };
+    const sue = await someSupport(shop);
+    await expect(sue.users.edit(person)).rejects.toThrow("Your role doesn't allow this. Ask an owner.");
+    await expect(admin.users.edit(person)).resolves.toBeDefined();
   });
 
   it("has an award for a main prize that pays, too", async ({ shop, admin }) => {

@@ -1,5 +1,6 @@
 import { HOUR_MS } from "@counterfoil/core";
 import { expect, it } from "vitest";
+import { petrolQuestion } from "../../test/buying.ts";
 import { createUnappliedPayment, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -21,6 +22,37 @@ it("a payment that someone gives to a friend by SQL while it is made is no order
   await reconcileBooks(shop.deps);
   const found = await shop.db.read.selectFrom("mismatches").select("rule").execute();
   expect(found).toEqual([{ rule: "Every started payment has its seal" }]);
+});
+
+it.each([
+  ["other answers", "update payment_attempt_lines set question_answer = 'Paraffin', answer_correct = false"],
+  [
+    "more numbers",
+    `insert into payment_attempt_lines (attempt_id, position, ticket_id, raffle_id, number, price_pence, bundle_pence, coupon_pence, balance_pence)
+      select attempt_id, 9, 'more', raffle_id, 9, price_pence, 0, 0, 0 from payment_attempt_lines`,
+  ],
+])("a payment to which someone gives %s by SQL while it is made is no order, and goes back", async (_what, change) => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const [bea, raffle] = [await shop.asCustomer(), await someRaffle(shop, { question: petrolQuestion })];
+  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [7], questionAnswer: "Petrol" });
+  const started = await bea.payments.startHosted({});
+  await withoutTriggers(shop, change);
+  await shop.pay(started["redirect-url"], pans.paid);
+  expect(await shop.db.read.selectFrom("orders").select("id").execute()).toEqual([]);
+  expect(await shop.refunds()).toMatchObject([{ kind: "late", card_pence: 250 }]);
+});
+
+it("no one pays with a card that someone gives them by SQL for a moment", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const [victim, friend, raffle] = [await shop.asCustomer(), await someUser(shop), await someRaffle(shop)];
+  await victim.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+  const { cardId } = await shop.payAndSaveCard(victim, pans.paid);
+  const calls = await shop.as(friend);
+  await calls.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
+  await withoutTriggers(shop, `update saved_cards set user_id = '${friend.id}'`);
+  await expect(calls.payments.payBySavedCard({ cardId })).toBeRefused("payment.card_not_found");
 });
 
 it("money that came late goes to no payment that someone put in its place by SQL", async () => {

@@ -82,8 +82,8 @@ async function shopOfBefore() {
 const reseal = ({ db, deps }: TestShop) => resealSecrets({ db, keys: deps.config.dataKeys });
 
 async function cardToken(shop: TestShop): Promise<string> {
-  const { token } = await shop.db.read.selectFrom("saved_cards").select("token").executeTakeFirstOrThrow();
-  return openCardToken(shop.deps.config.dataKeys, token);
+  const card = await shop.db.read.selectFrom("saved_cards").select(["token", "user_id"]).executeTakeFirstOrThrow();
+  return openCardToken(shop.deps.config.dataKeys, card);
 }
 
 describe("sealing again", () => {

@@ -1,4 +1,11 @@
-import { type AdminUser, type ApprovalInputOf, type EditUserInput, isStaff, ShopError } from "@counterfoil/core";
+import {
+  type AdminUser,
+  type ApprovalInputOf,
+  type EditUserInput,
+  isStaff,
+  openAwardStates,
+  ShopError,
+} from "@counterfoil/core";
 import { findRowOrThrow, inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
   dropPendingEmail,
@@ -13,6 +20,7 @@ import {
 } from "@counterfoil/domain";
 import type { z } from "zod";
 import { doOrRequest, type Outcome } from "../approvals/do-or-request.ts";
+import { checkNotOwn } from "../approvals/who-approves.ts";
 import type { Deps } from "../deps.ts";
 import { checkRight } from "../procedures/check-right.ts";
 import type { Session } from "../sessions/sessions.ts";
@@ -67,12 +75,26 @@ function checkMayMove(deps: Caller["deps"], session: Caller["session"], user: Ro
     throw new ShopError("admin.email", { field: "email" });
 }
 
+async function hasOpenAward(tx: Tx, userId: string): Promise<boolean> {
+  const open = tx.sql
+    .selectFrom("awards")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("state", "in", openAwardStates);
+  return (await open.limit(1).executeTakeFirst()) !== undefined;
+}
+
 async function editDetails(tx: Tx, { deps, session }: Caller, edit: Edit): Promise<void> {
   const { user } = await lockPersonAndOwners(tx, edit.id);
   // By these other accounts of the same person are recognised.
   if (isStaff(user)) checkRight(deps, session, "people.editStaff");
   await changeDetails(tx, user, edit);
   const edited = await findRowOrThrow(tx.sql, "users", { id: edit.id });
+  if (user.kind === "post") {
+    // No one makes someone who entered by post into themself, nor gets the emails about a prize of theirs.
+    await checkNotOwn(tx, deps, { acting: session.user, userId: edit.id, right: "people.edit" });
+    if (edited.email !== user.email && (await hasOpenAward(tx, edit.id))) checkRight(deps, session, "people.editStaff");
+  }
   if (edited.email_key !== user.email_key) {
     checkMayMove(deps, session, user);
     await keepFormerAccount(tx, user, deps.config);

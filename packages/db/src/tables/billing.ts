@@ -117,6 +117,8 @@ export interface BillingTables {
     refused_reason: WithDefault<CardRefusal | null>;
     /** When its customer next reserved a ticket, while it was the newest: since then the cart is a different one. */
     reserved_after_at: WithDefault<Time | null>;
+    /** Of its lines, which its seal so covers. */
+    lines_hash: WithDefault<string | null>;
     seal: WithDefault<string | null>;
   };
 

@@ -3,6 +3,7 @@ import { inChunks, insertRows, insertTogether, json, type Row, rowsInto, type Tx
 import { newId, newRef } from "../ids.ts";
 import { holdSpending } from "../protection/spending.ts";
 import { sealOf } from "../seals.ts";
+import { hashOfLines } from "./hash-lines.ts";
 
 /** How a cart is paid. */
 export interface PaymentChoice {
@@ -64,8 +65,11 @@ export async function writeAttempt(
   const { choice, quoteKey, user, quote, coupon, holdsUntil } = frozen;
   const now = tx.now;
   const isFree = choice.method === "none";
+  const id = newId();
+  const lines = linesOf(id, frozen);
   const unsealed = {
-    id: newId(),
+    id,
+    lines_hash: hashOfLines(lines),
     ref: newRef(),
     user_id: user.id,
     provider: providerOfChoice(choice),
@@ -100,7 +104,6 @@ export async function writeAttempt(
     reserved_after_at: null,
   };
   const attempt: Row<"payment_attempts"> = { ...unsealed, seal: sealOf(tx.sealer, "payment_attempts", unsealed) };
-  const lines = linesOf(attempt.id, frozen);
   const [first = [], ...others] = inChunks(lines);
   await insertTogether(tx.sql, rowsInto("payment_attempt_lines", first), [
     rowsInto("payment_attempts", [{ ...attempt, addresses: json(attempt.addresses) }]),

@@ -1,4 +1,4 @@
-import { updateRows } from "@counterfoil/db";
+import { type Row, updateRows } from "@counterfoil/db";
 import { resealColumn } from "../reseal.ts";
 import { type DataKey, type DataKeys, fingerprint, seal, unseal } from "../secret-box.ts";
 
@@ -11,18 +11,32 @@ export interface SealedToken {
   tokenHash: string;
 }
 
+/** Between a reference and its customer. */
+const OF = "\n";
+
 function hashOf(key: DataKey, token: string): string {
   return fingerprint(key, PURPOSE, token);
 }
 
-/** Encrypts a provider's reference of a card. */
-export function sealCardToken(keys: DataKeys, token: string): SealedToken {
-  return { token: seal(keys, PURPOSE, token), tokenHash: hashOf(keys.newest, token) };
+/** Encrypts a provider's reference of a card, with whose it is. */
+export function sealCardToken(keys: DataKeys, token: string, userId: string): SealedToken {
+  return { token: seal(keys, PURPOSE, [token, userId].join(OF)), tokenHash: hashOf(keys.newest, token) };
 }
 
-/** Decrypts the provider's reference of a saved card, which never leaves the server. Throws as `unseal` does. */
-export function openCardToken(keys: DataKeys, sealed: string): string {
-  return unseal(keys, PURPOSE, sealed);
+/** Decrypts the provider's reference of a saved card, which never leaves the server. Throws as `unseal` does, and an Error for another customer's. */
+export function openCardToken(
+  keys: DataKeys,
+  { token: sealed, user_id }: Pick<Row<"saved_cards">, "token" | "user_id">,
+): string {
+  const [token = "", userId] = unseal(keys, PURPOSE, sealed).split(OF);
+  if (userId !== user_id) throw new Error("The reference is of another customer's card");
+  return token;
+}
+
+/** Seals a reference again with the newest key. */
+function resealed(keys: DataKeys, sealed: string): SealedToken {
+  const [token = "", userId = ""] = unseal(keys, PURPOSE, sealed).split(OF);
+  return sealCardToken(keys, token, userId);
 }
 
 /** Returns every `saved_cards.token_hash` that a reference can have: one for each key. */
@@ -34,6 +48,6 @@ export function cardTokenHashes(keys: DataKeys, token: string): string[] {
 export const resealCards = resealColumn({
   table: "saved_cards",
   column: "token",
-  seal: ({ sealed }, keys) => sealCardToken(keys, openCardToken(keys, sealed)),
+  seal: ({ sealed }, keys) => resealed(keys, sealed),
   write: (tx, id, { token, tokenHash: token_hash }) => updateRows(tx.sql, "saved_cards", { id }, { token, token_hash }),
 });

@@ -5,7 +5,9 @@ import type { DataKeys } from "../secret-box.ts";
 import { cardTokenHashes, type SealedToken, sealCardToken } from "./card-token.ts";
 
 /** A card that a customer agreed to save, with its reference encrypted. */
-export interface SealedCard extends SealedToken {
+export interface SealedCard {
+  /** Encrypts the reference as this customer's. */
+  sealFor: (userId: string) => SealedToken;
   /** `tokenHash` under the shop's earlier keys. */
   knownHashes: string[];
   brand: string;
@@ -17,9 +19,22 @@ export interface SealedCard extends SealedToken {
 /** Encrypts the reference of a card. */
 export function sealCard(
   keys: DataKeys,
-  { token, brand, lastFour, expiry, funding }: Pick<SealedCard, "token" | "brand" | "lastFour" | "expiry" | "funding">,
+  {
+    token,
+    brand,
+    lastFour,
+    expiry,
+    funding,
+  }: Pick<SealedCard, "brand" | "lastFour" | "expiry" | "funding"> & { token: string },
 ): SealedCard {
-  return { brand, lastFour, expiry, funding, ...sealCardToken(keys, token), knownHashes: cardTokenHashes(keys, token) };
+  return {
+    brand,
+    lastFour,
+    expiry,
+    funding,
+    sealFor: (userId) => sealCardToken(keys, token, userId),
+    knownHashes: cardTokenHashes(keys, token),
+  };
 }
 
 interface CardToSave extends SealedCard {
@@ -60,14 +75,15 @@ export async function saveCard(tx: Tx, card: CardToSave): Promise<void> {
   await replaceEarlier(tx, card);
   const id = await savedId(tx, card);
   if (id !== undefined) return setCardFunding(tx, { cardId: id, funding: card.funding });
+  const { token, tokenHash } = card.sealFor(card.userId);
   await tx.sql
     .insertInto("saved_cards")
     .values({
       id: newId(),
       user_id: card.userId,
       provider: card.provider,
-      token: card.token,
-      token_hash: card.tokenHash,
+      token,
+      token_hash: tokenHash,
       brand: card.brand,
       last_four: card.lastFour,
       expiry: card.expiry,

@@ -11,6 +11,7 @@ import { phaseOf, prepare, type Row, raffleIsCancelled, type Tx, together } from
 import { lockPayer } from "../accounts/lock-user.ts";
 import { isStopping } from "../attempts/close-attempt.ts";
 import { conflictingAttempt, isOpenAttempt, lockAttemptByRef } from "../attempts/find-attempt.ts";
+import { hashOfLines } from "../attempts/hash-lines.ts";
 import { transitionAttempt } from "../attempts/transition-attempt.ts";
 import { cardFunding, type SealedCard, setCardFunding } from "../cards/save-card.ts";
 import { isCouponAvailable } from "../coupons/reserve-coupon.ts";
@@ -72,6 +73,7 @@ async function complete(tx: Tx, { attempt, user, event, cardToSave, savedFunding
   const { balance_pence: balance } = attempt;
   if (balance > 0 && balance > (await freeBalance(tx.sql, { userId: user.id, exceptAttemptId }))) return false;
   const [raffles, lines] = await together([lockRafflesOfAttempt(tx, attempt.id), linesToSell(tx, attempt.id)]);
+  if (hashOfLines(lines) !== attempt.lines_hash) return false;
   const isLate = phaseOf(attempt, tx.now) === "over";
   const holdsEnded = attempt.holds_until <= tx.now;
   if (!(await canSellTickets(tx, { raffles, lines, userId: user.id, isLate, holdsEnded }))) return false;

@@ -56,6 +56,7 @@ export const billing = ({ kind, byBytes }: Dialect) => [
     refused_reason text check (refused_reason in ('card.credit_instant', 'card.credit_month')),
     stopped_at bigint,
     stop_reason text check (stop_reason in ('pause', 'suspend', 'close', 'stop', 'limit', 'undo')),
+    lines_hash text,
     seal text,
     check (subtotal_pence - bundle_pence - coupon_pence - balance_pence = total_pence)
   )`,

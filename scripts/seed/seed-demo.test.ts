@@ -1,10 +1,12 @@
+import { compareOwnBooks } from "@counterfoil/api";
 import { HOUR_MS } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { invariantViolations } from "@counterfoil/db/testing";
+import { sealerOf } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Clock } from "./clock.ts";
-import { NOON, seededShop } from "./test/shop.ts";
+import { demoConfig, NOON, seededShop } from "./test/shop.ts";
 
 describe("seed demo", () => {
   const smallest = { raffles: 12, users: 20, tickets: 500 };
@@ -211,6 +213,12 @@ describe("the books of a demo shop", () => {
     const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.raw(query)}`.execute(shop.db.read);
     return rows[0]?.n ?? 0;
   }
+
+  it("have nothing that the nightly comparison finds", async () => {
+    const log = { info: () => {}, warn: () => {}, error: () => {} };
+    const db = shop.db.with({ sealer: sealerOf(demoConfig.dataKeys) });
+    expect((await compareOwnBooks({ db, clock: () => NOON, log })).all()).toEqual([]);
+  });
 
   it("balance, with something of everything in them", async () => {
     expect(await invariantViolations(shop.db)).toEqual([]);

@@ -50,7 +50,10 @@ class Findings {
   }
 }
 
-async function* idsOf(deps: Deps, table: BookRule["table"]): AsyncGenerator<string[]> {
+/** The database with its seals, and where to say that a comparison failed. */
+type OwnDeps = Pick<Deps, "db" | "clock" | "log">;
+
+async function* idsOf(deps: OwnDeps, table: BookRule["table"]): AsyncGenerator<string[]> {
   let last = "";
   for (;;) {
     const page = deps.db.read.selectFrom(table).select("id").where("id", ">", last).orderBy("id").limit(ROWS_AT_ONCE);
@@ -70,7 +73,7 @@ async function foundTwice(find: () => Promise<Mismatch[]>): Promise<Mismatch[]> 
   return first.filter((mismatch) => again.has(key(mismatch)));
 }
 
-async function reconcileRows(deps: Deps, found: Findings): Promise<void> {
+async function reconcileRows(deps: OwnDeps, found: Findings): Promise<void> {
   for (const [table, rules] of Map.groupBy(bookRules, ({ table }) => table)) {
     for await (const ids of idsOf(deps, table)) {
       for (const rule of rules) {
@@ -83,7 +86,7 @@ async function reconcileRows(deps: Deps, found: Findings): Promise<void> {
   }
 }
 
-async function reconcileRaffles(deps: Deps, found: Findings): Promise<void> {
+async function reconcileRaffles(deps: OwnDeps, found: Findings): Promise<void> {
   for await (const ids of idsOf(deps, "raffles")) {
     for (const id of ids) {
       await found.addFrom(deps, COUNTER_RULES, () => foundTwice(() => reconcileCounters(deps.db.read, id)));
@@ -92,13 +95,24 @@ async function reconcileRaffles(deps: Deps, found: Findings): Promise<void> {
   }
 }
 
-async function reconcileSeals(deps: Deps, found: Findings): Promise<void> {
+async function reconcileSeals(deps: OwnDeps, found: Findings): Promise<void> {
   for (const table of sealedTables) {
     await found.addFrom(deps, [sealRuleOf(table)], async () => {
       for await (const unsealed of sealProblems(deps.db, table)) found.add(unsealed);
       return [];
     });
   }
+}
+
+/** Compares all that the shop itself wrote. Returns what contradicts itself. */
+export async function compareOwnBooks(deps: OwnDeps): Promise<Findings> {
+  const findings = new Findings();
+  await reconcileRows(deps, findings);
+  await reconcileRaffles(deps, findings);
+  const files = () => reconcileBankFiles(deps.db.read, deps.clock());
+  await findings.addFrom(deps, BANK_FILE_RULES, () => foundTwice(files));
+  await reconcileSeals(deps, findings);
+  return findings;
 }
 
 /**
@@ -108,12 +122,7 @@ async function reconcileSeals(deps: Deps, found: Findings): Promise<void> {
 export async function reconcileBooks(deps: Deps): Promise<void> {
   const rules = [...bookRules.map(({ rule }) => rule), ...COUNTER_RULES, ...ENTRIES_RULES, ...BANK_FILE_RULES];
   rules.push(...sealedTables.map(sealRuleOf));
-  const findings = new Findings();
-  await reconcileRows(deps, findings);
-  await reconcileRaffles(deps, findings);
-  const files = () => reconcileBankFiles(deps.db.read, deps.clock());
-  await findings.addFrom(deps, BANK_FILE_RULES, () => foundTwice(files));
-  await reconcileSeals(deps, findings);
+  const findings = await compareOwnBooks(deps);
   try {
     findings.add(await foundTwice(() => reconcileProviders(deps)));
     rules.push(...PROVIDER_RULES);

@@ -91,7 +91,7 @@ async function editDetails(tx: Tx, { deps, session }: Caller, edit: Edit): Promi
   await changeDetails(tx, user, edit);
   const edited = await findRowOrThrow(tx.sql, "users", { id: edit.id });
   if (user.kind === "post") {
-    // No one makes someone who entered by post into themself, nor gets the emails about a prize of theirs.
+    // No one makes someone who entered by post into themselves, nor gets the emails about a prize of theirs.
     await checkNotOwn(tx, deps, { acting: session.user, userId: edit.id, right: "people.edit" });
     if (edited.email !== user.email && (await hasOpenAward(tx, edit.id))) checkRight(deps, session, "people.editStaff");
   }

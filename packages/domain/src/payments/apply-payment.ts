@@ -64,7 +64,7 @@ async function decline(tx: Tx, attempt: Row<"payment_attempts">, event: PaymentE
 
 /** Makes the order of a payment; false when tickets, coupon or balance are no longer available. */
 async function complete(tx: Tx, { attempt, user, event, cardToSave, savedFunding, keys }: Payment): Promise<boolean> {
-  // One that another program gave to someone else, or whose sums it changed, is sent back.
+  // One that another program gave to someone else, or whose sums it changed, is refunded.
   if (user.deleted_at !== null || !isSealed(tx.sealer, "payment_attempts", attempt)) return false;
   const conflictingId = (await conflictingAttempt(tx, attempt))?.id ?? null;
   const isHolding = isOpenAttempt(attempt) || (isStopping(attempt) && attempt.decline_code === null);

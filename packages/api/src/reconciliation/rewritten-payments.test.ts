@@ -31,7 +31,7 @@ it.each([
     `insert into payment_attempt_lines (attempt_id, position, ticket_id, raffle_id, number, price_pence, bundle_pence, coupon_pence, balance_pence)
       select attempt_id, 9, 'more', raffle_id, 9, price_pence, 0, 0, 0 from payment_attempt_lines`,
   ],
-])("a payment to which someone gives %s by SQL while it is made is no order, and is refunded", async (_what, change) => {
+])("a payment that someone gives %s by SQL while it is made is refunded", async (_what, change) => {
   const shop = await openPayingShop();
   shop.breakBooks();
   const [bea, raffle] = [await shop.asCustomer(), await someRaffle(shop, { question: petrolQuestion })];

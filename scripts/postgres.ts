@@ -51,7 +51,7 @@ function settingsFor({ durable, replicated }: Options): typeof settings {
   };
   if (durable) return { ...settings, ...lasting };
   if (!replicated) return settings;
-  // The shared memory is files in its folder, so that a killed one leaves none behind.
+  // The shared memory is files in its folder, so that none is left when one is killed.
   const shared = { dynamic_shared_memory_type: "mmap", wal_retrieve_retry_interval: "100ms" };
   return { ...settings, ...shared, synchronous_commit: "on", wal_level: "replica", max_wal_senders: "4" };
 }
@@ -186,7 +186,7 @@ function waitUntilGone(path: string): void {
   for (let i = 0; i < 100 && existsSync(path); i++) Atomics.wait(never, 0, 0, 20);
 }
 
-/** Removes the segment that a killed server would leave behind, as soon as the last process has ended. Its id ends the 7th line. */
+/** Removes the memory segment of a killed server, as soon as the last process has ended. Its id ends the 7th line. */
 function removeSharedMemory(pidFile: string): void {
   const id = readFileSync(pidFile, "utf8").split("\n")[6]?.trim().split(/\s+/)[1] ?? "";
   execFileSync("ipcrm", ["-m", id]);

@@ -44,8 +44,10 @@ const holdersOfPrize = sql`(select count(*) from (select e.user_id from ledger e
 const dueOfPayout = sql`case when p.state in ('refused', 'returned') then 0 else -p.amount_pence end`;
 
 /** Whether an admin deleted a coupon, with its uses. */
-const couponWasDeleted = (id: RawBuilder<unknown>) => sql`exists (select 1 from audit d
-  where d.subject = 'coupon' and d.subject_id = ${id} and d.action = 'delete')`;
+function couponWasDeleted(id: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`exists (select 1 from audit d
+    where d.subject = 'coupon' and d.subject_id = ${id} and d.action = 'delete')`;
+}
 
 /** The rules of money: each row of a query is one that breaks it. */
 export const bookRules: readonly BookRule[] = [

@@ -146,10 +146,9 @@ function rulesOf({ raffle, fields, settings }: Publishing, fixed: Fixed): DrawRu
 /** Throws `request.invalid` for a competition that cannot have a draw any more. */
 async function checkUndecided(tx: Tx, raffleId: string): Promise<void> {
   const [winner] = await listRows(tx.sql, "winners", { raffle_id: raffleId }, { limit: 1 });
-  const error = winner ? "Delete the winner of this raffle first: the draw decides who wins" : null;
-  const sold = "You can only add a draw before the first ticket is held or sold";
-  const drawAt = error ?? ((await hasNumbers(tx, raffleId)) ? sold : null);
-  if (drawAt) throw new ShopError("request.invalid", { errors: { drawAt: [drawAt] } });
+  const refuse = (drawAt: string) => new ShopError("request.invalid", { errors: { drawAt: [drawAt] } });
+  if (winner) throw refuse("Delete the winner of this raffle first: the draw decides who wins");
+  if (await hasNumbers(tx, raffleId)) throw refuse("You can only add a draw before the first ticket is held or sold");
 }
 
 /**

@@ -142,6 +142,20 @@ function countTickets(raffles: { tickets: unknown[] }[]): number {
   return raffles.reduce((count, raffle) => count + raffle.tickets.length, 0);
 }
 
+/** Keeps the numbers that are still in a draw for when there is no connection. */
+function useOfflineTickets(now: string, current: ReturnType<typeof splitByDraw>["current"]): void {
+  useEffect(() => {
+    keepOfflineTickets({
+      savedAt: formatDateTime(now),
+      raffles: current.map(({ name, endDate, drawAt = endDate, tickets }) => ({
+        name,
+        draw: formatDate(drawAt),
+        numbers: tickets.map(({ ticketNum }) => printedNumber(ticketNum)),
+      })),
+    });
+  });
+}
+
 /** Hundreds of tickets below a game would cost each of its frames a few milliseconds. */
 const skippedOffScreen =
   "[&_section]:[contain-intrinsic-height:auto_30rem] [&_section]:[content-visibility:auto] [&_section]:[overflow-clip-margin:1rem]";
@@ -166,16 +180,7 @@ export function TicketsPage() {
   const toOpen = orders.filter((order) => order.toOpen !== undefined);
   const instantWins = openedWins(won.instantWins, toOpen);
   const { current, past } = splitByDraw(purchased.raffles, purchased.now);
-  useEffect(() => {
-    keepOfflineTickets({
-      savedAt: formatDateTime(purchased.now),
-      raffles: current.map(({ name, endDate, drawAt = endDate, tickets }) => ({
-        name,
-        draw: formatDate(drawAt),
-        numbers: tickets.map(({ ticketNum }) => printedNumber(ticketNum)),
-      })),
-    });
-  });
+  useOfflineTickets(purchased.now, current);
   const details = { bought: boughtDates(orders), prizes: prizesOf(instantWins) };
   const newOrder =
     search.ref === "orderComplete" ? orders.find(({ orderId }) => orderId === search.orderId) : undefined;

@@ -19,8 +19,11 @@ const otherAccount = { sortCode: "107999", accountNumber: "88837491" };
 /** What the demo customer had paid out of their winnings; the rest stays. */
 const PAID_OUT_PENCE = 2_000;
 
-/** How far each payout has come: one is held, since its customer gave another account today, and the last one's account needs a look. */
-const ends = ["returned", "held", "paid", "sent", "approved", "asked", "refused", "asked"] as const;
+/**
+ * How far each payout has come, what staff have to do first: a small shop may have few winners of cash.
+ * One is held, since its customer gave another account today, and the last one's account needs a look.
+ */
+const ends = ["asked", "approved", "held", "sent", "returned", "paid", "refused", "asked"] as const;
 
 /** Pays a part of the demo customer's winnings out. */
 async function payCustomer(tx: Tx, { plan, config }: Shop): Promise<void> {
@@ -52,7 +55,8 @@ export async function writePayouts(tx: Tx, shop: Shop): Promise<void> {
     .orderBy("id")
     .limit(ends.length)
     .execute();
-  for (const [place, { id }] of winners.entries()) {
+  // Backwards, because a bank file takes every payout that is approved by then.
+  for (const [place, { id }] of [...winners.entries()].reverse()) {
     const user = await lockUser(tx, id);
     const isOdd = place === ends.length - 1;
     const name = isOdd ? "M Smith" : `${user.first_name} ${user.last_name}`;

@@ -55,6 +55,15 @@ describe("editing the account", () => {
     expect(await contacts()).toHaveLength(21);
   });
 
+  it("remembers the telephone that it had for long, however many addresses it had that day", async ({ shop }) => {
+    const bea = await shop.as(await someMember(shop, { phone: "0117 496 0100", phone_key: "01174960100" }));
+    for (let i = 0; i <= 25; i++)
+      await bea.account.edit({ addresses: { shipping: { ...home, addressLine1: `${i} Mill Lane` } } });
+    await bea.account.edit({ phone: "0117 496 0150" });
+    const contacts = shop.db.read.selectFrom("earlier_contacts").select("contact").where("contact", "=", "01174960100");
+    expect(await contacts.execute()).toHaveLength(1);
+  });
+
   it("mails the owner that the delivery address changed while a prize is not handed over", async ({ shop }) => {
     const user = await someMember(shop);
     const [bea, ada] = [await shop.as(user), await shop.asAdmin()];

@@ -38,11 +38,24 @@ it("lists letters to winners without an email once, with their addresses and unt
   expect(award).toMatchObject({ state: "notified", notes: [{ channel: "letter" }] });
 });
 
-it("writes no second letter to a winner whom someone called, and none after an erasure", async ({ shop }) => {
+it("writes a letter whatever staff note or claim for a winner before it, and none after an erasure", async ({
+  shop,
+}) => {
   const admin = await winByPost(shop);
-  const { awards } = await admin.awards.list({ state: "drawn" });
-  await admin.awards.note({ id: awards[0]?._id ?? "", channel: "phone", note: "Told on the phone" });
-  await admin.users.delete({ id: awards[1]?.user?._id ?? "" });
+  const [first, second] = (await admin.awards.list({ state: "drawn" })).awards;
+  const id = first?._id ?? "";
+  await admin.awards.note({ id, channel: "phone", note: "Told on the phone" });
+  const { claimBy } = (await admin.awards.find({ id })).award;
+  await admin.awards.enterClaim({ id, choice: "prize", address: "1 Elsewhere", note: "Rang" });
+  await admin.awards.check({ id, outcome: "passed", method: "A passport" });
+  await admin.awards.give({ id, proof: "delivery", proofRef: "P 1" });
+  expect((await admin.awards.listLetters()).due).toBe(2);
+  await admin.users.delete({ id: second?.user?._id ?? "" });
+  expect((await admin.awards.listLetters()).due).toBe(1);
+  shop.pass(60_000);
+  const { at } = await admin.awards.writeLetters();
+  expect((await admin.awards.findLetters({ at })).letters).toMatchObject([{ _id: id }]);
+  expect((await admin.awards.find({ id })).award).toMatchObject({ state: "awarded", claimBy });
   expect((await admin.awards.listLetters()).due).toBe(0);
 });
 

@@ -2,6 +2,7 @@ import { DAY_MS } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { someInstantWin } from "../../test/buying.ts";
 import { passAndLock, publishDraw, readDrawFile } from "../../test/draws.ts";
+import { someStaff, waiting } from "../../test/four-eyes.ts";
 import { entriesByPost, keyCards, openBatch, postCards, somePostRaffle, someSender } from "../../test/post.ts";
 import { type Caller, it, someUser } from "../../test/shop.ts";
 
@@ -35,6 +36,17 @@ describe("two people who are merged", () => {
     await admin.post.merge({ id: p, intoId: bea.id });
     await admin.post.close({ id });
     expect((await entriesByPost(shop)).filter(({ user_id }) => user_id === bea.id)).toHaveLength(2);
+  });
+
+  it("are shown with their emails to who approves it, and not merged once one has another", async ({ shop, admin }) => {
+    const raffle = await somePostRaffle(shop);
+    const { pat, p } = await postTwice(admin, raffle);
+    const { calls: bySue } = await someStaff(shop, { roles: ["support"] });
+    const act = await waiting(bySue.post.merge({ id: p, intoId: pat }));
+    await bySue.users.edit({ id: pat, email: "sues-friend@example.test" });
+    await expect(admin.acts.approve({ id: act._id })).toBeRefused("act.changed");
+    const { sentence } = await waiting(bySue.post.merge({ id: p, intoId: pat }));
+    expect(sentence).toContain("sues-friend@example.test");
   });
 
   it("are one for a clerk whose screen still has the first, also after another merge", async ({ shop, admin }) => {

@@ -15,7 +15,9 @@ export const mergePeopleApproval = defineApproval("user.merge", {
     const [from, into] = [await findUser(db, id), await findUser(db, intoId)];
     checkMerge(from, into);
     if (!from || !into) throw new ShopError("merge.not_possible");
-    const nameOf = (user: typeof from) => `${fullName(user)}, ${user.shipping.addressLine1}, ${user.shipping.postCode}`;
+    // With the email, since whoever has it hears of the prizes.
+    const nameOf = (user: typeof from) =>
+      [fullName(user), user.shipping.addressLine1, user.shipping.postCode, user.email].filter(Boolean).join(", ");
     return {
       subject: "user",
       subjectId: id,

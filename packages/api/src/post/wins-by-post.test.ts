@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { runAwards, someSupport } from "../../test/awards.ts";
 import { someInstantWin } from "../../test/buying.ts";
 import { passAndLock, publishDraw, runDraw, serveBeacons } from "../../test/draws.ts";
-import { postCards, somePostRaffle } from "../../test/post.ts";
+import { postCards, somePostRaffle, someSender } from "../../test/post.ts";
 import { it, someUser, type TestShop } from "../../test/shop.ts";
 import { reconcileDraws } from "../draws/reconcile-draws.ts";
 import { reconcileBooks } from "../reconciliation/reconcile-books.ts";
@@ -45,14 +45,21 @@ describe("someone without an account who wins by post", () => {
     expect(await readMismatches(shop)).toEqual([]);
   });
 
-  it("has their email changed by owners alone until the prize is given", async ({ shop, admin }) => {
+  it("has their email, and the address of their letter, changed by owners alone until the prize is given", async ({
+    shop,
+    admin,
+  }) => {
     const raffle = await somePostRaffle(shop, { max_entries: 1, max_per_person: 1, has_instant_wins: true });
     await someInstantWin(shop, raffle, 1, "A mug");
     const [card] = await postCards(admin, raffle, { copies: 1, sender: noEmail });
-    const person = { id: card?.person?._id ?? "", email: "sue@example.test" };
+    const id = card?.person?._id ?? "";
     const sue = await someSupport(shop);
-    await expect(sue.users.edit(person)).rejects.toThrow("Your role doesn't allow this. Ask an owner.");
-    await expect(admin.users.edit(person)).resolves.toBeDefined();
+    const shipping = { ...someSender.address, addressLine1: "1 Elsewhere" };
+    for (const change of [{ addresses: { shipping } }, { email: "sue@example.test" }]) {
+      await expect(sue.users.edit({ id, ...change })).rejects.toThrow("Your role doesn't allow this. Ask an owner.");
+      await expect(admin.users.edit({ id, ...change })).resolves.toBeDefined();
+    }
+    await expect(sue.users.edit({ id, firstName: "Susan" })).resolves.toBeDefined();
   });
 
   it("has an award for a main prize that pays, too", async ({ shop, admin }) => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   type AdminUser,
   type ApprovalInputOf,
@@ -91,9 +92,10 @@ async function editDetails(tx: Tx, { deps, session }: Caller, edit: Edit): Promi
   await changeDetails(tx, user, edit);
   const edited = await findRowOrThrow(tx.sql, "users", { id: edit.id });
   if (user.kind === "post") {
-    // No one makes someone who entered by post into themselves, nor gets the emails about a prize of theirs.
+    // No one makes someone who entered by post into themselves, nor gets the emails or the letter about a prize of theirs.
     await checkNotOwn(tx, deps, { acting: session.user, userId: edit.id, right: "people.edit" });
-    if (edited.email !== user.email && (await hasOpenAward(tx, edit.id))) checkRight(deps, session, "people.editStaff");
+    const isReached = edited.email === user.email && isDeepStrictEqual(edited.shipping, user.shipping);
+    if (!isReached && (await hasOpenAward(tx, edit.id))) checkRight(deps, session, "people.editStaff");
   }
   if (edited.email_key !== user.email_key) {
     checkMayMove(deps, session, user);

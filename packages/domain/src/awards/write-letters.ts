@@ -1,13 +1,17 @@
-import { type AwardPolicy, claimEnd } from "@counterfoil/core";
+import { type AwardPolicy, claimEnd, openAwardStates } from "@counterfoil/core";
 import { type Db, inChunks, insertRows, readInChunks, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
-/** Selects the awards that wait for a letter: no one has notified their winners, who entered by post and gave no email. */
+/**
+ * Selects the awards that wait for a letter: of winners who entered by post, gave no email and are in no list. What staff note or claim
+ * for them ends nothing, since a winner who hears of it from no one else could not object.
+ */
 export const lettersDue = (db: Db) =>
   db
     .selectFrom("awards as a")
     .innerJoin("users as u", "u.id", "a.user_id")
-    .where("a.state", "=", "drawn")
+    .where("a.letter_at", "is", null)
+    .where("a.state", "in", [...openAwardStates, "awarded"])
     .where("u.kind", "=", "post")
     .where("u.email", "=", "")
     .where("u.deleted_at", "is", null);
@@ -21,19 +25,22 @@ export async function transitionToWritten(
   { policy, by, limit }: { policy: AwardPolicy; by: string; limit: number },
 ): Promise<number> {
   const due = await lettersDue(tx.sql).select("a.id").orderBy("a.id").limit(limit).execute();
-  // Those in a list that someone else writes meanwhile are no longer drawn.
-  const waiting = tx.sql.selectFrom("awards").select("id").where("state", "=", "drawn").orderBy("id").forNoKeyUpdate();
+  // Those in a list that someone else writes meanwhile wait no longer.
+  const waiting = tx.sql
+    .selectFrom("awards")
+    .select("id")
+    .where("letter_at", "is", null)
+    .orderBy("id")
+    .forNoKeyUpdate();
   const locked = await readInChunks(
     due.map(({ id }) => id),
     (chunk) => waiting.where("id", "in", chunk).execute(),
   );
-  const written = { state: "notified" as const, letter_at: tx.now, notified_at: tx.now };
+  const notified = { state: "notified" as const, notified_at: tx.now, claim_by: claimEnd(tx.now, policy) };
   for (const chunk of inChunks(locked.map(({ id }) => id))) {
-    await tx.sql
-      .updateTable("awards")
-      .set({ ...written, claim_by: claimEnd(tx.now, policy) })
-      .where("id", "in", chunk)
-      .execute();
+    const written = tx.sql.updateTable("awards").where("id", "in", chunk);
+    await written.set({ letter_at: tx.now }).execute();
+    await written.set(notified).where("state", "=", "drawn").execute();
   }
   const note = { channel: "letter" as const, note: "In a list of letters", written_by: by, at: tx.now };
   const notes = locked.map(({ id }) => ({ id: newId(), award_id: id, ...note }));

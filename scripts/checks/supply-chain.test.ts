@@ -75,6 +75,7 @@ describe("the owners of tables", () => {
     ["packages/domain/src/coupons/use.ts", 'await insertRows(tx.sql, "tickets", rows)', "writes tickets"],
     ["packages/domain/src/coupons/use.ts", 'rowsInto("tickets", rows)', "writes tickets"],
     ["packages/domain/src/orders/file.ts", 'updateRows(tx.sql, "refunds", { id }, patch)', "writes refunds"],
+    ["packages/domain/src/orders/file.ts", 'updateSealedRows(tx, "tickets", rows, patch)', "writes tickets"],
     ["packages/domain/src/entries/file.ts", 'trx.insertInto("unknown")', "no one owns"],
     ["packages/domain/src/entries/file.ts", "trx.deleteFrom(table)", "writes (table), which no one owns"],
   ])("are broken by %s with %s", (file, source, message) => {

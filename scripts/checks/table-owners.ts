@@ -56,7 +56,7 @@ export const owners = Map.groupBy(tables, ({ owner }) => owner ?? "");
 const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g;
 const queryBuilder =
   /(?:\.\s*(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)|\browsInto)\(\s*(["'`]?)([^"'`\s),]*)/g;
-const rowWriter = /\b(?:insert|update)Rows?\(\s*[\w.]+,\s*(["'`]?)([^"'`\s),]*)/g;
+const rowWriter = /\b(?:insert|update)(?:Sealed)?Rows?\(\s*[\w.]+,\s*(["'`]?)([^"'`\s),]*)/g;
 const rawSql =
   /\b(?:insert\s+into|merge\s+into|delete\s+from|update(?=\s+\S+\s+set\b))\s+(?:only\s+)?["]?([^\s"(;]+)/gi;
 const stateWrite = /(?:\.set\(|\bupdateRows\([^{]*\{[^}]*\},)\s*\{[^}]*\bstate\b\s*[:,}]/;

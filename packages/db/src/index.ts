@@ -27,7 +27,7 @@ export * from "./raffle-stage.ts";
 export * from "./read-clock.ts";
 export * from "./readiness.ts";
 export * from "./row-values.ts";
-export { listSealedRows, replaceSeals } from "./sealed-rows.ts";
+export { changeRows, listSealedRows, replaceSeals } from "./sealed-rows.ts";
 export * from "./search.ts";
 export { DatabaseInUse, lockDatabaseFile } from "./sqlite.ts";
 export { collectReads } from "./table-usage.ts";

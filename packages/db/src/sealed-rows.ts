@@ -1,5 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "./database.ts";
+import { textsById } from "./row-values.ts";
+import { inChunks } from "./search.ts";
 import type { Tables } from "./tables.ts";
 import { ticketIsEntry } from "./ticket-standing.ts";
 
@@ -33,4 +35,20 @@ export async function replaceSeals(
   const values = seals.map(({ rowKey, was, is }) => sql`(${rowKey}, ${was}, ${is})`);
   await sql`update ${sql.table(table)} set seal = v.column3 from (values ${sql.join(values)}) as v
     where ${sql.ref(`${table}.${key}`)} = v.column1 and ${sql.ref(`${table}.seal`)} = v.column2`.execute(db);
+}
+
+/** Changes rows in the same way, each with its new seal. Inside a transaction. */
+export async function changeRows<Change extends object>(
+  db: Db,
+  table: keyof Tables,
+  { seals, change }: { seals: readonly (readonly [id: string, seal: string | null])[]; change: Change },
+): Promise<void> {
+  for (const chunk of inChunks(seals)) {
+    await db
+      .updateTable(sql<Record<string, unknown>>`${sql.table(table)}`.as("row"))
+      .from(textsById(chunk, "v"))
+      .set(({ ref }) => ({ ...change, seal: ref("v.column2") }))
+      .whereRef("row.id", "=", "v.column1")
+      .execute();
+  }
 }

@@ -1,4 +1,4 @@
-import type { Row, Sealer, Tables } from "@counterfoil/db";
+import { changeRows, type Row, type Sealer, type Tables, type Tx } from "@counterfoil/db";
 
 /** What the seal of a row covers, by table: who bought what and when, what was paid, why a number or money went back, and to whom a prize goes. */
 const covered = {
@@ -190,4 +190,15 @@ export function sealChange<T extends SealedTable>(
   { row, change }: { row: Facts<T> & { seal: string | null }; change: Partial<Facts<T>> },
 ): string | null {
   return isSealed(sealer, table, row) ? sealOf(sealer, table, { ...row, ...change }) : row.seal;
+}
+
+/** Changes rows in the same way, and seals them again in the same statement. Returns them as they are then. */
+export async function updateSealedRows<
+  T extends SealedTable,
+  R extends Facts<T> & { id: string; seal: string | null },
+  C extends Partial<Facts<T>>,
+>(tx: Tx, table: T, rows: readonly R[], change: C) {
+  const changed = rows.map((row) => ({ ...row, ...change, seal: sealChange(tx.sealer, table, { row, change }) }));
+  await changeRows(tx.sql, table, { seals: changed.map(({ id, seal }) => [id, seal] as const), change });
+  return changed;
 }

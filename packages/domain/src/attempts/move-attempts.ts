@@ -1,6 +1,6 @@
 import { drawStatesUnlocked } from "@counterfoil/core";
-import { attemptIsStopping, inChunks, type Tx, textsById } from "@counterfoil/db";
-import { sealChange } from "../seals.ts";
+import { attemptIsStopping, type Tx } from "@counterfoil/db";
+import { updateSealedRows } from "../seals.ts";
 
 interface Since {
   userId: string;
@@ -46,15 +46,5 @@ export async function moveAttempts(
     )
     .forNoKeyUpdate()
     .execute();
-  const seals = moved.map((row) => {
-    return [row.id, sealChange(tx.sealer, "payment_attempts", { row, change: { user_id: toId } })] as const;
-  });
-  for (const chunk of inChunks(seals)) {
-    await tx.sql
-      .updateTable("payment_attempts")
-      .from(textsById(chunk, "v"))
-      .set(({ ref }) => ({ user_id: toId, seal: ref("v.column2") }))
-      .whereRef("payment_attempts.id", "=", "v.column1")
-      .execute();
-  }
+  await updateSealedRows(tx, "payment_attempts", moved, { user_id: toId });
 }

@@ -5,16 +5,14 @@ import {
   inChunks,
   type NewRow,
   type Row,
-  type RowPatch,
   readInChunks,
   type Tx,
-  textsById,
   ticketIsEntry,
 } from "@counterfoil/db";
 import { mailOwner } from "../accounts/mail-owner.ts";
 import { newId } from "../ids.ts";
 import { DECLARED } from "../protection/birth-date.ts";
-import { sealChange, sealOf } from "../seals.ts";
+import { sealOf, updateSealedRows } from "../seals.ts";
 import { transitionAward } from "./move-award.ts";
 
 type NewAward = Pick<
@@ -63,19 +61,6 @@ const unset = {
   proof: null,
   proof_ref: "",
 };
-
-/** Changes awards in the same way, and seals them again. */
-async function changeAwards(tx: Tx, awards: readonly Row<"awards">[], change: RowPatch<"awards">): Promise<void> {
-  const seals = awards.map((row) => [row.id, sealChange(tx.sealer, "awards", { row, change })] as const);
-  for (const chunk of inChunks(seals)) {
-    await tx.sql
-      .updateTable("awards")
-      .from(textsById(chunk, "v"))
-      .set(({ ref }) => ({ ...change, seal: ref("v.column2") }))
-      .whereRef("awards.id", "=", "v.column1")
-      .execute();
-  }
-}
 
 /**
  * Opens the awards of prizes that were just won, each due 30 days later. A prize is given only after a check of who the winner
@@ -142,7 +127,7 @@ export async function followTypedWinner(tx: Tx, winner: Row<"winners">): Promise
   if (isAnother) await dropTypedAward(tx, award);
   if (!award || isAnother) return openAwards(tx, [{ source: "typed", id_check: "asked", winner_id, ...values }]);
   const changed = { ...values, due_at: drawn_at + AWARD_MS };
-  await changeAwards(tx, [award], changed);
+  await updateSealedRows(tx, "awards", [award], changed);
 }
 
 async function dropTypedAward(tx: Tx, award: Row<"awards">): Promise<void> {
@@ -173,13 +158,13 @@ export async function moveAwards(tx: Tx, { fromId, toId }: { fromId: string; toI
     )
     .forNoKeyUpdate()
     .execute();
-  await changeAwards(tx, moved, { user_id: toId });
+  await updateSealedRows(tx, "awards", moved, { user_id: toId });
 }
 
 /** Erases where prizes of a person went, how their identity was checked and what was noted. Dates, states and proofs stay. */
 export async function eraseAwards(tx: Tx, userId: string): Promise<void> {
   const awards = tx.sql.selectFrom("awards").selectAll().where("user_id", "=", userId).forNoKeyUpdate();
-  await changeAwards(tx, await awards.execute(), { name: "", address: "", id_method: "" });
+  await updateSealedRows(tx, "awards", await awards.execute(), { name: "", address: "", id_method: "" });
   await tx.sql
     .updateTable("award_notes")
     .set({ note: "" })

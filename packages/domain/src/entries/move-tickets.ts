@@ -1,7 +1,7 @@
-import { inChunks, type Row, type Tx, textsById } from "@counterfoil/db";
+import type { Row, Tx } from "@counterfoil/db";
 import { moveAwards } from "../awards/open-awards.ts";
 import { lockedDraws } from "../draws/draw-locks.ts";
-import { sealChange } from "../seals.ts";
+import { updateSealedRows } from "../seals.ts";
 import { abandonHolds, holdColumns } from "./abandon-holds.ts";
 import { addToSales, type LockedRaffle, lockRaffles } from "./lock-raffle.ts";
 import { eraseSamePerson } from "./same-person-entries.ts";
@@ -88,17 +88,7 @@ interface Given {
 
 /** Gives entries to another person, with their seals and the sums of their competitions. */
 export async function giveTickets(tx: Tx, { tickets, toId, raffles }: Given): Promise<void> {
-  const seals = tickets.map((row) => {
-    return [row.id, sealChange(tx.sealer, "tickets", { row, change: { user_id: toId } })] as const;
-  });
-  for (const chunk of inChunks(seals)) {
-    await tx.sql
-      .updateTable("tickets")
-      .from(textsById(chunk, "v"))
-      .set(({ ref }) => ({ user_id: toId, seal: ref("v.column2") }))
-      .whereRef("tickets.id", "=", "v.column1")
-      .execute();
-  }
+  await updateSealedRows(tx, "tickets", tickets, { user_id: toId });
   for (const [raffleId, taken] of Map.groupBy(tickets, ({ raffle_id }) => raffle_id)) {
     const raffle = raffles.get(raffleId);
     if (raffle) await addToSales(tx, { raffle, taken, added: taken.map((entry) => ({ ...entry, user_id: toId })) });

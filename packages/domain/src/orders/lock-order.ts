@@ -1,6 +1,6 @@
 import { nextStates, type OrderState } from "@counterfoil/core";
-import { inChunks, type Row, type RowPatch, type Tx, textsById, updateRows } from "@counterfoil/db";
-import { sealChange } from "../seals.ts";
+import { type Row, type RowPatch, type Tx, updateRows } from "@counterfoil/db";
+import { updateSealedRows } from "../seals.ts";
 
 /** Locks an order. When the user is locked too, lock the user first. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<Row<"orders">> {
@@ -26,17 +26,7 @@ export async function moveOrders(tx: Tx, { toId }: { toId: string }): Promise<vo
       eb("attempt_id", "in", selectFrom("payment_attempts").select("id").where("user_id", "=", toId)),
     )
     .execute();
-  const seals = moved.map((row) => {
-    return [row.id, sealChange(tx.sealer, "orders", { row, change: { user_id: toId } })] as const;
-  });
-  for (const chunk of inChunks(seals)) {
-    await tx.sql
-      .updateTable("orders")
-      .from(textsById(chunk, "v"))
-      .set(({ ref }) => ({ user_id: toId, seal: ref("v.column2") }))
-      .whereRef("orders.id", "=", "v.column1")
-      .execute();
-  }
+  await updateSealedRows(tx, "orders", moved, { user_id: toId });
 }
 
 interface Transition {

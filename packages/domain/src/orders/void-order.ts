@@ -1,37 +1,19 @@
 import { blankAddress, ShopError } from "@counterfoil/core";
-import { inChunks, json, listRows, type Row, type Tx, textsById } from "@counterfoil/db";
+import { json, listRows, type Row, type Tx } from "@counterfoil/db";
 import { checkNotLocked } from "../draws/draw-locks.ts";
 import { lockRaffles } from "../entries/lock-raffle.ts";
 import { wonInDraws } from "../entries/release-prizes.ts";
 import { releaseTickets } from "../entries/release-tickets.ts";
-import { sealChange } from "../seals.ts";
+import { updateSealedRows } from "../seals.ts";
 import { orderLines } from "./lock-order.ts";
 
 type Line = Row<"order_lines">;
 
-/** Changes lines and seals them again. Returns them as they are then. */
-async function changeLines(
-  tx: Tx,
-  lines: readonly Line[],
-  change: Partial<Pick<Line, "refund_id" | "released_at">>,
-): Promise<Line[]> {
-  const changed = lines.map((row) => {
-    return { ...row, ...change, seal: sealChange(tx.sealer, "order_lines", { row, change }) };
-  });
-  for (const chunk of inChunks(changed.map(({ id, seal }) => [id, seal] as const))) {
-    await tx.sql
-      .updateTable("order_lines")
-      .from(textsById(chunk, "v"))
-      .set(({ ref }) => ({ ...change, seal: ref("v.column2") }))
-      .whereRef("order_lines.id", "=", "v.column1")
-      .execute();
-  }
-  return changed;
-}
-
 /** Marks a line as released: an admin deleted its entry. Does nothing for a ticket without an order. */
 export async function markLineReleased(tx: Tx, ticketId: string): Promise<void> {
-  await changeLines(tx, await listRows(tx.sql, "order_lines", { id: ticketId }), { released_at: tx.now });
+  await updateSealedRows(tx, "order_lines", await listRows(tx.sql, "order_lines", { id: ticketId }), {
+    released_at: tx.now,
+  });
 }
 
 /** Releases these lines with their tickets, but those of locked draws; returns how many stay. Lock the order first. */
@@ -41,7 +23,7 @@ export async function releaseLines(
 ): Promise<number> {
   const standing = lines.filter((line) => line.released_at === null);
   const released = await releaseTickets(tx, { orderId, lines: standing });
-  await changeLines(tx, released, { released_at: tx.now });
+  await updateSealedRows(tx, "order_lines", released, { released_at: tx.now });
   return standing.length - released.length;
 }
 
@@ -50,7 +32,7 @@ export async function assignToRefund(
   tx: Tx,
   { lines, refundId }: { lines: readonly Line[]; refundId: string },
 ): Promise<Line[]> {
-  return changeLines(tx, lines, { refund_id: refundId });
+  return updateSealedRows(tx, "order_lines", lines, { refund_id: refundId });
 }
 
 /** Unassigns the lines of a rejected refund, which may be refunded again; returns their ids. The order must be locked. */
@@ -59,7 +41,7 @@ export async function unassignFromRefund(
   { orderId, refundId }: { orderId: string; refundId: string },
 ): Promise<string[]> {
   const lines = await listRows(tx.sql, "order_lines", { order_id: orderId, refund_id: refundId });
-  await changeLines(tx, lines, { refund_id: null });
+  await updateSealedRows(tx, "order_lines", lines, { refund_id: null });
   return lines.map(({ id }) => id);
 }
 

@@ -4,6 +4,7 @@ import {
   addUser,
   closeAttemptsOfUser,
   type ExclusionPolicy,
+  endLongBreaksSince,
   endPayoutsSince,
   findEmailUndo,
   findSecondFactorUndo,
@@ -64,13 +65,15 @@ async function addAccountFor(tx: Tx, { email, ...user }: Row<"users">): Promise<
 /**
  * Moves what was bought while an account had another address to an account of that address, so that the restored
  * account does not show orders, entries or payments of someone else. Holds made since are released and open payments
- * are closed; where a saved card is being charged, the payment is stopped and stays. The ledger stays: a balance belongs to the account. The mailbox that is removed keeps the limit and the breaks that it set, for its next account. The user must be locked.
+ * are closed; where a saved card is being charged, the payment is stopped and stays. The ledger stays: a balance belongs to the account. Suspensions and closures begun since, within a day, end. The mailbox that is removed keeps the limit and the breaks that it set, for its next account. The user must be locked.
  */
 async function moveLaterPurchases(tx: Tx, { user, oldEmail, since, policy }: TakenBack): Promise<void> {
   // Two spellings of one mailbox belong to one person.
   if (mailboxKey(oldEmail) === mailboxKey(user.email)) return;
   const userId = user.id;
   await keepFormerAccount(tx, user, policy, since);
+  // The mail about them, with the link that undoes them, went to the mailbox that is removed.
+  await endLongBreaksSince(tx, { userId, since });
   await closeAttemptsOfUser(tx, userId);
   await stopAttempts(tx, { userId, reason: "undo" });
   await releaseHoldsSince(tx, { userId, since });

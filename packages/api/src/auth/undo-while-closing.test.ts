@@ -1,7 +1,7 @@
 import { DAY_MS, messages } from "@counterfoil/core";
-import { expect } from "vitest";
+import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
-import { moveTo, someMember, undoCodeMailedTo } from "../../test/logins.ts";
+import { lastMailTo, moveTo, someMember, undoCodeMailedTo } from "../../test/logins.ts";
 import { it, pans } from "../../test/paying-shop.ts";
 import { someRaffle } from "../../test/shop.ts";
 import { closeAfterWait } from "../users/close-own-account.ts";
@@ -31,6 +31,43 @@ it("an account goes back to its address although it was closed meanwhile, and a 
   expect(await shop.db.read.selectFrom("users").select("deleted_at").where("id", "=", member.id).execute()).toEqual([
     { deleted_at: null },
   ]);
+});
+
+describe("a break begun while an account has another address", () => {
+  it("ends with the change of the address, and leaves no link to end later ones", async ({ shop }) => {
+    const member = await someMember(shop, { email: OLD });
+    await moveTo(shop, await shop.as(member), NEW);
+    const code = await undoCodeMailedTo(shop, OLD);
+    await (await shop.as(member)).breaks.start({ kind: "close" });
+    const [, link = ""] = /\/auth\/undo-break\/(\S+)/.exec((await lastMailTo(shop, NEW)).text) ?? [];
+    shop.pass(DAY_MS - 1000);
+    const visitor = await shop.as(null);
+    await visitor.auth.undoEmailChange({ code });
+    const owner = await shop.as(member);
+    expect(await owner.protection.mine()).toMatchObject({ restriction: null });
+    await owner.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [1] });
+    await owner.breaks.start({ kind: "pause", days: 7 });
+    await expect(visitor.breaks.undoBreak({ code: link })).toBeRefused("token.expired");
+    expect(await owner.protection.mine()).toMatchObject({ restriction: { kind: "pause" } });
+  });
+
+  it("stays once the link in its mail would undo it no more, and where the address is of the same mailbox", async ({
+    shop,
+  }) => {
+    const of = async (member: { id: string }) => (await (await shop.as(member)).protection.mine()).restriction?.kind;
+    for (const [from, to, wait] of [
+      [OLD, NEW, DAY_MS],
+      ["ann@example.test", "ann+z@example.test", 1000],
+    ] as const) {
+      const member = await someMember(shop, { email: from });
+      await moveTo(shop, await shop.as(member), to);
+      const code = await undoCodeMailedTo(shop, from);
+      await (await shop.as(member)).breaks.start({ kind: "suspend", months: 6 });
+      shop.pass(wait);
+      await (await shop.as(null)).auth.undoEmailChange({ code });
+      expect(await of(member)).toBe("suspend");
+    }
+  });
 });
 
 it("later orders stay with an account that no one has confirmed, where staff typed the address", async ({ shop }) => {

@@ -126,7 +126,7 @@ export async function findUndoableBreak(
 }
 
 /** Returns the breaks that the code of `first` undoes: it, and those with a code begun since, mailed or not. The user must be locked. */
-export async function breaksSince(tx: Tx, first: Restriction): Promise<Restriction[]> {
+export async function breaksSince(tx: Tx, first: Pick<Restriction, "user_id" | "from_at">): Promise<Restriction[]> {
   return tx.sql
     .selectFrom("restrictions")
     .selectAll()

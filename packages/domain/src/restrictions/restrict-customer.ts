@@ -1,4 +1,4 @@
-import { type RestrictionKind, ShopError } from "@counterfoil/core";
+import { BREAK_UNDO_SECONDS, type RestrictionKind, ShopError } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
 import { closeLater } from "../accounts/erase-user.ts";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
@@ -70,6 +70,28 @@ export async function findBreakOf(db: Db, { code, now }: { code: string; now: nu
   return found;
 }
 
+async function endBreaks(tx: Tx, undone: readonly Row<"restrictions">[]): Promise<void> {
+  if (undone.length === 0) return;
+  await endRestrictions(tx, undone);
+  await removeMarks(
+    tx,
+    undone.map(({ id }) => id),
+  );
+}
+
+/**
+ * Ends the breaks of an account, other than pauses, that were begun since a moment from which its mail went to someone else, as long as
+ * the links in it undo them. The user must be locked.
+ */
+export async function endLongBreaksSince(tx: Tx, { userId, since }: { userId: string; since: number }): Promise<void> {
+  const from_at = Math.max(since, tx.now - BREAK_UNDO_SECONDS * 1000 + 1);
+  const begun = await breaksSince(tx, { user_id: userId, from_at });
+  await endBreaks(
+    tx,
+    begun.filter(({ kind }) => kind !== "pause"),
+  );
+}
+
 /**
  * Undoes a break by its mailed code, with those begun since, a closing that waits for one, and all sessions, and
  * replaces the password. Cards and the newsletter stay as they are. Throws as `findBreakOf`.
@@ -81,12 +103,7 @@ export async function undoBreak(
   const user = await lockUserOrErased(tx, userId);
   const first = await findBreakOf(tx.sql, { code, now: tx.now });
   if (user.deleted_at !== null) throw new ShopError("token.expired");
-  const undone = await breaksSince(tx, first);
-  await endRestrictions(tx, undone);
-  await removeMarks(
-    tx,
-    undone.map(({ id }) => id),
-  );
+  await endBreaks(tx, await breaksSince(tx, first));
   await closeLater(tx, { userId, dueAt: null });
   await endSessions(tx, { userId });
   await replacePassword(tx, user, passwordHash);

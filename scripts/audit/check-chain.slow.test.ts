@@ -202,6 +202,14 @@ describe("the check of the audit trail", () => {
     });
   });
 
+  it("names a trigger that someone dropped", async () => {
+    const { db, url } = await openTrail();
+    const drop = db.kind === "postgres" ? sql`drop trigger audit_kept on audit` : sql`drop trigger audit_kept`;
+    await drop.execute(db.writer);
+    const text = expect.stringContaining("In the database, the trigger audit_kept on audit is missing.");
+    expect(await checkAudit(url)).toMatchObject({ code: 1, text });
+  });
+
   it("says that there is no database, without a stack", async () => {
     const { code, text } = await checkAudit("file:/nowhere/shop.db");
     expect([code, text.trim()]).toEqual([1, "There is no database /nowhere/shop.db"]);

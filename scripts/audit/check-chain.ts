@@ -1,5 +1,13 @@
 import { existsSync } from "node:fs";
-import { CHAIN_START } from "@counterfoil/db";
+import {
+  CHAIN_START,
+  compareSqliteSchema,
+  findSchemaChanges,
+  openDatabase,
+  type SchemaObject,
+  SQLITE_SCHEMA,
+  sayChange,
+} from "@counterfoil/db";
 import { type AuditAnchor, AuditChain, type ChainProblem, type ChainRow } from "@counterfoil/domain";
 import type SQLite from "better-sqlite3";
 import pg from "pg";
@@ -99,4 +107,19 @@ export async function checkChain(url: string, anchors: readonly AuditAnchor[]): 
   return url.startsWith("file:")
     ? checkSqliteChain(url.slice("file:".length), anchors)
     : checkPostgresChain(url, anchors);
+}
+
+const readSchema = (database: SQLite.Database) => database.prepare<[], SchemaObject>(SQLITE_SCHEMA).all();
+
+/** Returns a sentence for each table, trigger or function of the database at `url` that is not as the shop made it. */
+export async function checkSchema(url: string): Promise<string[]> {
+  if (url.startsWith("file:")) {
+    return (await compareSqliteSchema(readSqlite(url.slice("file:".length), readSchema))).map(sayChange);
+  }
+  const db = openDatabase(url, { poolSize: 1 });
+  try {
+    return (await findSchemaChanges(db)).map(sayChange);
+  } finally {
+    await db.close();
+  }
 }

@@ -4,7 +4,7 @@ import type { AuditAnchor } from "@counterfoil/domain";
 import { parts, readManifest } from "../backup/manifest.ts";
 import { Problem, parseCommandLine } from "../command.ts";
 import { root } from "../root.ts";
-import { checkChain } from "./check-chain.ts";
+import { checkChain, checkSchema } from "./check-chain.ts";
 
 function anchorOf(text: string): AuditAnchor {
   const [, seq, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
@@ -33,14 +33,14 @@ function readAnchors(args: string[]): AuditAnchor[] {
 
 /** What `pnpm check-audit` prints about a trail. */
 export interface ChainReport {
-  /** Null when the trail is whole. */
+  /** Null when the trail is whole, and tables, triggers and functions are those of the shop. */
   problem: string | null;
   lines: string[];
 }
 
 const count = (of: number) => of.toLocaleString("en-GB");
 
-/** Checks the audit trail of a database, by the command line of `pnpm check-audit`. Throws Problem. */
+/** Checks the audit trail of a database, and its schema, by the command line of `pnpm check-audit`. Throws Problem. */
 export async function reportChain(args: string[], databaseUrl: string): Promise<ChainReport> {
   const anchors = readAnchors(args);
   const { head, unsealed, problem } = await checkChain(databaseUrl, anchors);
@@ -52,5 +52,7 @@ export async function reportChain(args: string[], databaseUrl: string): Promise<
     lines.push(`Its head, for elsewhere: ${head.seq}:${head.hash}`);
   }
   if (unsealed > 0) lines.push(`${count(unsealed)} more are not sealed yet; a running shop seals them within seconds.`);
-  return { problem: problem && `Row ${problem.seq} of the audit trail ${problem.problem}.`, lines };
+  const problems = problem ? [`Row ${problem.seq} of the audit trail ${problem.problem}.`] : [];
+  problems.push(...(await checkSchema(databaseUrl)));
+  return { problem: problems.join("\n") || null, lines };
 }

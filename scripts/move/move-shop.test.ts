@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inTransaction, migrate, openDatabase } from "@counterfoil/db";
+import { findSchemaChanges, inTransaction, migrate, openDatabase } from "@counterfoil/db";
 import { invariantViolations, missedBySearch, takeTestDatabase } from "@counterfoil/db/testing";
 import { sealAudit } from "@counterfoil/domain";
 import { openShopDatabase, readConfig, storedShopConfig } from "@counterfoil/server";
@@ -87,6 +87,7 @@ describe.runIf(inject("database").kind === "postgres")("a move from SQLite", () 
     const db = await openShopDatabase(url);
     expect(await invariantViolations(db)).toEqual([]);
     expect(await missedBySearch(db)).toEqual([]);
+    expect(await findSchemaChanges(db)).toEqual([]);
     const { head } = await checkChain(`file:${from}`, []);
     const anchor = { ...head, from: "the file" };
     expect(anchor.seq).toBeGreaterThan(10);

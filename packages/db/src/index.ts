@@ -27,6 +27,14 @@ export * from "./raffle-stage.ts";
 export * from "./read-clock.ts";
 export * from "./readiness.ts";
 export * from "./row-values.ts";
+export {
+  compareSqliteSchema,
+  findSchemaChanges,
+  problemsOfSchema,
+  type SchemaObject,
+  SQLITE_SCHEMA,
+  sayChange,
+} from "./schema-changes.ts";
 export { changeRows, listSealedRows, replaceSeals } from "./sealed-rows.ts";
 export * from "./search.ts";
 export { DatabaseInUse, lockDatabaseFile } from "./sqlite.ts";

@@ -34,5 +34,8 @@ export async function runMigrations(db: Database, migrations: Record<string, Mig
   if (error) throw error;
 }
 
+/** Returns all migrations, in order. */
+export const migrationsOf = baseline;
+
 /** Brings the database to the newest tables, all or nothing; two processes may do so together. Throws OtherVersion. */
-export const migrate = (db: Database): Promise<void> => runMigrations(db, baseline(db.kind));
+export const migrate = (db: Database): Promise<void> => runMigrations(db, migrationsOf(db.kind));

@@ -5,6 +5,7 @@ import {
   findRowOrThrow,
   inTransaction,
   isCancelled,
+  problemsOfSchema,
   type Row,
   raffleIsNotCancelled,
   raffleIsOver,
@@ -74,6 +75,7 @@ async function lockOne(deps: LockDeps, { raffle_id: raffleId, state }: Due): Pro
   const problems = seen ? await problemsOfEntries(deps, lists) : [];
   if (problems.length === 0) problems.push(...(seen?.problems ?? []));
   if (seen && problems.length === 0) problems.push(...(await problemsOfUnpaid(deps, raffleId)));
+  if (seen) problems.push(...(await problemsOfSchema(deps.db)));
   if (!(await begin(deps, raffleId, problems))) return;
   await writeLists(deps, lists);
   await writeAllocation(deps, raffleId);

@@ -265,7 +265,7 @@ it("a draw is not locked after a trigger has added an entry while the lists are 
   await passAndLock(shop);
   await run(drop);
   const draw = await shop.db.read.selectFrom("draws").select("lock_problem").executeTakeFirstOrThrow();
-  expect(draw.lock_problem).toBe(changed(10));
+  expect(draw.lock_problem).toContain(changed(10));
 });
 
 it("a move to another account seals no entry that someone else has changed", async () => {

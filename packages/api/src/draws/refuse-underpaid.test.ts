@@ -70,3 +70,15 @@ it("a draw is not locked where an order that the shop sealed has a discount and 
   await passAndLock(shop);
   expect((await theDraw(shop, raffle.id)).lock_problem).toContain("Number 8 has another price than in the rules");
 });
+
+it("a draw is not locked while its tables are not as the shop made them", async () => {
+  const { shop, raffle } = await openPublishedDraw();
+  await buy(shop, await someUser(shop), raffle, [8]);
+  await withoutTriggers(shop, "alter table tickets add column more bigint");
+  await passAndLock(shop);
+  const problem = "In the database, the table tickets is not as the shop made it.";
+  expect(await theDraw(shop, raffle.id)).toMatchObject({ state: "published", lock_problem: problem });
+  await withoutTriggers(shop, "alter table tickets drop column more");
+  await passAndLock(shop);
+  expect(await theDraw(shop, raffle.id)).toMatchObject({ state: "locked", lock_problem: null });
+});

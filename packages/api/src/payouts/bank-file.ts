@@ -6,7 +6,15 @@ import {
   ShopError,
   safeCsvCell,
 } from "@counterfoil/core";
-import { type Database, type Db, inTransaction, type Row, readInChunks, transactional } from "@counterfoil/db";
+import {
+  type Database,
+  type Db,
+  inTransaction,
+  problemsOfSchema,
+  type Row,
+  readInChunks,
+  transactional,
+} from "@counterfoil/db";
 import { findValue, findWrongLedgers, isSealed, openBankAccount, setValue, writeAudit } from "@counterfoil/domain";
 import { stringify } from "csv-stringify/sync";
 import type { Deps } from "../deps.ts";
@@ -81,6 +89,7 @@ async function readLines({ db, config }: Pick<Deps, "db" | "config">, batchId: s
 export async function downloadBankFile(deps: Pick<Deps, "db" | "config">, id: string) {
   const { db } = deps;
   const batch = await findBatch(db.read, id);
+  if ((await problemsOfSchema(db)).length > 0) throw new ShopError("payout.not_as_written");
   const { columns } = await findBankColumns(db.read);
   const lines = await readLines(deps, id);
   const after = { name: batch.reference };

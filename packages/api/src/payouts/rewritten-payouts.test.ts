@@ -50,6 +50,7 @@ const rewritten: Record<string, [named: string, ...change: string[]]> = {
     `update bank_accounts set sealed = (select sealed from bank_accounts where user_id = ${friend}) where user_id <> ${friend}`,
   ],
   "the amount": ["Payouts leave the winnings once", "update payouts set amount_pence = 99900"],
+  "the table": ["triggers and functions are those that the shop made", "alter table payouts add column more bigint"],
   "the amount, with the ledger": [
     "Every line of a ledger has its seal",
     "update payouts set amount_pence = 9900",

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { fromLondon, londonDay, ProviderUnreachable } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
+import { findSchemaChanges, inTransaction } from "@counterfoil/db";
 import { findValue, type Mismatch, sealedTables, setValue, storeMismatches } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { type BookRule, bookRules, brokenRows } from "./book-rules.ts";
@@ -104,6 +104,16 @@ async function reconcileSeals(deps: OwnDeps, found: Findings): Promise<void> {
   }
 }
 
+const SCHEMA_RULE = "The database's tables, triggers and functions are those that the shop made";
+
+async function reconcileSchema(deps: OwnDeps, found: Findings): Promise<void> {
+  const changes = async () => {
+    const all = await findSchemaChanges(deps.db);
+    return all.map(({ kind, name, detail }) => ({ rule: SCHEMA_RULE, subject: `${kind} ${name}`, detail }));
+  };
+  await found.addFrom(deps, [SCHEMA_RULE], changes);
+}
+
 /** Compares all that the shop itself wrote. Returns what contradicts itself. */
 export async function compareOwnBooks(deps: OwnDeps): Promise<Findings> {
   const findings = new Findings();
@@ -112,15 +122,22 @@ export async function compareOwnBooks(deps: OwnDeps): Promise<Findings> {
   const files = () => reconcileBankFiles(deps.db.read, deps.clock());
   await findings.addFrom(deps, BANK_FILE_RULES, () => foundTwice(files));
   await reconcileSeals(deps, findings);
+  await reconcileSchema(deps, findings);
   return findings;
 }
 
 /**
- * Compares provider, orders, entries, ledger, coupon uses, counters, block counts and seals in small batches, and stores the
+ * Compares provider, orders, entries, ledger, coupon uses, counters, block counts, seals and the schema in small batches, and stores the
  * differences for the admins, the first 50 of each rule. Without an answer from the provider its earlier findings stay.
  */
 export async function reconcileBooks(deps: Deps): Promise<void> {
-  const rules = [...bookRules.map(({ rule }) => rule), ...COUNTER_RULES, ...ENTRIES_RULES, ...BANK_FILE_RULES];
+  const rules = [
+    ...bookRules.map(({ rule }) => rule),
+    ...COUNTER_RULES,
+    ...ENTRIES_RULES,
+    ...BANK_FILE_RULES,
+    SCHEMA_RULE,
+  ];
   rules.push(...sealedTables.map(sealRuleOf));
   const findings = await compareOwnBooks(deps);
   try {

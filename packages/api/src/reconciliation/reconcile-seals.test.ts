@@ -114,6 +114,10 @@ const rewritten: Record<string, [named: string, ...change: string[]]> = {
     `insert into raffle_cancellations (raffle_id, admin_id, tickets, created_at)
       select id, ${friend}, 1, 1 from raffles where slug = 'hatch'`,
   ],
+  "adds a column to a table": [
+    "The database's tables, triggers and functions are those that the shop made: table ledger, not as the shop made it",
+    "alter table ledger add column more bigint",
+  ],
   "cancels a competition alone": [
     "Every cancelled competition was cancelled in the console: hatch",
     "update raffles set cancelled_at = 1 where slug = 'hatch'",

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { expect, inject, it } from "vitest";
+import { openTestDatabase } from "../test/index.ts";
+import type { Database } from "./database.ts";
+import { findSchemaChanges, problemsOfSchema } from "./schema-changes.ts";
+
+async function afterStatements(...statements: string[]): Promise<Database> {
+  const { db } = await openTestDatabase();
+  for (const statement of statements) await sql.raw(statement).execute(db.writer);
+  return db;
+}
+
+const said = async (db: Database) =>
+  (await findSchemaChanges(db)).map(({ kind, name, detail }) => `${kind} ${name}: ${detail}`);
+
+const nothing = "create function nothing() returns trigger language plpgsql as 'begin return null; end'";
+const freeWins = {
+  sqlite: ["create trigger free_wins after update on tickets begin update tickets set price_pence = 0; end"],
+  postgres: [nothing, "create trigger free_wins before insert on tickets for each row execute function nothing()"],
+};
+
+/** What someone does to the schema, by database, with what is named. */
+const changes: Record<"sqlite" | "postgres", Record<string, [named: string, ...statements: string[]]>> = {
+  sqlite: {
+    "adds a trigger": ["trigger free_wins on tickets: not the shop's", ...freeWins.sqlite],
+    "drops a trigger": ["trigger audit_never_deleted on audit: missing", "drop trigger audit_never_deleted"],
+    "puts another trigger in its place": [
+      "trigger audit_never_deleted on audit: not as the shop made it",
+      "drop trigger audit_never_deleted",
+      "create trigger audit_never_deleted before delete on audit begin select 1; end",
+    ],
+    "drops a unique index": ["index ledger_spent_once on ledger: missing", "drop index ledger_spent_once"],
+    "adds a unique index": ["index one_win on ledger: not the shop's", "create unique index one_win on ledger (id)"],
+    "adds a generated column": [
+      "table ledger: not as the shop made it",
+      "alter table ledger add column double bigint generated always as (amount_pence * 2) virtual",
+    ],
+    "puts a view in a table's place": [
+      "table coupon_users: missing",
+      "drop table coupon_users",
+      "create view coupon_users as select 1 as coupon_id, 2 as user_id",
+    ],
+  },
+  postgres: {
+    "adds a trigger": ["trigger free_wins on tickets: not the shop's", ...freeWins.postgres],
+    "drops a trigger": ["trigger audit_never_deleted on audit: missing", "drop trigger audit_never_deleted on audit"],
+    "disables a trigger": [
+      "trigger audit_never_deleted on audit: not as the shop made it",
+      "alter table audit disable trigger audit_never_deleted",
+    ],
+    "disables all triggers, those of references too": [
+      "table tickets: not as the shop made it",
+      "alter table tickets disable trigger all",
+    ],
+    "writes another function": [
+      "function refuse_emptied(): not as the shop made it",
+      "create or replace function refuse_emptied() returns trigger language plpgsql as 'begin return null; end'",
+    ],
+    "adds a function that is taken for one of PostgreSQL": [
+      "function concat(text, text): not the shop's",
+      "create function concat(text, text) returns text language sql as 'select $1'",
+    ],
+    "adds a rule": [
+      "rule lost on ledger: not the shop's",
+      "create rule lost as on insert to ledger do instead nothing",
+    ],
+    "adds a row policy": ["row policy seen on orders: not the shop's", "create policy seen on orders using (false)"],
+    "turns row security on": ["table orders: not as the shop made it", "alter table orders enable row level security"],
+    "drops a constraint": ["table ledger: not as the shop made it", "alter table ledger drop constraint ledger_pkey"],
+    "gives a column another default": [
+      "table users: not as the shop made it",
+      "alter table users alter column balance_pence set default 500",
+    ],
+    "adds a generated column": [
+      "table ledger: not as the shop made it",
+      "alter table ledger add column double bigint generated always as (amount_pence * 2) stored",
+    ],
+    "adds a table whose rows are found in another": [
+      "child table elsewhere.more: not the shop's",
+      "create schema elsewhere",
+      "create table elsewhere.more () inherits (ledger)",
+    ],
+  },
+};
+
+it("nothing is named where only the migrations made it, and statistics were", async () => {
+  const db = await afterStatements("analyze");
+  expect(await said(db)).toEqual([]);
+  expect(await problemsOfSchema(db)).toEqual([]);
+});
+
+it.each(Object.entries(changes[inject("database").kind]))(
+  "it is named when someone %s",
+  async (_what, [named, ...statements]) => {
+    const db = await afterStatements(...statements);
+    expect(await said(db)).toContain(named);
+    const [subject = "", detail] = named.split(": ");
+    expect(await problemsOfSchema(db)).toContain(`In the database, the ${subject} is ${detail}.`);
+  },
+);
+
+it("a plain index of the shop may be missing, and a view of one's own is named and stops nothing", async () => {
+  const db = await afterStatements("drop index ledger_of_user", "create view sales as select id from orders");
+  expect(await said(db)).toEqual(["view sales: not the shop's"]);
+  expect(await problemsOfSchema(db)).toEqual([]);
+});

@@ -1,0 +1,162 @@
+import { sql } from "kysely";
+import { type Database, type Db, inTransaction, openDatabase } from "./database.ts";
+import { migrate, migrationsOf } from "./migrate.ts";
+
+/** A table, an index, a trigger or the like, with its definition. */
+export interface SchemaObject {
+  kind: string;
+  name: string;
+  text: string;
+}
+
+/** What of the schema is not as the migrations make it. */
+export interface SchemaChange {
+  kind: string;
+  /** As "free_wins on tickets". */
+  name: string;
+  detail: "missing" | "not as the shop made it" | "not the shop's";
+}
+
+/** The schema of a SQLite file, without the statistics of its planner. */
+export const SQLITE_SCHEMA = `select type as kind, case when type in ('table', 'view') then name else name || ' on ' || tbl_name end as name, sql as text
+  from sqlite_master where sql is not null and not (type = 'table' and name in ('sqlite_stat1', 'sqlite_stat4'))`;
+
+const keyOf = ({ kind, name }: SchemaObject) => `${kind} ${name}`;
+
+/** Returns how a schema differs from the one of the migrations. A plain index that is missing changes nothing but speed. */
+function compareSchemas(made: readonly SchemaObject[], found: readonly SchemaObject[]): SchemaChange[] {
+  const texts = new Map(made.map((object) => [keyOf(object), object.text]));
+  const others = found.filter((object) => texts.get(keyOf(object)) !== object.text);
+  const there = new Set(found.map(keyOf));
+  const missing = made.filter((object) => !there.has(keyOf(object)) && !/^create index/i.test(object.text));
+  return [
+    ...others.map(({ kind, name, text }): SchemaChange => {
+      const isKnown = texts.has(keyOf({ kind, name, text }));
+      return { kind, name, detail: isKnown ? "not as the shop made it" : "not the shop's" };
+    }),
+    ...missing.map(({ kind, name }): SchemaChange => ({ kind, name, detail: "missing" })),
+  ];
+}
+
+/** The tables of the migrator, which it makes outside of the migrations. */
+const ofMigrator = sql`('kysely_migration', 'kysely_migration_lock')`;
+
+/** Lists the objects of a schema of PostgreSQL that can change what the shop reads or writes, as it reads them with that schema in its search path. */
+async function listOfPostgres(db: Db, schema: string): Promise<SchemaObject[]> {
+  const { rows } = await sql<SchemaObject>`
+    with places as (select n.oid from pg_namespace n where n.nspname = ${schema}),
+    tables as (select * from pg_class c where c.relnamespace in (select oid from places) and c.relname not in ${ofMigrator}
+      and not exists (select 1 from pg_depend e where e.classid = 'pg_class'::regclass and e.objid = c.oid and e.deptype = 'e'))
+    select case t.relkind when 'r' then 'table' when 'S' then 'sequence' else 'view' end as kind, t.relname as name,
+      concat_ws(' ', t.relkind, t.relpersistence, t.relrowsecurity, t.relforcerowsecurity,
+        (select string_agg(concat_ws(' ', a.attname, format_type(a.atttypid, a.atttypmod), a.attcollation, a.attnotnull,
+          a.attidentity, a.attgenerated, pg_get_expr(d.adbin, d.adrelid)), ', ' order by a.attname)
+          from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+          where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped),
+        (select string_agg(concat(k.conname, ' ', pg_get_constraintdef(k.oid)), ', ' order by k.conname)
+          from pg_constraint k where k.conrelid = t.oid),
+        (select count(*) from pg_trigger g where g.tgrelid = t.oid and g.tgisinternal and g.tgenabled <> 'O')) as text
+    from tables t where t.relkind not in ('i', 'c')
+    union all select 'index', concat(i.indexrelid::regclass, ' on ', t.relname), pg_get_indexdef(i.indexrelid, 0, true)
+    from pg_index i join tables t on t.oid = i.indrelid
+    union all select 'child table', h.inhrelid::regclass::text, 'inherits' from pg_inherits h join tables t on t.oid = h.inhparent
+    union all select 'trigger', concat(g.tgname, ' on ', t.relname), concat(pg_get_triggerdef(g.oid, true), g.tgenabled)
+    from pg_trigger g join tables t on t.oid = g.tgrelid where not g.tgisinternal
+    union all select 'rule', concat(w.rulename, ' on ', t.relname), pg_get_ruledef(w.oid)
+    from pg_rewrite w join tables t on t.oid = w.ev_class where w.rulename <> '_RETURN'
+    union all select 'row policy', concat(p.polname, ' on ', t.relname), '' from pg_policy p join tables t on t.oid = p.polrelid
+    union all select 'function', concat(f.proname, '(', pg_get_function_identity_arguments(f.oid), ')'),
+      concat_ws(' ', f.prosrc, f.proconfig, l.lanname, f.prosecdef, f.provolatile, f.prorettype::regtype)
+    from pg_proc f join pg_language l on l.oid = f.prolang
+    where f.pronamespace in (select oid from places) and (l.lanname not in ('c', 'internal') or f.prokind = 'a')
+    union all select 'operator', o.oid::regoperator::text, o.oprcode::text
+    from pg_operator o join pg_proc f on f.oid = o.oprcode join pg_language l on l.oid = f.prolang
+    where o.oprnamespace in (select oid from places) and l.lanname not in ('c', 'internal')`.execute(db);
+  return rows.map(({ kind, name, text }) => ({ kind, name, text: text.replaceAll("public.", "") }));
+}
+
+/** Lists what no schema of a shop has, and what changes the whole database: none of it is the shop's. */
+async function listOutside(db: Db): Promise<SchemaObject[]> {
+  const { rows } = await sql<SchemaObject>`
+    select 'event trigger' as kind, e.evtname as name, '' as text from pg_event_trigger e
+    union all select 'setting', s.name, s.setting from pg_settings s
+    where s.name = 'session_replication_role' and s.setting <> 'origin'
+    union all select 'function', f.oid::regprocedure::text, '' from pg_proc f join pg_language l on l.oid = f.prolang
+    where f.pronamespace = 'pg_catalog'::regnamespace
+      and (f.oid >= 16384 or l.lanname <> 'sql') and l.lanname not in ('c', 'internal')`.execute(db);
+  return rows;
+}
+
+async function listOfSqlite(db: Db): Promise<SchemaObject[]> {
+  return (await sql.raw<SchemaObject>(SQLITE_SCHEMA).execute(db)).rows;
+}
+
+async function makeOnSqlite(): Promise<SchemaObject[]> {
+  const memory = openDatabase("file::memory:");
+  try {
+    await migrate(memory);
+    return await listOfSqlite(memory.read);
+  } finally {
+    await memory.close();
+  }
+}
+
+/** Where the migrations run again, in a transaction of which nothing stays. */
+const SCRATCH = "schema_as_made";
+
+class RolledBack extends Error {
+  readonly made: SchemaObject[];
+
+  constructor(made: SchemaObject[]) {
+    super("Nothing of this transaction stays");
+    this.made = made;
+  }
+}
+
+async function makeOnPostgres(db: Database): Promise<SchemaObject[]> {
+  const outcome = await inTransaction(db, async (tx) => {
+    await sql`create schema ${sql.id(SCRATCH)}`.execute(tx.sql);
+    await sql`set local search_path = ${sql.id(SCRATCH)}, pg_temp`.execute(tx.sql);
+    for (const { up } of Object.values(migrationsOf("postgres"))) await up(tx.sql);
+    throw new RolledBack(await listOfPostgres(tx.sql, SCRATCH));
+  }).catch((error: unknown) => error);
+  if (outcome instanceof RolledBack) return outcome.made;
+  throw outcome;
+}
+
+/** The schemas as the migrations make them, which stay the same for as long as the program runs. */
+const asMade: Partial<Record<Database["kind"], SchemaObject[]>> = {};
+
+/** Returns how the schema of a SQLite file, as `SQLITE_SCHEMA` reads it, differs from that of the migrations. */
+export async function compareSqliteSchema(found: readonly SchemaObject[]): Promise<SchemaChange[]> {
+  asMade.sqlite ??= await makeOnSqlite();
+  return compareSchemas(asMade.sqlite, found);
+}
+
+async function comparePostgresSchema(db: Database, outside: readonly SchemaObject[]): Promise<SchemaChange[]> {
+  asMade.postgres ??= await makeOnPostgres(db);
+  return compareSchemas(asMade.postgres, [...(await listOfPostgres(db.read, "public")), ...outside]);
+}
+
+/** Returns what someone added to the schema of the database, changed or removed, other than by the migrations. */
+export async function findSchemaChanges(db: Database): Promise<SchemaChange[]> {
+  if (db.kind === "postgres") return comparePostgresSchema(db, await listOutside(db.read));
+  return compareSqliteSchema(await listOfSqlite(db.read));
+}
+
+/** Tables, views and sequences of one's own, which the shop neither reads nor writes. */
+const isApart = ({ kind, detail }: SchemaChange) =>
+  detail === "not the shop's" && ["table", "view", "sequence"].includes(kind);
+
+/** Returns sentences on what of the schema can change the rows that the shop reads and writes. Takes milliseconds, after the first time. */
+export async function problemsOfSchema(db: Database): Promise<string[]> {
+  const changes =
+    db.kind === "postgres"
+      ? await comparePostgresSchema(db, [])
+      : await compareSqliteSchema(await listOfSqlite(db.read));
+  return changes.filter((change) => !isApart(change)).map(sayChange);
+}
+
+/** Returns a sentence about a change. */
+export const sayChange = ({ kind, name, detail }: SchemaChange): string =>
+  `In the database, the ${kind} ${name} is ${detail}.`;

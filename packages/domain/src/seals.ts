@@ -131,6 +131,8 @@ const covered = {
     "user_id",
     "prize",
     "cash_pence",
+    "state",
+    "claim_by",
     "id_check",
     "choice",
     "address",
@@ -138,6 +140,7 @@ const covered = {
     "proof",
     "proof_ref",
   ],
+  payouts: ["id", "ref", "user_id", "account_id", "amount_pence", "state", "asked_at", "batch_id"],
   raffle_cancellations: ["raffle_id", "admin_id", "tickets", "created_at"],
   settled_findings: ["finding", "admin_id", "how", "created_at"],
 } as const;

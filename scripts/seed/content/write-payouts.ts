@@ -43,11 +43,17 @@ async function payCustomer(tx: Tx, { plan, config }: Shop): Promise<void> {
 export async function writePayouts(tx: Tx, shop: Shop): Promise<void> {
   const { plan, config } = shop;
   const by = plan.people.admin.id;
-  const at = (daysAgo: number) => atTime(tx, plan.clock.now - daysAgo * DAY_MS);
   await payCustomer(tx, shop);
   const winners = await tx.sql
     .selectFrom("users")
     .select("id")
+    .select(({ selectFrom }) =>
+      selectFrom("ledger")
+        .select(({ fn }) => fn.max("ledger.created_at").as("won"))
+        .whereRef("ledger.user_id", "=", "users.id")
+        .where("account", "=", "winnings")
+        .as("won"),
+    )
     .where("winnings_pence", ">", 0)
     .where("admin", "=", false)
     .where("id", "<>", plan.people.customer.id)
@@ -56,7 +62,10 @@ export async function writePayouts(tx: Tx, shop: Shop): Promise<void> {
     .limit(ends.length)
     .execute();
   // Backwards, because a bank file takes every payout that is approved by then.
-  for (const [place, { id }] of [...winners.entries()].reverse()) {
+  for (const [place, { id, won }] of [...winners.entries()].reverse()) {
+    // Whoever won in the last four days asked for it after that.
+    const pace = Math.min(1, (plan.clock.now - (won ?? 0)) / (5 * DAY_MS));
+    const at = (daysAgo: number) => atTime(tx, plan.clock.now - Math.floor(daysAgo * pace * DAY_MS));
     const user = await lockUser(tx, id);
     const isOdd = place === ends.length - 1;
     const name = isOdd ? "M Smith" : `${user.first_name} ${user.last_name}`;

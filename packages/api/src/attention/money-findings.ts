@@ -97,7 +97,6 @@ export const moneyFindings = {
     (db, now) =>
       refunds(db)
         .select(findingKey("refund-unknown", { refund: "f.id" }).as("finding"))
-        .where("f.next_try_at", "is not", null)
         .where("f.state", "in", refundStatesInProgress)
         .where("f.refused_at", "is", null)
         .where("f.created_at", "<", now - UNANSWERED_MS),

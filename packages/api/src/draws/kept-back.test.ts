@@ -79,6 +79,9 @@ it("a draw is not locked where someone bought from a balance that was raised for
 it.each([
   ["the winner of a prize", "user_id = (select id from users where email = 'friend@shop.test')"],
   ["where a prize goes", "choice = 'prize', address = '1 Friend Lane'"],
+  ["whether it is void", "state = 'void', voided_at = 1, void_reason = 'unreachable'"],
+  ["whether it was paid", "state = 'paid'"],
+  ["until when it may be claimed", "notified_at = 1, claim_by = 1"],
   ["a prize that was not given", "state = 'awarded', awarded_at = 1, proof = 'handed_over'"],
 ])("the night names an award of which someone changed %s", async (_what, change) => {
   const { shop, raffle } = await openPublishedDraw();

@@ -59,7 +59,8 @@ async function readLines({ db, config }: Pick<Deps, "db" | "config">, batchId: s
   const rows = await db.read
     .selectFrom("payouts as p")
     .innerJoin("bank_accounts as b", "b.id", "p.account_id")
-    .select(["p.id", "p.amount_pence", "p.ref", "b.id as account_id", "b.sealed"])
+    .selectAll("p")
+    .select("b.sealed")
     .where("p.batch_id", "=", batchId)
     .orderBy("p.asked_at")
     .orderBy("p.id")
@@ -72,9 +73,12 @@ async function readLines({ db, config }: Pick<Deps, "db" | "config">, batchId: s
     db,
     [...taken.values()].map(({ user_id }) => user_id),
   );
-  return rows.map(({ id, account_id, sealed, amount_pence, ref }) => {
+  return rows.map((payout) => {
+    const { id, account_id, sealed, amount_pence, ref } = payout;
     const line = taken.get(id);
-    if (line?.amount_pence !== -amount_pence || wrong.has(line.user_id)) throw new ShopError("payout.not_as_written");
+    const isRight = line?.amount_pence === -amount_pence && !wrong.has(line.user_id);
+    // Also not one of another file, which someone adds for a moment.
+    if (!isRight || !isSealed(db.sealer, "payouts", payout)) throw new ShopError("payout.not_as_written");
     const details = openBankAccount(config.dataKeys, { id: account_id, sealed, userId: line.user_id });
     if (!details) throw new ShopError("payout.details_erased");
     return { amount_pence, ref, details };
@@ -84,7 +88,7 @@ async function readLines({ db, config }: Pick<Deps, "db" | "config">, batchId: s
 /**
  * Writes a bank file, the same lines each time, and audits that it was downloaded. It is the only place outside the database that has bank
  * details. Throws `payout.not_found`, `payout.details_erased` once those of a line are, and `payout.not_as_written` where another program
- * than the shop changed an amount, an account or a ledger, or the winnings for a moment.
+ * than the shop changed a payout, an account or a ledger, or the winnings for a moment.
  */
 export async function downloadBankFile(deps: Pick<Deps, "db" | "config">, id: string) {
   const { db } = deps;

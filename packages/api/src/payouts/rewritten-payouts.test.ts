@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { openPayingShop } from "../../test/paying-shop.ts";
 import { someUser, type TestShop } from "../../test/shop.ts";
 import { askFor, bank, giveWinnings, someWinner } from "../../test/winnings.ts";
-import { withoutTriggers } from "../../test/without-triggers.ts";
+import { withoutChecks, withoutTriggers } from "../../test/without-triggers.ts";
 import { reconcileBooks } from "../reconciliation/reconcile-books.ts";
 
 const friend = "(select id from users where email = 'friend@shop.test')";
@@ -73,12 +73,20 @@ it.each(Object.entries(rewritten))(
   },
 );
 
+/** Sends the approved payout, and returns its bank file and what sets it back to how the shop wrote it before. */
+async function sendApproved(shop: TestShop, id: string) {
+  const { seal, approved_at } = await findRowOrThrow(shop.db.read, "payouts", { id });
+  const { batch } = await (await shop.asAdmin()).payouts.export();
+  const back = `update payouts set state = 'approved', approved_at = ${approved_at}, batch_id = null, ended_at = null, seal = '${seal}' where id = '${id}'`;
+  return { batch, back };
+}
+
 it("the night names a bank file whose payout someone set back, so that the next file pays it again", async () => {
-  const { shop } = await openApproved();
+  const { shop, id } = await openApproved();
   const admin = await shop.asAdmin();
-  await admin.payouts.export();
+  const { back } = await sendApproved(shop, id);
   expect(await night(shop)).toEqual([]);
-  await withoutTriggers(shop, "update payouts set state = 'approved', batch_id = null");
+  await withoutTriggers(shop, back);
   const { batch } = await admin.payouts.export();
   expect(batch.payouts).toBe(1);
   expect(await night(shop)).toEqual([
@@ -91,14 +99,62 @@ it("the night names a bank file whose payout someone set back, so that the next 
   expect(await night(shop)).toHaveLength(1);
 });
 
-it("no bank file pays a payout from winnings that someone raised for a moment by SQL", async () => {
-  const { shop } = await openApproved();
-  const mallory = await findRowOrThrow(shop.db.read, "users", { email: "friend@shop.test" });
-  await withoutTriggers(shop, `update users set winnings_pence = 500000 where id = '${mallory.id}'`);
-  const id = await askFor(await shop.as(mallory), 4_990);
-  await withoutTriggers(shop, `update users set winnings_pence = 1000 where id = '${mallory.id}'`);
-  const admin = await shop.asAdmin();
-  await admin.payouts.approve({ ids: [id] });
-  const { batch } = await admin.payouts.export();
-  await expect(admin.payouts.download({ id: batch._id })).toBeRefused("payout.not_as_written");
+it("the night names a payout that someone set back after a month, which the next bank file pays again", async () => {
+  const { shop, id } = await openApproved();
+  const { batch, back } = await sendApproved(shop, id);
+  await (await shop.asAdmin()).payouts.recordBatchPaid({ id: batch._id });
+  shop.pass(31 * DAY_MS);
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(shop, back);
+  await (await shop.asAdmin()).payouts.export();
+  expect(await night(shop)).toEqual([
+    expect.stringContaining("Every payout that waited was approved in the month before"),
+  ]);
 });
+
+it("no bank file pays what someone puts into it, for a moment or in place of another payout of the same sum", async () => {
+  const { shop, id } = await openApproved();
+  const { batch, back } = await sendApproved(shop, id);
+  const mallory = await findRowOrThrow(shop.db.read, "users", { email: "friend@shop.test" });
+  const another = await askFor(await shop.as(mallory), 10);
+  const admin = await shop.asAdmin();
+  await admin.payouts.approve({ ids: [another] });
+  await withoutTriggers(
+    shop,
+    back,
+    `update payouts set state = 'sent', batch_id = '${batch._id}' where id = '${another}'`,
+  );
+  await expect(admin.payouts.download({ id: batch._id })).toBeRefused("payout.not_as_written");
+  expect(await night(shop)).toContainEqual(expect.stringContaining("Every payout has its seal: "));
+});
+
+it.each([
+  ["to what they were", [], 1_000],
+  ["to what the ledger comes to", ["winnings"], 1_000 - 499_000],
+])(
+  "no bank file pays a payout from winnings that someone raised by SQL, and set back %s",
+  async (_how, without, after) => {
+    const { shop } = await openApproved();
+    const mallory = await findRowOrThrow(shop.db.read, "users", { email: "friend@shop.test" });
+    await withoutTriggers(shop, `update users set winnings_pence = 500000 where id = '${mallory.id}'`);
+    const id = await askFor(await shop.as(mallory), 4_990);
+    const set = `update users set winnings_pence = ${after} where id = '${mallory.id}'`;
+    await withoutTriggers(
+      shop,
+      ...withoutChecks(
+        shop,
+        "users",
+        without.map((column) => `${column}_pence`),
+        set,
+      ),
+    );
+    const admin = await shop.asAdmin();
+    await admin.payouts.approve({ ids: [id] });
+    const { batch } = await admin.payouts.export();
+    await expect(admin.payouts.download({ id: batch._id })).toBeRefused("payout.not_as_written");
+    const found = await night(shop);
+    expect(found).toContainEqual(
+      expect.stringContaining(`No one spent more than they had: friend@shop.test, by -498000`),
+    );
+  },
+);

@@ -39,5 +39,7 @@ export interface PayoutTables {
     ended_at: WithDefault<Time | null>;
     /** Why it was refused or returned, as the customer reads it. */
     reason: WithDefault<string>;
+    /** Only the shop's program, with its keys, can make the one that fits. */
+    seal: WithDefault<string | null>;
   };
 }

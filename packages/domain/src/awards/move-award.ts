@@ -15,7 +15,7 @@ import {
 } from "@counterfoil/core";
 import { inChunks, insertRows, lockRow, type Row, type RowPatch, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
-import { sealChange } from "../seals.ts";
+import { sealChange, updateSealedRows } from "../seals.ts";
 
 type Award = Row<"awards">;
 /** What may be set besides the state. */
@@ -248,12 +248,13 @@ export async function voidAwardOfPrize(tx: Tx, prizeId: string, voiding: Voiding
 
 /** Voids the awards of instant prizes that went back into the pool, as their tickets did. */
 export async function transitionToReleased(tx: Tx, prizeIds: readonly string[]): Promise<void> {
+  const released = { state: "void" as const, voided_at: tx.now, void_reason: "refunded" };
   for (const ids of inChunks(prizeIds)) {
-    await tx.sql
-      .updateTable("awards")
-      .set({ state: "void", voided_at: tx.now, void_reason: "refunded" })
-      .where("prize_id", "in", ids)
+    const open = tx.sql.selectFrom("awards").selectAll().where("prize_id", "in", ids);
+    const awards = open
       .where("state", "in", [...openAwardStates, "paid"])
-      .execute();
+      .orderBy("id")
+      .forNoKeyUpdate();
+    await updateSealedRows(tx, "awards", await awards.execute(), released);
   }
 }

@@ -55,6 +55,7 @@ const unset = {
   value_pence: null,
   cash_pence: null,
   state: "drawn" as const,
+  claim_by: null,
   choice: null,
   address: "",
   awarded_at: null,

@@ -1,6 +1,7 @@
 import { type AwardPolicy, claimEnd, openAwardStates } from "@counterfoil/core";
 import { type Db, inChunks, insertRows, readInChunks, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
+import { updateSealedRows } from "../seals.ts";
 
 /**
  * Selects the awards that wait for a letter: of winners who entered by post, gave no email and are in no list. What staff note or claim
@@ -26,22 +27,17 @@ export async function transitionToWritten(
 ): Promise<number> {
   const due = await lettersDue(tx.sql).select("a.id").orderBy("a.id").limit(limit).execute();
   // Those in a list that someone else writes meanwhile wait no longer.
-  const waiting = tx.sql
-    .selectFrom("awards")
-    .select("id")
-    .where("letter_at", "is", null)
-    .orderBy("id")
-    .forNoKeyUpdate();
+  const waiting = tx.sql.selectFrom("awards").selectAll().where("letter_at", "is", null).orderBy("id").forNoKeyUpdate();
   const locked = await readInChunks(
     due.map(({ id }) => id),
     (chunk) => waiting.where("id", "in", chunk).execute(),
   );
-  const notified = { state: "notified" as const, notified_at: tx.now, claim_by: claimEnd(tx.now, policy) };
   for (const chunk of inChunks(locked.map(({ id }) => id))) {
-    const written = tx.sql.updateTable("awards").where("id", "in", chunk);
-    await written.set({ letter_at: tx.now }).execute();
-    await written.set(notified).where("state", "=", "drawn").execute();
+    await tx.sql.updateTable("awards").set({ letter_at: tx.now }).where("id", "in", chunk).execute();
   }
+  const notified = { state: "notified" as const, notified_at: tx.now, claim_by: claimEnd(tx.now, policy) };
+  const drawn = locked.filter(({ state }) => state === "drawn");
+  await updateSealedRows(tx, "awards", drawn, notified);
   const note = { channel: "letter" as const, note: "In a list of letters", written_by: by, at: tx.now };
   const notes = locked.map(({ id }) => ({ id: newId(), award_id: id, ...note }));
   await insertRows(tx.sql, "award_notes", notes);

@@ -3,13 +3,14 @@ import { isSealed } from "../seals.ts";
 
 type Line = Row<"ledger"> & Pick<Row<"users">, "balance_pence" | "winnings_pence">;
 
-/** Whether the lines of a customer's ledger are those that the shop wrote, and come to both balances. */
+/** Whether the lines of a customer's ledger are those that the shop wrote, and come to both balances, neither of which is below 0. */
 function isRight({ sealer }: Database, lines: readonly Line[]): boolean {
   const sumOf = (account: Line["account"]) =>
     lines.reduce((sum, line) => sum + (line.account === account ? line.amount_pence : 0), 0);
   const [promotional, winnings] = [sumOf("promotional"), sumOf("winnings")];
   const fits = (line: Line) =>
     line.balance_pence === promotional && line.winnings_pence === winnings && isSealed(sealer, "ledger", line);
+  if (promotional < 0 || winnings < 0) return false;
   return new Set(lines.map(({ id }) => id)).size === lines.length && lines.every(fits);
 }
 

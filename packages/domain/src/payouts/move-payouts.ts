@@ -2,6 +2,7 @@ import { MAX_IN_BATCH, MAX_OPEN_PAYOUTS, payoutStatesOpen, ShopError } from "@co
 import { type Db, insertRows, type Row, type Tx } from "@counterfoil/db";
 import { newId, newRef } from "../ids.ts";
 import { addLedgerEntries } from "../ledger/ledger.ts";
+import { sealOf } from "../seals.ts";
 import { findBankAccount, findHolds, keepBankAccount } from "./bank-accounts.ts";
 import { mailPayouts, transitionPayouts } from "./transition-payouts.ts";
 
@@ -29,17 +30,19 @@ export async function askPayout(tx: Tx, { user, pence }: { user: Row<"users">; p
   const open = await openPayouts(tx.sql, user.id).select("id").limit(MAX_OPEN_PAYOUTS).execute();
   if (open.length === MAX_OPEN_PAYOUTS) throw new ShopError("payout.too_many");
   const [id, ref] = [newId(), newRef("PO")];
+  const asked = {
+    id,
+    ref,
+    user_id: user.id,
+    account_id: account.id,
+    amount_pence: pence,
+    state: "asked" as const,
+    asked_at: tx.now,
+    batch_id: null,
+  };
   const payout = await tx.sql
     .insertInto("payouts")
-    .values({
-      id,
-      ref,
-      user_id: user.id,
-      account_id: account.id,
-      amount_pence: pence,
-      state: "asked",
-      asked_at: tx.now,
-    })
+    .values({ ...asked, seal: sealOf(tx.sealer, "payouts", asked) })
     .returningAll()
     .executeTakeFirstOrThrow();
   await addLedgerEntries(tx, {

@@ -2,6 +2,7 @@ import { nextStates, type PayoutState, payoutIsOpen, ShopError } from "@counterf
 import type { Row, RowPatch, Tx } from "@counterfoil/db";
 import { greetedName } from "../accounts/mail-owner.ts";
 import { queueMails } from "../mail/queue-mail.ts";
+import { updateSealedRows } from "../seals.ts";
 import { eraseBankAccountsLater } from "./bank-accounts.ts";
 
 type Payout = Row<"payouts">;
@@ -13,13 +14,13 @@ export async function transitionPayouts(
   tx: Tx,
   { ids, to, patch }: { ids: readonly string[]; to: PayoutState; patch: Patch },
 ): Promise<Payout[]> {
-  const found = tx.sql.selectFrom("payouts").select(["id", "state"]).where("id", "in", ids);
+  const found = tx.sql.selectFrom("payouts").selectAll().where("id", "in", ids);
   const payouts = await found.orderBy("id").forNoKeyUpdate().execute();
   if (payouts.length < new Set(ids).size) throw new ShopError("payout.not_found");
   if (payouts.some(({ state }) => !nextStates.payout[state].includes(to))) throw new ShopError("payout.moved_on");
   const ended = payoutIsOpen(to) ? {} : { ended_at: tx.now };
-  const changed = tx.sql.updateTable("payouts").set({ ...patch, ...ended, state: to });
-  const moved = await changed.where("id", "in", ids).returningAll().execute();
+  const change = { ...patch, ...ended, state: to };
+  const moved = await updateSealedRows(tx, "payouts", payouts, change);
   if (!payoutIsOpen(to)) await eraseBankAccountsLater(tx, [...new Set(moved.map(({ account_id }) => account_id))]);
   return moved;
 }

@@ -37,6 +37,7 @@ export const payouts = [
     batch_id text references payout_batches (id),
     ended_at bigint,
     reason text not null default '',
+    seal text,
     check ((approved_at is null) = (approved_by is null)),
     check (state in ('asked', 'refused') or approved_at is not null),
     check ((state in ('sent', 'paid', 'returned')) = (batch_id is not null)),

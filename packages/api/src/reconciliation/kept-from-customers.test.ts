@@ -1,0 +1,166 @@
+import { expect, it } from "vitest";
+import { winnerForm } from "../../test/admin-actions.ts";
+import { buy, someCoupon } from "../../test/buying.ts";
+import { createUnappliedPayment, openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
+import { keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
+import { type Caller, someRaffle, someUser } from "../../test/shop.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
+import { runCancellations } from "../cancellations/run-cancellations.ts";
+import { sendDueRefunds } from "../orders/send-refund.ts";
+import { reconcileBooks } from "./reconcile-books.ts";
+
+interface Shop {
+  shop: PayingShop;
+  admin: Caller;
+  /** A customer, and someone whom whoever owns the database prefers. */
+  bea: Caller;
+  userId: string;
+  friendId: string;
+}
+
+async function openBusyShop(): Promise<Shop> {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const [user, friend] = [await someUser(shop, { email: "bea@shop.test" }), await someUser(shop)];
+  return { shop, admin: await shop.asAdmin(), bea: await shop.as(user), userId: user.id, friendId: friend.id };
+}
+
+async function night({ shop, admin }: Shop): Promise<string[]> {
+  await reconcileBooks(shop.deps);
+  const { findings } = await admin.attention.list({});
+  return findings.filter(({ kind }) => kind === "books-differ").map(({ detail }) => detail ?? "");
+}
+
+/** What someone does who has the database and not the keys, with what the night says of it. */
+const attacks: Record<string, [named: string, attack: (opened: Shop) => Promise<void>]> = {
+  "ends the refunds of a cancelled competition": [
+    "Every cancellation that is finished refunded all paid entries: hatch, by 1",
+    async ({ shop, admin, bea }) => {
+      const raffle = await someRaffle(shop, { slug: "hatch" });
+      await shop.buy(bea, raffle, [1]);
+      await admin.cancellations.create({ id: raffle.id });
+      await withoutTriggers(shop, "update raffle_cancellations set finished_at = 1");
+      await runCancellations(shop.deps);
+    },
+  ],
+  "says that an admin deleted a coupon, whose uses are gone for a moment": [
+    "Every order with a coupon has its use: ",
+    async ({ shop, bea }) => {
+      const { id, code } = await someCoupon(shop, { max_uses: 1, percent_ppm: 1_000_000 });
+      const raffle = await someRaffle(shop);
+      const use = async (number: number) => {
+        await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
+        await bea.payments.completeFree({ couponCode: code });
+      };
+      await use(1);
+      await withoutTriggers(shop, "delete from coupon_uses", "update coupons set uses = 0");
+      await use(2);
+      await withoutTriggers(
+        shop,
+        `insert into audit (id, admin_id, action, subject, subject_id, before, after, search_text, created_at, salt, payload_hash)
+          select 'made-up', null, 'delete', 'coupon', '${id}', 'null', 'null', '', 1, '', ''`,
+      );
+    },
+  ],
+  "counts what a customer spent in another month": [
+    "Orders count in the month they were paid: ",
+    async ({ shop, bea }) => {
+      await shop.buy(bea, await someRaffle(shop), [1]);
+      await withoutTriggers(
+        shop,
+        ...["spend_moves", "spend_months"].map((table) => `update ${table} set month = '2026-01'`),
+      );
+    },
+  ],
+  "counts a refund that no one got": [
+    "Refunds count as what they were: bea@shop.test, by 250",
+    async ({ shop, bea }) => {
+      await shop.buy(bea, await someRaffle(shop), [1]);
+      await withoutTriggers(
+        shop,
+        `insert into spend_moves (attempt_id, kind, refund_id, user_id, month, pence, at)
+          select attempt_id, 'refund', 'made-up', user_id, month, pence, at from spend_moves where kind = 'settle'`,
+        "update spend_months set refunded = spent",
+      );
+    },
+  ],
+  "deletes a break": [
+    "Every break that was begun lasts until its time, or was undone: bea@shop.test",
+    async ({ shop, bea }) => {
+      await bea.breaks.start({ kind: "pause", days: 7 });
+      await withoutTriggers(shop, "delete from restrictions");
+    },
+  ],
+  "ends a self-exclusion in a day": [
+    "Every break that was begun lasts until its time, or was undone: bea@shop.test",
+    async ({ shop, bea }) => {
+      await bea.breaks.start({ kind: "suspend", months: 6 });
+      await withoutTriggers(shop, "update restrictions set until_at = from_at + 86400000");
+    },
+  ],
+  "ends a break by SQL, as if its link was used": [
+    "Every break that was begun lasts until its time, or was undone: bea@shop.test",
+    async ({ shop, bea }) => {
+      await bea.breaks.start({ kind: "close" });
+      await withoutTriggers(shop, "update restrictions set ended_at = from_at + 1");
+    },
+  ],
+  "gives a winning ticket to a friend for the moment in which staff enter the winner": [
+    "Every typed winner's prize is of the holder of the ticket: hatch, ",
+    async ({ shop, admin, userId, friendId }) => {
+      const raffle = await someRaffle(shop, { slug: "hatch" });
+      await buy(shop, { id: userId }, raffle, [7]);
+      const holder = (id: string) => withoutTriggers(shop, `update tickets set user_id = '${id}' where number = 7`);
+      await holder(friendId);
+      await admin.winners.create({ ...winnerForm, raffleId: raffle.id, ticketNumber: "7" });
+      await holder(userId);
+    },
+  ],
+  "gives a card to a friend for the moment in which it gets its numbers": [
+    "Every entry by post has a card of its holder: hatch, by 1",
+    async ({ shop, admin }) => {
+      const raffle = await somePostRaffle(shop, { slug: "hatch" });
+      const [card] = await postCards(admin, raffle, { copies: 1, sender: { firstName: "Una" } });
+      const id = await openBatch(admin, 1);
+      await keyCards(admin, id, raffle);
+      const [{ person_id } = { person_id: "" }] = await shop.db.read
+        .selectFrom("post_cards")
+        .select("person_id")
+        .where("batch_id", "=", id)
+        .execute();
+      const holder = (of: string) =>
+        withoutTriggers(shop, `update post_cards set person_id = '${of}' where batch_id = '${id}'`);
+      await holder(card?.person?._id ?? "");
+      await admin.post.close({ id });
+      await holder(person_id ?? "");
+    },
+  ],
+};
+
+it.each(Object.entries(attacks))("the night names it when someone %s", async (_what, [named, attack]) => {
+  const opened = await openBusyShop();
+  await attack(opened);
+  expect(await night(opened)).toContainEqual(expect.stringContaining(named));
+});
+
+it("a refund that someone takes out of the queue needs attention", async () => {
+  const { shop, admin } = await openBusyShop();
+  await createUnappliedPayment(shop);
+  await withoutTriggers(shop, "update refunds set next_try_at = null");
+  shop.pass(2 * 3_600_000);
+  await sendDueRefunds(shop.deps);
+  expect((await admin.attention.list({})).findings).toContainEqual(expect.objectContaining({ kind: "refund-unknown" }));
+});
+
+it("nothing is named of breaks, winners, cards and refunds that the shop wrote", async () => {
+  const opened = await openBusyShop();
+  const { shop, admin, bea, userId } = opened;
+  const [raffle, posted] = [await someRaffle(shop), await somePostRaffle(shop)];
+  await buy(shop, { id: userId }, raffle, [7]);
+  await admin.orders.refund({ orderId: await shop.buy(bea, raffle, [8]) });
+  await admin.winners.create({ ...winnerForm, raffleId: raffle.id, ticketNumber: "7" });
+  await postCards(admin, posted, { copies: 2 });
+  await bea.breaks.start({ kind: "pause", days: 7 });
+  await bea.breaks.start({ kind: "suspend", months: 6 });
+  expect(await night(opened)).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import { DAY_MS, HOUR_MS, londonMonth, londonMonthOf } from "@counterfoil/core";
+import { ticketIsEntry } from "@counterfoil/db";
+import { sql } from "kysely";
+import type { BookRule } from "./book-rule.ts";
+
+/** Shorter than any self-exclusion, which is of six months at least. */
+const SUSPENDED_MS = 180 * DAY_MS;
+
+/** The London months in which orders can be, each with when it begins and ends, epoch milliseconds. */
+const months = sql.join(
+  Array.from({ length: 12 * 30 }, (_, index) => {
+    const { from, to } = londonMonth(2020 + Math.floor(index / 12), 1 + (index % 12));
+    return sql`(${sql.lit(londonMonthOf(from))}, ${sql.lit(from)}, ${sql.lit(to)})`;
+  }),
+);
+
+/** How many numbers cards `c` got: a list of each is in its row. */
+const numbersOfCards = sql`coalesce(sum(case c.state when 'allocated'
+  then length(c.ticket_numbers) - length(replace(c.ticket_numbers, ',', '')) + 1 else 0 end), 0)`;
+
+/** The rules of customers: their balances, what they may spend, their breaks, and what they entered or won without paying. */
+export const peopleRules: readonly BookRule[] = [
+  {
+    rule: "Balances match their ledgers",
+    table: "users",
+    query: (ids) => sql`select u.email as subject,
+        u.balance_pence + u.winnings_pence - coalesce(sum(l.amount_pence), 0) as off
+      from users u left join ledger l on l.user_id = u.id where u.id in (${ids})
+      group by u.id, u.email, u.balance_pence, u.winnings_pence
+      having u.balance_pence <> coalesce(sum(case l.account when 'promotional' then l.amount_pence else 0 end), 0)
+        or u.winnings_pence <> coalesce(sum(case l.account when 'winnings' then l.amount_pence else 0 end), 0)`,
+  },
+  {
+    // As by a balance that someone raises for a moment, or by lines that someone deletes. A line may be later than what spent it: clocks are set back.
+    rule: "No one spent more than they had",
+    table: "users",
+    query: (ids) => sql`select u.email as subject, min(k.pence) as off from users u join (
+        select user_id, sum(amount_pence) over (partition by user_id, account order by created_at
+          range between unbounded preceding and cast(${sql.lit(HOUR_MS)} as bigint) following) as pence
+        from ledger where user_id in (${ids})) as k on k.user_id = u.id
+      where k.pence < 0 group by u.id, u.email`,
+  },
+  {
+    rule: "Winnings that were moved came to the balance once",
+    table: "users",
+    query: (ids) => sql`select u.email as subject, sum(l.amount_pence) as off from users u
+      join ledger l on l.user_id = u.id and l.kind = 'moved' where u.id in (${ids})
+      group by u.id, u.email having sum(l.amount_pence) <> 0`,
+  },
+  {
+    // Prizes of credit and cash aren't paid to someone without an account, and their entries can be given to another person.
+    rule: "Who entered by post has no account, and no one else is called that",
+    table: "users",
+    query: (ids) => sql`select u.email as subject, 1 as off from users u where u.id in (${ids})
+      and ((u.deleted_at is null and (u.kind = 'post') <> (u.email_key = concat('post:', u.id)))
+        or (u.kind = 'post' and (u.password_hash is not null
+          or exists (select 1 from payment_attempts a where a.user_id = u.id))))`,
+  },
+  {
+    rule: "Monthly spending adds up",
+    table: "users",
+    query: (ids) => sql`select u.email as subject,
+        coalesce(m.spent, 0) - coalesce(s.spent, 0) + coalesce(m.held, 0) - coalesce(s.held, 0) as off
+      from users u
+      join (select user_id, month from spend_months union select user_id, month from spend_moves) k on k.user_id = u.id
+      left join spend_months m on m.user_id = k.user_id and m.month = k.month
+      left join (
+        select user_id, month, sum(case kind when 'settle' then pence else 0 end) as spent,
+          sum(case kind when 'refund' then pence else 0 end) as refunded, sum(credit_pence) as credit,
+          sum(case when kind = 'hold' and not exists (select 1 from spend_moves e
+            where e.attempt_id = v.attempt_id and e.kind in ('release', 'settle')) then pence else 0 end) as held
+        from spend_moves v where v.user_id in (${ids}) group by user_id, month
+      ) s on s.user_id = k.user_id and s.month = k.month
+      where u.id in (${ids}) and (coalesce(m.held, 0) <> coalesce(s.held, 0)
+        or coalesce(m.spent, 0) <> coalesce(s.spent, 0) or coalesce(m.refunded, 0) <> coalesce(s.refunded, 0)
+        or coalesce(m.credit, 0) <> coalesce(s.credit, 0))`,
+  },
+  {
+    rule: "Refunds count as what they were",
+    table: "users",
+    query: (ids) => sql`select u.email as subject, v.pence as off from users u
+      join spend_moves v on v.user_id = u.id and v.kind = 'refund'
+      left join refunds f on f.id = v.refund_id and f.attempt_id = v.attempt_id and f.state = 'done'
+        and f.card_pence + f.balance_pence = v.pence
+      where u.id in (${ids}) and f.id is null`,
+  },
+  {
+    rule: "Orders count in the month they were paid",
+    table: "orders",
+    query: (ids) => sql`select o.ref as subject, o.total_pence + o.balance_pence - coalesce(s.pence, 0) as off
+      from orders o left join spend_moves s on s.attempt_id = o.attempt_id and s.kind = 'settle'
+        and exists (select 1 from payment_attempts a join (values ${months}) as m on m.column1 = s.month
+          where a.id = o.attempt_id and a.created_at >= m.column2 and a.created_at < m.column3)
+      where o.id in (${ids}) and o.total_pence + o.balance_pence <> coalesce(s.pence, 0)`,
+  },
+  {
+    rule: "Every break that was begun lasts until its time, or was undone",
+    table: "users",
+    query: (ids) => sql`select u.email as subject, count(*) as off from users u
+      join audit a on a.subject_id = u.id and a.subject = 'user' and a.action in ('pause', 'suspend', 'close for good', 'stop')
+      left join restrictions r on r.user_id = u.id and r.from_at = a.created_at
+        and r.kind = case a.action when 'close for good' then 'close' else a.action end
+        and (r.kind <> 'suspend' or r.until_at - r.from_at > ${sql.lit(SUSPENDED_MS)})
+        and (r.ended_at is null or r.ended_at >= r.until_at or r.undo_hash like 'unverified %' or exists (select 1 from audit e
+          where e.subject_id = u.id and e.subject = 'user' and e.action in ('undo break', 'lift stop') and e.created_at = r.ended_at))
+      where u.id in (${ids}) and r.id is null group by u.id, u.email`,
+  },
+  {
+    // Someone may have another ticket's holder for the moment in which a winner is typed. Purchases and people move without what they won then.
+    rule: "Every typed winner's prize is of the holder of the ticket",
+    table: "awards",
+    query: (ids) => sql`select concat(r.slug, ', ', w.prize) as subject, 1 as off from awards w
+      join raffles r on r.id = w.raffle_id
+      join users u on u.id = w.user_id and u.kind <> 'post'
+      join tickets t on t.raffle_id = w.raffle_id and t.number = w.number and t.user_id <> w.user_id and ${ticketIsEntry("t")}
+      where w.id in (${ids}) and w.source = 'typed' and w.state <> 'void' and not exists (select 1 from audit a
+        where a.subject_id in (w.user_id, t.user_id) and a.subject = 'user' and a.action = 'move purchases')`,
+  },
+  {
+    rule: "Every entry by post has a card of its holder",
+    table: "users",
+    query: (
+      ids,
+    ) => sql`select r.slug as subject, k.entries - k.given as off from (select t.raffle_id, count(*) as entries,
+        (select ${numbersOfCards} from post_cards c where c.person_id = t.user_id and c.raffle_id = t.raffle_id) as given
+        from tickets t where t.user_id in (${ids}) and t.state = 'post' group by t.user_id, t.raffle_id) as k
+      join raffles r on r.id = k.raffle_id where k.entries > k.given`,
+  },
+];

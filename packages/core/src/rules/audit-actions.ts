@@ -90,7 +90,7 @@ export const auditActions = {
       "settle care": "Resolved a flag on {user}",
       stop: "Blocked {user}",
       suspend: "Self-excluded {user} at their request",
-      "undo break": "Undid {user}'s break, using the link in its email",
+      "undo break": "Undid {user}'s break, using a link in an email",
     },
   },
   people: {

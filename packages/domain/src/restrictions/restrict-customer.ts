@@ -71,12 +71,14 @@ export async function findBreakOf(db: Db, { code, now }: { code: string; now: nu
 }
 
 async function endBreaks(tx: Tx, undone: readonly Row<"restrictions">[]): Promise<void> {
-  if (undone.length === 0) return;
+  const [first] = undone;
+  if (!first) return;
   await endRestrictions(tx, undone);
   await removeMarks(
     tx,
     undone.map(({ id }) => id),
   );
+  await writeOutcome(tx, { adminId: null, action: "undo break", subject: "user", subjectId: first.user_id });
 }
 
 /**
@@ -107,5 +109,4 @@ export async function undoBreak(
   await closeLater(tx, { userId, dueAt: null });
   await endSessions(tx, { userId });
   await replacePassword(tx, user, passwordHash);
-  await writeOutcome(tx, { adminId: null, action: "undo break", subject: "user", subjectId: userId });
 }

@@ -34,6 +34,25 @@ describe("reserving chosen numbers", () => {
     await expect(dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [6] })).resolves.toBeDefined();
   });
 
+  it("writes none of very many when one of them is someone else's, until that hold has ended", async ({
+    shop,
+    user,
+  }) => {
+    const raffle = await someRaffle(shop, { max_entries: 1_000, max_per_person: 900 });
+    await (await shop.asCustomer()).tickets.reserve({ raffleId: raffle.id, ticketNums: [800] });
+    const counted = countQueries(shop.db);
+    const choice = { ticketNums: Array.from({ length: 800 }, (_, i) => String(i + 1)) };
+    const reserve = () =>
+      reserveTickets(
+        { ...shop.deps, db: counted.db },
+        { userId: user.id, ip: "127.0.0.1", raffleId: raffle.id, choice },
+      );
+    await expect(reserve()).rejects.toMatchObject({ code: "ticket.taken", errors: { ticketNums: ["800"] } });
+    expect(counted.statements()).toBeLessThan(15);
+    shop.pass(600_000);
+    expect(await reserve()).toHaveLength(800);
+  });
+
   it("gives a number to the next customer once its hold has ended", async ({ shop, raffle }) => {
     const [bea, dev] = [await shop.asCustomer(), await shop.asCustomer()];
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });

@@ -9,7 +9,7 @@ import {
 import { inChunks, type Outcome, type Row, type Tx } from "@counterfoil/db";
 import { noteNewReservations } from "../attempts/note-progress.ts";
 import { newId } from "../ids.ts";
-import { claimNumbers } from "./claim-numbers.ts";
+import { claimNumbers, takenNumbers } from "./claim-numbers.ts";
 import { countForSale } from "./count-for-sale.ts";
 import {
   type Asked,
@@ -174,6 +174,18 @@ async function claim(tx: Tx, raffleId: string, tickets: readonly Row<"tickets">[
   return new Map([...lost].map(([userId, group]) => [userId, group.map(({ number }) => number)]));
 }
 
+/** As many chosen numbers are written to find out whether all are free; of more, writing all and deleting them again would take long. */
+const FEW_CHOSEN = 32;
+
+/** Returns which of many chosen numbers others have, before any is written. */
+async function takenOfMany(tx: Tx, { id: raffleId }: LockedRaffle, request: TicketRequest): Promise<number[]> {
+  if ("amount" in request || request.numbers.length <= FEW_CHOSEN) return [];
+  const taken = await takenNumbers(tx, { raffleId, numbers: request.numbers });
+  if (taken.length === 0) return [];
+  await releaseEndedNumbers(tx, { raffleId, numbers: taken });
+  return takenNumbers(tx, { raffleId, numbers: taken });
+}
+
 /** Returns the reason why chosen numbers cannot be held; `lost` are the ones that others have. */
 async function takenError(
   tx: Tx,
@@ -240,8 +252,13 @@ export async function holdTickets<T extends Hold>(tx: Tx, group: Holds<T>): Prom
     else if ("unlessSoldOut" in decision) doubts.push([hold, decision.unlessSoldOut]);
     else if (decision.count > forSale) doubts.push([hold, invalidAmount()]);
     else {
-      forSale -= decision.count;
-      allowed.push(decision);
+      const { request, count } = decision;
+      const lost = await takenOfMany(tx, group.raffle, request);
+      if (lost.length > 0) results.set(hold, { refused: await takenError(tx, group.raffle, { count, lost }) });
+      else {
+        forSale -= count;
+        allowed.push(decision);
+      }
     }
   }
   const dealt = await dealNumbers(tx, group, allowed);

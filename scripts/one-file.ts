@@ -5,6 +5,25 @@ import { root } from "./root.ts";
 /** Loaded as they are: they find their own native or worker files. */
 const loaded = /^(better-sqlite3|sharp|@node-rs\/argon2|pino|pino-pretty|nodemailer|pg)$/;
 
+/** How tRPC copies the options of each step of a call: property by property, which is a twentieth of the time of a quote. */
+const copying = "function _objectSpread2(";
+
+/** Has tRPC copy objects with `Object.assign`, which does the same for the plain objects that it copies. */
+function copyQuickly() {
+  let isFound = false;
+  return {
+    name: "copy-quickly",
+    transform(code: string, id: string) {
+      if (!id.includes("/@trpc/server/dist/") || !code.includes(copying)) return null;
+      isFound = true;
+      return code.replace(copying, `const _objectSpread2 = Object.assign;\nfunction copySlowly(`);
+    },
+    buildEnd(error?: Error) {
+      if (!error && !isFound) throw new Error(`No file of @trpc/server has "${copying}" for the build to replace`);
+    },
+  };
+}
+
 /** Returns Vite's configuration that puts each of these programs in one file, as if it stood where its sources stand. */
 export function inOneFile(input: Record<string, string>) {
   return {
@@ -35,6 +54,7 @@ export function inOneFile(input: Record<string, string>) {
             ? code.replaceAll("import.meta.url", JSON.stringify(pathToFileURL(id).href))
             : null,
       },
+      copyQuickly(),
     ],
   };
 }

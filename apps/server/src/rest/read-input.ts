@@ -13,10 +13,13 @@ function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Throws for what is not UTF-8. */
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
 function fromJson(bytes: Uint8Array): Fields {
   let value: unknown;
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes).trim();
+    const text = utf8.decode(bytes).trim();
     value = text === "" ? {} : JSON.parse(text);
   } catch {
     throw invalid();

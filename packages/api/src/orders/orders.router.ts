@@ -2,6 +2,7 @@ import * as wire from "@counterfoil/core";
 import { messages, orWaiting } from "@counterfoil/core";
 import { z } from "zod";
 import { answerOf, byApproval } from "../approvals/do-or-request.ts";
+import { compiled } from "../procedures/compiled.ts";
 import { answering, approvalProcedure, router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
 import { get, post, remove } from "../rest/rest.ts";
 import { exportOrders, toOrdersAnswer } from "./export-orders.ts";
@@ -13,7 +14,7 @@ import { refundApproval, refundOrder, voidApproval } from "./order-approvals.ts"
 export const ordersRouter = router({
   listMine: userProcedure
     .meta(get("/orders/my", "The caller's orders, newest first"))
-    .output(wire.OrdersAnswer)
+    .output(compiled(wire.OrdersAnswer))
     .query(async ({ ctx }) => ({ orders: await listMyOrders(ctx.deps, ctx.user.id) })),
 
   findMine: userProcedure

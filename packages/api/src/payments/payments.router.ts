@@ -1,5 +1,6 @@
 import * as wire from "@counterfoil/core";
 import { errorMessage, toIso } from "@counterfoil/core";
+import { compiled } from "../procedures/compiled.ts";
 import { router, userProcedure, verifiedProcedure } from "../procedures/trpc.ts";
 import { get, post } from "../rest/rest.ts";
 import { cardFragment } from "./card-fragment.ts";
@@ -14,14 +15,14 @@ export const paymentsRouter = router({
   /** Reads what the cart costs with that coupon and balance. */
   quote: verifiedProcedure
     .input(wire.PaymentSetupInput)
-    .output(wire.PaymentSetup)
+    .output(compiled(wire.PaymentSetup))
     .query(({ ctx, input }) => quotePayment(ctx.deps, ctx.user, input)),
 
   /** Answers the same for REST, where a ticked newsletter box subscribes. */
   setUp: verifiedProcedure
     .meta(post("/payments/setup", "What the cart costs with a coupon and balance"))
     .input(wire.PaymentSetupInput)
-    .output(wire.PaymentSetup)
+    .output(compiled(wire.PaymentSetup))
     .mutation(({ ctx, input }) => setUpPayment(ctx.deps, ctx.user, input)),
 
   /** The hosted page for a new card. A mutation: it starts a payment. */

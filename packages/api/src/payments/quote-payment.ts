@@ -19,7 +19,7 @@ import {
 import type { z } from "zod";
 import { toCartBundles } from "#read-models/cart-bundles.ts";
 import { raffleRefsByIds } from "#read-models/raffle-ref.ts";
-import { toTicket } from "#read-models/ticket.ts";
+import { toTickets } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
 import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
 
@@ -53,10 +53,7 @@ export async function quotePayment(deps: QuoteDeps, user: Row<"users">, input: Q
   const raffles = await raffleRefsByIds(read, raffleIds);
   const quote = await quoteTickets(read, { tickets, raffles, coupon, userId: user.id, useBalance, ownAttemptId });
   return {
-    tickets: tickets.flatMap((ticket) => {
-      const raffle = raffles.get(ticket.raffle_id);
-      return raffle ? [toTicket(ticket, raffle)] : [];
-    }),
+    tickets: toTickets(tickets, [...raffles.values()]),
     subtotal: toPounds(quote.subtotal),
     ...toCartBundles(quote.bundles, raffles),
     couponDiscount: toPounds(quote.couponDiscount),

@@ -12,7 +12,7 @@ import {
 import type { z } from "zod";
 import { toCartBundles } from "#read-models/cart-bundles.ts";
 import { raffleRefsByIds, toRaffleRef } from "#read-models/raffle-ref.ts";
-import { toTicket } from "#read-models/ticket.ts";
+import { toTickets } from "#read-models/ticket.ts";
 import { findUserOrThrow } from "#read-models/user.ts";
 import type { Deps } from "../deps.ts";
 import { checkHolds } from "../procedures/check-right.ts";
@@ -25,10 +25,7 @@ export async function listCart(deps: Pick<Deps, "db" | "clock">, userId: string)
   const raffles = await raffleRefsByIds(deps.db.read, [...new Set(tickets.map((ticket) => ticket.raffle_id))]);
   const { bundles, shares } = bundleTickets(tickets, raffles);
   return {
-    tickets: tickets.flatMap((ticket) => {
-      const raffle = raffles.get(ticket.raffle_id);
-      return raffle ? [toTicket(ticket, raffle)] : [];
-    }),
+    tickets: toTickets(tickets, [...raffles.values()]),
     totalPrice: toPounds(sumOf(tickets.map((ticket) => ticket.price_pence)) - sumOf(shares)),
     ...toCartBundles(bundles, raffles),
     now: toIso(now),
@@ -56,15 +53,16 @@ export async function listMyTickets(deps: Pick<Deps, "db" | "clock">, userId: st
     .orderBy("raffle_id")
     .orderBy("number")
     .execute();
-  const owned = Map.groupBy(tickets, (ticket) => ticket.raffle_id);
-  const raffles = [...(await raffleRefsByIds(deps.db.read, [...owned.keys()])).values()];
+  const raffleIds = tickets.map((ticket) => ticket.raffle_id);
+  const raffles = [...(await raffleRefsByIds(deps.db.read, raffleIds)).values()];
+  const owned = Map.groupBy(toTickets(tickets, raffles), (ticket) => ticket.raffle._id);
   raffles.sort((a, b) => b.ends_at - a.ends_at || (a.id < b.id ? -1 : 1));
   return {
     raffles: raffles.map((raffle) => ({
       ...toRaffleRef(raffle),
       startDate: toIso(raffle.starts_at),
       images: raffle.images,
-      tickets: (owned.get(raffle.id) ?? []).map((ticket) => toTicket(ticket, raffle)),
+      tickets: owned.get(raffle.id) ?? [],
     })),
     now: toIso(deps.clock()),
   };

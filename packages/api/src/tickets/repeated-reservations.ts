@@ -1,7 +1,7 @@
 import { ShopError, type Ticket } from "@counterfoil/core";
 import { type Db, findRowOrThrow, type Outcome, type Row } from "@counterfoil/db";
 import { findSentCalls, madeBefore, type SentCall, type TicketChoice } from "@counterfoil/domain";
-import { toTicket } from "#read-models/ticket.ts";
+import { toTickets } from "#read-models/ticket.ts";
 
 interface Asked {
   userId: string;
@@ -27,7 +27,7 @@ async function readTickets(db: Db, { user_id, ticket_ids }: Row<"sent_calls">): 
   const [first] = tickets;
   if (!first) return [];
   const raffle = await findRowOrThrow(db, "raffles", { id: first.raffle_id });
-  return tickets.map((ticket) => toTicket(ticket, raffle));
+  return toTickets(tickets, [raffle]);
 }
 
 /** Returns what calls that were sent before are answered now, by call: the same tickets, or `call.other_input`. */

@@ -16,7 +16,7 @@ import {
   storeSentCalls,
   type TicketChoice,
 } from "@counterfoil/domain";
-import { toTicket } from "#read-models/ticket.ts";
+import { toTickets } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
 import { checkHoldCaptchas, holdMsOf } from "../rate-limits/check-captcha.ts";
 import { networkKey } from "../rate-limits/network.ts";
@@ -133,7 +133,7 @@ async function reserveGroup(tx: Tx, raffle: LockedRaffle | undefined, group: rea
   for (const [{ member }, outcome] of held) {
     if (outcome === "alone" || "refused" in outcome) results.set(member, outcome);
     else {
-      results.set(member, { done: outcome.done.map((ticket) => toTicket(ticket, raffle)) });
+      results.set(member, { done: toTickets(outcome.done, [raffle]) });
       const ticketIds = outcome.done.map(({ id }) => id);
       if (member.sent) made.push({ call: member.sent, made: { ticketIds } });
     }

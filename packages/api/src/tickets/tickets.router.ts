@@ -1,6 +1,7 @@
 import * as wire from "@counterfoil/core";
 import { messages, orWaiting } from "@counterfoil/core";
 import { byApproval } from "../approvals/do-or-request.ts";
+import { compiled } from "../procedures/compiled.ts";
 import {
   answering,
   approvalProcedure,
@@ -22,7 +23,7 @@ export const ticketsRouter = router({
   reserve: buyerProcedure
     .meta(post("/raffleTickets/raffle/{raffleId}/reserve", "Hold chosen numbers", { keyed: true }))
     .input(wire.ReserveInput)
-    .output(wire.TicketsAnswer)
+    .output(compiled(wire.TicketsAnswer))
     .mutation(
       withNow(async ({ ctx, input: { ticketNums, ...asked } }) => ({
         tickets: await reserveTickets(ctx.deps, { userId: ctx.user.id, ip: ctx.ip, ...asked, choice: { ticketNums } }),
@@ -37,7 +38,7 @@ export const ticketsRouter = router({
       }),
     )
     .input(wire.LuckyDipInput)
-    .output(wire.TicketsAnswer)
+    .output(compiled(wire.TicketsAnswer))
     .mutation(
       withNow(async ({ ctx, input: { amount, ...asked } }) => ({
         tickets: await reserveTickets(ctx.deps, { userId: ctx.user.id, ip: ctx.ip, ...asked, choice: { amount } }),
@@ -46,7 +47,7 @@ export const ticketsRouter = router({
 
   listCart: userProcedure
     .meta(get("/raffleTickets/reserved", "The cart"))
-    .output(wire.CartAnswer)
+    .output(compiled(wire.CartAnswer))
     .query(({ ctx }) => listCart(ctx.deps, ctx.user.id)),
 
   removeFromCart: userProcedure
@@ -61,7 +62,7 @@ export const ticketsRouter = router({
 
   listMine: userProcedure
     .meta(get("/raffleTickets/purchased", "Every ticket that the customer owns, by competition"))
-    .output(wire.PurchasedAnswer)
+    .output(compiled(wire.PurchasedAnswer))
     .query(({ ctx }) => listMyTickets(ctx.deps, ctx.user.id)),
 
   count: userProcedure

@@ -128,11 +128,21 @@ export function longEnough(parts: readonly string[]): string[] {
   return parts.filter((part) => [...part.replaceAll("-", "")].length >= GRAM);
 }
 
+/** How many sequences PostgreSQL looks for at most, and how far apart they are: each one that a million rows have takes milliseconds. */
+const POSTGRES_GRAMS = { most: 4, step: 2 };
+
 /**
- * How far apart the sequences are that PostgreSQL looks for: each one that a million rows have takes milliseconds, and every other one
- * rules out nearly as many rows as all do.
+ * Returns the sequences that PostgreSQL looks for, in the order in which they rule out rows: from the middle on, since most addresses begin or
+ * end like others. None if it should look for the whole part: a short one, or one of signs, which its index ignores.
  */
-const POSTGRES_STEP = 2;
+function postgresGrams(part: string): string[] {
+  const plain = gramsOf(part, POSTGRES_GRAMS.step).filter((gram) => !/[^\p{L}\p{N}]/u.test(gram));
+  if (plain.length < 2 || [...part].length <= GRAM + 1) return [];
+  const every = Math.ceil(plain.length / POSTGRES_GRAMS.most);
+  const some = plain.filter((_, i) => i % every === 0);
+  const fromMiddle = (gram: string) => Math.abs(some.indexOf(gram) - (some.length - 1) / 2);
+  return some.toReversed().sort((a, b) => fromMiddle(a) - fromMiddle(b));
+}
 
 /** What is read of the rows whose text has, or had, all of the parts that an index finds; dashes do not count. */
 interface SoughtText<Row> {
@@ -141,30 +151,28 @@ interface SoughtText<Row> {
   read: RawBuilder<Row>;
 }
 
-/** Returns those rows by an index; null where they are too many, or it finds none of the parts. */
-async function rowsByText<Row>(db: Db, { table, parts, read }: SoughtText<Row>, most: number): Promise<Row[] | null> {
+/** Returns the query for those rows by an index; null where it finds none of the parts. */
+function rowsByText<Row>(db: Db, { table, parts, read }: SoughtText<Row>): RawBuilder<Row> | null {
   const plain = longEnough(parts).map((part) => part.replaceAll("-", ""));
   if (plain.length === 0) return null;
   const text = sql.raw(indexedText(table));
   const [from, has] = [sql.table(table), (part: string) => sql`${text} like ${`%${literal(part)}%`} escape '\\'`];
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
-    const grams = plain.flatMap((part) => gramsOf(part, POSTGRES_STEP)).map(has);
-    // Whether a row has them in sequence is only tested on those that the index leaves.
-    const whole = plain.map((part) => sql`strpos(${text}, ${part}) > 0`);
-    return fewRows(db, sql<Row>`select ${read} from ${from} where ${sql.join([...grams, ...whole], sql` and `)}`, most);
+    const tests = plain.flatMap((part) => {
+      const grams = postgresGrams(part);
+      // Whether a row has them in sequence is only tested on those that the index leaves.
+      return grams.length === 0 ? [has(part)] : [...grams.map(has), sql`strpos(${text}, ${part}) <> 0`];
+    });
+    return sql<Row>`select ${read} from ${from} where ${sql.join(tests, sql` and `)}`;
   }
   const index = sql.table(`${table}_found`);
   const row = sql.ref(`${table}.${indexed[table].row}`);
   const grams = plain.flatMap((part) => gramsOf(part)).map((gram) => `"${gram.replaceAll('"', '""')}"`);
-  return fewRows(
-    db,
-    sql<Row>`select ${read} from ${index} cross join ${from} on ${row} = ${index}.rowid
-      where ${index} match ${grams.join(" ")} and ${sql.join(plain.map(has), sql` and `)}`,
-    most,
-  );
+  return sql<Row>`select ${read} from ${index} cross join ${from} on ${row} = ${index}.rowid
+    where ${index} match ${grams.join(" ")} and ${sql.join(plain.map(has), sql` and `)}`;
 }
 
-/** Returns the ids of the rows that `rowsByText` finds. */
+/** Returns the ids of the rows whose text has all of these parts; null where they are too many, or an index finds none of the parts. */
 export async function candidatesByText(
   db: Db,
   table: IndexedTable,
@@ -172,7 +180,8 @@ export async function candidatesByText(
   most = MOST_CANDIDATES,
 ): Promise<string[] | null> {
   const read = sql<{ id: string }>`${sql.ref(`${table}.id`)} as id`;
-  return idsOf(await rowsByText(db, { table, parts, read }, most));
+  const query = rowsByText(db, { table, parts, read });
+  return query && idsOf(await fewRows(db, query, most));
 }
 
 /** What a word of a query is worth: a whole word of the name, the start of one, the start of the email address. */
@@ -190,9 +199,10 @@ export function bestPersonRank(query: string): number {
 export function personRank(column: Expression<string>, query: string): RawBuilder<number> {
   const text = sql`concat(' ', ${column})`;
   const ranks = searchWords(query).map((word) => {
-    const has = (rest: string) => sql`${text} like ${`% ${literal(word)}${rest}`} escape '\\'`;
-    return sql`case when ${has(" %")} then ${sql.lit(RANKS.whole)} when ${has("% %")} then ${sql.lit(RANKS.start)}
-      when ${has("%")} then ${sql.lit(RANKS.email)} else 0 end`;
+    const has = (rest: string) => sql`(${text} like ${`% ${literal(word)}${rest}`} escape '\\')`;
+    // Most have it only inside of a word, which one test tells.
+    return sql`case when not ${has("%")} then 0 when ${has(" %")} then ${sql.lit(RANKS.whole)}
+      when ${has("% %")} then ${sql.lit(RANKS.start)} else ${sql.lit(RANKS.email)} end`;
   });
   return ranks.length === 0 ? sql<number>`0` : sql<number>`(${sql.join(ranks, sql` + `)})`;
 }
@@ -205,15 +215,21 @@ export interface PersonFound {
 }
 
 /** Returns the people whose text has, or had, all of these parts that an index finds; null where they are too many, or it finds none of the parts. */
-export function peopleByText(
+export async function peopleByText(
   db: Db,
   { query, parts }: { query: string; parts: readonly string[] },
   most: number,
 ): Promise<PersonFound[] | null> {
-  const column = sql.ref<string>("users.search_text");
-  const read = sql<PersonFound>`users.id, users.created_at,
-    case when ${matchesWords(column, query)} then ${personRank(column, query)} end as rank`;
-  return rowsByText(db, { table: "users", parts, read }, most);
+  const read = sql`users.id, users.created_at, users.search_text`;
+  const few = rowsByText(db, { table: "users", parts, read });
+  if (few === null) return null;
+  const column = sql.ref<string>("found.search_text");
+  // Of too many only one is read, and it is not ranked.
+  const { rows } = await sql<PersonFound & { those: number }>`select id, created_at, those,
+    case when those <= ${most} and ${matchesWords(column, query)} then ${personRank(column, query)} end as rank
+    from (select few.*, count(*) over () as those, row_number() over () as place from (${few} limit ${most + 1}) as few) as found
+    where those <= ${most} or place = 1`.execute(db);
+  return (rows[0]?.those ?? 0) > most ? null : rows;
 }
 
 /** The text that matchesWords searches. */

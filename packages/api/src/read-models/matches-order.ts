@@ -19,10 +19,11 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 export function orderHasWord(word: string, table = "orders"): Expression<SqlBool> {
   const column = (name: string) => sql.ref<string>(`${table}.${name}`);
   const [ref, transactionRef] = [column("ref"), column("transaction_ref")];
+  // By name first: it is what most orders are found by.
   const tests = [
+    matchesWithoutDashes(column("search_text"), word),
     ...[word, `${ORDER_PREFIX}${word}`].map((start) => referenceBegins(ref, start)),
     referenceBegins(transactionRef, word),
-    matchesWithoutDashes(column("search_text"), word),
   ];
   return sql<SqlBool>`(${sql.join(tests, sql` or `)})`;
 }

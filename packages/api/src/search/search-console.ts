@@ -3,6 +3,7 @@ import {
   mayUse,
   normalizeKey,
   orderStatusText,
+  type Right,
   type Role,
   rightsToAsk,
   type SearchAnswer,
@@ -144,13 +145,16 @@ async function findComplaints(db: Db, query: string): Promise<SearchAnswer["comp
 /** Finds what someone may see of orders, people, competitions, pages, requests and complaints by words, a few of each. Nothing for a blank query. */
 export async function searchConsole({ db }: Pick<Deps, "db">, user: { roles: readonly Role[] }, query: string) {
   if (query.trim() === "") return nothing;
-  const sought = { query, people: await peopleThatMayMatch(db.read, query) };
-  return {
-    orders: mayUse(user, "orders.read") ? await findOrders(db.read, sought) : [],
-    people: mayUse(user, "people.read") ? await listPeople(db.read, sought) : [],
-    raffles: mayUse(user, "raffles.read") ? await findRaffles(db.read, query) : [],
-    pages: mayUse(user, "pages.read") ? await findPages(db.read, query) : [],
-    acts: mayUse(user, "acts.read") ? await findApprovals(db.read, user, query) : [],
-    complaints: mayUse(user, "complaints.read") ? await findComplaints(db.read, query) : [],
-  };
+  const may = (right: Right) => mayUse(user, right);
+  const mayMatch = peopleThatMayMatch(db.read, query);
+  // PostgreSQL answers these at the same time.
+  const [orders, people, raffles, pages, acts, complaints] = await Promise.all([
+    mayMatch.then((found) => (may("orders.read") ? findOrders(db.read, { query, people: found }) : [])),
+    mayMatch.then((found) => (may("people.read") ? listPeople(db.read, { query, people: found }) : [])),
+    may("raffles.read") ? findRaffles(db.read, query) : [],
+    may("pages.read") ? findPages(db.read, query) : [],
+    may("acts.read") ? findApprovals(db.read, user, query) : [],
+    may("complaints.read") ? findComplaints(db.read, query) : [],
+  ]);
+  return { orders, people, raffles, pages, acts, complaints };
 }

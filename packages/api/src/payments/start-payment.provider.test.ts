@@ -74,14 +74,22 @@ describe("starting a payment", () => {
     await expect(customer.payments.startHosted({ expectedTotal: 5 })).resolves.toBeDefined();
   });
 
-  it("is replaced by another one 20 times in ten minutes by a customer who never paid", async () => {
-    const { shop, customer } = await openCheckout();
-    shop.deps.config.rateLimits = true;
-    const start = (i: number) => customer.payments.startHosted({ createToken: i % 2 === 1 });
-    for (let i = 0; i <= 20; i++) await start(i);
-    await expect(start(21)).toBeRefused("rate.limited");
-    await expect(start(20)).resolves.toBeDefined();
-  });
+  it.each([
+    { times: 20, first_paid_at: null },
+    { times: 60, first_paid_at: 1 },
+  ])(
+    "is replaced by another one $times times in ten minutes by a customer who paid at $first_paid_at",
+    async (paid) => {
+      const { shop, customer } = await openCheckout();
+      const { times, first_paid_at } = paid;
+      await shop.db.writer.updateTable("users").set({ first_paid_at }).execute();
+      shop.deps.config.rateLimits = true;
+      const start = (i: number) => customer.payments.startHosted({ createToken: i % 2 === 1 });
+      for (let i = 0; i <= times; i++) await start(i);
+      await expect(start(times + 1)).toBeRefused("rate.limited");
+      await expect(start(times)).resolves.toBeDefined();
+    },
+  );
 });
 
 describe("what a payment costs", () => {

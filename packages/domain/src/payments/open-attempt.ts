@@ -29,7 +29,7 @@ export interface PaymentInput extends PaymentChoice {
   expectedTotal: number | undefined;
   reservationSeconds: number;
   paymentSeconds: number;
-  /** How often a user who never paid may replace a payment by another one; null where such users are not limited. */
+  /** How often a user who never paid may replace a payment by another one; null where users are not limited. */
   replacements: RateLimit | null;
   policy: ProtectionPolicy;
 }
@@ -132,10 +132,14 @@ function holdTimes({ reservationSeconds, paymentSeconds, replacements }: Payment
   return { reservationSeconds, paymentSeconds, onlyOnce: replacements !== null && user.first_paid_at === null };
 }
 
-/** Counts a payment that replaces an open one. Throws `rate.limited` for a user who never paid and did so too often. */
+/** How many times as often a user who has paid may replace a payment: each keeps a row for every ticket. */
+const OFTEN = 3;
+
+/** Counts a payment that replaces one that is open or declined. Throws `rate.limited` for a user who did so too often. */
 async function limitReplacements(tx: Tx, { replacements }: PaymentInput, user: Row<"users">) {
-  if (!replacements || user.first_paid_at !== null) return;
-  const exceeded = await consumeRateLimit(tx, replacements);
+  if (!replacements) return;
+  const tries = replacements.tries * (user.first_paid_at === null ? 1 : OFTEN);
+  const exceeded = await consumeRateLimit(tx, { ...replacements, tries });
   if (exceeded) throw exceeded;
 }
 
@@ -169,15 +173,13 @@ export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAt
   checkAddress(user);
   checkNotStaff(user, raffles.values());
   const key = quoteKey(input, tickets, quote);
-  if (open) {
-    // After a move to another provider, the same cart is paid there: the former one may be the reason for the move.
-    if (open.quote_key === key && open.provider === providerOfChoice(input)) {
-      await admit(tx, { phase: "open", user, policy, attempt: open });
-      return { attempt: open, created: null };
-    }
-    await limitReplacements(tx, input, user);
-    await closeAttempt(tx, open);
+  // After a move to another provider, the same cart is paid there: the former one may be the reason for the move.
+  if (open?.quote_key === key && open.provider === providerOfChoice(input)) {
+    await admit(tx, { phase: "open", user, policy, attempt: open });
+    return { attempt: open, created: null };
   }
+  if (closesOne) await limitReplacements(tx, input, user);
+  if (open) await closeAttempt(tx, open);
   checkOnSale(raffles, tx.now);
   await noteSamePerson(tx, { user, raffles, others });
   await closeDeclinedAttempts(tx, declined);

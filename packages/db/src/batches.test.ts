@@ -1,8 +1,9 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { ShopError } from "@counterfoil/core";
 import { expect } from "vitest";
 import { openTestDatabase } from "../test/index.ts";
 import { it } from "../test/it.ts";
-import { Batches, type Outcome } from "./batches.ts";
+import { Batches, type Outcome, RunsAlone, sideBySide } from "./batches.ts";
 import type { Tx } from "./database.ts";
 import { insertRows } from "./write-rows.ts";
 
@@ -50,6 +51,19 @@ it("runs one that cannot be joined in a transaction of its own", async () => {
   expect(answers).toBe("ABY");
 });
 
+it("forgets no one who comes just as the one before is done", async ({ db }) => {
+  const { queue } = letters();
+  for (let steps = 0; steps < 12; steps++) {
+    const first = queue.run(db, "key", `a${steps}`);
+    const later = (async () => {
+      await first;
+      for (let i = 0; i < steps; i++) await null;
+      return queue.run(db, "key", `b${steps}`);
+    })();
+    expect(await Promise.race([later, pause(1_000, "forgotten")])).toBe(`B${steps}`);
+  }
+});
+
 it("runs fifty at most together", async () => {
   const many = String.fromCharCode(...Array.from({ length: 102 }, (_, i) => 0x100 + i));
   const { batches, written } = await runAll(many);
@@ -73,4 +87,44 @@ it("makes no one wait for a row that stays locked longer than the first who wait
   const results = await Promise.allSettled(waiting);
   expect(results.every(({ status }) => status === "rejected")).toBe(true);
   expect(runs).toBe(1);
+});
+
+/** Writes a row for each letter side by side; a capital is refused after it, `x` before it, and `y` asks for a transaction of its own. */
+async function runSideBySide(letters: string) {
+  const { db } = await openTestDatabase();
+  const batches: string[] = [];
+  const queue = new Batches((tx, members: readonly string[]) => {
+    batches.push(members.join(""));
+    return sideBySide(members, async (key) => {
+      if (key === "x") throw new ShopError("ticket.taken");
+      if (key === "y" && members.length > 1) throw new RunsAlone();
+      await insertRows(tx.sql, "key_value", [{ key, value: "written" }]);
+      if (key !== key.toLowerCase()) throw new ShopError("cart.full");
+      return key;
+    });
+  });
+  const results = await Promise.allSettled([...letters].map((one) => queue.run(db, "key", one)));
+  const rows = await db.read.selectFrom("key_value").select("key").where("value", "=", "written").execute();
+  const answers = results.map((result) => (result.status === "fulfilled" ? result.value : result.reason.code));
+  return { batches, answers, written: rows.map(({ key }) => key).sort() };
+}
+
+it("does the work of members side by side, and refuses one that has written nothing", async () => {
+  const { batches, answers, written } = await runSideBySide("abxyc");
+  expect(batches).toEqual(["a", "bxyc", "y"]);
+  expect(answers).toEqual(["a", "b", "ticket.taken", "y", "c"]);
+  expect(written).toEqual(["a", "b", "c", "y"]);
+});
+
+it("rolls all back when one is refused after it has written, and runs each alone", async () => {
+  const { batches, answers, written } = await runSideBySide("abXc");
+  expect(batches).toEqual(["a", "bXc", "b", "X", "c"]);
+  expect(answers).toEqual(["a", "b", "cart.full", "c"]);
+  expect(written).toEqual(["a", "b", "c"]);
+});
+
+it("answers those who wait although the one before them was refused alone, after it had written", async () => {
+  const { answers, written } = await runSideBySide("Abc");
+  expect(answers).toEqual(["cart.full", "b", "c"]);
+  expect(written).toEqual(["b", "c"]);
 });

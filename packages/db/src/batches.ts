@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { ShopError } from "@counterfoil/core";
 import { type Database, inTransaction, type Tx } from "./database.ts";
+import { collectWrites, noteWrites } from "./table-usage.ts";
 
 /** The most members of one transaction. */
 const MAX_MEMBERS = 50;
@@ -10,6 +11,39 @@ export type Outcome<R> = { done: R } | { refused: ShopError } | "alone";
 
 /** Does the work of all members in one transaction, and returns their outcomes in the same order. */
 type Work<M, R> = (tx: Tx, members: readonly M[]) => Promise<readonly Outcome<R>[]>;
+
+/** Thrown by a member that is to run in a transaction of its own, before it writes. */
+export class RunsAlone extends Error {}
+
+/** Returns what became of a member. Throws where it failed, or was refused after it had written: then nothing may be committed. */
+async function outcomeOf<R>(work: () => Promise<R>, isOnly: boolean): Promise<Outcome<R>> {
+  const written = new Set<string>();
+  try {
+    return { done: await collectWrites(written, work) };
+  } catch (error) {
+    if (written.size === 0 && error instanceof RunsAlone) return "alone";
+    if (written.size === 0 && error instanceof ShopError) return { refused: error };
+    if (isOnly || !(error instanceof ShopError)) throw error;
+    throw new Error("A member was refused after it had written", { cause: error });
+  } finally {
+    noteWrites(written);
+  }
+}
+
+/**
+ * Does the work of members of one transaction side by side, so that their statements go out together. None may read for a decision
+ * what another one writes. If one fails, or is refused after it has written, all are rolled back, and each runs alone.
+ */
+export async function sideBySide<M, R>(members: readonly M[], work: (member: M) => Promise<R>): Promise<Outcome<R>[]> {
+  const running = members.map((member) => outcomeOf(() => work(member), members.length === 1));
+  // Rejects with the first error, which the later ones may follow from.
+  const all = Promise.all(running);
+  await Promise.allSettled([all, ...running]);
+  return all;
+}
+
+/** Whether the database is gone or busy, so that others would wait in vain. */
+const isOutage = (error: unknown) => error instanceof ShopError && error.code.startsWith("shop.");
 
 interface Waiting<M, R> {
   member: M;
@@ -43,17 +77,19 @@ export class Batches<M, R> {
     else {
       const queue = [caller];
       queues.set(key, queue);
-      void this.#runAll(queue).finally(() => queues.delete(key));
+      // Deleted in the turn that finds it empty: whoever comes later would wait in it for ever.
+      void this.#runAll(queue, () => queues.delete(key));
     }
     return promise;
   }
 
-  async #runAll(queue: Waiting<M, R>[]): Promise<void> {
+  async #runAll(queue: Waiting<M, R>[], onEmpty: () => void): Promise<void> {
     while (queue.length > 0) {
       const failure = await this.#runBatch(queue.splice(0, MAX_MEMBERS));
       // The row stays locked, or the database is gone: waiting longer would only delay the error.
-      if (failure instanceof ShopError) for (const { reject } of queue.splice(0)) reject(failure);
+      if (isOutage(failure)) for (const { reject } of queue.splice(0)) reject(failure);
     }
+    onEmpty();
   }
 
   /** Runs these in one transaction; returns why it failed, or null. */

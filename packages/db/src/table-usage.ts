@@ -22,6 +22,11 @@ export function collectWrites<T>(tables: Set<string>, work: () => T): T {
   return writes.run(tables, work);
 }
 
+/** Notes tables that a part of a transaction has written, whose writes were collected apart. */
+export function noteWrites(tables: Iterable<string>): void {
+  for (const table of tables) writes.getStore()?.add(table);
+}
+
 /** Returns whether the caller runs inside `collectWrites`. */
 export function isCollectingWrites(): boolean {
   return writes.getStore() !== undefined;

@@ -174,7 +174,13 @@ export {
   type RaffleSales,
 } from "./entries/lock-raffle.ts";
 export * from "./entries/move-tickets.ts";
-export { cartTickets, countOwnTickets, ownTickets, removeFormerEntries } from "./entries/own-tickets.ts";
+export {
+  cartTickets,
+  countOwnTickets,
+  ownTickets,
+  removeFormerEntries,
+  someRaffleOfCart,
+} from "./entries/own-tickets.ts";
 export { leftOfPrize, listPaidPrizes, lockWinners, payWinners, withdrawFromWinner } from "./entries/pay-winners.ts";
 export { pickFreeNumbers, ticketsInBlocks } from "./entries/pick-free-numbers.ts";
 export { placePrizes } from "./entries/place-prizes.ts";
@@ -216,6 +222,7 @@ export { claimDueRefund, postponeRefund, settleUnappliedRefund } from "./payment
 export { completeAttempt } from "./payments/complete-attempt.ts";
 export * from "./payments/finish-refund.ts";
 export { givePrize, handOverPrize } from "./payments/give-prize.ts";
+export * from "./payments/lock-carts.ts";
 export * from "./payments/open-attempt.ts";
 export * from "./payments/open-refund.ts";
 export * from "./payments/quote-tickets.ts";

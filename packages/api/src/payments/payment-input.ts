@@ -1,6 +1,6 @@
 import { type PaymentOrder, toPence } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
-import { openAttemptOnce, type PaymentInput, subscribeToNewsletter } from "@counterfoil/domain";
+import { type Carts, openAttemptOnce, type PaymentInput, subscribeToNewsletter } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { rateLimit } from "../rate-limits/rate-limit.ts";
 
@@ -49,11 +49,12 @@ export async function openPayment(
   deps: Pick<Deps, "config" | "payments">,
   caller: { user: Pick<Row<"users">, "id">; ip: string },
   { key, newsletter, ...choice }: Choice & { newsletter: boolean },
+  carts?: Carts,
 ) {
   const payment = paymentInput(deps, caller, choice);
   if (newsletter) await subscribeToNewsletter(tx, payment);
   const sent = key === undefined ? null : { userId: caller.user.id, key, asked: choice };
-  return openAttemptOnce(tx, payment, sent);
+  return openAttemptOnce(tx, payment, { sent, ...(carts && { carts }) });
 }
 
 /** The provider's page closes this long before the holds end, or a tenth of its duration when that is less. */

@@ -5,6 +5,7 @@ import {
   type Db,
   phaseOf,
   prepare,
+  prepareRows,
   type Row,
   type Tx,
   type Value,
@@ -39,23 +40,36 @@ export async function lockOpenAttempt(tx: Tx, userId: string): Promise<Row<"paym
   return (await lockOpen(tx.sql, { userId }))[0];
 }
 
-const lockPayable = prepare<{ userId: string; now: number }, Attempt>((db, parameter) =>
+const lockPayable = prepareRows<{ userId: string; now: number }, Attempt>((db, list, parameter) =>
   db
     .selectFrom("payment_attempts")
     .selectAll()
-    .where("user_id", "=", parameter("userId"))
+    .where("user_id", "in", list("userId"))
     .where(({ or }) => or([attemptHolds(), attemptTakesAnotherCard(parameter("now"))]))
     .orderBy("id")
     .forNoKeyUpdate(),
 );
 
-/** Locks the attempts that a user can still pay: the open one, and those whose page takes another card after a decline. The user must be locked. */
-export async function lockPayableAttempts(
-  tx: Tx,
-  userId: string,
-): Promise<{ open: Attempt | undefined; declined: Attempt[] }> {
-  const payable = await lockPayable(tx.sql, { userId, now: tx.now });
-  return { open: payable.find(isOpenAttempt), declined: payable.filter((attempt) => !isOpenAttempt(attempt)) };
+/** The attempts that a user can still pay: the open one, and those whose page takes another card after a decline. */
+export interface Payable {
+  open: Attempt | undefined;
+  declined: Attempt[];
+}
+
+/** Locks the attempts that some users can still pay, at most 64, and returns those of each. The users must be locked. */
+export async function lockPayableOf(tx: Tx, userIds: readonly string[]): Promise<(userId: string) => Payable> {
+  const { now } = tx;
+  const asked = userIds.map((userId) => ({ userId, now }));
+  const payable = Map.groupBy(await lockPayable(tx.sql, asked), (attempt) => attempt.user_id);
+  return (userId) => {
+    const own = payable.get(userId) ?? [];
+    return { open: own.find(isOpenAttempt), declined: own.filter((attempt) => !isOpenAttempt(attempt)) };
+  };
+}
+
+/** Locks the attempts that a user can still pay. The user must be locked. */
+export async function lockPayableAttempts(tx: Tx, userId: string): Promise<Payable> {
+  return (await lockPayableOf(tx, [userId]))(userId);
 }
 
 const lock = prepare<{ id: string }, Attempt>((db, parameter) =>

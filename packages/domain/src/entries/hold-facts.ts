@@ -6,7 +6,7 @@ import { abandonedSincePaid } from "./abandon-holds.ts";
 import { heldByUnpaid } from "./held-by-all.ts";
 import { mayAbandon } from "./limit-unpaid-holds.ts";
 import type { LockedRaffle } from "./lock-raffle.ts";
-import { cartOf, ownTickets } from "./own-tickets.ts";
+import { cartsOf, ownTickets } from "./own-tickets.ts";
 import { tryRandomNumbers } from "./pick-free-numbers.ts";
 import { releaseEndedHolds } from "./release-holds.ts";
 import type { UnpaidHolder } from "./unpaid-members.ts";
@@ -82,7 +82,11 @@ function selectCounts(
       return [
         "u.id as userId",
         ownTickets(db, own).$asScalar().$notNull().as("own"),
-        cartOf(db, own).select(count).$asScalar().$notNull().as("inCart"),
+        cartsOf(db, { userIds: [own.userId], now })
+          .select(count)
+          .$asScalar()
+          .$notNull()
+          .as("inCart"),
         releasedNumbers(db, own).select(count).$asScalar().$notNull().as("released"),
         db
           .selectFrom("tickets")

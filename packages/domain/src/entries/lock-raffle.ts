@@ -2,7 +2,7 @@ import { ShopError } from "@counterfoil/core";
 import { type Db, type Parameter, prepare, prepareRows, type Row, readInChunks, type Tx } from "@counterfoil/db";
 import type { Facts } from "../seals.ts";
 import { changeSum } from "./entries-sum.ts";
-import { cartOf } from "./own-tickets.ts";
+import { cartsOf } from "./own-tickets.ts";
 
 /** The counters of a competition's sales. */
 export type RaffleSales = Pick<Row<"raffle_sales">, "sold_count" | "manual_count" | "post_count" | "sales_pence">;
@@ -103,18 +103,16 @@ const lockEach = prepareRows<{ raffleId: string }, LockedRaffle>((db, list) =>
   lockWithSales(db).where("raffles.id", "in", list("raffleId")).orderBy("raffles.id"),
 );
 
-const lockOfCart = prepare<{ userId: string; now: number }, LockedRaffle>((db, parameter) =>
+const lockOfCarts = prepareRows<{ userId: string; now: number }, LockedRaffle>((db, list, parameter) =>
   lockWithSales(db)
-    .where("raffles.id", "in", cartOf(db, { userId: parameter("userId"), now: parameter("now") }).select("raffle_id"))
+    .where("raffles.id", "in", cartsOf(db, { userIds: list("userId"), now: parameter("now") }).select("raffle_id"))
     .orderBy("raffles.id"),
 );
 
-/** Locks the competitions of a user's cart, as `lockRaffles` does; in one statement with reading which they are. */
-export async function lockRafflesOfCart(
-  tx: Tx,
-  cart: { userId: string; now: number },
-): Promise<Map<string, LockedRaffle>> {
-  return new Map((await lockOfCart(tx.sql, cart)).map((raffle) => [raffle.id, raffle]));
+/** Locks the competitions in the carts of at most 50 users, as `lockRaffles` does; in one statement with reading which they are. */
+export async function lockRafflesOfCarts(tx: Tx, userIds: readonly string[]): Promise<Map<string, LockedRaffle>> {
+  const carts = userIds.map((userId) => ({ userId, now: tx.now }));
+  return new Map((await lockOfCarts(tx.sql, carts)).map((raffle) => [raffle.id, raffle]));
 }
 
 const lockOfAttempt = prepare<{ attemptId: string }, LockedRaffle>((db, parameter) =>

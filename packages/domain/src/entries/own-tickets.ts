@@ -1,6 +1,7 @@
 import {
   type Db,
   prepare,
+  prepareRows,
   type Row,
   raffleIsOver,
   raffleIsRunning,
@@ -80,20 +81,39 @@ export async function removeFormerEntries(tx: Tx): Promise<void> {
     .execute();
 }
 
-interface Cart {
-  userId: Value<string>;
+interface Carts {
+  userIds: readonly Value<string>[];
   now: Value<number>;
 }
 
-/** Selects a user's holds that have not ended, in all competitions. */
-export function cartOf(db: Db, { userId, now }: Cart) {
-  return db.selectFrom("tickets").where("user_id", "=", userId).where(ticketIsHeld(now));
+/** Selects the holds of some users that have not ended, in all competitions. */
+export function cartsOf(db: Db, { userIds, now }: Carts) {
+  return db.selectFrom("tickets").where("user_id", "in", userIds).where(ticketIsHeld(now));
 }
 
-/** Returns a user's holds that have not ended at `now`, by competition and number. */
-export const cartTickets = prepare<{ userId: string; now: number }, Row<"tickets">>((db, parameter) =>
-  cartOf(db, { userId: parameter("userId"), now: parameter("now") })
+interface Cart {
+  userId: string;
+  now: number;
+}
+
+/** Returns the holds of some users that have not ended at `now`, of each by competition and number. */
+export const ticketsInCarts = prepareRows<Cart, Row<"tickets">>((db, list, parameter) =>
+  cartsOf(db, { userIds: list("userId"), now: parameter("now") })
     .selectAll()
     .orderBy("raffle_id")
     .orderBy("number"),
 );
+
+/** Returns the same of one user. */
+export const cartTickets = (db: Db, cart: Cart): Promise<Row<"tickets">[]> => ticketsInCarts(db, [cart]);
+
+const findFirst = prepare<Cart, { raffle_id: string }>((db, parameter) =>
+  cartsOf(db, { userIds: [parameter("userId")], now: parameter("now") })
+    .select("raffle_id")
+    .limit(1),
+);
+
+/** Returns a competition of a user's cart at `now`; undefined of an empty one. */
+export async function someRaffleOfCart(db: Db, cart: Cart): Promise<string | undefined> {
+  return (await findFirst(db, cart))[0]?.raffle_id;
+}

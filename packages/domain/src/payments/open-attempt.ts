@@ -1,23 +1,21 @@
 import { createHash } from "node:crypto";
 import { type CartQuote, isBlankAddress, ShopError } from "@counterfoil/core";
 import { findRow, type Row, stageOf, type Tx, together } from "@counterfoil/db";
-import { lockUser } from "../accounts/lock-user.ts";
-import { accountsLike } from "../accounts/same-person.ts";
 import { closeAttempt, closeDeclinedAttempts } from "../attempts/close-attempt.ts";
-import { isOpenAttempt, lockPayableAttempts } from "../attempts/find-attempt.ts";
+import { isOpenAttempt } from "../attempts/find-attempt.ts";
 import { type PaymentChoice, providerOfChoice, writeAttempt } from "../attempts/write-attempt.ts";
 import { cardFunding } from "../cards/save-card.ts";
 import { reserveCoupon } from "../coupons/reserve-coupon.ts";
 import { checkNotStaff } from "../draws/draw-locks.ts";
 import { extendedHoldEnd, extendHolds } from "../entries/extend-holds.ts";
-import { type LockedRaffle, lockRaffles, lockRafflesOfCart } from "../entries/lock-raffle.ts";
+import { type LockedRaffle, lockRaffles } from "../entries/lock-raffle.ts";
 import { cartTickets } from "../entries/own-tickets.ts";
 import { noteSamePerson } from "../entries/same-person-entries.ts";
 import type { ProtectionPolicy } from "../protection/admission.ts";
 import { admit } from "../protection/admit.ts";
-import { readStanding } from "../protection/read-standing.ts";
 import { consumeRateLimit, type RateLimit } from "../rate-limits/rate-limit.ts";
 import { findSentCalls, madeBefore, type SentCall, storeSentCalls } from "../sent-calls/sent-calls.ts";
+import { type Carts, lockCarts } from "./lock-carts.ts";
 import { quoteTickets } from "./quote-tickets.ts";
 
 /** What a customer wants to pay, and how. */
@@ -99,15 +97,17 @@ interface CartOwner {
   input: PaymentInput;
   user: Row<"users">;
   ownAttemptId: string | null;
+  carts: Carts;
 }
 
 /** Reserves the coupon and locks the competitions of a cart, and only then reads its tickets, which others may take. */
-async function lockCouponAndTickets(tx: Tx, { input, user, ownAttemptId }: CartOwner) {
+async function lockCouponAndTickets(tx: Tx, { input, user, ownAttemptId, carts }: CartOwner) {
   const { couponCode: code } = input;
   const cart = { userId: user.id, now: tx.now };
   if (code === "") {
-    const [raffles, tickets] = await together([lockRafflesOfCart(tx, cart), cartTickets(tx.sql, cart)]);
-    return { coupon: null, raffles, tickets };
+    const [locked, tickets] = await together([carts.raffles(), carts.tickets(user.id)]);
+    const own = new Set(tickets.map((ticket) => ticket.raffle_id));
+    return { coupon: null, raffles: new Map([...locked].filter(([id]) => own.has(id))), tickets };
   }
   const tickets = await cartTickets(tx.sql, cart);
   if (tickets.length === 0) return null;
@@ -149,18 +149,19 @@ async function limitReplacements(tx: Tx, { replacements }: PaymentInput, user: R
  * nothing was reserved since; any other input closes the open one. Throws `cart.empty`, `cart.changed`, `payment.due`,
  * `payment.nothing_due`, `address.missing`, `raffle.cancelled`, `raffle.off_sale`, `raffle.ended`, `payment.in_progress`, `draw.staff`, `rate.limited`, or what `admit` or `reserveCoupon` throws.
  */
-export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAttempt> {
+export async function openAttempt(
+  tx: Tx,
+  input: PaymentInput,
+  carts = lockCarts(tx, [input.userId]),
+): Promise<OpenedAttempt> {
   const { policy } = input;
-  const [user, { open, declined }] = await together([
-    lockUser(tx, input.userId),
-    lockPayableAttempts(tx, input.userId),
-  ]);
+  const [user, { open, declined }] = await together([carts.user(input.userId), carts.payable(input.userId)]);
   // What is read here does not prolong the lock of the competitions. An attempt that is closed below changes the standing.
   const closesOne = open !== undefined || declined.length > 0;
   const [standing, others, cart] = await together([
-    closesOne ? null : readStanding(tx.sql, { phase: "open", user, policy }, tx.now),
-    input.method === "none" ? accountsLike(tx.sql, user) : null,
-    lockCart(tx, { input, user, ownAttemptId: open?.id ?? null }),
+    closesOne ? null : carts.standing(user.id, policy),
+    input.method === "none" ? carts.others(user.id) : null,
+    lockCart(tx, { input, user, ownAttemptId: open?.id ?? null, carts }),
   ]);
   if (!cart) {
     const completed = await justCompleted(tx, input);
@@ -181,10 +182,10 @@ export async function openAttempt(tx: Tx, input: PaymentInput): Promise<OpenedAt
   if (closesOne) await limitReplacements(tx, input, user);
   if (open) await closeAttempt(tx, open);
   checkOnSale(raffles, tx.now);
-  await noteSamePerson(tx, { user, raffles, others });
   await closeDeclinedAttempts(tx, declined);
   const savedFunding = await cardFunding(tx, { userId: user.id, cardId: input.cardId });
   await admit(tx, { phase: "open", user, policy, savedFunding, quote }, standing);
+  await noteSamePerson(tx, { user, raffles, others });
   const times = holdTimes(input, user);
   const holdsUntil = Math.min(...tickets.map((ticket) => extendedHoldEnd(ticket, { ...times, now: tx.now })));
   const { attempt, lines } = await writeAttempt(tx, {
@@ -213,12 +214,16 @@ async function findEarlier(tx: Tx, sent: SentCall): Promise<Row<"payment_attempt
 }
 
 /** Opens the attempt of a call once by its key. Throws `call.other_input` and what `openAttempt` throws. */
-export async function openAttemptOnce(tx: Tx, input: PaymentInput, sent: SentCall | null): Promise<OpenedAttempt> {
-  if (!sent) return openAttempt(tx, input);
-  await lockUser(tx, input.userId);
+export async function openAttemptOnce(
+  tx: Tx,
+  input: PaymentInput,
+  { sent, carts = lockCarts(tx, [input.userId]) }: { sent: SentCall | null; carts?: Carts },
+): Promise<OpenedAttempt> {
+  if (!sent) return openAttempt(tx, input, carts);
+  await carts.user(input.userId);
   const earlier = await findEarlier(tx, sent);
   if (earlier && mayBePaid(earlier)) return { attempt: earlier, created: null };
-  const opened = await openAttempt(tx, input);
+  const opened = await openAttempt(tx, input, carts);
   await storeSentCalls(tx, [{ call: sent, made: { attemptId: opened.attempt.id } }]);
   return opened;
 }

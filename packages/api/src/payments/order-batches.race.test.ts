@@ -1,0 +1,205 @@
+import type { Row } from "@counterfoil/db";
+import { invariantViolations } from "@counterfoil/db/testing";
+import { describe, expect } from "vitest";
+import { giveBalance, someInstantWin } from "../../test/buying.ts";
+import { countQueries } from "../../test/queries.ts";
+import { restrict } from "../../test/restrictions.ts";
+import { it, noAddress, someRaffle, someUser, type TestShop, type UserOptions } from "../../test/shop.ts";
+import { reserveTickets } from "../tickets/reserve-tickets.ts";
+import { completeFreeOrder } from "./complete-free-order.ts";
+
+type Input = Parameters<typeof completeFreeOrder>[2];
+
+interface Order {
+  user: Row<"users">;
+  input?: Partial<Input>;
+}
+
+/** Someone with one ticket in their cart. */
+async function buyer(shop: TestShop, raffleId: string, options: UserOptions = {}): Promise<Row<"users">> {
+  const user = await someUser(shop, options);
+  await reserveTickets(shop.deps, { userId: user.id, ip: "127.0.0.1", raffleId, choice: { amount: 1 } });
+  return user;
+}
+
+async function buyers(shop: TestShop, raffleId: string, count: number): Promise<Row<"users">[]> {
+  const users: Row<"users">[] = [];
+  for (let i = 0; i < count; i++) users.push(await buyer(shop, raffleId));
+  return users;
+}
+
+/** Orders all of these together, while another customer of the competition orders; returns the order of each, or the code of the refusal. */
+async function orderTogether(shop: TestShop, raffleId: string, asked: readonly Order[]) {
+  const first = await buyer(shop, raffleId);
+  const counted = countQueries(shop.db);
+  const order = ({ user, input }: Order) =>
+    completeFreeOrder(
+      { ...shop.deps, db: counted.db },
+      { user, ip: "127.0.0.1" },
+      { usePromotionalBalance: false, couponCode: "", newsletter: false, ...input },
+    );
+  const [, ...results] = await Promise.allSettled([{ user: first }, ...asked].map((each) => order(each)));
+  const got = results.map((result) => (result.status === "fulfilled" ? result.value : String(result.reason.code)));
+  return { got, statements: counted.statements() };
+}
+
+/** The customers who have an entry, and those who were sent an order. */
+async function served({ db }: TestShop) {
+  const entries = await db.read.selectFrom("tickets").select("user_id").where("state", "=", "sold").execute();
+  const mails = await db.read
+    .selectFrom("mails")
+    .select("recipient")
+    .where("template", "=", "order-confirmation")
+    .execute();
+  return { entries: entries.map((ticket) => ticket.user_id), mailed: mails.map((mail) => mail.recipient) };
+}
+
+describe("customers who order in one transaction", () => {
+  it.for([1, 2, 50])("are %i, and get an order and an email each", async (count, { shop }) => {
+    const raffle = await someRaffle(shop, { price_pence: 0, max_entries: 5_000 });
+    const users = await buyers(shop, raffle.id, count);
+    const { got, statements } = await orderTogether(
+      shop,
+      raffle.id,
+      users.map((user) => ({ user })),
+    );
+    const orders = await shop.db.read.selectFrom("orders").select(["ref", "user_id"]).execute();
+    expect(users.map(({ id }) => orders.find((order) => order.user_id === id)?.ref)).toEqual(got);
+    const { entries, mailed } = await served(shop);
+    expect(entries).toEqual(expect.arrayContaining(users.map(({ id }) => id)));
+    expect(mailed).toHaveLength(count + 1);
+    // Alone each would have 12, on SQLite 15; together they share what is read, and SQLite writes with three more.
+    expect(statements).toBeLessThanOrEqual(30 + 9 * count);
+    expect(await invariantViolations(shop.db)).toEqual([]);
+  });
+
+  it("are refused each for their own reason, and leave nothing behind", async ({ shop }) => {
+    const raffle = await someRaffle(shop, { price_pence: 0 });
+    const [bea, cy, dev, eve, gus] = [
+      await buyer(shop, raffle.id),
+      await buyer(shop, raffle.id, noAddress),
+      await buyer(shop, raffle.id),
+      await buyer(shop, raffle.id),
+      await someUser(shop),
+    ];
+    await restrict(shop, dev.id, "pause");
+    const { got } = await orderTogether(shop, raffle.id, [
+      { user: bea },
+      { user: cy },
+      { user: dev },
+      { user: eve, input: { expectedTotal: 1 } },
+      { user: gus },
+    ]);
+    const refused = ["address.missing", "account.paused", "cart.changed", "cart.empty"];
+    expect(got).toEqual([expect.any(String), ...refused]);
+    const { entries } = await served(shop);
+    expect(entries).toHaveLength(2);
+    expect(entries).toContain(bea.id);
+    expect(await invariantViolations(shop.db)).toEqual([]);
+  });
+
+  it("lose nothing to one who is refused after something was written", async ({ shop }) => {
+    const raffle = await someRaffle(shop, { price_pence: 0 });
+    const [bea, cy, dev] = [
+      await buyer(shop, raffle.id),
+      await buyer(shop, raffle.id, { ...noAddress, newsletter: false }),
+      await buyer(shop, raffle.id),
+    ];
+    const { got } = await orderTogether(shop, raffle.id, [
+      { user: bea },
+      { user: cy, input: { newsletter: true } },
+      { user: dev },
+    ]);
+    expect(got).toEqual([expect.any(String), "address.missing", expect.any(String)]);
+    const { newsletter } = await shop.db.read
+      .selectFrom("users")
+      .select("newsletter")
+      .where("id", "=", cy.id)
+      .executeTakeFirstOrThrow();
+    expect(newsletter).toBe(false);
+    expect((await served(shop)).entries).toEqual(expect.arrayContaining([bea.id, dev.id]));
+    expect(await invariantViolations(shop.db)).toEqual([]);
+  });
+
+  it("spend a balance once when one is there several times", async ({ shop }) => {
+    const raffle = await someRaffle(shop, { price_pence: 250 });
+    const [bea, cy] = [await buyer(shop, raffle.id), await buyer(shop, raffle.id)];
+    for (const user of [bea, cy]) await giveBalance(shop, user, 400);
+    const pay = { usePromotionalBalance: true };
+    const { got } = await orderTogether(
+      shop,
+      raffle.id,
+      [bea, cy, bea, bea].map((user) => ({ user, input: pay })),
+    );
+    expect(got).toEqual([got[0], expect.any(String), got[0], got[0]]);
+    expect(got[0]).not.toBe(got[1]);
+    const balances = await shop.db.read
+      .selectFrom("users")
+      .select("balance_pence")
+      .where("id", "in", [bea.id, cy.id])
+      .execute();
+    expect(balances.map((user) => user.balance_pence)).toEqual([150, 150]);
+    expect(await invariantViolations(shop.db)).toEqual([]);
+  });
+
+  it("make one order of a call that comes twice with its key", async ({ shop }) => {
+    const raffle = await someRaffle(shop, { price_pence: 0 });
+    const [bea, cy] = await buyers(shop, raffle.id, 2);
+    if (!bea || !cy) throw new Error("Two buyers were asked for");
+    const key = "a-key-of-this-call";
+    const { got } = await orderTogether(shop, raffle.id, [
+      { user: bea, input: { key } },
+      { user: cy, input: { key } },
+      { user: bea, input: { key } },
+    ]);
+    expect(got).toEqual([got[0], expect.any(String), got[0]]);
+    expect(await shop.db.read.selectFrom("orders").select("id").execute()).toHaveLength(3);
+  });
+
+  it("may have other competitions in their carts too", async ({ shop }) => {
+    const [watch, bike] = [await someRaffle(shop, { price_pence: 0 }), await someRaffle(shop, { price_pence: 0 })];
+    const users = await buyers(shop, watch.id, 4);
+    for (const { id: userId } of users.slice(2)) {
+      await reserveTickets(shop.deps, { userId, ip: "127.0.0.1", raffleId: bike.id, choice: { amount: 2 } });
+    }
+    const { got } = await orderTogether(
+      shop,
+      watch.id,
+      users.map((user) => ({ user })),
+    );
+    expect(new Set(got).size).toBe(4);
+    const sold = await shop.db.read.selectFrom("raffle_sales").select(["raffle_id", "sold_count"]).execute();
+    const countOf = ({ id }: Row<"raffles">) => sold.find((sales) => sales.raffle_id === id)?.sold_count;
+    expect([countOf(watch), countOf(bike)]).toEqual([5, 4]);
+    expect(await invariantViolations(shop.db)).toEqual([]);
+  });
+
+  it("win their own instant prizes", async ({ shop }) => {
+    const raffle = await someRaffle(shop, {
+      price_pence: 0,
+      has_instant_wins: true,
+      max_entries: 3,
+      max_per_person: 1,
+    });
+    for (const number of [1, 2, 3]) {
+      await someInstantWin(shop, raffle, number, "£5 of credit", { kind: "credit", amount_pence: 500 });
+    }
+    const users = await buyers(shop, raffle.id, 2);
+    await orderTogether(
+      shop,
+      raffle.id,
+      users.map((user) => ({ user })),
+    );
+    const balances = await shop.db.read
+      .selectFrom("users")
+      .select("balance_pence")
+      .where(
+        "id",
+        "in",
+        users.map(({ id }) => id),
+      )
+      .execute();
+    expect(balances.map((user) => user.balance_pence)).toEqual([500, 500]);
+    expect(await invariantViolations(shop.db)).toEqual([]);
+  });
+});

@@ -3,9 +3,6 @@ import { ShopError } from "@counterfoil/core";
 import { type Database, inTransaction, type Tx } from "./database.ts";
 import { collectWrites, noteWrites } from "./table-usage.ts";
 
-/** The most members of one transaction. */
-const MAX_MEMBERS = 50;
-
 /** What became of a member; one that is `alone` runs again in a transaction of its own. */
 export type Outcome<R> = { done: R } | { refused: ShopError } | "alone";
 
@@ -59,11 +56,14 @@ interface Waiting<M, R> {
  */
 export class Batches<M, R> {
   readonly #work: Work<M, R>;
+  readonly #most: number;
   /** By the connections, which several `Database` share, then by key; a key is there while its work runs. */
   readonly #queues = new WeakMap<object, Map<string, Waiting<M, R>[]>>();
 
-  constructor(work: Work<M, R>) {
+  /** `most` members share a transaction, 50 by default. */
+  constructor(work: Work<M, R>, most = 50) {
     this.#work = work;
+    this.#most = most;
   }
 
   /** Runs the work for `member` with others of the same key. Throws what refuses it, and what `inTransaction` throws. */
@@ -85,7 +85,7 @@ export class Batches<M, R> {
 
   async #runAll(queue: Waiting<M, R>[], onEmpty: () => void): Promise<void> {
     while (queue.length > 0) {
-      const failure = await this.#runBatch(queue.splice(0, MAX_MEMBERS));
+      const failure = await this.#runBatch(queue.splice(0, this.#most));
       // The row stays locked, or the database is gone: waiting longer would only delay the error.
       if (isOutage(failure)) for (const { reject } of queue.splice(0)) reject(failure);
     }

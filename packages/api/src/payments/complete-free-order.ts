@@ -36,7 +36,10 @@ async function orderAll(tx: Tx, members: readonly Member[]): Promise<Outcome<str
   });
 }
 
-const orders = new Batches(orderAll);
+/** More would block the event loop for longer than it takes to commit. */
+const MOST_ORDERS = 16;
+
+const orders = new Batches(orderAll, MOST_ORDERS);
 
 /**
  * Completes a cart with nothing to pay, in one transaction with others who order from the same competition meanwhile, and

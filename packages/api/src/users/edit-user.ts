@@ -76,6 +76,14 @@ function checkMayMove(deps: Caller["deps"], session: Caller["session"], user: Ro
     throw new ShopError("admin.email", { field: "email" });
 }
 
+/** By what a winner who entered by post hears of the prize: their email, or what stands on their letter. */
+const labelOf = ({ email, first_name, last_name, shipping }: Row<"users">) => ({
+  email,
+  first_name,
+  last_name,
+  shipping,
+});
+
 async function hasOpenAward(tx: Tx, userId: string): Promise<boolean> {
   const open = tx.sql
     .selectFrom("awards")
@@ -94,7 +102,7 @@ async function editDetails(tx: Tx, { deps, session }: Caller, edit: Edit): Promi
   if (user.kind === "post") {
     // No one makes someone who entered by post into themselves, nor gets the emails or the letter about a prize of theirs.
     await checkNotOwn(tx, deps, { acting: session.user, userId: edit.id, right: "people.edit" });
-    const isReached = edited.email === user.email && isDeepStrictEqual(edited.shipping, user.shipping);
+    const isReached = isDeepStrictEqual(labelOf(edited), labelOf(user));
     if (!isReached && (await hasOpenAward(tx, edit.id))) checkRight(deps, session, "people.editStaff");
   }
   if (edited.email_key !== user.email_key) {

@@ -11,8 +11,13 @@ export type ServerSettings = Record<string, string> & { DATABASE_URL: string };
 /** As `pnpm serve` starts a server. */
 const NODE_FLAGS = ["--max-semi-space-size=8", "--max-old-space-size=1024"];
 
-/** As the service and the image in `deploy` set it. */
-const ALLOCATION = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072", MALLOC_MMAP_THRESHOLD_: "1048576" };
+/** As the service and the image in `deploy` set them. */
+const SETTINGS = {
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+  MALLOC_MMAP_THRESHOLD_: "1048576",
+  NODE_COMPILE_CACHE: join(root, "apps/server/dist/compiled"),
+};
 
 /** Longer than a server needs to start, also on a busy machine. */
 const PATIENCE_MS = 30_000;
@@ -44,7 +49,7 @@ export async function startProcess(
   const { PATH, HOME, TMPDIR } = process.env;
   const child = spawn(process.execPath, [...NODE_FLAGS, join(root, script)], {
     cwd: root,
-    env: { ...(PATH && { PATH }), ...(HOME && { HOME }), ...(TMPDIR && { TMPDIR }), ...ALLOCATION, ...settings },
+    env: { ...(PATH && { PATH }), ...(HOME && { HOME }), ...(TMPDIR && { TMPDIR }), ...SETTINGS, ...settings },
     stdio: ["ignore", output, output],
   });
   closeSync(output);

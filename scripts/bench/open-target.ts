@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "../postgres.ts";
+import { keepCompiled } from "../server-build.ts";
 import type { RaffleKey } from "./bench-rows.ts";
 import { type Keys, makeBenchShop } from "./bench-shop.ts";
 import type { Target, Usage } from "./case.ts";
@@ -78,6 +79,7 @@ export async function openTarget(
     METRICS_TOKEN: sessionSecret,
     ...more.settings,
   };
+  keepCompiled("scripts/bench/shop-server.ts");
   const started = performance.now();
   const url = await startProcess("scripts/bench/shop-server.ts", { folder, settings });
   const startMs = performance.now() - started;

@@ -95,10 +95,11 @@ test("the scripts of every package run with the project's Node.js, not with an o
   expect(built.sort()).toEqual(["apps/web/package.json", "scripts/package.json"]);
 });
 
-const allocation = [
+const memory = [
   /MALLOC_ARENA_MAX(=|: ")2\b/,
   /MALLOC_TRIM_THRESHOLD_(=|: ")131072\b/,
   /MALLOC_MMAP_THRESHOLD_(=|: ")1048576\b/,
+  /NODE_COMPILE_CACHE(=|: ).*apps\/server\/dist\/compiled/,
 ];
 
 const ways = [
@@ -116,9 +117,9 @@ test.each(ways)("%s starts the server with the bounds on its memory with which i
 });
 
 test.each(["deploy/Dockerfile", "deploy/counterfoil.service", "scripts/bench/child-process.ts"])(
-  "%s has free memory returned, as it is measured",
+  "%s has free memory returned and compiled code reused, as it is measured",
   (file) => {
     const text = readFileSync(join(root, file), "utf8");
-    for (const setting of allocation) expect(text).toMatch(setting);
+    for (const setting of memory) expect(text).toMatch(setting);
   },
 );

@@ -1,6 +1,6 @@
 import { type MoveWinningsInput, ShopError, toPence, toPounds, type WinningsAnswer } from "@counterfoil/core";
 import { findRowOrThrow, inTransaction, type Row } from "@counterfoil/db";
-import { admit, doOnce, lockUser, moveWinnings } from "@counterfoil/domain";
+import { admit, doOnce, lockUser, moveWinnings, writeOutcome } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { newestMovements } from "./read-balance.ts";
@@ -26,6 +26,14 @@ export async function moveOwnWinnings(
       const pence = toPence(amount);
       if (pence > locked.winnings_pence) throw new ShopError("winnings.too_low", { field: "amount" });
       await moveWinnings(tx, { userId: user.id, pence });
+      // The nightly comparison finds a move whose lines someone deletes.
+      await writeOutcome(tx, {
+        adminId: null,
+        action: "move winnings",
+        subject: "user",
+        subjectId: user.id,
+        after: { amount },
+      });
     });
     return findRowOrThrow(tx.sql, "users", { id: user.id });
   });

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
-import { buy, someCoupon } from "../../test/buying.ts";
+import { buy, giveBalance, someCoupon } from "../../test/buying.ts";
 import { createUnappliedPayment, openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
 import { keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
 import { type Caller, someRaffle, someUser } from "../../test/shop.ts";
+import { giveWinnings } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
@@ -81,6 +82,32 @@ const attacks: Record<string, [named: string, attack: (opened: Shop) => Promise<
         `insert into spend_moves (attempt_id, kind, refund_id, user_id, month, pence, at)
           select attempt_id, 'refund', 'made-up', user_id, month, pence, at from spend_moves where kind = 'settle'`,
         "update spend_months set refunded = spent",
+      );
+    },
+  ],
+  "deletes both lines of winnings that were moved, so that credit becomes cash again": [
+    "Every change of a balance in the audit trail is in the ledger: bea@shop.test, by 1",
+    async ({ shop, bea, userId }) => {
+      await giveWinnings(shop, { id: userId }, 5_000);
+      await giveBalance(shop, { id: userId }, 5_000);
+      await bea.balance.moveWinnings({ amount: 50 });
+      await withoutTriggers(
+        shop,
+        "delete from ledger where kind = 'moved'",
+        "update users set winnings_pence = 5000, balance_pence = 5000 where winnings_pence + balance_pence = 10000",
+      );
+    },
+  ],
+  "deletes what an admin took off a balance": [
+    "Every change of a balance in the audit trail is in the ledger: bea@shop.test, by 1",
+    async ({ shop, admin, userId }) => {
+      await giveBalance(shop, { id: userId }, 500);
+      shop.pass(1);
+      await admin.users.edit({ id: userId, $push: { promotionalBalanceHistory: { amount: -5, notes: "A mistake" } } });
+      await withoutTriggers(
+        shop,
+        "delete from ledger where amount_pence = -500",
+        `update users set balance_pence = 500 where id = '${userId}'`,
       );
     },
   ],

@@ -41,6 +41,16 @@ export const peopleRules: readonly BookRule[] = [
       where k.pence < 0 group by u.id, u.email`,
   },
   {
+    // A line that is deleted, or a pair of them, with its sum put back into the balance, breaks no other rule.
+    rule: "Every change of a balance in the audit trail is in the ledger",
+    table: "users",
+    query: (ids) => sql`select u.email as subject, count(*) as off from users u
+      join audit a on a.subject_id = u.id and a.subject = 'user' and a.action in ('change balance', 'move winnings')
+      left join ledger l on l.user_id = u.id and l.created_at = a.created_at
+        and l.kind = case a.action when 'change balance' then 'admin' else 'moved' end
+      where u.id in (${ids}) and l.id is null group by u.id, u.email`,
+  },
+  {
     rule: "Winnings that were moved came to the balance once",
     table: "users",
     query: (ids) => sql`select u.email as subject, sum(l.amount_pence) as off from users u

@@ -82,6 +82,7 @@ export const auditActions = {
       "flag for care": "Flagged {user}",
       "lift stop": "Unblocked {user}",
       "lower limit": "Lowered the monthly limit of {user}",
+      "move winnings": "Moved winnings of {user} to the balance",
       "move purchases": "Moved later purchases to {user}",
       "note care": "Added a note to a flag on {user}",
       pause: "Paused {user}'s account at their request",

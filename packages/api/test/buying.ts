@@ -97,8 +97,13 @@ export async function someInstantWin(
   paid: { kind: "credit" | "cash"; amount_pence: number } | { kind?: "item" } = {},
 ): Promise<void> {
   const unclaimed = { ticket_id: null, order_id: null, user_id: null, won_at: null };
-  const row = { id: newId(), raffle_id: raffle.id, number, prize, position: number, ...unclaimed, ...paid };
-  await inTransaction(shop.db, (tx) => tx.sql.insertInto("instant_wins").values(row).execute());
+  const facts = { raffle_id: raffle.id, number, drawn: false, prize, position: number };
+  const worth = { kind: "item" as const, amount_pence: null, ...paid };
+  await inTransaction(shop.db, (tx) => {
+    const seal = sealOf(tx.sealer, "instant_wins", { ...facts, ...worth });
+    const row = { id: newId(), ...facts, ...worth, ...unclaimed, seal };
+    return tx.sql.insertInto("instant_wins").values(row).execute();
+  });
 }
 
 /** Takes everything out of a cart. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
-import { buy, giveBalance, someCoupon } from "../../test/buying.ts";
+import { buy, giveBalance, someCoupon, someInstantWin } from "../../test/buying.ts";
 import { createUnappliedPayment, openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
 import { keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
 import { type Caller, someRaffle, someUser } from "../../test/shop.ts";
@@ -109,6 +109,15 @@ const attacks: Record<string, [named: string, attack: (opened: Shop) => Promise<
         "delete from ledger where amount_pence = -500",
         `update users set balance_pence = 500 where id = '${userId}'`,
       );
+    },
+  ],
+  "moves an instant prize to the number that a friend is paying for": [
+    "Every instant prize has its seal: hatch, £10",
+    async ({ shop, bea }) => {
+      const raffle = await someRaffle(shop, { slug: "hatch", has_instant_wins: true });
+      await someInstantWin(shop, raffle, 5, "£10", { kind: "credit", amount_pence: 1_000 });
+      await withoutTriggers(shop, "update instant_wins set number = 7");
+      await shop.buy(bea, raffle, 1);
     },
   ],
   "deletes a break": [

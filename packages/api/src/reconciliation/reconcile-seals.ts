@@ -33,6 +33,7 @@ const tables: Readonly<Record<SealedTable, Sealed>> = {
     subject: sql`concat((select u.email from users u where u.id = x.user_id), ', ', x.id)`,
   },
   awards: { rule: "Every award has its seal", subject: sql`concat(${ofRaffle}, ', ', x.prize)` },
+  instant_wins: { rule: "Every instant prize has its seal", subject: sql`concat(${ofRaffle}, ', ', x.prize)` },
   payouts: { rule: "Every payout has its seal", subject: sql`x.ref` },
   coupons: { rule: "Every coupon has its seal", subject: sql`x.code` },
   raffle_cancellations: { rule: "Every cancellation has its seal", subject: ofRaffle },

@@ -78,6 +78,8 @@ export interface TicketTables {
     voided_at: WithDefault<Time | null>;
     void_reason: WithDefault<string | null>;
     void_seq: WithDefault<number | null>;
+    /** Only the shop's program, with its keys, can make the one that fits. */
+    seal: WithDefault<string | null>;
   };
 
   /** A user who never paid and held numbers of a competition; kept for a day after the last hold. */

@@ -1,5 +1,6 @@
 import { inChunks, prepareRows, type Row, type Tx } from "@counterfoil/db";
 import { openAwards } from "../awards/open-awards.ts";
+import { sealChange } from "../seals.ts";
 import type { DataKeys } from "../secret-box.ts";
 import type { LockedRaffle } from "./lock-raffle.ts";
 import { payPrizes } from "./pay-prizes.ts";
@@ -99,7 +100,9 @@ export async function awardInstantWins(
         const cell = cell_enc === null ? null : openCell(keys, cell_enc, { raffleId, number });
         // Someone moved the prize, or its cell, in the database: opening it would publish another number. The lock is refused.
         if (cell_enc !== null && cell === null) continue;
-        const opened = cell_enc === null ? {} : { number, cell, number_mac: null, cell_enc: null };
+        const row = { ...prize, number: null };
+        const seal = () => sealChange(tx.sealer, "instant_wins", { row, change: { number } });
+        const opened = cell_enc === null ? {} : { number, cell, number_mac: null, cell_enc: null, seal: seal() };
         await tx.sql
           .updateTable("instant_wins")
           .set({ ...claim, ...opened })

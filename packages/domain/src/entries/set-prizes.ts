@@ -1,6 +1,7 @@
 import type { PrizeKind } from "@counterfoil/core";
 import { type Db, inChunks, type NewRow, prepareRows, readInChunks, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
+import { sealOf } from "../seals.ts";
 
 /** An instant prize of the form; a number that is drawn is null. */
 export interface PrizeOfForm {
@@ -30,9 +31,8 @@ async function removePrizes(tx: Tx, { raffleId, prizes }: PrizesOfRaffle): Promi
 /** Gives a competition these instant prizes, in order; typed numbers that stay keep their winners. Lock it first. */
 export async function setPrizes(tx: Tx, { raffleId, prizes }: PrizesOfRaffle): Promise<void> {
   await removePrizes(tx, { raffleId, prizes });
-  const values = prizes.map(
-    ({ number, prize, kind, amountPence }, position): NewRow<"instant_wins"> => ({
-      id: newId(),
+  const values = prizes.map(({ number, prize, kind, amountPence }, position): NewRow<"instant_wins"> => {
+    const facts = {
       raffle_id: raffleId,
       number,
       drawn: number === null,
@@ -40,13 +40,18 @@ export async function setPrizes(tx: Tx, { raffleId, prizes }: PrizesOfRaffle): P
       kind,
       amount_pence: amountPence,
       position,
+    };
+    return {
+      id: newId(),
+      ...facts,
       ticket_id: null,
       order_id: null,
       user_id: null,
       won_at: null,
       handed_over_at: null,
-    }),
-  );
+      seal: sealOf(tx.sealer, "instant_wins", facts),
+    };
+  });
   for (const chunk of inChunks(values)) {
     await tx.sql
       .insertInto("instant_wins")
@@ -57,6 +62,7 @@ export async function setPrizes(tx: Tx, { raffleId, prizes }: PrizesOfRaffle): P
           kind: ref("excluded.kind"),
           amount_pence: ref("excluded.amount_pence"),
           position: ref("excluded.position"),
+          seal: ref("excluded.seal"),
         })),
       )
       .execute();

@@ -125,6 +125,7 @@ export const entries = ({ kind }: Dialect) => [
     voided_at bigint,
     void_reason text,
     void_seq bigint references draw_log (seq),
+    seal text,
     constraint instant_wins_number_once unique (raffle_id, number),
     constraint instant_wins_drawn check (drawn or number is not null),
     constraint instant_wins_amount check ((kind = 'item') = (amount_pence is null))

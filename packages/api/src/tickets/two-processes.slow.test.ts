@@ -1,19 +1,27 @@
-import { openDatabase } from "@counterfoil/db";
+import { openDatabase, type Row } from "@counterfoil/db";
 import { invariantViolations } from "@counterfoil/db/testing";
 import { sql } from "kysely";
 import { describe, expect, inject } from "vitest";
 import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { completeFreeOrder } from "../payments/complete-free-order.ts";
 import { reserveTickets } from "./reserve-tickets.ts";
 
 const ROUNDS = 10_000;
+const ORDERS = 1_000;
 const CUSTOMERS = 50;
 
 /** Opens the shop's database again, as another process does. */
 function openProcess(shop: TestShop) {
-  const db = openDatabase(shop.databaseUrl, { clock: shop.now });
+  const db = openDatabase(shop.databaseUrl, { clock: shop.now, sealer: shop.db.sealer });
   const reserve = (userId: string, raffleId: string) =>
     reserveTickets({ ...shop.deps, db }, { userId, ip: "127.0.0.1", raffleId, choice: { amount: 1 } });
-  return { db, reserve };
+  const order = (user: Row<"users">) =>
+    completeFreeOrder(
+      { ...shop.deps, db },
+      { user, ip: "127.0.0.1" },
+      { usePromotionalBalance: false, couponCode: "", newsletter: false },
+    );
+  return { db, reserve, order };
 }
 
 async function countDeadlocks({ db }: TestShop): Promise<number> {
@@ -53,6 +61,33 @@ describe.skipIf(inject("database").kind !== "postgres")("two processes that sell
       .select(({ fn }) => fn.countAll<number>().as("held"))
       .executeTakeFirstOrThrow();
     expect(Number(held)).toBe(2 * ROUNDS);
+    expect(await invariantViolations(shop.db)).toEqual([]);
+  });
+
+  it("take orders of the same customers, and never wait for each other in a circle", {
+    timeout: 600_000,
+  }, async ({ shop }) => {
+    const raffle = await someRaffle(shop, { price_pence: 0, max_entries: 100_000, max_per_person: 1_000 });
+    const users: Row<"users">[] = [];
+    for (let i = 0; i < CUSTOMERS; i++) users.push(await someUser(shop));
+    const before = await countConnections(shop);
+    const processes = [openProcess(shop), openProcess(shop)];
+    let rounds = 0;
+    const buy = async (user: Row<"users">) => {
+      while (rounds < ORDERS) {
+        rounds += 1;
+        await Promise.all(processes.map(({ reserve }) => reserve(user.id, raffle.id)));
+        // Both order the same cart: the second answers the order of the first.
+        const refs = await Promise.all(processes.map(({ order }) => order(user)));
+        expect(new Set(refs).size).toBe(1);
+      }
+    };
+    await Promise.all(users.map(buy));
+    for (const { db } of processes) await db.close();
+    await expect.poll(() => countConnections(shop), { timeout: 30_000 }).toBeLessThanOrEqual(before);
+    expect(await countDeadlocks(shop)).toBe(0);
+    const { sold_count } = await shop.db.read.selectFrom("raffle_sales").select("sold_count").executeTakeFirstOrThrow();
+    expect(sold_count).toBe(2 * ORDERS);
     expect(await invariantViolations(shop.db)).toEqual([]);
   });
 });

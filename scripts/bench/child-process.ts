@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,8 +16,18 @@ const SETTINGS = {
   MALLOC_ARENA_MAX: "2",
   MALLOC_TRIM_THRESHOLD_: "131072",
   MALLOC_MMAP_THRESHOLD_: "1048576",
-  NODE_COMPILE_CACHE: join(root, "apps/server/dist/compiled"),
+  NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
 };
+
+/**
+ * Keeps what the start of a program compiles, as the service and the image do before they start the shop: without it Node.js loads what
+ * turns TypeScript into JavaScript, 17 MB. This start has no port, so it ends once all is loaded.
+ */
+export function keepCompiled(script: string): void {
+  const { NODE_COMPILE_CACHE } = SETTINGS;
+  const env = { NODE_ENV: "production", NODE_COMPILE_CACHE, PORT: "none" };
+  spawnSync(process.execPath, [...NODE_FLAGS, join(root, script)], { cwd: root, env, stdio: "ignore" });
+}
 
 /** Longer than a server needs to start, also on a busy machine. */
 const PATIENCE_MS = 30_000;

@@ -3,11 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "../postgres.ts";
-import { keepCompiled } from "../server-build.ts";
 import type { RaffleKey } from "./bench-rows.ts";
 import { type Keys, makeBenchShop } from "./bench-shop.ts";
 import type { Target, Usage } from "./case.ts";
-import { type ServerSettings, startProcess } from "./child-process.ts";
+import { keepCompiled, type ServerSettings, startProcess } from "./child-process.ts";
 
 /** Creates a folder that is deleted when this process ends. */
 export function temporaryFolder(): string {

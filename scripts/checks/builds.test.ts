@@ -99,7 +99,7 @@ const memory = [
   /MALLOC_ARENA_MAX(=|: ")2\b/,
   /MALLOC_TRIM_THRESHOLD_(=|: ")131072\b/,
   /MALLOC_MMAP_THRESHOLD_(=|: ")1048576\b/,
-  /NODE_COMPILE_CACHE(=|: ).*apps\/server\/dist\/compiled/,
+  /NODE_COMPILE_CACHE(=|: )\S*/,
 ];
 
 const ways = [

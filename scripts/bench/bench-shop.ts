@@ -42,9 +42,8 @@ async function fillRaffle(db: Database, key: RaffleKey): Promise<void> {
   const { sold } = RAFFLES[key];
   if (!sold) return;
   const userId = sql`'bench-holder-' || (n % ${sql.lit(HOLDERS)})`;
-  await insertTicketsInBulk(db, (tx) =>
-    enterNumbers(tx, { raffleId: raffleId(key), ...sold, userId, createdAt: sql`${Date.now()}` }),
-  );
+  const createdAt = sql`${Date.now()} - cast(n as bigint)`;
+  await insertTicketsInBulk(db, (tx) => enterNumbers(tx, { raffleId: raffleId(key), ...sold, userId, createdAt }));
 }
 
 async function logIn(db: Database, sessionSecret: string, group: string, count: number): Promise<string[]> {

@@ -223,12 +223,15 @@ export async function peopleByText(
   const read = sql`users.id, users.created_at, users.search_text`;
   const few = rowsByText(db, { table: "users", parts, read });
   if (few === null) return null;
-  const column = sql.ref<string>("found.search_text");
+  const column = sql.ref<string>("few.search_text");
   // Of too many only one is read, and it is not ranked.
-  const { rows } = await sql<PersonFound & { those: number }>`select id, created_at, those,
-    case when those <= ${most} and ${matchesWords(column, query)} then ${personRank(column, query)} end as rank
-    from (select few.*, count(*) over () as those, row_number() over () as place from (${few} limit ${most + 1}) as few) as found
-    where those <= ${most} or place = 1`.execute(db);
+  const { rows } = await sql<PersonFound & { those: number }>`with few as materialized (${few} limit ${most + 1}),
+    counted as materialized (select count(*) as those from few)
+    select few.id, few.created_at, those,
+      case when those <= ${most} and ${matchesWords(column, query)} then ${personRank(column, query)} end as rank
+    from counted cross join few limit (select case when those > ${most} then 1 else those end from counted)`.execute(
+    db,
+  );
   return (rows[0]?.those ?? 0) > most ? null : rows;
 }
 

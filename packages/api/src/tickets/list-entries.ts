@@ -117,6 +117,9 @@ function matching(db: Db, raffle: Row<"raffles">, { words, filter }: Search) {
   return found;
 }
 
+/** Of more people PostgreSQL would rather read all numbers of the competition, since it does not know how many these are. */
+const PEOPLE_AT_ONCE = 100;
+
 /** Returns the ids of the tickets among which are all that match; null where they are too many. */
 async function ticketsThatMayMatch(db: Db, raffle: Row<"raffles">, words: readonly string[]): Promise<string[] | null> {
   const found = await orderCandidates(db, words);
@@ -125,7 +128,7 @@ async function ticketsThatMayMatch(db: Db, raffle: Row<"raffles">, words: readon
   const tickets = db.selectFrom("tickets").select("id").where("raffle_id", "=", raffle.id);
   const ids = new Set<string>();
   const wheres = [
-    ...inChunks(found.people).map((people) => tickets.where("user_id", "in", people)),
+    ...inChunks(found.people, PEOPLE_AT_ONCE).map((people) => tickets.where("user_id", "in", people)),
     ...inChunks(found.orders).map((orders) => tickets.where("order_id", "in", orders)),
     ...(numbers.length > 0 ? [tickets.where("number", "in", numbers)] : []),
   ];

@@ -1,5 +1,5 @@
 import { formatPence, partsOfPrize, toPence } from "@counterfoil/core";
-import { type Db, type Row, ticketUnpaidSince } from "@counterfoil/db";
+import { type Db, listRows, type Row, ticketUnpaidSince } from "@counterfoil/db";
 import { listPaidPrizes } from "@counterfoil/domain";
 import { readCommitted, worthsOfDraw } from "./compute-draw.ts";
 import { currentPlaces, listPlaces } from "./published-draw.ts";
@@ -57,4 +57,17 @@ export async function problemOfPaidWinners(db: Db, draw: Row<"draws">): Promise<
     if (isOdd) return `${name}: paid to someone who didn't win it`;
   }
   return null;
+}
+
+/** Returns which item that a draw gave has no award; null where none is missing. */
+export async function problemOfAwards(db: Db, draw: Row<"draws">): Promise<string | null> {
+  const worths = worthsOfDraw(await readCommitted(db, draw)).map(partsOfPrize);
+  const held = currentPlaces(await listPlaces(db, draw.raffle_id));
+  const awards = await listRows(db, "awards", { raffle_id: draw.raffle_id, source: "draw" });
+  const isMissing = (prize: number) => {
+    const number = held.get(prize)?.number ?? null;
+    return number !== null && !awards.some((award) => award.draw_prize === prize && award.number === number);
+  };
+  const missing = worths.find(({ kind }, index) => kind === undefined && isMissing(index + 1));
+  return missing ? `${missing.prize}: has no award` : null;
 }

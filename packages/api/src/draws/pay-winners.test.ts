@@ -243,3 +243,20 @@ it("an instant prize that no one won is paid to whom the draw gives it", async (
   expect([await isWon(), paid]).toEqual([0, 510]);
   expect(await readDrawFile(shop, id, "entries.csv")).toHaveLength(2);
 });
+
+it("the night names an item of a draw whose award someone deleted, and a draw that someone dated back", async ({
+  shop,
+}) => {
+  await openPayingDraw(shop);
+  await drawRecorded(shop);
+  const night = async () => {
+    await reconcileDraws(shop.deps);
+    const rows = await shop.db.read.selectFrom("mismatches").select(["rule", "detail"]).execute();
+    return rows.map(({ rule, detail }) => `${rule}: ${detail}`).filter((one) => /items|time/.test(one));
+  };
+  expect(await night()).toEqual([]);
+  await withoutTriggers(shop, "delete from awards");
+  expect(await night()).toEqual(["A draw's items have their awards: Bike: has no award"]);
+  await withoutTriggers(shop, `update draws set drawn_at = drawn_at - ${5 * WEEK_MS}`);
+  expect(await night()).toEqual(["A draw's time is that in the public log: set back"]);
+});

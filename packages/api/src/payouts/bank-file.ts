@@ -79,7 +79,7 @@ async function readLines({ db, config }: Pick<Deps, "db" | "config">, batchId: s
     const isRight = line?.amount_pence === -amount_pence && !wrong.has(line.user_id);
     // Also not one of another file, which someone adds for a moment.
     if (!isRight || !isSealed(db.sealer, "payouts", payout)) throw new ShopError("payout.not_as_written");
-    const details = openBankAccount(config.dataKeys, { id: account_id, sealed, userId: line.user_id });
+    const details = openBankAccount(config.dataKeys, { id: account_id, sealed, userId: line.user_id, now: db.now() });
     if (!details) throw new ShopError("payout.details_erased");
     return { amount_pence, ref, details };
   });
@@ -88,7 +88,7 @@ async function readLines({ db, config }: Pick<Deps, "db" | "config">, batchId: s
 /**
  * Writes a bank file, the same lines each time, and audits that it was downloaded. It is the only place outside the database that has bank
  * details. Throws `payout.not_found`, `payout.details_erased` once those of a line are, and `payout.not_as_written` where another program
- * than the shop changed a payout, an account or a ledger, or the winnings for a moment.
+ * than the shop changed a payout, an account, its hold or a ledger, or the winnings for a moment.
  */
 export async function downloadBankFile(deps: Pick<Deps, "db" | "config">, id: string) {
   const { db } = deps;

@@ -158,3 +158,21 @@ it.each([
     );
   },
 );
+
+it("no bank file pays to other bank details within a day, where someone ends their hold by SQL", async () => {
+  const { shop, id } = await openApproved();
+  const { user_id } = await findRowOrThrow(shop.db.read, "payouts", { id });
+  const user = await findRowOrThrow(shop.db.read, "users", { id: user_id });
+  const bea = await shop.as(user);
+  const admin = await shop.asAdmin();
+  await admin.payouts.export();
+  await giveWinnings(shop, user, 2_000);
+  await bea.payouts.saveBankDetails({ ...bank, name: "Mallory" });
+  await withoutTriggers(shop, "update bank_accounts set held_until = null");
+  await admin.payouts.approve({ ids: [await askFor(bea, 20)] });
+  const { batch } = await admin.payouts.export();
+  await expect(admin.payouts.download({ id: batch._id })).toBeRefused("payout.not_as_written");
+  shop.pass(DAY_MS);
+  const later = (await shop.asAdmin()).payouts.download({ id: batch._id });
+  expect((await later).csv).toContain("Mallory");
+});

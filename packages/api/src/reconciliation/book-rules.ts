@@ -37,6 +37,10 @@ function couponWasDeleted(id: RawBuilder<unknown>): RawBuilder<unknown> {
     where d.subject = 'coupon' and d.subject_id = ${id} and d.action = 'delete')`;
 }
 
+/** Whether a coupon was edited since a moment, as its lists may be others since. */
+const couponWasEdited = (id: RawBuilder<unknown>, since: RawBuilder<unknown>) => sql`exists (select 1 from audit e
+  where e.subject = 'coupon' and e.subject_id = ${id} and e.action = 'edit' and e.created_at >= ${since})`;
+
 /** The rules of money: each row of a query is one that breaks it. */
 export const bookRules: readonly BookRule[] = [
   {
@@ -193,6 +197,38 @@ export const bookRules: readonly BookRule[] = [
       and exists (select 1 from ledger l where l.user_id = u.id and l.kind = 'credit' and not (${couponWasDeleted(sql`l.coupon_id`)})
         group by l.coupon_id having count(*) > (select count(*) from coupon_uses c
           where c.coupon_id = l.coupon_id and c.user_id = u.id and c.order_id is null))`,
+  },
+  {
+    // Lists that someone changes for a moment.
+    rule: "Coupons are used by the people whom they are for",
+    table: "coupons",
+    query: (
+      ids,
+    ) => sql`select c.code as subject, count(*) as off from coupons c join coupon_uses u on u.coupon_id = c.id
+      left join orders o on o.id = u.order_id left join payment_attempts a on a.id = o.attempt_id
+      where c.id in (${ids}) and not c.all_users
+        and not exists (select 1 from coupon_users l where l.coupon_id = c.id and l.user_id = u.user_id)
+        and not exists (select 1 from audit m where m.subject = 'user' and m.subject_id = u.user_id and m.action = 'move purchases')
+        and not ${couponWasEdited(sql`c.id`, sql`coalesce(a.created_at, u.created_at)`)}
+      group by c.id, c.code`,
+  },
+  {
+    rule: "Coupons are used for the competitions that they are for",
+    table: "orders",
+    query: (
+      ids,
+    ) => sql`select o.ref as subject, sum(l.coupon_pence) as off from orders o join coupons c on c.id = o.coupon_id
+      join payment_attempts a on a.id = o.attempt_id join order_lines l on l.order_id = o.id and l.coupon_pence > 0
+      where o.id in (${ids}) and not c.all_raffles
+        and not exists (select 1 from coupon_raffles k where k.coupon_id = c.id and k.raffle_id = l.raffle_id)
+        and not ${couponWasEdited(sql`c.id`, sql`a.created_at`)} group by o.id, o.ref`,
+  },
+  {
+    rule: "Every item that was won has its award",
+    table: "instant_wins",
+    query: (ids) => sql`select w.prize as subject, 1 as off from instant_wins w
+      where w.id in (${ids}) and w.won_at is not null and (w.kind = 'item' or w.by_award)
+        and not exists (select 1 from awards a where a.prize_id = w.id and a.drawn_at = w.won_at)`,
   },
   {
     rule: "Coupon use counts are right",

@@ -24,15 +24,17 @@ export async function findBankAccount(db: Db, userId: string): Promise<Account |
 
 /**
  * Returns name, sort code and account number of a customer's account; null once they are erased. Throws as `unseal` does, and
- * `payout.not_as_written` for the account of another customer.
+ * `payout.not_as_written` for the account of another customer, or one that holds payouts still, whatever its row says.
  */
 export function openBankAccount(
   keys: DataKeys,
-  { id, sealed, userId }: Pick<Account, "id" | "sealed"> & { userId: string },
+  { id, sealed, userId, now }: Pick<Account, "id" | "sealed"> & { userId: string; now: number },
 ): BankDetails | null {
   if (sealed === null) return null;
-  const [name = "", sortCode = "", accountNumber = "", owner] = unseal(keys, PURPOSE, sealed, id).split("\n");
-  if (owner !== userId) throw new ShopError("payout.not_as_written");
+  const [name = "", sortCode = "", accountNumber = "", owner, heldUntil = 0] = unseal(keys, PURPOSE, sealed, id).split(
+    "\n",
+  );
+  if (owner !== userId || now < Number(heldUntil)) throw new ShopError("payout.not_as_written");
   return { name, sortCode, accountNumber };
 }
 
@@ -62,15 +64,17 @@ export async function saveBankAccount(tx: Tx, { user, details, verdict, keys }: 
   const isMoved = (await emailUndoEndOf(tx.sql, { userId: user.id, now: tx.now })) !== null;
   const { name, sortCode, accountNumber } = details;
   const id = newId();
+  const held_until = earlier.length > 0 || isMoved ? tx.now + BANK_HOLD_MS : null;
+  const sealed = [name, sortCode, accountNumber, user.id, String(held_until ?? 0)].join("\n");
   const account = {
     id,
     user_id: user.id,
-    sealed: seal(keys, PURPOSE, [name, sortCode, accountNumber, user.id].join("\n"), id),
+    sealed: seal(keys, PURPOSE, sealed, id),
     last_four: accountNumber.slice(-4),
     verdict,
     name_differs: !folded(name).includes(folded(user.last_name)),
     created_at: tx.now,
-    held_until: earlier.length > 0 || isMoved ? tx.now + BANK_HOLD_MS : null,
+    held_until,
     erase_at: tx.now + BANK_KEEP_MS,
   };
   await insertRows(tx.sql, "bank_accounts", [account]);

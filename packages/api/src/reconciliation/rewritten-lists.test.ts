@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { buyAtRandom, someCoupon, someInstantWin } from "../../test/buying.ts";
+import { openPayingShop } from "../../test/paying-shop.ts";
+import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
+import { reconcileBooks } from "./reconcile-books.ts";
+
+async function night(shop: TestShop): Promise<(string | null)[]> {
+  await reconcileBooks(shop.deps);
+  const { findings } = await (await shop.asAdmin()).attention.list({});
+  return findings.map(({ detail }) => detail);
+}
+
+it("the night names a coupon that someone used who was on its list for a moment, or for a competition that was", async () => {
+  const shop = await openPayingShop();
+  const raffle = await someRaffle(shop);
+  const [bea, gil, fay] = [await someUser(shop), await someUser(shop), await someUser(shop)];
+  const few = await someCoupon(shop, { code: "FEW", all_users: false, percent_ppm: 1_000_000 });
+  const one = await someCoupon(shop, { code: "ONE", all_raffles: false, percent_ppm: 1_000_000 });
+  await withoutTriggers(
+    shop,
+    `insert into coupon_users (coupon_id, user_id) select '${few.id}', '${gil.id}'`,
+    `insert into coupon_raffles (coupon_id, raffle_id) select '${one.id}', '${raffle.id}'`,
+  );
+  for (const [user, couponCode, number] of [
+    [gil, "FEW", 20],
+    [fay, "ONE", 21],
+  ] as const) {
+    const calls = await shop.as(user);
+    await calls.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
+    await calls.payments.completeFree({ couponCode });
+  }
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(shop, `update coupon_users set user_id = '${bea.id}'`, "delete from coupon_raffles");
+  const found = await night(shop);
+  expect(found).toHaveLength(2);
+  expect(found).toContainEqual(expect.stringContaining("Coupons are used by the people whom they are for: FEW"));
+  expect(found).toContainEqual(expect.stringContaining("Coupons are used for the competitions that they are for: "));
+});
+
+it("the night names an instant prize whose award someone deleted", async () => {
+  const shop = await openPayingShop();
+  const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
+  await someInstantWin(shop, raffle, 1, "Drill");
+  await buyAtRandom(shop, await someUser(shop), raffle, 1);
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(shop, "delete from awards");
+  expect(await night(shop)).toEqual(["Every item that was won has its award: Drill, by 1"]);
+});

@@ -51,7 +51,7 @@ async function reconcileDraw(deps: DrawDeps, draw: Row<"draws"> & { subject: str
   const { summary } = await summariseFile(deps, { raffleId, name: "allocation.csv" });
   const isSame = summary.sha256 === (await hashAllocation(deps, raffleId));
   const ofSales = isSame ? [] : [{ rule: SALES, subject, detail: "another since the lock" }];
-  const found = [...ofSecrets, ...ofSales];
+  const found: Mismatch[] = [...ofSecrets, ...ofSales];
   if (state !== "drawn") return found;
   for (const [rule, problemOf] of [
     [PAID, problemOfPaidWinners],

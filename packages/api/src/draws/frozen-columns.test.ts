@@ -73,7 +73,7 @@ describe("no SQL changes", () => {
           voided_at void_reason void_seq`,
       ),
     );
-    expect(prizes.free).toEqual(["handed_over_at"]);
+    expect(prizes.free).toEqual(["handed_over_at", "seal"]);
     for (const table of ["draw_rules", "instant_wins"]) {
       expect(await isRejected(shop.db, `delete from ${table}`), table).toBe(true);
     }

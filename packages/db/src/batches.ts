@@ -77,7 +77,7 @@ export class Batches<M, R> {
     else {
       const queue = [caller];
       queues.set(key, queue);
-      // Deleted in the turn that finds it empty: whoever comes later would wait in it for ever.
+      // Deleted in the same turn that finds it empty. A later caller would wait in it for ever.
       void this.#runAll(queue, () => queues.delete(key));
     }
     return promise;

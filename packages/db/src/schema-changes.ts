@@ -101,7 +101,7 @@ async function makeOnSqlite(): Promise<SchemaObject[]> {
   }
 }
 
-/** Where the migrations run again, in a transaction of which nothing stays. */
+/** Where the migrations run again, in a transaction that is rolled back. */
 const SCRATCH = "schema_as_made";
 
 class RolledBack extends Error {

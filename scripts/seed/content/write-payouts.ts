@@ -20,8 +20,8 @@ const otherAccount = { sortCode: "107999", accountNumber: "88837491" };
 const PAID_OUT_PENCE = 2_000;
 
 /**
- * How far each payout has come, what staff have to do first: a small shop may have few winners of cash.
- * One is held, since its customer gave another account today, and the last one's account needs a look.
+ * How far each payout has come. What staff need to act on comes first, because a small shop can have few winners of cash.
+ * One is held because its customer entered another account today, and the last one's account needs a look.
  */
 const ends = ["asked", "approved", "held", "sent", "returned", "paid", "refused", "asked"] as const;
 

@@ -15,7 +15,7 @@ export const mergePeopleApproval = defineApproval("user.merge", {
     const [from, into] = [await findUser(db, id), await findUser(db, intoId)];
     checkMerge(from, into);
     if (!from || !into) throw new ShopError("merge.not_possible");
-    // With the email, since whoever has it hears of the prizes.
+    // With the email, because emails about prizes go there.
     const nameOf = (user: typeof from) =>
       [fullName(user), user.shipping.addressLine1, user.shipping.postCode, user.email].filter(Boolean).join(", ");
     return {

@@ -8,13 +8,13 @@ import { ticketsInCarts } from "../entries/own-tickets.ts";
 import type { ProtectionPolicy, Standing } from "../protection/admission.ts";
 import { readStandings } from "../protection/read-standing.ts";
 
-/** What payments lock and read of their customers. Whoever asks first has it read for all. */
+/** What payments lock and read about their customers: the first call reads it for all of them. */
 export interface Carts {
   /** Throws `session.required` and `user.no_account`. */
   user: (userId: string) => Promise<Row<"users">>;
   payable: (userId: string) => Promise<Payable>;
   standing: (userId: string, policy: ProtectionPolicy) => Promise<Standing | null>;
-  /** What `accountsLike` returns, once the user was asked for. */
+  /** What `accountsLike` returns; call `user` first. */
   others: (userId: string) => Promise<string[]>;
   /** The competitions in the carts of all, locked in the order of their ids. */
   raffles: () => Promise<ReadonlyMap<string, LockedRaffle>>;

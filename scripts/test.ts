@@ -105,6 +105,7 @@ async function findUnstable(runner: Runner, { failures }: Report): Promise<Failu
     console.log(`again: ${failure.text.split("\n", 1)}`);
     const second = await attempt(runner, { args: failure.alone, onOutput: () => {} });
     if (second.count.failed === 0 && second.count.passed > 0) unstable.push(failure);
+    for (const { text } of second.failures) console.log(`failed again: ${text}`);
   }
   return unstable;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
-import type { JSONReport, JSONReportSuite } from "playwright/types/testReporter";
+import type { JSONReport, JSONReportSuite, JSONReportTestResult } from "playwright/types/testReporter";
 import type { JsonTestResults } from "vitest/node";
 import { root } from "../root.ts";
 
@@ -64,6 +64,15 @@ export function readVitestReport(path: string): Report {
   return { count: { passed, failed, skipped }, failures };
 }
 
+/** Returns the start and the end of what the page of a failed browser test showed, as Playwright kept it; nothing if it kept none. */
+function pageOf({ attachments }: JSONReportTestResult): string {
+  const path = attachments.find(({ name }) => name === "error-context")?.path;
+  const [, kept = ""] = path === undefined ? [] : readFileSync(path, "utf8").split("```yaml\n");
+  const [page = ""] = kept.split("\n```", 1);
+  const lines = page.split("\n");
+  return lines.length > 80 ? [...lines.slice(0, 30), "…", ...lines.slice(-50)].join("\n") : page;
+}
+
 function failuresOf({ specs, suites = [] }: JSONReportSuite): Failure[] {
   const failures = specs.flatMap(({ file, line, title, tests }) =>
     tests
@@ -71,7 +80,8 @@ function failuresOf({ specs, suites = [] }: JSONReportSuite): Failure[] {
       .map(({ projectName, results }) => {
         const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message));
         const alone = [`${file}:${line}`, "--project", projectName];
-        return { text: textOf(`${projectName} › ${file}:${line} › ${title}`, messages), alone };
+        const text = textOf(`${projectName} › ${file}:${line} › ${title}`, messages);
+        return { text: [text, ...results.map(pageOf)].filter(Boolean).join("\n"), alone };
       }),
   );
   return [...failures, ...suites.flatMap(failuresOf)];

@@ -116,12 +116,15 @@ describe("reports", () => {
     });
   });
 
-  test("a report of Playwright names the tests that failed, also those in groups, and what failed outside of tests", () => {
+  test("a report of Playwright names the tests that failed, also those in groups, with their page, and what failed outside of tests", () => {
+    const page = join(folder, "page.md");
+    writeFileSync(page, '# Page snapshot\n\n```yaml\n- button "Add to Cart"\n```\n');
+    const attachments = [{ name: "error-context", contentType: "text/markdown", path: page }];
     const failing = (title: string, message: string) => ({
       file: "cart.spec.ts",
       line: 7,
       title,
-      tests: [{ projectName: "phone", status: "unexpected", results: [{ errors: [{ message }] }] }],
+      tests: [{ projectName: "phone", status: "unexpected", results: [{ errors: [{ message }], attachments }] }],
     });
     const passing = { file: "cart.spec.ts", line: 1, title: "empties", tests: [{ status: "expected", results: [] }] };
     const report = write({
@@ -135,8 +138,14 @@ describe("reports", () => {
       count: { passed: 1, failed: 2, skipped: 0 },
       failures: [
         { text: "outside the tests\n  The shop did not start", alone: null },
-        { text: "phone › cart.spec.ts:7 › folds\n  not visible", alone: ["cart.spec.ts:7", "--project", "phone"] },
-        { text: "phone › cart.spec.ts:7 › counts\n  3 not 2", alone: ["cart.spec.ts:7", "--project", "phone"] },
+        {
+          text: 'phone › cart.spec.ts:7 › folds\n  not visible\n- button "Add to Cart"',
+          alone: ["cart.spec.ts:7", "--project", "phone"],
+        },
+        {
+          text: 'phone › cart.spec.ts:7 › counts\n  3 not 2\n- button "Add to Cart"',
+          alone: ["cart.spec.ts:7", "--project", "phone"],
+        },
       ],
     });
   });

@@ -66,6 +66,31 @@ test("the bar and the header say what is in the cart, and focus stays @phone", a
   await expect(add).toBeInViewport();
 });
 
+test("a cart that was asked for before tickets were added, and comes after, does not hide them @phone", async ({
+  page,
+  request,
+}) => {
+  const boat = await newCompetition(request);
+  await comeAsNewCustomer(page, request);
+  const added = Promise.withResolvers<void>();
+  await page.route(
+    /\/trpc\/[^?]*tickets\.listCart/,
+    async (route) => {
+      const before = await route.fetch();
+      await added.promise;
+      await route.fulfill({ response: before });
+    },
+    { times: 1 },
+  );
+  await openCompetition(page, boat);
+  await chooseNumbers(page, "7");
+  await answer(page);
+  await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
+  await expect(page.getByText("1 ticket added to your cart.")).toBeVisible();
+  added.resolve();
+  await expect(page.getByRole("link", { name: "Go to cart" })).toBeInViewport();
+});
+
 test("a customer who may add no more tickets goes to the cart, also later @desktop", async ({ page, request }) => {
   const boat = await newCompetition(request, { maxEntriesPerPerson: 2 });
   await comeAsNewCustomer(page, request);

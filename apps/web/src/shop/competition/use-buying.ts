@@ -72,7 +72,9 @@ function useAddToCart(raffle: Raffle, choice: ChoiceHandle, onReserved: (chosen:
     void utils.tickets.count.invalidate({ raffleId });
     void cache.invalidateQueries({ queryKey: unavailableKey(raffleId) });
   };
-  const added = (tickets: Ticket[]) => {
+  const added = async (tickets: Ticket[]) => {
+    // A cart still on its way was read before these tickets were added, and would be taken for the new one.
+    await utils.tickets.listCart.cancel();
     // Update the cache immediately, so that none of the customer's own numbers looks taken until the cart is refetched.
     utils.tickets.listCart.setData(undefined, (cart) => cart && { ...cart, tickets: [...cart.tickets, ...tickets] });
     readAgain();
@@ -96,7 +98,7 @@ function useAddToCart(raffle: Raffle, choice: ChoiceHandle, onReserved: (chosen:
   const outcome = (chosen: boolean) => ({
     onSettled: (_: unknown, error: unknown) => press.settle(error),
     onSuccess: ({ tickets }: { tickets: Ticket[] }) => {
-      added(tickets);
+      void added(tickets);
       onReserved(chosen);
     },
     onError: showError,

@@ -167,7 +167,7 @@ export const staffErrors = {
     "conflict",
     "No payouts are ready for you to send. Each must be approved (by another admin, if approvals are on) and wait 24 hours after a change of bank details.",
   ],
-  "payout.not_as_written": ["conflict", "A payout in this file, or the database itself, isn't as the shop wrote it"],
+  "payout.not_as_written": ["conflict", "A payout in this file isn't as the shop wrote it"],
   "payout.details_erased": ["conflict", "The bank details in this file have been erased"],
   "stop.none": ["conflict", "This customer isn't blocked"],
 } as const satisfies Record<string, readonly [ErrorCategory, string]>;

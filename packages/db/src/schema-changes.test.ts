@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { expect, inject, it } from "vitest";
+import { expect, inject, it, onTestFinished, vi } from "vitest";
 import { openTestDatabase } from "../test/index.ts";
-import type { Database } from "./database.ts";
+import { type Database, openDatabase } from "./database.ts";
 import { findSchemaChanges, problemsOfSchema } from "./schema-changes.ts";
 
 async function afterStatements(...statements: string[]): Promise<Database> {
@@ -104,3 +104,36 @@ it("a plain index of the shop may be missing, and a view of one's own is named a
   expect(await said(db)).toEqual(["view sales: not the shop's"]);
   expect(await problemsOfSchema(db)).toEqual([]);
 });
+
+/** Compares as a program does that has just started, and has not seen yet what the migrations make. */
+async function saidAtStart(db: Database): Promise<string[]> {
+  vi.resetModules();
+  const fresh = await import("./schema-changes.ts");
+  const named = (await fresh.findSchemaChanges(db)).map(fresh.sayChange);
+  expect(await fresh.problemsOfSchema(db)).toEqual(named);
+  return named;
+}
+
+it.runIf(inject("database").kind === "postgres")(
+  "where the schema cannot be compared, what the operator has to do is said, and nothing passes for compared",
+  async () => {
+    const { db, url } = await openTestDatabase();
+    const plain = new URL(url);
+    plain.username = `plain_${plain.pathname.slice(1)}`;
+    await sql`create role ${sql.id(plain.username)} login`.execute(db.writer);
+    const asPlain = openDatabase(plain.href);
+    onTestFinished(async () => {
+      await asPlain.close();
+      await sql`drop role ${sql.id(plain.username)}`.execute(db.writer);
+    });
+    const grant = `GRANT CREATE ON DATABASE ${plain.pathname.slice(1)} TO ${plain.username}`;
+    expect(await saidAtStart(asPlain)).toEqual([
+      `In the database, the right to create a schema, without which nothing is compared (run ${grant}), is missing.`,
+    ]);
+    await sql`create schema schema_as_made`.execute(db.writer);
+    const left = "In the database, the schema schema_as_made is not the shop's.";
+    expect(await saidAtStart(db)).toEqual([left]);
+    await sql`drop schema schema_as_made`.execute(db.writer);
+    expect(await saidAtStart(db)).toEqual([]);
+  },
+);

@@ -133,7 +133,19 @@ export async function compareSqliteSchema(found: readonly SchemaObject[]): Promi
   return compareSchemas(asMade.sqlite, found);
 }
 
+/** Lists what keeps the migrations from running again, without which nothing can be compared. */
+async function listObstacles(db: Db): Promise<SchemaChange[]> {
+  const { rows } = await sql<SchemaChange>`
+    select 'right' as kind, format('to create a schema, without which nothing is compared (run GRANT CREATE ON DATABASE %I TO %I),',
+      current_database(), current_user) as name, 'missing' as detail
+    where not has_database_privilege(current_database(), 'create')
+    union all select 'schema', nspname, 'not the shop''s' from pg_namespace where nspname = ${SCRATCH}`.execute(db);
+  return rows;
+}
+
 async function comparePostgresSchema(db: Database, outside: readonly SchemaObject[]): Promise<SchemaChange[]> {
+  const obstacles = asMade.postgres ? [] : await listObstacles(db.read);
+  if (obstacles.length > 0) return [...obstacles, ...compareSchemas([], outside)];
   asMade.postgres ??= await makeOnPostgres(db);
   return compareSchemas(asMade.postgres, [...(await listOfPostgres(db.read, "public")), ...outside]);
 }

@@ -88,12 +88,13 @@ async function readLines({ db, config }: Pick<Deps, "db" | "config">, batchId: s
 /**
  * Writes a bank file, the same lines each time, and audits that it was downloaded. It is the only place outside the database that has bank
  * details. Throws `payout.not_found`, `payout.details_erased` once those of a line are, and `payout.not_as_written` where another program
- * than the shop changed a payout, an account, its hold or a ledger, or the winnings for a moment.
+ * than the shop changed a payout, an account, its hold or a ledger, or the winnings for a moment, or where `problemsOfSchema` has a sentence, which it then says.
  */
 export async function downloadBankFile(deps: Pick<Deps, "db" | "config">, id: string) {
   const { db } = deps;
   const batch = await findBatch(db.read, id);
-  if ((await problemsOfSchema(db)).length > 0) throw new ShopError("payout.not_as_written");
+  const [message] = await problemsOfSchema(db);
+  if (message !== undefined) throw new ShopError("payout.not_as_written", { message });
   const { columns } = await findBankColumns(db.read);
   const lines = await readLines(deps, id);
   const after = { name: batch.reference };

@@ -68,6 +68,7 @@ it.each(Object.entries(rewritten))(
     const { batch } = await admin.payouts.export();
     const download = admin.payouts.download({ id: batch._id });
     if (what === "the sealed details") await expect(download).rejects.toThrow();
+    else if (what === "the table") await expect(download).rejects.toThrow("In the database, the table payouts is not");
     else await expect(download).toBeRefused("payout.not_as_written");
     if (named !== "") expect(await night(shop)).toContainEqual(expect.stringContaining(named));
   },
@@ -151,7 +152,11 @@ it.each([
     const admin = await shop.asAdmin();
     await admin.payouts.approve({ ids: [id] });
     const { batch } = await admin.payouts.export();
-    await expect(admin.payouts.download({ id: batch._id })).toBeRefused("payout.not_as_written");
+    const download = admin.payouts.download({ id: batch._id });
+    // On PostgreSQL its table is another without its checks.
+    const changesTable = shop.db.kind === "postgres" && without.length > 0;
+    if (changesTable) await expect(download).rejects.toThrow("In the database, the table users is not");
+    else await expect(download).toBeRefused("payout.not_as_written");
     const found = await night(shop);
     expect(found).toContainEqual(
       expect.stringContaining(`No one spent more than they had: friend@shop.test, by -498000`),

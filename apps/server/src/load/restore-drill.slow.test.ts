@@ -1,6 +1,6 @@
 import { chownSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { inTransaction } from "@counterfoil/db";
+import { findSchemaChanges, inTransaction } from "@counterfoil/db";
 import { invariantViolations, makeOlder, missedBySearch } from "@counterfoil/db/testing";
 import { sealAudit, writeOutcome } from "@counterfoil/domain";
 import { describe, expect, inject, test } from "vitest";
@@ -69,6 +69,7 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
 
     expect(await withDatabase(settings.DATABASE_URL, invariantViolations)).toEqual([]);
     expect(await withDatabase(settings.DATABASE_URL, missedBySearch)).toEqual([]);
+    expect(await withDatabase(settings.DATABASE_URL, findSchemaChanges)).toEqual([]);
     const again = await startProcess(settings);
     // Their sessions are signed with the secret, which the backup brought back.
     for (const { token, orderId } of promised) {

@@ -4,6 +4,7 @@ import { errorBody } from "#test/error-body.ts";
 import { openServer } from "#test/server.ts";
 import { broadLimit, NetworkLimit } from "./broad-limit.ts";
 import { arrivalOf, clientAddress, type Env } from "./client-ip.ts";
+import { compressed } from "./compressed.ts";
 import { addressBehindUnknownProxy } from "./untrusted-proxy.ts";
 
 /** A server with one address, behind the limit, on a clock that only the test moves. */
@@ -22,8 +23,10 @@ function limited() {
       "Content-Disposition": "attachment",
     });
   });
+  app.get("/cart", compressed(), (c) => c.json("x".repeat(848_000)));
   app.get("*", (c) => c.text("ok"));
-  const ask = async (ip = "192.0.2.1", path = "/") => app.request(path, { headers: { "x-ip": ip } });
+  const ask = async (ip = "192.0.2.1", path = "/", init: RequestInit = {}) =>
+    app.request(path, { ...init, headers: { "x-ip": ip, ...init.headers } });
   const flood = async (times: number, ip?: string) => {
     for (let asked = 0; asked < times; asked++) await ask(ip);
   };
@@ -61,6 +64,17 @@ describe("one address", () => {
       const refused = await server.ask(undefined, `/draws/${file}`);
       expect([refused.status, refused.headers.get("content-disposition")]).toEqual([429, null]);
       expect(await refused.json()).toEqual(errorBody("rate.limited"));
+    },
+  );
+
+  test.each<RequestInit>([{}, { headers: { "accept-encoding": "gzip" } }, { method: "HEAD" }])(
+    "uses it up as fast as a long answer is long: %j",
+    async (init) => {
+      const server = limited();
+      await server.flood(4_000 - 105);
+      expect((await server.ask(undefined, "/cart", init)).status).toBe(200);
+      expect((await server.ask()).status).toBe(200);
+      expect((await server.ask()).status).toBe(429);
     },
   );
 

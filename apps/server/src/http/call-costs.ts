@@ -41,6 +41,10 @@ const isEvidence = (path: string) =>
 /** A page that only this request needs, as one with a query or one that is not there: many times a call's work. */
 export const RENDERED = 20;
 
+/** An answer that was made for its caller and is longer than this, as a cart of thousands of tickets, weighs a call more for each so many bytes. */
+const LONG_BYTES = 64 * 1024;
+const BYTES_A_CALL = 8 * 1024;
+
 const weightOf = (call: string) => weights.get(call) ?? weightsOfDraws.find(([path]) => path.test(call))?.[1] ?? MADE;
 
 const light = /^\/(assets|images|fonts)\/|^\/api(\/live)?$|^\/[\w-]+\.(svg|png|ico|txt|webmanifest)$/;
@@ -53,11 +57,14 @@ interface Outcome {
   status: number;
   /** The web app has rendered it for this request. */
   rendered: boolean;
+  /** Its length before compression, as far as it is known. */
+  bytes: number;
 }
 
-/** Returns what an answer weighs beyond its request: a page or file that is not there, and evidence that is. */
-export function restOf(path: string, { status, rendered }: Outcome): number {
+/** Returns what an answer weighs beyond its request: a page or file that is not there, evidence that is, and a long one. */
+export function restOf(path: string, { status, rendered, bytes }: Outcome): number {
   if (rendered) return RENDERED - MADE;
+  if (bytes > LONG_BYTES) return Math.floor(bytes / BYTES_A_CALL);
   if (isEvidence(path) && status === 200) return EVIDENCE - MADE;
   return isLight(path) && status !== 200 && status !== 304 ? MADE : 0;
 }

@@ -15,6 +15,8 @@ export interface Env {
     streamed?: boolean;
     /** Whether the web app has rendered the page for this request. */
     rendered?: boolean;
+    /** The length of an answer of a call that isn't streamed, before compression. */
+    bytes?: number;
     /** The device cookie that a call set. */
     newDevice?: string;
   };

@@ -34,9 +34,10 @@ export function compressed(): MiddlewareHandler<Env> {
       return;
     }
     addVary(headers);
-    if (c.req.method === "HEAD" || !acceptsEncoding(c.req.header("accept-encoding"), "gzip")) return;
     const plain = new Uint8Array(await c.res.arrayBuffer());
-    const isLong = plain.byteLength >= MIN_BYTES;
+    c.set("bytes", plain.byteLength);
+    const isWanted = c.req.method !== "HEAD" && acceptsEncoding(c.req.header("accept-encoding"), "gzip");
+    const isLong = isWanted && plain.byteLength >= MIN_BYTES;
     if (isLong) headers.set("Content-Encoding", "gzip");
     headers.delete("Content-Length");
     // Hono copies the body of a response that it replaces, so remove it first.

@@ -128,6 +128,24 @@ describe("the sums that one admin gives in a day", () => {
     await done(byAda.coupons.create({ code: "D", fixedAmount: 20, maxUses: 1 }));
   });
 
+  it("count coupons that others can use, or with fewer conditions", async () => {
+    const { shop, byAda, byOlga } = await openFourEyesShop();
+    const [bea, carl] = [await someUser(shop), await someUser(shop)];
+    const form = (code: string) => ({ code, fixedAmount: 20, maxUses: 50 });
+    const create = async (only: { code: string }) =>
+      (await done(byOlga.coupons.create({ ...form(only.code), ...only }))).coupon._id;
+    const [forBea, once] = [
+      { ...form("BEA"), allUsers: false },
+      { ...form("ONCE"), oncePerUser: true },
+    ];
+    const [ofBea, ofAll] = [await create({ ...forBea, appliesToUsers: [bea.id] }), await create(once)];
+    await done(byAda.coupons.edit({ ...forBea, appliesToUsers: [bea.id], id: ofBea }));
+    await done(byAda.coupons.edit({ ...once, id: ofAll }));
+    await done(byAda.coupons.edit({ ...forBea, appliesToUsers: [bea.id, carl.id], id: ofBea }));
+    await done(byAda.coupons.edit({ ...form("ONCE"), oncePerUser: false, id: ofAll }));
+    await waiting(byAda.coupons.create({ code: "D", fixedAmount: 20, maxUses: 1 }));
+  });
+
   it("count what is taken from a balance like what is given", async () => {
     const { shop, byAda } = await openFourEyesShop();
     const bea = await someUser(shop);

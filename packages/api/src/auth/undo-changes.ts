@@ -4,7 +4,7 @@ import {
   addUser,
   closeAttemptsOfUser,
   type ExclusionPolicy,
-  endLongBreaksSince,
+  endBreaksSince,
   endPayoutsSince,
   findEmailUndo,
   findSecondFactorUndo,
@@ -65,7 +65,7 @@ async function addAccountFor(tx: Tx, { email, ...user }: Row<"users">): Promise<
 /**
  * Moves what was bought while an account had another address to an account of that address, so that the restored
  * account does not show orders, entries or payments of someone else. Holds made since are released and open payments
- * are closed; where a saved card is being charged, the payment is stopped and stays. The ledger stays: a balance belongs to the account. Suspensions and closures begun since, within a day, end. The mailbox that is removed keeps the limit and the breaks that it set, for its next account. The user must be locked.
+ * are closed; where a saved card is being charged, the payment is stopped and stays. The ledger stays: a balance belongs to the account. Breaks begun since, within a day, end, but a pause, for which the owner gets a link of their own. The mailbox that is removed keeps the limit and the breaks that it set, for its next account. The user must be locked.
  */
 async function moveLaterPurchases(tx: Tx, { user, oldEmail, since, policy }: TakenBack): Promise<void> {
   // Two spellings of one mailbox belong to one person.
@@ -73,7 +73,12 @@ async function moveLaterPurchases(tx: Tx, { user, oldEmail, since, policy }: Tak
   const userId = user.id;
   await keepFormerAccount(tx, user, policy, since);
   // The mail about them, with the link that undoes them, went to the mailbox that is removed.
-  await endLongBreaksSince(tx, { userId, since });
+  const code = newCode();
+  const pause = await endBreaksSince(tx, { userId, since, undoCode: code });
+  if (pause) {
+    const data = { firstName: user.first_name, kind: "pause", until: pause.until_at, code } as const;
+    await queueMail(tx, { to: oldEmail, template: "break-begun", data });
+  }
   await closeAttemptsOfUser(tx, userId);
   await stopAttempts(tx, { userId, reason: "undo" });
   await releaseHoldsSince(tx, { userId, since });

@@ -4,6 +4,7 @@ import { buy } from "../../test/buying.ts";
 import { lastMailTo, moveTo, someMember, undoCodeMailedTo } from "../../test/logins.ts";
 import { it, pans } from "../../test/paying-shop.ts";
 import { someRaffle } from "../../test/shop.ts";
+import { listMails } from "../mail/mails.ts";
 import { reconcileBooks } from "../reconciliation/reconcile-books.ts";
 import { closeAfterWait } from "../users/close-own-account.ts";
 
@@ -52,6 +53,28 @@ describe("a break begun while an account has another address", () => {
     await owner.breaks.start({ kind: "pause", days: 7 });
     await expect(visitor.breaks.undoBreak({ code: link })).toBeRefused("token.expired");
     expect(await owner.protection.mine()).toMatchObject({ restriction: { kind: "pause" } });
+  });
+
+  it("goes on if it is a pause, which its owner may have begun, with a link to its owner alone", async ({ shop }) => {
+    const linkMailedTo = async (email: string) =>
+      /\/auth\/undo-break\/(\S+)/.exec((await listMails(shop.deps, email)).map(({ text }) => text).join())?.[1] ?? "";
+    const member = await someMember(shop, { email: OLD });
+    await moveTo(shop, await shop.as(member), NEW);
+    const code = await undoCodeMailedTo(shop, OLD);
+    const thief = await shop.as(member);
+    await thief.breaks.start({ kind: "pause", days: 7 });
+    const { until } = (await thief.breaks.start({ kind: "pause", days: 42 })).restriction ?? {};
+    const ofThief = await linkMailedTo(NEW);
+    shop.pass(DAY_MS - 1000);
+    const visitor = await shop.as(null);
+    await visitor.auth.undoEmailChange({ code });
+    const restriction = async () => (await (await shop.as(member)).protection.mine()).restriction;
+    await expect(visitor.breaks.undoBreak({ code: ofThief })).toBeRefused("token.expired");
+    expect(await restriction()).toMatchObject({ kind: "pause", until });
+    await reconcileBooks(shop.deps);
+    expect(await shop.db.read.selectFrom("mismatches").select(["rule", "detail"]).execute()).toEqual([]);
+    await visitor.breaks.undoBreak({ code: await linkMailedTo(OLD) });
+    expect(await restriction()).toBeNull();
   });
 
   it("stays once the link in its mail would undo it no more, and where the address is of the same mailbox", async ({

@@ -145,10 +145,10 @@ export const editCouponApproval = defineApproval("coupon.edit", {
   write: writeForm,
   right: async (db, { id, ...form }, doer) => {
     const row = await findRow(db, "coupons", { id });
-    const was = row && (await readCoupon(db, row));
+    const was = row && auditedCoupon(await readCoupon(db, row));
     const rights = await rightsToSave(db, { was, is: { ...form, maxUses: form.maxUses ?? null } }, doer);
     // Someone who is barred stays in the list although the form does not have them.
-    const listed = [...form.appliesToUsers, ...(was?.appliesToUsers.map(({ _id }) => _id) ?? [])];
+    const listed = [...form.appliesToUsers, ...(was?.appliesToUsers ?? [])];
     return { rights, subject: "coupon", subjectId: id, userId: form.allUsers ? null : listed };
   },
   about: async (db, form) => {

@@ -53,17 +53,27 @@ const worthOf = ({ type, fixedAmount, maxUses }: CouponTerms, used = 0) =>
     ? Number.POSITIVE_INFINITY
     : toPence(fixedAmount) * Math.max(0, maxUses - used);
 
-/** Returns whether a coupon could still be used at `at`, epoch milliseconds, wherever it can be used afterwards. */
+function includesAll(ids: readonly string[], others: readonly string[]): boolean {
+  const all = new Set(ids);
+  return others.every((id) => all.has(id));
+}
+
+/** Returns whether a coupon could still be used at `at`, epoch milliseconds, wherever and by whomever it can be used afterwards. */
 function couldBeUsed(was: CouponWorth, is: CouponScope, at: number): boolean {
-  const { expires, exp, allRaffles, appliesToRaffles } = was;
+  const { expires, exp } = was;
   if (expires && exp !== null && Date.parse(exp) <= at) return false;
-  const ids = new Set(appliesToRaffles.map(({ _id }) => _id));
-  return allRaffles || (!is.allRaffles && is.appliesToRaffles.every((id) => ids.has(id)));
+  const conditions = ["onlyUsersFirstOrder", "onlyUsersOnNewsletter", "oncePerUser"] as const;
+  const raffles = was.appliesToRaffles.map(({ _id }) => _id);
+  return (
+    (was.allRaffles || (!is.allRaffles && includesAll(raffles, is.appliesToRaffles))) &&
+    (was.allUsers || (!is.allUsers && includesAll(was.appliesToUsers, is.appliesToUsers))) &&
+    conditions.every((condition) => is[condition] || !was[condition])
+  );
 }
 
 /**
  * Returns by how much the uses that are left are worth more than they were, or than none, in pence. They were worth nothing where the
- * coupon had expired, or is for competitions for which it was not.
+ * coupon had expired, or is for competitions or customers for which it was not.
  */
 export function couponGain(was: CouponWorth | undefined, is: CouponTerms & CouponScope, at: number): number {
   const before = was && couldBeUsed(was, is, at) ? worthOf(was, was.uses) : 0;

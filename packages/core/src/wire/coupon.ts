@@ -27,7 +27,7 @@ export const Coupon = z.object({
 });
 export type Coupon = z.infer<typeof Coupon>;
 
-/** The fields of a coupon that say what it is worth, how much of that was used, and until when and where it can be. */
+/** The fields of a coupon, as the audit keeps them, that say what it is worth, how much of that was used, and until when, where and by whom it can be. */
 export const CouponWorth = Coupon.pick({
   type: true,
   fixedAmount: true,
@@ -37,13 +37,21 @@ export const CouponWorth = Coupon.pick({
   exp: true,
   allRaffles: true,
   appliesToRaffles: true,
-});
+  allUsers: true,
+  onlyUsersFirstOrder: true,
+  onlyUsersOnNewsletter: true,
+  oncePerUser: true,
+}).extend({ appliesToUsers: z.array(WireId) });
 export type CouponWorth = z.infer<typeof CouponWorth>;
 export type CouponTerms = Pick<CouponWorth, "type" | "fixedAmount" | "maxUses">;
-/** Where a coupon can be used: everywhere, or in competitions by their ids. */
-export interface CouponScope {
-  allRaffles: boolean;
+/** Where a coupon can be used and by whom: everywhere, or in competitions by their ids; by everyone, or by customers by their ids. */
+export interface CouponScope
+  extends Pick<
+    CouponWorth,
+    "allRaffles" | "allUsers" | "onlyUsersFirstOrder" | "onlyUsersOnNewsletter" | "oncePerUser"
+  > {
   appliesToRaffles: readonly string[];
+  appliesToUsers: readonly string[];
 }
 
 /** The effect of a code on the user's cart; newCartTotal is before balance. */

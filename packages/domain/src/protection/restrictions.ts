@@ -8,6 +8,8 @@ type Restriction = Row<"restrictions">;
 interface NewRestriction {
   userId: string;
   kind: RestrictionKind;
+  /** When it began, if that was before; epoch milliseconds. */
+  fromAt?: number;
   /** Epoch milliseconds; null for a closure and a stop. */
   untilAt: number | null;
   /** The customer, or which member of staff enters it. */
@@ -39,6 +41,10 @@ export async function pauseEndOf(
   return strictest(pauses)?.until ?? null;
 }
 
+/** Returns the pause among restrictions that ends last. */
+export const lastPauseOf = (rows: readonly Restriction[]) =>
+  strictest(rows.filter(({ kind }) => kind === "pause").map(timesOf))?.row;
+
 /** Returns the strictest of a user's restrictions now; of several of one kind that which ends last. */
 export async function findRestriction(db: Db, user: { userId: string; now: number }): Promise<Restriction | undefined> {
   return strictest(await restrictionsOf(db, user))?.row;
@@ -58,7 +64,7 @@ const covers: Readonly<Record<RestrictionKind, readonly RestrictionKind[]>> = {
  */
 export async function addRestriction(
   tx: Tx,
-  { userId, kind, untilAt, askedBy, undoHash = null }: NewRestriction,
+  { userId, kind, fromAt = tx.now, untilAt, askedBy, undoHash = null }: NewRestriction,
 ): Promise<Restriction | undefined> {
   const end = untilAt ?? Number.POSITIVE_INFINITY;
   const there = await restrictionsOf(tx.sql, { userId, now: tx.now });
@@ -72,7 +78,7 @@ export async function addRestriction(
       id: newId(),
       user_id: userId,
       kind,
-      from_at: tx.now,
+      from_at: fromAt,
       until_at: untilAt,
       asked_by: askedBy,
       undo_hash: undoHash,

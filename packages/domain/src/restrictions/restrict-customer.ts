@@ -18,6 +18,7 @@ import {
   breaksSince,
   endRestrictions,
   findUndoableBreak,
+  lastPauseOf,
   unverifiedMark,
 } from "../protection/restrictions.ts";
 
@@ -82,16 +83,20 @@ async function endBreaks(tx: Tx, undone: readonly Row<"restrictions">[]): Promis
 }
 
 /**
- * Ends the breaks of an account, other than pauses, that were begun since a moment from which its mail went to someone else, as long as
- * the links in it undo them. The user must be locked.
+ * Ends the breaks of an account that were begun since a moment from which its mail went to someone else, as long as the links in it undo
+ * them. Its owner may have begun a pause: that goes on, as long as before, with `undoCode`. Returns it. The user must be locked.
  */
-export async function endLongBreaksSince(tx: Tx, { userId, since }: { userId: string; since: number }): Promise<void> {
+export async function endBreaksSince(
+  tx: Tx,
+  { userId, since, undoCode }: { userId: string; since: number; undoCode: string },
+): Promise<Row<"restrictions"> | undefined> {
   const from_at = Math.max(since, tx.now - BREAK_UNDO_SECONDS * 1000 + 1);
   const begun = await breaksSince(tx, { user_id: userId, from_at });
-  await endBreaks(
-    tx,
-    begun.filter(({ kind }) => kind !== "pause"),
-  );
+  await endBreaks(tx, begun);
+  const pause = lastPauseOf(begun);
+  if (!pause) return undefined;
+  const { kind, from_at: fromAt, until_at: untilAt, asked_by: askedBy } = pause;
+  return addRestriction(tx, { userId, kind, fromAt, untilAt, askedBy, undoHash: hashOfCode(undoCode) });
 }
 
 /**

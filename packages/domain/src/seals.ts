@@ -140,6 +140,7 @@ const covered = {
     "proof",
     "proof_ref",
   ],
+  award_notes: ["id", "award_id", "channel", "written_by", "at"],
   instant_wins: ["raffle_id", "number", "drawn", "prize", "kind", "amount_pence", "position"],
   payouts: ["id", "ref", "user_id", "account_id", "amount_pence", "state", "asked_at", "batch_id"],
   raffle_cancellations: ["raffle_id", "admin_id", "tickets", "created_at"],

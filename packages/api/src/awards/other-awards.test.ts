@@ -23,6 +23,9 @@ describe("a winner who cannot be reached", () => {
       (await shop.as(owner)).awards.note({ id, channel, note: "No answer" });
     await expect(ask()).toBeRefused("award.claim_window");
     shop.pass((award.claim_by ?? 0) - shop.now());
+    const made = { award_id: id, channel: "letter" as const, note: "No answer", written_by: owner.id };
+    const attempts = [1, 2, 3].map((day) => ({ id: `made up ${day}`, ...made, at: shop.now() - day * DAY_MS }));
+    await shop.db.writer.insertInto("award_notes").values(attempts).execute();
     await expect(ask()).toBeRefused("award.attempts");
     await note("phone");
     shop.pass(DAY_MS);

@@ -141,6 +141,34 @@ const attacks: Record<string, [named: string, attack: (opened: Shop) => Promise<
       await withoutTriggers(shop, "update restrictions set ended_at = from_at + 1");
     },
   ],
+  "ends a break by SQL, as if the account had not been verified": [
+    "Every break that was begun lasts until its time, or was undone: bea@shop.test",
+    async ({ shop, bea, userId }) => {
+      await withoutTriggers(shop, `update users set first_verified_at = created_at where id = '${userId}'`);
+      shop.pass(1);
+      await bea.breaks.start({ kind: "close" });
+      await withoutTriggers(shop, "update restrictions set undo_hash = 'unverified x', ended_at = from_at + 1");
+    },
+  ],
+  "deletes what an excluded customer is recognised by": [
+    "Whoever is excluded is known by their mailbox: bea@shop.test, by 1",
+    async ({ shop, bea }) => {
+      await bea.breaks.start({ kind: "suspend", months: 6 });
+      await withoutTriggers(shop, "delete from exclusion_marks where kind = 'email'");
+    },
+  ],
+  "adds an attempt to reach a winner": [
+    "Every note on an award has its seal: hatch, ",
+    async ({ shop, admin, userId }) => {
+      const raffle = await someRaffle(shop, { slug: "hatch" });
+      await buy(shop, { id: userId }, raffle, [7]);
+      await admin.winners.create({ ...winnerForm, raffleId: raffle.id, ticketNumber: "7" });
+      await withoutTriggers(
+        shop,
+        "insert into award_notes (id, award_id, channel, note, at) select 'made-up', id, 'phone', 'No answer', 1 from awards",
+      );
+    },
+  ],
   "gives a winning ticket to a friend for the moment in which staff enter the winner": [
     "Every typed winner's prize is of the holder of the ticket: hatch, ",
     async ({ shop, admin, userId, friendId }) => {

@@ -111,9 +111,20 @@ export const peopleRules: readonly BookRule[] = [
       left join restrictions r on r.user_id = u.id and r.from_at = a.created_at
         and r.kind = case a.action when 'close for good' then 'close' else a.action end
         and (r.kind <> 'suspend' or r.until_at - r.from_at > ${sql.lit(SUSPENDED_MS)})
-        and (r.ended_at is null or r.ended_at >= r.until_at or r.undo_hash like 'unverified %' or exists (select 1 from audit e
+        and (r.ended_at is null or r.ended_at >= r.until_at or (r.undo_hash like 'unverified %'
+          and r.from_at <= coalesce(u.first_verified_at, r.from_at)) or exists (select 1 from audit e
           where e.subject_id = u.id and e.subject = 'user' and e.action in ('undo break', 'lift stop') and e.created_at = r.ended_at))
       where u.id in (${ids}) and r.id is null group by u.id, u.email`,
+  },
+  {
+    // An account that was erased has none of this once their time is over.
+    rule: "Whoever is excluded is known by their mailbox",
+    table: "users",
+    query: (ids) => sql`select u.email as subject, count(*) as off from users u join restrictions r on r.user_id = u.id
+      where u.id in (${ids}) and u.deleted_at is null and u.verified and r.from_at >= coalesce(u.first_verified_at, u.created_at)
+        and r.kind <> 'pause' and r.ended_at is null
+        and not exists (select 1 from exclusion_marks m where m.restriction_id = r.id and m.kind in ('email', 'typed email'))
+      group by u.id, u.email`,
   },
   {
     // Someone may have another ticket's holder for the moment in which a winner is typed. Purchases and people move without what they won then.

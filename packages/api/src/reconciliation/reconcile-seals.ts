@@ -33,6 +33,10 @@ const tables: Readonly<Record<SealedTable, Sealed>> = {
     subject: sql`concat((select u.email from users u where u.id = x.user_id), ', ', x.id)`,
   },
   awards: { rule: "Every award has its seal", subject: sql`concat(${ofRaffle}, ', ', x.prize)` },
+  award_notes: {
+    rule: "Every note on an award has its seal",
+    subject: sql`(select concat(r.slug, ', ', a.prize) from awards a join raffles r on r.id = a.raffle_id where a.id = x.award_id)`,
+  },
   instant_wins: { rule: "Every instant prize has its seal", subject: sql`concat(${ofRaffle}, ', ', x.prize)` },
   payouts: { rule: "Every payout has its seal", subject: sql`x.ref` },
   coupons: { rule: "Every coupon has its seal", subject: sql`x.code` },

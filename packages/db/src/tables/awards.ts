@@ -68,5 +68,6 @@ export interface AwardTables {
     /** Null for the shop's own emails. */
     written_by: string | null;
     at: Time;
+    seal: WithDefault<string | null>;
   };
 }

@@ -13,9 +13,9 @@ import {
   stateOfClaim,
   stillReachable,
 } from "@counterfoil/core";
-import { inChunks, insertRows, lockRow, type Row, type RowPatch, type Tx } from "@counterfoil/db";
+import { inChunks, insertRows, listRows, lockRow, type Row, type RowPatch, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
-import { sealChange, updateSealedRows } from "../seals.ts";
+import { isSealed, sealChange, sealOf, updateSealedRows } from "../seals.ts";
 
 type Award = Row<"awards">;
 /** What may be set besides the state. */
@@ -50,14 +50,25 @@ function changeAward(tx: Tx, { to, ...change }: { award: Award; to: AwardState }
   return to === award.state ? writeAward(tx, award, patch) : transitionAward(tx, { ...change, to });
 }
 
-/** Notes an attempt to reach a winner, which has a channel, or anything else. `by` is null for the shop's own emails. */
-export async function noteAward(
-  tx: Tx,
-  { id, channel, note, by }: { id: string; channel: AwardChannel | null; note: string; by: string | null },
-): Promise<void> {
-  const row = { id: newId(), award_id: id, channel, note, written_by: by, at: tx.now };
-  await insertRows(tx.sql, "award_notes", [row]);
+/** An attempt to reach a winner, which has a channel, or anything else that is noted. `by` is null for the shop's own emails. */
+interface Note {
+  id: string;
+  channel: AwardChannel | null;
+  note: string;
+  by: string | null;
 }
+
+/** Notes something about awards. */
+export async function noteAwards(tx: Tx, notes: readonly Note[]): Promise<void> {
+  const rows = notes.map(({ id, channel, note, by }) => {
+    const row = { id: newId(), award_id: id, channel, note, written_by: by, at: tx.now };
+    return { ...row, seal: sealOf(tx.sealer, "award_notes", row) };
+  });
+  await insertRows(tx.sql, "award_notes", rows);
+}
+
+/** Notes something about an award. */
+export const noteAward = (tx: Tx, note: Note): Promise<void> => noteAwards(tx, [note]);
 
 /** Notes that a winner was notified, from when the time to claim runs. An award that is further keeps its state. */
 export async function tellWinner(tx: Tx, { award, claimBy }: { award: Award; claimBy: number }): Promise<void> {
@@ -195,12 +206,9 @@ export async function checkVoid(tx: Tx, award: Award, { reason, policy }: Voidin
   if (isPaid) throw new ShopError("award.nothing_to_claim");
   // A winner who claims was reached.
   if (award.claimed_at !== null) throw new ShopError("award.moved_on");
-  const notes = await tx.sql
-    .selectFrom("award_notes")
-    .select(["channel", "at"])
-    .where("award_id", "=", award.id)
-    .execute();
-  const attempts = notes.flatMap(({ channel, at }) => (channel === null ? [] : [{ channel, at }]));
+  const notes = await listRows(tx.sql, "award_notes", { award_id: award.id });
+  const written = notes.filter((note) => isSealed(tx.sealer, "award_notes", note));
+  const attempts = written.flatMap(({ channel, at }) => (channel === null ? [] : [{ channel, at }]));
   const isLarge = isLargePrize({ source: award.source, valuePence: award.value_pence }, policy);
   const why = stillReachable({ claimBy: award.claim_by, attempts, isLarge }, tx.now);
   if (why !== null) throw new ShopError(reachable[why]);

@@ -1,7 +1,7 @@
 import { type AwardPolicy, claimEnd, openAwardStates } from "@counterfoil/core";
-import { type Db, inChunks, insertRows, readInChunks, type Tx } from "@counterfoil/db";
-import { newId } from "../ids.ts";
+import { type Db, inChunks, readInChunks, type Tx } from "@counterfoil/db";
 import { updateSealedRows } from "../seals.ts";
+import { noteAwards } from "./move-award.ts";
 
 /**
  * Selects the awards that wait for a letter: of winners who entered by post, gave no email and are in no list. What staff note or claim
@@ -38,8 +38,10 @@ export async function transitionToWritten(
   const notified = { state: "notified" as const, notified_at: tx.now, claim_by: claimEnd(tx.now, policy) };
   const drawn = locked.filter(({ state }) => state === "drawn");
   await updateSealedRows(tx, "awards", drawn, notified);
-  const note = { channel: "letter" as const, note: "In a list of letters", written_by: by, at: tx.now };
-  const notes = locked.map(({ id }) => ({ id: newId(), award_id: id, ...note }));
-  await insertRows(tx.sql, "award_notes", notes);
+  const note = { channel: "letter" as const, note: "In a list of letters", by };
+  await noteAwards(
+    tx,
+    locked.map(({ id }) => ({ id, ...note })),
+  );
   return locked.length;
 }

@@ -65,7 +65,8 @@ export const awards = [
     channel text check (channel in ('email', 'phone', 'letter', 'message')),
     note text not null,
     written_by text references users (id),
-    at bigint not null
+    at bigint not null,
+    seal text
   )`,
   "create index award_notes_of on award_notes (award_id, at, id)",
 ];

@@ -132,13 +132,12 @@ describe("the sums that one admin gives in a day", () => {
     const { shop, byAda, byOlga } = await openFourEyesShop();
     const [bea, carl] = [await someUser(shop), await someUser(shop)];
     const form = (code: string) => ({ code, fixedAmount: 20, maxUses: 50 });
-    const create = async (only: { code: string }) =>
-      (await done(byOlga.coupons.create({ ...form(only.code), ...only }))).coupon._id;
     const [forBea, once] = [
       { ...form("BEA"), allUsers: false },
       { ...form("ONCE"), oncePerUser: true },
     ];
-    const [ofBea, ofAll] = [await create({ ...forBea, appliesToUsers: [bea.id] }), await create(once)];
+    const { _id: ofBea } = (await done(byOlga.coupons.create({ ...forBea, appliesToUsers: [bea.id] }))).coupon;
+    const { _id: ofAll } = (await done(byOlga.coupons.create(once))).coupon;
     await done(byAda.coupons.edit({ ...forBea, appliesToUsers: [bea.id], id: ofBea }));
     await done(byAda.coupons.edit({ ...once, id: ofAll }));
     await done(byAda.coupons.edit({ ...forBea, appliesToUsers: [bea.id, carl.id], id: ofBea }));

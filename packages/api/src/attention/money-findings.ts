@@ -8,6 +8,7 @@ import {
 } from "@counterfoil/core";
 import { attemptHolds, type Db, findingKey } from "@counterfoil/db";
 import { LIST_OF_DRAW } from "@counterfoil/domain";
+import { sql } from "kysely";
 import { defineSource } from "./finding-source.ts";
 import { toUser, type UserColumns, userColumns } from "./user-columns.ts";
 
@@ -35,6 +36,12 @@ function refunds(db: Db) {
     .select(["f.created_at as since", "f.card_pence as pence", "f.order_id", "a.ref", ...userColumns]);
 }
 
+/** What customers still have, or have spent, of the prizes of each payment that was taken back, and who. */
+const keptPrizes = sql<{ order_id: string; pence: number | string; keeper: string }>`(select l.order_id,
+  sum(l.amount_pence) as pence, min(h.email) as keeper from ledger l join users h on h.id = l.user_id
+  where l.kind = 'prize' and l.order_id in (select c.order_id from chargebacks c) group by l.order_id
+  having sum(l.amount_pence) > 0)`.as<"k">("k");
+
 /** All, or those after the lock of a draw, in whose list their numbers stay. */
 const chargebacks = (kind: "chargeback" | "chargeback-locked") =>
   defineSource(
@@ -43,7 +50,9 @@ const chargebacks = (kind: "chargeback" | "chargeback-locked") =>
         .selectFrom("chargebacks as b")
         .innerJoin("payment_attempts as a", "a.id", "b.attempt_id")
         .innerJoin("users as u", "u.id", "a.user_id")
+        .leftJoin(keptPrizes, "k.order_id", "b.order_id")
         .select(["b.created_at as since", "b.amount_pence as pence", "b.order_id", "a.ref", ...userColumns])
+        .select(["k.pence as kept", "k.keeper"])
         .select(findingKey(kind, { chargeback: "b.id" }).as("finding"))
         .where(({ not, exists, selectFrom }) => {
           const isLocked = exists(
@@ -57,7 +66,10 @@ const chargebacks = (kind: "chargeback" | "chargeback-locked") =>
           );
           return kind === "chargeback" ? not(isLocked) : isLocked;
         }),
-    (row) => toShown(row),
+    ({ kept, keeper, ...row }) => {
+      const spent = `${keeper || "The customer"} spent ${formatPence(Number(kept))} that it won`;
+      return { ...toShown(row), detail: kept === null ? null : `${formatPence(row.pence)}. ${spent}` };
+    },
   );
 
 const payouts = (db: Db) =>

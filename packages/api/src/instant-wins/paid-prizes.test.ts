@@ -116,10 +116,12 @@ describe("a prize of credit or cash", () => {
   });
 
   it("is withdrawn by a chargeback as far as it is not spent, also when that is a part of it", async ({ shop }) => {
-    const { user, orderId, sums, history, won, spend } = await openWon(shop);
+    const { user, admin, orderId, sums, history, won, spend } = await openWon(shop);
     await giveBalance(shop, user, 400);
     await spend();
     await shop.chargeBack(orderId);
+    const detail = `£5.00. ${user.email} spent £6.00 that it won`;
+    expect((await admin.attention.list({})).findings).toMatchObject([{ kind: "chargeback", orderId, detail }]);
     expect([await sums(), await won()]).toEqual([{ balance: 0, winnings: 0 }, 1]);
     expect(await history()).toContainEqual([-4, "Payment reversed: £10 to play with"]);
     expect(await invariantViolations(shop.db)).toEqual([]);

@@ -45,12 +45,14 @@ export const findings = {
   /** The order's tickets are released, but for those that won an instant prize of a draw: the lock leaves these out. */
   chargeback: define(["chargeback"], {
     title: "Chargeback from the customer's bank",
+    detailAfter: ": ",
     next: "The tickets are out of the competition. A number that won an instant prize in a draw isn't sold again and is left out of the draw: void its prize before the lock if it shouldn't be handed over. Respond to the bank in the provider's dashboard, then note the outcome here.",
     opens: "order",
   }),
   /** After the lock of a draw, in whose list its numbers stay. */
   "chargeback-locked": define(["chargeback"], {
     title: "Chargeback after a draw's entries were locked",
+    detailAfter: ": ",
     next: "Its numbers stay in the locked list and can be drawn. If one is drawn, void the winner with the reason “Refunded”: the customer hasn't been told about a prize. Respond to the bank in the provider's dashboard, then note the outcome here.",
     opens: "order",
   }),

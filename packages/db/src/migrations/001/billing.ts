@@ -273,6 +273,7 @@ export const billing = ({ kind, byBytes }: Dialect) => [
   "create index ledger_of_user on ledger (user_id, created_at, id)",
   "create unique index ledger_spent_once on ledger (order_id) where kind = 'spent'",
   "create index ledger_of_prize on ledger (prize_id) where prize_id is not null",
+  "create index ledger_prizes_of_order on ledger (order_id) where kind = 'prize'",
   "create index ledger_of_raffle on ledger (raffle_id, draw_prize) where raffle_id is not null",
   // A payout leaves the winnings once, and comes back at most once.
   "create unique index ledger_paid_out_once on ledger (payout_id) where amount_pence < 0",

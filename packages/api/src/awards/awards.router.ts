@@ -35,7 +35,7 @@ export const awardsRouter = router({
     .meta(
       post(
         "/awards/{id}/withholdName",
-        "Have the winner not named in public: the id is of an award, or of credit or cash among `paid`",
+        "Have the winner not named in public: the id is of an award, or of credit or cash among `paid` and `unpaid`",
       ),
     )
     .input(wire.IdInput)

@@ -140,7 +140,7 @@ export async function findAward({ db: { read }, clock }: ReadDeps, id: string): 
 }
 
 /** Lists the prizes that a customer won, the latest first, and apart from them credit and cash. Those that are void are not among them. */
-export async function listMyAwards({ db, clock }: ReadDeps, userId: string): Promise<z.infer<typeof MyAwards>> {
+export async function listMyAwards({ db, clock }: ReadDeps, userId: string): Promise<MyAwards> {
   const rows = await awardsWithRaffles(db.read)
     .where("a.user_id", "=", userId)
     .where("a.state", "not in", ["void", "paid"])
@@ -148,5 +148,5 @@ export async function listMyAwards({ db, clock }: ReadDeps, userId: string): Pro
     .orderBy("a.id", "desc")
     .limit(LIST_LIMIT)
     .execute();
-  return { awards: rows.map(toMyAward), paid: await listPaidWins(db.read, userId), now: toIso(clock()) };
+  return { awards: rows.map(toMyAward), ...(await listPaidWins(db.read, userId)), now: toIso(clock()) };
 }

@@ -2,7 +2,7 @@ import { NAME_WITHHELD } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
 import { done } from "../../test/four-eyes.ts";
-import { drawRecorded, lockedDraw } from "../../test/locked-draw.ts";
+import { drawRecorded, lockedDraw, markRefunded } from "../../test/locked-draw.ts";
 import { countSuccesses } from "../../test/queries.ts";
 import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 
@@ -101,6 +101,21 @@ describe("the winner of an instant prize of credit", () => {
 });
 
 describe("the winner of a main prize in cash", () => {
+  it("does not read that it was paid where the ticket was refunded since the lock, and may hide their name", async ({
+    shop,
+    visitor,
+  }) => {
+    const pays = [{ kind: "cash" as const, pence: 50_000 }];
+    const { raffle, entrants } = await lockedDraw(shop, { "Ann A.": [1] }, { prizes: ["£500"], pays });
+    await markRefunded(shop, "number = 1");
+    await drawRecorded(shop);
+    const ann = await shop.as(entrants[0]?.user ?? null);
+    const { paid, unpaid } = await ann.awards.listMine();
+    expect([paid, unpaid]).toMatchObject([[], [{ ticketNum: "1", withheldAt: null }]]);
+    await ann.awards.withholdMyName({ id: unpaid[0]?._id ?? "" });
+    expect((await visitor.draws.find({ slug: raffle.slug })).draw.results).toMatchObject([{ label: NAME_WITHHELD }]);
+  });
+
   it("has their name hidden by staff from the draw's page", async ({ shop, visitor }) => {
     const pays = [{ kind: "cash" as const, pence: 50_000 }];
     const { raffle } = await lockedDraw(shop, { "Ann A.": [1] }, { prizes: ["£500"], pays });

@@ -1,4 +1,4 @@
-import { type IdInput, isoOrNull, LIST_LIMIT, type PaidWin, ShopError, toIso } from "@counterfoil/core";
+import { type IdInput, isoOrNull, LIST_LIMIT, type MyAwards, type PaidWin, ShopError, toIso } from "@counterfoil/core";
 import { type Db, findRow, listRows, prizeIsKept, type Row, type Tx, transactional } from "@counterfoil/db";
 import { lockAward, lockPerson, lockUser, touchTicketsIn, withholdName, withholdPaidName } from "@counterfoil/domain";
 import { awardColumns, raffleOfAward } from "#read-models/award.ts";
@@ -6,13 +6,14 @@ import { ticketNumOf } from "#read-models/ticket.ts";
 import type { ByStaff } from "../procedures/trpc.ts";
 import { auditAward } from "./audit-award.ts";
 
-/** Selects instant prizes of credit and cash that a customer won and still has. */
+/** Selects instant prizes of credit and cash that a customer won; `isPaid` is false where the shop took one back. */
 const instantOf = (db: Db, userId: string) =>
   db
     .selectFrom("instant_wins as w")
     .innerJoin("raffles as r", "r.id", "w.raffle_id")
     .leftJoin("awards as a", (join) => join.onRef("a.prize_id", "=", "w.id").on("a.state", "<>", "void"))
     .select(["w.id", "w.raffle_id", "w.number", "w.prize", "w.won_at as drawn_at", "a.withheld_at"])
+    .select(({ eb }) => eb("w.handed_over_at", "is not", null).as("isPaid"))
     .select(awardColumns)
     .where("w.user_id", "=", userId)
     .where("w.kind", "<>", "item")
@@ -23,7 +24,10 @@ const instantOf = (db: Db, userId: string) =>
     .orderBy("w.id", "desc")
     .limit(LIST_LIMIT);
 
-/** Selects prizes of draws that a customer has and that are not handed over; `id` is that of the published winner. */
+/**
+ * Selects prizes of draws that a customer has and that are not handed over; `id` is that of the published winner, and `isPaid` is false where
+ * the shop has the money.
+ */
 const drawnOf = (db: Db, userId: string) =>
   db
     .selectFrom("draw_entrants as e")
@@ -39,6 +43,17 @@ const drawnOf = (db: Db, userId: string) =>
     )
     .select(["w.id", "p.raffle_id", "p.number", "w.raffle as prize", "w.draw_at as drawn_at", "a.withheld_at"])
     .select("p.prize as draw_prize")
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("ledger as l")
+          .select("l.user_id")
+          .whereRef("l.raffle_id", "=", "p.raffle_id")
+          .whereRef("l.draw_prize", "=", "p.prize")
+          .where("l.user_id", "=", userId)
+          .groupBy("l.user_id")
+          .having(({ fn }) => fn.sum("l.amount_pence"), ">", 0),
+      ).as("isPaid"),
+    )
     .select(awardColumns)
     .where("e.user_id", "=", userId)
     .where(prizeIsKept("p"))
@@ -60,10 +75,14 @@ function toPaidWin(won: Won): PaidWin {
   };
 }
 
-/** Lists credit and cash that a customer won, those of draws first. */
-export async function listPaidWins(db: Db, userId: string): Promise<PaidWin[]> {
+/** Lists credit and cash that a customer won, those of draws first: what they were paid, and what the shop kept or took back. */
+export async function listPaidWins(db: Db, userId: string): Promise<Pick<MyAwards, "paid" | "unpaid">> {
   const [drawn, instant] = await Promise.all([drawnOf(db, userId).execute(), instantOf(db, userId).execute()]);
-  return [...drawn, ...instant].map(toPaidWin);
+  const wins = [...drawn, ...instant];
+  return {
+    paid: wins.filter(({ isPaid }) => isPaid).map(toPaidWin),
+    unpaid: wins.filter(({ isPaid }) => !isPaid).map(toPaidWin),
+  };
 }
 
 interface OwnWin {

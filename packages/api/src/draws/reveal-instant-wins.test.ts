@@ -90,7 +90,10 @@ it("credit that was withdrawn with its reversed payment joins the draw, and is n
   const customer = await shop.asCustomer();
   await customer.tickets.reserveLuckyDip({ raffleId: row.id, amount: 10 });
   const orderId = await paying.payOnPage(customer, pans.paid);
+  const unpaid = async () => (await customer.awards.listMine()).unpaid.map(({ prize }) => prize);
+  expect(await unpaid()).toEqual([]);
   await paying.chargeBack(orderId);
+  expect(await unpaid()).toEqual(["£50"]);
   const { commitment, draw } = await lock(shop);
   expect(draw.lock_problem).toBeNull();
   expect(commitment.reveals.instantAwards?.map(({ prize }) => prize)).toEqual([2]);

@@ -32,7 +32,7 @@ export const MyAward = z.object({
 });
 export type MyAward = z.infer<typeof MyAward>;
 
-/** Credit or cash that someone won and that the shop paid itself. */
+/** Credit or cash that someone won, which the shop pays itself. */
 export const PaidWin = MyAward.pick({
   _id: true,
   raffle: true,
@@ -42,7 +42,15 @@ export const PaidWin = MyAward.pick({
   withheldAt: true,
 });
 export type PaidWin = z.infer<typeof PaidWin>;
-export const MyAwards = z.object({ awards: z.array(MyAward), paid: z.array(PaidWin), ...Now });
+export const MyAwards = z.object({
+  awards: z.array(MyAward),
+  paid: z.array(PaidWin),
+  unpaid: z
+    .array(PaidWin)
+    .meta({ description: "What the shop kept or took back, as the payment for the ticket was refunded or reversed" }),
+  ...Now,
+});
+export type MyAwards = z.infer<typeof MyAwards>;
 
 const Staff = z.object({ _id: WireId, firstName: z.string(), lastName: z.string() }).nullable();
 

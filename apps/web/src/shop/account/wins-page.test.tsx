@@ -10,7 +10,7 @@ const now = "2026-11-20T12:00:00.000Z";
 
 function wins(more: Partial<MyAward> = {}, answers: Answers = {}) {
   return visitAs(bea, "/account/wins", {
-    "awards.listMine": { awards: [{ ...award, ...more }], paid: [], now },
+    "awards.listMine": { awards: [{ ...award, ...more }], paid: [], unpaid: [], now },
     ...answers,
   });
 }
@@ -54,10 +54,13 @@ it("asks for confirmation of a prize that was sent, and offers no change any mor
 it("lists credit and cash, whose winner may hide their name too", async () => {
   const { _id, raffle, ticketNum, drawnAt } = award;
   const paid = [{ _id, raffle, ticketNum, drawnAt, prize: "£10 credit", withheldAt: null }];
-  const answers = { "awards.listMine": { awards: [], paid, now }, "awards.withholdMyName": { msg: "Hidden" } };
+  const unpaid = [{ ...paid[0], _id: "won-2", prize: "£20 cash", withheldAt: now }];
+  const answers = { "awards.listMine": { awards: [], paid, unpaid, now }, "awards.withholdMyName": { msg: "Hidden" } };
   const { sent } = wins({}, answers);
   await screen.findByRole("heading", { name: "£10 credit" });
   screen.getByText("Paid to your account. There's nothing to claim.");
+  screen.getByRole("heading", { name: "£20 cash" });
+  screen.getByText("Not in your account, because the payment for this ticket was refunded or reversed.");
   await press("Don't show my name");
   await press("Hide my name");
   await waitFor(() => expect(sent("awards.withholdMyName")).toEqual([{ id: "award-1" }]));

@@ -124,12 +124,23 @@ function Win({ award }: { award: MyAward }) {
   );
 }
 
+/** Credit or cash that a customer won, and whether they have it. */
+function MoneyWin({ win, children }: { win: PaidWin; children: string }) {
+  return (
+    <li className="grid gap-4 border-b border-line py-6 first:pt-0">
+      <WinHead win={win} />
+      <p className="font-semibold">{children}</p>
+      <PublicName win={win} />
+    </li>
+  );
+}
+
 /** The prizes that a customer won: those that the shop hands over, with how far each is, then credit and cash. */
 export function WinsPage() {
-  const [{ awards, paid }] = trpc.awards.listMine.useSuspenseQuery();
+  const [{ awards, paid, unpaid }] = trpc.awards.listMine.useSuspenseQuery();
   return (
     <AccountPage title="Your prizes" back>
-      {awards.length + paid.length === 0 ? (
+      {awards.length + paid.length + unpaid.length === 0 ? (
         <Empty
           title="No prizes to show"
           help="Credit and cash prizes go straight to your account."
@@ -145,11 +156,14 @@ export function WinsPage() {
             <Win key={`${award._id} ${award.claimedAt} ${award.address}`} award={award} />
           ))}
           {paid.map((win) => (
-            <li key={win._id} className="grid gap-4 border-b border-line py-6 first:pt-0">
-              <WinHead win={win} />
-              <p className="font-semibold">Paid to your account. There's nothing to claim.</p>
-              <PublicName win={win} />
-            </li>
+            <MoneyWin key={win._id} win={win}>
+              Paid to your account. There's nothing to claim.
+            </MoneyWin>
+          ))}
+          {unpaid.map((win) => (
+            <MoneyWin key={win._id} win={win}>
+              Not in your account, because the payment for this ticket was refunded or reversed.
+            </MoneyWin>
           ))}
         </ul>
       )}

@@ -5,7 +5,7 @@ import { expect } from "./fixtures.ts";
 const Mails = z.object({ mails: z.array(z.object({ subject: z.string(), text: z.string() })) });
 
 /** Returns the mails to an address, newest first. */
-async function mailsTo(request: APIRequestContext, email: string) {
+export async function mailsTo(request: APIRequestContext, email: string) {
   const answer = await request.get("/dev/mailbox.json", { params: { to: email } });
   return Mails.parse(await answer.json()).mails;
 }

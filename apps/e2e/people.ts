@@ -107,3 +107,11 @@ export async function comeAsNewCustomer(page: Page, request: APIRequestContext):
 export async function restoreAdminSession(page: Page, request: APIRequestContext): Promise<void> {
   await restoreSession(page, { token: await tokenOf(request, demo.admin) });
 }
+
+/** Creates someone with one role, and restores their session in the browser. */
+export async function comeAsStaff(page: Page, request: APIRequestContext, role: string): Promise<void> {
+  const person = await newCustomer(request);
+  const token = await tokenOf(request, demo.admin);
+  await call(request, "PUT", `user/${await idOf(request, person)}/roles`, { token, body: { roles: [role] } });
+  await restoreSession(page, { token: await tokenOf(request, person) });
+}

@@ -1,19 +1,10 @@
-import type { APIRequestContext, Locator, Page, Request } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 import { testInDemoShop } from "../own-shop.ts";
-import { demo, idOf, newCustomer, restoreSession, tokenOf } from "../people.ts";
-import { call } from "../rest.ts";
+import { comeAsStaff } from "../people.ts";
 
 /** A shop of its own with the demo data, since these tests press whatever they find. */
 const test = testInDemoShop();
-
-/** Creates someone with one role, and comes back as them. */
-async function comeBackWithRole(page: Page, request: APIRequestContext, role: string): Promise<void> {
-  const person = await newCustomer(request);
-  const token = await tokenOf(request, demo.admin);
-  await call(request, "PUT", `user/${await idOf(request, person)}/roles`, { token, body: { roles: [role] } });
-  await restoreSession(page, { token: await tokenOf(request, person) });
-}
 
 const isCall = (url: string) => /^\/(trpc|api)\//.test(new URL(url).pathname);
 
@@ -158,7 +149,7 @@ for (const { role, links } of [
   { role: "marketing", links: 6 },
 ]) {
   test(`nothing that ${role} can press in the console is refused @desktop`, async ({ page, request }) => {
-    await comeBackWithRole(page, request, role);
+    await comeAsStaff(page, request, role);
     const watched = watchRefusals(page);
     await page.goto("/admin");
     await watched.settled();

@@ -13,7 +13,7 @@ describe("demo draws", () => {
   const now = Date.now();
   let shop: Awaited<ReturnType<typeof seededShop>>;
   beforeAll(async () => {
-    shop = await seededShop({ counts: { ...FIRST_SHOP, users: 100, tickets: 2_000 }, now });
+    shop = await seededShop({ counts: FIRST_SHOP, now });
   });
   afterAll(() => shop.drop());
 
@@ -50,7 +50,7 @@ describe("demo draws", () => {
         .where("due_at", "<", now + AWARD_LEAD_MS)
         .orderBy("due_at")
         .execute();
-      expect(open.map(({ due_at }) => awardUrgency(due_at, now))).toEqual(["late", "soon"]);
+      expect([...new Set(open.map(({ due_at }) => awardUrgency(due_at, now)))]).toEqual(["late", "soon"]);
     });
 
     it("has a closed batch whose winner without an email is in a list of letters, and one that is half keyed", async () => {

@@ -6,7 +6,7 @@ import { ticketNumOf } from "#read-models/ticket.ts";
 import type { ByStaff } from "../procedures/trpc.ts";
 import { auditAward } from "./audit-award.ts";
 
-/** Selects instant prizes of credit and cash that a customer won; `isPaid` is false where the shop took one back. */
+/** Selects instant prizes of credit and cash that a customer won; `isPaid` is false where the shop withdrew one. */
 const instantOf = (db: Db, userId: string) =>
   db
     .selectFrom("instant_wins as w")
@@ -75,7 +75,7 @@ function toPaidWin(won: Won): PaidWin {
   };
 }
 
-/** Lists credit and cash that a customer won, those of draws first: what they were paid, and what the shop kept or took back. */
+/** Lists credit and cash that a customer won, those of draws first: what they were paid, and what the shop kept or withdrew. */
 export async function listPaidWins(db: Db, userId: string): Promise<Pick<MyAwards, "paid" | "unpaid">> {
   const [drawn, instant] = await Promise.all([drawnOf(db, userId).execute(), instantOf(db, userId).execute()]);
   const wins = [...drawn, ...instant];

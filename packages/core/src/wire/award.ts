@@ -47,7 +47,7 @@ export const MyAwards = z.object({
   paid: z.array(PaidWin),
   unpaid: z
     .array(PaidWin)
-    .meta({ description: "What the shop kept or took back, as the payment for the ticket was refunded or reversed" }),
+    .meta({ description: "What the shop kept or withdrew, as the payment for the ticket was refunded or reversed" }),
   ...Now,
 });
 export type MyAwards = z.infer<typeof MyAwards>;

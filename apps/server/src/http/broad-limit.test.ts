@@ -24,6 +24,10 @@ function limited() {
     });
   });
   app.get("/cart", compressed(), (c) => c.json("x".repeat(848_000)));
+  app.get("/pay/:tickets", (c) => {
+    c.set("tickets", Number(c.req.param("tickets")));
+    return c.json({}, 422);
+  });
   app.get("*", (c) => c.text("ok"));
   const ask = async (ip = "192.0.2.1", path = "/", init: RequestInit = {}) =>
     app.request(path, { ...init, headers: { "x-ip": ip, ...init.headers } });
@@ -77,6 +81,14 @@ describe("one address", () => {
       expect((await server.ask()).status).toBe(429);
     },
   );
+
+  test("uses it up faster by paying for many tickets, whether it may or not", async () => {
+    const server = limited();
+    await server.flood(4_000 - 101);
+    expect((await server.ask(undefined, "/pay/100")).status).toBe(422);
+    expect((await server.ask(undefined, "/pay/2490")).status).toBe(422);
+    expect((await server.ask()).status).toBe(429);
+  });
 
   test.each([
     [8, "captchas", ["/api/captcha", "/trpc/captcha.challenge", `/trpc/${Array(10).fill("captcha.challenge")}`]],

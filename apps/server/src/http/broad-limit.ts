@@ -67,8 +67,8 @@ export function broadLimit(limit: NetworkLimit): MiddlewareHandler<Env> {
     if (!limit.take(ip, isLight(path) ? LIGHT : callsIn(path)))
       return sendError(c, toErrorResponse(new ShopError("rate.limited", { retryAfter: 1 })));
     await next();
-    const { streamed = false, rendered = false, bytes = 0 } = c.var;
-    const rest = restOf(path, { status: c.res.status, rendered, bytes });
+    const { streamed = false, rendered = false, bytes = 0, tickets = 0 } = c.var;
+    const rest = restOf(path, { status: c.res.status, rendered, bytes, tickets });
     if (rest === 0 || limit.take(ip, rest) || !streamed) return;
     // Most of the work for a stream is still to come. An answer that is replaced immediately would pass on its headers.
     await c.res.body?.cancel();

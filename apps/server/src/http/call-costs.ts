@@ -44,6 +44,9 @@ export const RENDERED = 20;
 /** An answer that was made for its caller and is longer than this, as a cart of thousands of tickets, weighs a call more for each so many bytes. */
 const LONG_BYTES = 64 * 1024;
 const BYTES_A_CALL = 8 * 1024;
+/** The same for a payment of a cart with more tickets than this, whether it is opened or refused. */
+const MANY_TICKETS = 100;
+const TICKETS_A_CALL = 25;
 
 const weightOf = (call: string) => weights.get(call) ?? weightsOfDraws.find(([path]) => path.test(call))?.[1] ?? MADE;
 
@@ -59,11 +62,14 @@ interface Outcome {
   rendered: boolean;
   /** Its length before compression, as far as it is known. */
   bytes: number;
+  /** Of the carts that it locked and quoted. */
+  tickets: number;
 }
 
-/** Returns what an answer weighs beyond its request: a page or file that is not there, evidence that is, and a long one. */
-export function restOf(path: string, { status, rendered, bytes }: Outcome): number {
+/** Returns what an answer weighs beyond its request: a page or file that is not there, evidence that is, a long one, and one about a large cart. */
+export function restOf(path: string, { status, rendered, bytes, tickets }: Outcome): number {
   if (rendered) return RENDERED - MADE;
+  if (tickets > MANY_TICKETS) return Math.floor(tickets / TICKETS_A_CALL);
   if (bytes > LONG_BYTES) return Math.floor(bytes / BYTES_A_CALL);
   if (isEvidence(path) && status === 200) return EVIDENCE - MADE;
   return isLight(path) && status !== 200 && status !== 304 ? MADE : 0;

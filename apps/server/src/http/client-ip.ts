@@ -17,6 +17,8 @@ export interface Env {
     rendered?: boolean;
     /** The length of an answer of a call that isn't streamed, before compression. */
     bytes?: number;
+    /** How many tickets calls have locked and quoted. */
+    tickets?: number;
     /** The device cookie that a call set. */
     newDevice?: string;
   };

@@ -16,5 +16,6 @@ export function contextOf(deps: Deps, c: Context<Env>): CallContext {
     ip: c.get("ip"),
     userAgent: c.req.header("user-agent"),
     device: deviceCookieOf(c),
+    weigh: (tickets) => c.set("tickets", (c.get("tickets") ?? 0) + tickets),
   };
 }

@@ -6,6 +6,8 @@ import { saveSomeCard, someInstantWin } from "../../test/buying.ts";
 import { eventOf, openPayment, someCart } from "../../test/opened-attempt.ts";
 import { openCheckout, pans } from "../../test/paying-shop.ts";
 import { it, openShop, type TestShop } from "../../test/shop.ts";
+import { appRouter } from "../router.ts";
+import { createSession } from "../sessions/sessions.ts";
 import { recordPayment } from "./record-payment.ts";
 
 async function somePayment() {
@@ -39,6 +41,17 @@ it.for([
   const choice = isSaved ? { method: "card" as const, cardId: await saveSomeCard(shop, user, card) } : {};
   const attempt = await openPayment(shop, user, choice);
   expect(await recordPayment(shop.deps, eventOf(shop, attempt, { card: null }))).toBe(outcome);
+});
+
+it("a payment that is refused counts the tickets that it looked at", async ({ shop }) => {
+  const { user } = await someCart(shop);
+  const token = await createSession(shop.deps, user.id, true);
+  const counted: number[] = [];
+  const weigh = (tickets: number) => void counted.push(tickets);
+  const { payments } = appRouter.createCaller({ deps: shop.deps, token, ip: "127.0.0.1", weigh });
+  await expect(payments.completeFree({})).toBeRefused("payment.due");
+  await expect(payments.startHosted({ expectedTotal: 1 })).toBeRefused("cart.changed");
+  expect(counted).toEqual([2, 2]);
 });
 
 it("an event of an unknown payment, or of another provider, is refused", async () => {

@@ -1,14 +1,14 @@
 import type { NoPaymentInput } from "@counterfoil/core";
-import { Batches, inTransaction, type Outcome, type Row, RunsAlone, sideBySide, type Tx } from "@counterfoil/db";
+import { Batches, inTransaction, type Outcome, RunsAlone, sideBySide, type Tx } from "@counterfoil/db";
 import { type Carts, completeAttempt, lockCarts, lockUsers, someRaffleOfCart } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
-import { openPayment } from "./payment-input.ts";
+import { openPayment, type Payer } from "./payment-input.ts";
 
 interface Member {
   deps: Deps;
-  caller: { user: Row<"users">; ip: string };
+  caller: Payer;
   input: z.infer<typeof NoPaymentInput>;
   requestId: string | null;
 }

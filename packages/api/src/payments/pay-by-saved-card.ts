@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { providerOf } from "../provider/provider-of.ts";
 import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
-import { openPayment, paymentOrder } from "./payment-input.ts";
+import { openPayment, type Payer, paymentOrder } from "./payment-input.ts";
 
 async function findCard(deps: Deps, userId: string, cardId: string): Promise<Row<"saved_cards">> {
   const card = await findRowOrThrow(
@@ -34,7 +34,7 @@ function openCard({ config, log }: Deps, card: Row<"saved_cards">): string {
  */
 export async function payBySavedCard(
   deps: Deps,
-  caller: { user: Row<"users">; ip: string },
+  caller: Payer,
   input: z.infer<typeof CardPaymentInput>,
 ): Promise<string> {
   const { couponCode, usePromoBal: useBalance, newsletter, expectedTotal, key } = input;

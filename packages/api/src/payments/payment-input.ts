@@ -2,6 +2,7 @@ import { type PaymentOrder, toPence } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { type Carts, openAttemptOnce, type PaymentInput, subscribeToNewsletter } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import type { Context } from "../procedures/trpc.ts";
 import { rateLimit } from "../rate-limits/rate-limit.ts";
 
 /** What differs between the three ways to pay: on a hosted page, by a saved card, with nothing to pay. */
@@ -17,10 +18,15 @@ interface Choice {
   key: string | undefined;
 }
 
+/** Who pays, and what counts the work of their call. */
+export interface Payer extends Pick<Context, "ip" | "weigh"> {
+  user: Row<"users">;
+}
+
 /** Returns the input of `openAttempt` for a caller's choice. */
 export function paymentInput(
   { config, payments }: Pick<Deps, "config" | "payments">,
-  { user, ip }: { user: Pick<Row<"users">, "id">; ip: string },
+  { user, ip, weigh }: Omit<Payer, "user"> & { user: Pick<Row<"users">, "id"> },
   choice: Omit<Choice, "key">,
 ): PaymentInput {
   const { method, couponCode, useBalance, saveCard = false, cardId = null, expectedTotal } = choice;
@@ -39,6 +45,7 @@ export function paymentInput(
     replacements: config.rateLimits
       ? rateLimit(config, { what: "replaced-payments", of: user.id, tries: 20, seconds: 600 })
       : null,
+    weigh,
     policy: config,
   };
 }
@@ -47,7 +54,7 @@ export function paymentInput(
 export async function openPayment(
   tx: Tx,
   deps: Pick<Deps, "config" | "payments">,
-  caller: { user: Pick<Row<"users">, "id">; ip: string },
+  caller: Payer,
   { key, newsletter, ...choice }: Choice & { newsletter: boolean },
   carts?: Carts,
 ) {

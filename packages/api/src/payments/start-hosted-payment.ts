@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { providerOf } from "../provider/provider-of.ts";
 import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
 import { creditLeft } from "./find-card-refusal.ts";
-import { openPayment, paymentOrder } from "./payment-input.ts";
+import { openPayment, type Payer, paymentOrder } from "./payment-input.ts";
 
 /** Returns whether the page should turn credit cards away: none may pay this, or not so much of it this month. */
 async function needsDebit(deps: Deps, attempt: Row<"payment_attempts">): Promise<boolean> {
@@ -18,7 +18,7 @@ async function needsDebit(deps: Deps, attempt: Row<"payment_attempts">): Promise
 /** Opens the provider's hosted page for the cart. Throws `payment.not_started`, or what `openAttempt` throws. */
 export async function startHostedPayment(
   deps: Deps,
-  caller: { user: Row<"users">; ip: string },
+  caller: Payer,
   input: z.infer<typeof PaymentUrlInput>,
 ): Promise<{ redirectUrl: string; order: PaymentOrder }> {
   const { couponCode, usePromoBal: useBalance, createToken: saveCard, newsletter, expectedTotal, key } = input;

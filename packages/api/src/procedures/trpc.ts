@@ -21,6 +21,8 @@ export interface Context {
   device?: DeviceCookie | undefined;
   /** Reads the token's session; without it every call reads it again. */
   session?: () => Promise<Session | null>;
+  /** Counts the tickets of a cart that a call locks and quotes, for the limit of the network. */
+  weigh?: ((tickets: number) => void) | undefined;
 }
 
 /** Returns a context whose session is read once for all calls of one request, by the first that needs it. */

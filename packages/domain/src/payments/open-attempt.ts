@@ -29,6 +29,8 @@ export interface PaymentInput extends PaymentChoice {
   paymentSeconds: number;
   /** How often a user who never paid may replace a payment by another one; null where users are not limited. */
   replacements: RateLimit | null;
+  /** Is told how many tickets the cart has, as that is the work of a call. */
+  weigh?: ((tickets: number) => void) | undefined;
   policy: ProtectionPolicy;
 }
 
@@ -170,6 +172,7 @@ export async function openAttempt(
     throw new ShopError("cart.empty");
   }
   const { tickets, raffles, quote, coupon } = cart;
+  input.weigh?.(tickets.length);
   checkTotal(input, quote.total);
   checkAddress(user);
   checkNotStaff(user, raffles.values());

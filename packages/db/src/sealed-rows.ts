@@ -12,16 +12,17 @@ interface SealedRows {
   columns: readonly string[];
 }
 
-/** Lists the rows of a table after the one of a key, in the order of their keys. A ticket that is only held has no seal, and isn't listed. */
+/** Lists the rows of a table after the one of a key, or from the first on, in the order of their keys. A ticket that is only held has no seal, and isn't listed. */
 export async function listSealedRows<Facts>(
   db: Db,
   { table, key, columns }: SealedRows,
-  { after, limit }: { after: string; limit: number },
-): Promise<(Facts & { row_key: string; seal: string | null })[]> {
+  { after, limit }: { after: string | null; limit: number },
+): Promise<(Facts & { row_key: string | null; seal: string | null })[]> {
   const among = table === "tickets" ? ticketIsEntry() : sql<SqlBool>`1 = 1`;
-  const { rows } = await sql<Facts & { row_key: string; seal: string | null }>`
+  const isNext = after === null ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${sql.ref(key)} > ${after}`;
+  const { rows } = await sql<Facts & { row_key: string | null; seal: string | null }>`
     select ${sql.join(columns.map((name) => sql.ref(name)))}, seal, ${sql.ref(key)} as row_key from ${sql.table(table)}
-    where ${sql.ref(key)} > ${after} and ${among} order by ${sql.ref(key)} limit ${sql.lit(limit)}`.execute(db);
+    where ${isNext} and ${among} order by ${sql.ref(key)} limit ${sql.lit(limit)}`.execute(db);
   return rows;
 }
 

@@ -12,7 +12,7 @@ export function resealTable<T extends SealedTable>(table: T): Reseal {
     const earlier = rows.filter(({ seal }) => seal !== null && sealedBy(seal) !== keys.newest.id);
     const fitting = earlier.filter((row) => isSealed(sealer, table, row));
     const seals = fitting.map((row) => ({
-      rowKey: row.row_key,
+      rowKey: row.row_key ?? "",
       was: row.seal ?? "",
       is: sealOf(sealer, table, row),
     }));

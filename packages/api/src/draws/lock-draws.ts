@@ -94,10 +94,15 @@ async function lockOne(deps: LockDeps, { raffle_id: raffleId, state }: Due): Pro
     "left-out.csv": leftOut.summary.sha256,
     "allocation.csv": allocation.summary.sha256,
   };
-  // Again where the lists are not those of the entries that were looked over: these may have changed since.
+  // Again where the lists are not those of the entries that were looked over: these may have changed since, or none were, as a lock had begun.
   const ofEntries = isDeepStrictEqual(seen?.hashes, stored)
     ? []
-    : [...(await problemsOfEntries(deps, lists)), ...(await problemsOfLists(deps, lists, stored))];
+    : [
+        ...(await problemsOfEntries(deps, lists)),
+        ...(await problemsOfLists(deps, lists, stored)),
+        ...(await problemsOfUnpaid(deps, raffleId)),
+      ];
+  ofEntries.push(...(await problemsOfSchema(deps.db)));
   const keys = deps.config.dataKeys;
   const { beacon } = DrawRules.parse(JSON.parse(published.bytes));
   const lock = async (tx: Tx) => {

@@ -258,5 +258,5 @@ it("the night names an item of a draw whose award someone deleted, and a draw th
   await withoutTriggers(shop, "delete from awards");
   expect(await night()).toEqual(["A draw's items have their awards: Bike: has no award"]);
   await withoutTriggers(shop, `update draws set drawn_at = drawn_at - ${5 * WEEK_MS}`);
-  expect(await night()).toEqual(["A draw's time is that in the public log: set back"]);
+  expect(await night()).toEqual(["A draw's state and time are those in the public log: set back"]);
 });

@@ -1,10 +1,10 @@
-import { HOUR_MS, WEEK_MS } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS, WEEK_MS } from "@counterfoil/core";
 import { sealDrawSecrets } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
-import { openPlacedShop, passAndLock, publishDraw } from "../../test/draws.ts";
-import { someRaffle, someUser } from "../../test/shop.ts";
+import { openPlacedShop, passAndLock, publishDraw, runDraw, serveBeacons } from "../../test/draws.ts";
+import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { reconcileDraws } from "./reconcile-draws.ts";
 
@@ -22,6 +22,12 @@ async function sellingDraw() {
   return { shop, row, details };
 }
 
+async function draw(shop: TestShop): Promise<void> {
+  shop.pass(2 * DAY_MS);
+  serveBeacons(shop);
+  await runDraw(shop);
+}
+
 test("secrets of a competition that sells are found at night when they can't be opened, and when they are others", async () => {
   const { shop, row, details } = await sellingDraw();
   expect(await details()).toEqual([]);
@@ -34,6 +40,67 @@ test("secrets of a competition that sells are found at night when they can't be 
     await sql`update draw_rules set secrets_enc = ${value} where raffle_id = ${row.id}`.execute(shop.db.writer);
     expect(await details()).toEqual([`A draw's secrets make its ids: ${row.slug} ${detail}`]);
   }
+});
+
+const LOGGED = "A draw's state and time are those in the public log";
+
+test.each([
+  ["said to be cancelled", "published", "update draws set state = 'cancelled'"],
+  ["gone", "published", "delete from draw_entrants", "delete from draw_rules", "delete from draws"],
+  ["said to be published", "locked", "update draws set state = 'published', round = null, round_at = null"],
+  ["said to be no_entries", "locked", "update draws set state = 'no_entries'"],
+  ["said to be awarded too early", "drawn", "update draws set state = 'awarded'"],
+  [
+    "said to be locked",
+    "drawn",
+    "update draws set state = 'locked', beacon_signature = null, seed = null, drawn_at = null",
+  ],
+])("a draw that is %s, though the log has it %s, is found at night", async (detail, state, ...statements) => {
+  const { shop, row, details } = await sellingDraw();
+  if (state !== "published") await passAndLock(shop);
+  if (state === "drawn") await draw(shop);
+  expect(await details()).toEqual([]);
+  const ofOne = statements.map((statement) => `${statement} where raffle_id = '${row.id}'`);
+  await withoutTriggers(shop, ...ofOne);
+  expect(await details()).toContain(`${LOGGED}: ${row.slug} ${detail}`);
+});
+
+test("instant prizes that someone takes back, or gives to another, after the lock are found at night", async () => {
+  const instantWins = [{ prize: "£50", kind: "cash" as const, amount: 50 }, { prize: "Mug" }];
+  const { shop, row } = await openPlacedShop({ maxEntries: 2, maxEntriesPerPerson: 2, instantWins });
+  await buyAtRandom(shop, await someUser(shop), row, 2);
+  const { id: friend } = await someUser(shop);
+  await passAndLock(shop);
+  const found = async () => {
+    await reconcileDraws(shop.deps);
+    return (await shop.db.read.selectFrom("mismatches").select("detail").execute()).map(({ detail }) => detail);
+  };
+  expect(await found()).toEqual([]);
+  await withoutTriggers(shop, `update instant_wins set user_id = '${friend}' where prize = 'Mug'`);
+  expect(await found()).toEqual([expect.stringMatching(/^Instant prize 2, Mug, is recorded for someone other than/)]);
+  await withoutTriggers(
+    shop,
+    "delete from ledger where prize_id is not null",
+    "update users set winnings_pence = 0",
+    "update instant_wins set user_id = null, ticket_id = null, won_at = null, handed_over_at = null",
+  );
+  expect(await found()).toEqual([
+    expect.stringMatching(/^Instant prize 1, .*, which was sold, but it was not awarded/),
+  ]);
+});
+
+test("a file that someone damages is found at night, and hides nothing about another draw", async () => {
+  const { shop, row, details } = await sellingDraw();
+  await passAndLock(shop);
+  await withoutTriggers(
+    shop,
+    `update draw_files set gzip = 'no file' where raffle_id = '${row.id}'`,
+    `update draws set state = 'cancelled' where raffle_id <> '${row.id}'`,
+  );
+  expect(await details()).toEqual([
+    expect.stringContaining(`${LOGGED}: `),
+    `A draw's order of sale is that of its entries: ${row.slug} can't be compared`,
+  ]);
 });
 
 test("a locked order of sale that is another than that of the entries is found at night", async () => {

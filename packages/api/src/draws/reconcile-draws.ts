@@ -1,28 +1,43 @@
-import { DAY_MS, drawStatesBeforeLock, HOUR_MS, isBeforeLock } from "@counterfoil/core";
-import { DrawLogEntry, entrantId, entrantKey } from "@counterfoil/core/draw";
-import { inTransaction, type Row } from "@counterfoil/db";
+import {
+  DAY_MS,
+  type DrawState,
+  drawStatesBeforeDraw,
+  drawStatesWithWinners,
+  hasWinners,
+  isBeforeLock,
+} from "@counterfoil/core";
+import { entrantId, entrantKey } from "@counterfoil/core/draw";
+import { findRowOrThrow, inTransaction, type Row } from "@counterfoil/db";
 import { findDrawSecrets, ListDamaged, type Mismatch, storeMismatches } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { problemsOfInstantPrizes } from "./check-instant-prizes.ts";
 import { problemOfAwards, problemOfPaidWinners } from "./check-paid-winners.ts";
+import { readCommitted } from "./compute-draw.ts";
+import { differencesFromLog } from "./reconcile-log.ts";
 import { summariseFile } from "./summarise-file.ts";
 import { hashAllocation } from "./write-lists.ts";
 
-type DrawDeps = Pick<Deps, "db" | "config">;
-
-/** How far a line of the log may be after what it is about: a clock was set back in between. */
-const LOG_AHEAD_MS = HOUR_MS;
+type DrawDeps = Pick<Deps, "db" | "config" | "log">;
 
 const DRAW_RULES = [
   "A draw's secrets make its ids",
   "A draw's order of sale is that of its entries",
   "A draw's prizes of credit and cash are paid once",
   "A draw's items have their awards",
-  "A draw's time is that in the public log",
+  "A draw's instant prizes are as it was locked with",
+  "A draw's state and time are those in the public log",
 ] as const;
-const [SECRETS, SALES, PAID, AWARDS, TIME] = DRAW_RULES;
+const [SECRETS, SALES, PAID, AWARDS, INSTANT, LOGGED] = DRAW_RULES;
+
+type Draw = Row<"draws"> & { subject: string };
 
 /** Returns how the secrets of a draw that is not over are not those that its entrants' ids were made of; null where they are. */
-async function problemOfSecrets({ db, config }: DrawDeps, raffleId: string): Promise<string | null> {
+async function problemOfSecrets(
+  { db, config }: DrawDeps,
+  { raffle_id: raffleId, state }: Draw,
+): Promise<string | null> {
+  // They are deleted once it is awarded.
+  if (state === "awarded") return null;
   const secrets = await findDrawSecrets(db.read, raffleId, config.dataKeys);
   if (!secrets) return "can't be opened";
   const entrants = db.read
@@ -38,59 +53,81 @@ async function problemOfSecrets({ db, config }: DrawDeps, raffleId: string): Pro
   return some.every(isOwn) ? null : "are others";
 }
 
-function damageInWords(error: unknown): string {
-  if (error instanceof ListDamaged) return `can't be compared: ${error.what}`;
-  throw error;
+async function problemOfSales({ db }: DrawDeps, { raffle_id: raffleId }: Draw): Promise<string | null> {
+  const { summary } = await summariseFile({ db }, { raffleId, name: "allocation.csv" });
+  return summary.sha256 === (await hashAllocation({ db }, raffleId)) ? null : "another since the lock";
 }
 
-async function reconcileDraw(deps: DrawDeps, draw: Row<"draws"> & { subject: string }): Promise<Mismatch[]> {
-  const { raffle_id: raffleId, state, subject } = draw;
-  const secrets = await problemOfSecrets(deps, raffleId);
-  const ofSecrets = secrets === null ? [] : [{ rule: SECRETS, subject, detail: secrets }];
-  if (isBeforeLock(state)) return ofSecrets;
-  const { summary } = await summariseFile(deps, { raffleId, name: "allocation.csv" });
-  const isSame = summary.sha256 === (await hashAllocation(deps, raffleId));
-  const ofSales = isSame ? [] : [{ rule: SALES, subject, detail: "another since the lock" }];
-  const found: Mismatch[] = [...ofSecrets, ...ofSales];
-  if (state !== "drawn") return found;
-  for (const [rule, problemOf] of [
-    [PAID, problemOfPaidWinners],
-    [AWARDS, problemOfAwards],
-  ] as const) {
-    const detail = await problemOf(deps.db.read, draw).catch(damageInWords);
-    if (detail !== null) found.push({ rule, subject, detail });
+/** Returns how the instant prizes of a locked draw are not as its rules say, and as they were given before the lock; null where they are. */
+async function problemOfInstantPrizes({ db }: DrawDeps, draw: Draw): Promise<string | null> {
+  const { commitment, rulesHash } = await readCommitted(db.read, draw);
+  const { instantSecret } = commitment.reveals;
+  if (instantSecret === null) return null;
+  const rules = await findRowOrThrow(db.read, "draw_rules", { raffle_id: draw.raffle_id, sha256: rulesHash });
+  return (await problemsOfInstantPrizes(db.read, rules, instantSecret)).at(0) ?? null;
+}
+
+/** What is compared of a draw, by how far it is. */
+const comparisons: readonly [
+  rule: string,
+  isDue: (state: DrawState) => boolean,
+  problemOf: (deps: DrawDeps, draw: Draw) => Promise<string | null>,
+][] = [
+  [SECRETS, () => true, problemOfSecrets],
+  [SALES, (state) => !isBeforeLock(state), problemOfSales],
+  [INSTANT, (state) => !isBeforeLock(state), problemOfInstantPrizes],
+  [PAID, hasWinners, ({ db }, draw) => problemOfPaidWinners(db.read, draw)],
+  [AWARDS, hasWinners, ({ db }, draw) => problemOfAwards(db.read, draw)],
+];
+
+/** Returns what is found. What can't be compared, as by a row that someone damaged, is a finding itself, and hides no other. */
+async function orIncomparable(
+  { log }: DrawDeps,
+  of: Pick<Mismatch, "rule" | "subject">,
+  find: () => Promise<Mismatch[]>,
+): Promise<Mismatch[]> {
+  try {
+    return await find();
+  } catch (error) {
+    if (error instanceof ListDamaged) return [{ ...of, detail: `can't be compared: ${error.what}` }];
+    log.error({ err: error, ...of }, "A comparison of the draws failed");
+    return [{ ...of, detail: "can't be compared" }];
   }
-  return found;
 }
 
-/** Returns the draws that weren't made when the public log says: one that was made long ago is compared no more. */
-async function reconcileTimes({ db }: DrawDeps): Promise<Mismatch[]> {
-  const lines = db.read.selectFrom("draw_log").select("line").where("line", "like", '%,"kind":"draw",%');
-  const entries = (await lines.execute()).map(({ line }) => DrawLogEntry.parse(JSON.parse(line)));
-  const times = new Map(entries.map(({ competition, at }) => [competition, Date.parse(at)]));
-  const drawn = await db.read
-    .selectFrom("draws as d")
-    .innerJoin("raffles as r", "r.id", "d.raffle_id")
-    .select(["d.raffle_id", "d.drawn_at", "r.slug as subject"])
-    .where("d.state", "=", "drawn")
-    .execute();
-  // The log has seconds, and never goes back, as a clock may.
-  const isOff = ({ raffle_id, drawn_at }: (typeof drawn)[number]) =>
-    Math.floor((drawn_at ?? 0) / 1_000) * 1_000 < (times.get(raffle_id) ?? 0) - LOG_AHEAD_MS;
-  return drawn.filter(isOff).map(({ subject }) => ({ rule: TIME, subject, detail: "set back" }));
+/** Compares draws with the public log twice: one may be made between two statements. */
+async function reconcileLog(deps: DrawDeps): Promise<Mismatch[]> {
+  const first = await differencesFromLog(deps);
+  const again = first.length === 0 ? [] : await differencesFromLog(deps);
+  const isKnown = (one: (typeof first)[number]) =>
+    again.some(({ subject, detail }) => subject === one.subject && detail === one.detail);
+  return first.filter(isKnown).map((one) => ({ rule: LOGGED, ...one }));
 }
 
-/** Compares secrets, order of sale, paid prizes and awards of each draw with its entries and the ledger, until a month after it, and stores differences. */
+/**
+ * Compares how far each draw is with the public log, and secrets, order of sale, instant prizes, paid prizes and awards of each with its
+ * entries and the ledger, until a month after it, and stores differences.
+ */
 export async function reconcileDraws(deps: DrawDeps): Promise<void> {
   const draws = await deps.db.read
     .selectFrom("draws as d")
     .innerJoin("raffles as r", "r.id", "d.raffle_id")
     .selectAll("d")
     .select("r.slug as subject")
-    .where("d.state", "in", [...drawStatesBeforeLock, "locked", "drawn"])
+    .where("d.state", "in", [...drawStatesBeforeDraw, ...drawStatesWithWinners])
     .where((eb) => eb.or([eb("d.drawn_at", "is", null), eb("d.drawn_at", ">", deps.db.now() - 30 * DAY_MS)]))
     .execute();
-  const found = await reconcileTimes(deps);
-  for (const draw of draws) found.push(...(await reconcileDraw(deps, draw)));
+  const found = await orIncomparable(deps, { rule: LOGGED, subject: "all draws" }, () => reconcileLog(deps));
+  for (const draw of draws) {
+    const { state, subject } = draw;
+    for (const [rule, isDue, problemOf] of comparisons) {
+      if (!isDue(state)) continue;
+      const find = async () => {
+        const detail = await problemOf(deps, draw);
+        return detail === null ? [] : [{ rule, subject, detail }];
+      };
+      found.push(...(await orIncomparable(deps, { rule, subject }, find)));
+    }
+  }
   await inTransaction(deps.db, (tx) => storeMismatches(tx, { rules: DRAW_RULES, found }));
 }

@@ -110,6 +110,18 @@ export const bookRules: readonly BookRule[] = [
         or o.refunded_balance_pence <> coalesce(sum(r.balance_pence), 0)`,
   },
   {
+    // One that is deleted, or set back, with all that it changed breaks no other rule, and its tickets could still win.
+    rule: "Every refund and chargeback in the audit trail is in the books",
+    table: "orders",
+    query: (ids) => sql`select o.ref as subject, count(*) as off from orders o join audit a on a.subject_id = o.ref
+        and a.subject = 'order' and a.action in ('refund', 'refund done', 'charged back')
+      where o.id in (${ids}) and not exists (select 1 from chargebacks b
+          where b.order_id = o.id and a.action = 'charged back' and b.created_at = a.created_at)
+        and not exists (select 1 from refunds r where r.order_id = o.id and a.action <> 'charged back'
+          and (r.created_at = a.created_at or (r.state = 'done' and r.done_at = a.created_at)))
+      group by o.ref`,
+  },
+  {
     rule: "Every completed payment has one order",
     table: "payment_attempts",
     query: (ids) => sql`select a.ref as subject, count(o.id) as off from payment_attempts a

@@ -63,6 +63,22 @@ const attacks: Record<string, [named: string, attack: (opened: Shop) => Promise<
       );
     },
   ],
+  "deletes a chargeback": [
+    "Every refund and chargeback in the audit trail is in the books: ",
+    async ({ shop, bea }) => {
+      await shop.chargeBack(await shop.buy(bea, await someRaffle(shop), [1]));
+      await withoutTriggers(shop, "delete from chargebacks");
+    },
+  ],
+  "sets a refund back that was sent": [
+    "Every refund and chargeback in the audit trail is in the books: ",
+    async ({ shop, admin, bea }) => {
+      await admin.orders.refund({ orderId: await shop.buy(bea, await someRaffle(shop), [1]) });
+      shop.pass(1);
+      await sendDueRefunds(shop.deps);
+      await withoutTriggers(shop, "update refunds set state = 'waiting', done_at = null, created_at = 1");
+    },
+  ],
   "counts what a customer spent in another month": [
     "Orders count in the month they were paid: ",
     async ({ shop, bea }) => {

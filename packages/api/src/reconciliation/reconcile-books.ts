@@ -55,12 +55,13 @@ class Findings {
 type OwnDeps = Pick<Deps, "db" | "clock" | "log">;
 
 async function* idsOf(deps: OwnDeps, table: BookRule["table"]): AsyncGenerator<string[]> {
-  let last = "";
+  let after: string | null = null;
   for (;;) {
-    const page = deps.db.read.selectFrom(table).select("id").where("id", ">", last).orderBy("id").limit(ROWS_AT_ONCE);
-    const ids = (await page.execute()).map(({ id }) => id);
+    const page = deps.db.read.selectFrom(table).select("id").orderBy("id").limit(ROWS_AT_ONCE);
+    const ids = (await (after === null ? page : page.where("id", ">", after)).execute()).map(({ id }) => id);
     if (ids.length > 0) yield ids;
-    last = ids.at(-1) ?? last;
+    const last: string = ids.at(-1) ?? "";
+    after = last;
     if (ids.length < ROWS_AT_ONCE) return;
   }
 }

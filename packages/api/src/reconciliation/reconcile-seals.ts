@@ -58,19 +58,18 @@ async function subjectsOf(db: Db, table: SealedTable, keys: readonly string[]): 
 
 async function* unsealedIn<T extends SealedTable>({ read, sealer }: Database, table: T): AsyncGenerator<string[]> {
   const of = { table, key: keyOfSealed(table), columns: sealedColumns[table].map(String) };
-  for (let [after, full] = ["", true]; full; ) {
+  // From the first row on, whose id may be "": on SQLite also null.
+  for (let [after, full]: [string | null, boolean] = [null, true]; full; ) {
     const rows = await listSealedRows<Facts<T>>(read, of, { after, limit: ROWS_AT_ONCE + 1 });
     const some = rows.slice(0, ROWS_AT_ONCE);
     // Without its unique index, a table may have the same row twice, which fits its seal both times.
     const isTwice = (at: number) => rows[at]?.row_key === rows[at + 1]?.row_key;
     const unsealed = some.filter((row, at) => isTwice(at) || !isSealed(sealer, table, row));
-    yield await subjectsOf(
-      read,
-      table,
-      unsealed.map(({ row_key }) => row_key),
-    );
+    const keys = unsealed.flatMap(({ row_key }) => row_key ?? []);
+    yield [...(await subjectsOf(read, table, keys)), ...(keys.length < unsealed.length ? ["a row without an id"] : [])];
     full = rows.length > ROWS_AT_ONCE;
-    after = some.at(-1)?.row_key ?? after;
+    const last: string = some.at(-1)?.row_key ?? "";
+    after = last;
     await yieldToEventLoop();
   }
 }

@@ -1,0 +1,97 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { DAY_MS, type DrawState, drawStatesBeforeLock, drawStatesWithWinners, HOUR_MS } from "@counterfoil/core";
+import { DrawLogEntry, type DrawLogKind } from "@counterfoil/core/draw";
+import type { Db } from "@counterfoil/db";
+import type { Deps } from "../deps.ts";
+
+/** How far a line of the log may be after what it is about: a clock was set back in between. */
+const LOG_AHEAD_MS = HOUR_MS;
+const LINES = 1_000;
+
+/** When an entry of each kind that says how far a draw is was logged last, epoch milliseconds. */
+type Logged = ReadonlyMap<DrawLogKind, number>;
+
+/** Reads the public log by competition. A line that can't be read says nothing: verifiers name it. */
+async function readLogged(db: Db): Promise<Map<string, Logged>> {
+  const logged = new Map<string, Map<DrawLogKind, number>>();
+  for (let [after, full] = [0, true]; full; ) {
+    const rows = await db
+      .selectFrom("draw_log")
+      .select(["seq", "line"])
+      .where("seq", ">", after)
+      .orderBy("seq")
+      .limit(LINES)
+      .execute();
+    for (const { line } of rows) {
+      const { competition, kind, at } = readEntry(line) ?? { competition: null };
+      if (competition !== null)
+        logged.set(competition, (logged.get(competition) ?? new Map()).set(kind, Date.parse(at)));
+    }
+    full = rows.length === LINES;
+    after = rows.at(-1)?.seq ?? after;
+    await yieldToEventLoop();
+  }
+  return logged;
+}
+
+function readEntry(line: string): DrawLogEntry | null {
+  try {
+    return DrawLogEntry.parse(JSON.parse(line));
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the states that a draw may have by its entries in the log. */
+function statesOf(logged: Logged): readonly DrawState[] {
+  if (logged.has("draw")) return drawStatesWithWinners;
+  if (logged.has("commitment")) return ["locked", "no_entries"];
+  return logged.has("cancel") ? ["cancelled"] : drawStatesBeforeLock;
+}
+
+interface OfDraw {
+  state: DrawState;
+  drawn_at: number | null;
+  isEmpty: boolean;
+}
+
+function problemOf(
+  { db, config }: Pick<Deps, "db" | "config">,
+  draw: OfDraw | undefined,
+  logged: Logged,
+): string | null {
+  if (!draw) return "gone";
+  const { state, drawn_at, isEmpty } = draw;
+  if (!statesOf(logged).includes(state) || (state === "no_entries" && !isEmpty)) return `said to be ${state}`;
+  const drawnAt = logged.get("draw");
+  if (drawnAt === undefined) return null;
+  // The log has seconds, and never goes back, as a clock may.
+  if (Math.floor((drawn_at ?? 0) / 1_000) * 1_000 < drawnAt - LOG_AHEAD_MS) return "set back";
+  return state === "awarded" && drawnAt > db.now() - config.draws.secretDays * DAY_MS + LOG_AHEAD_MS
+    ? "said to be awarded too early"
+    : null;
+}
+
+/** Returns the draws that the public log has otherwise than the database, by their competition's address, with how. */
+export async function differencesFromLog(
+  deps: Pick<Deps, "db" | "config">,
+): Promise<{ subject: string; detail: string }[]> {
+  const { db } = deps;
+  const logged = await readLogged(db.read);
+  const draws = await db.read
+    .selectFrom("draws")
+    .select(["raffle_id", "state", "drawn_at"])
+    .select(({ eb }) => eb("commitment", "like", '%"entries":{"count":0,%').as("is_empty"))
+    .execute();
+  const known = new Map(
+    draws.map(({ raffle_id, is_empty, ...draw }) => [raffle_id, { ...draw, isEmpty: Boolean(is_empty) }]),
+  );
+  const problems = [...logged].flatMap(([competition, entries]) => {
+    const detail = problemOf(deps, known.get(competition), entries);
+    return detail === null ? [] : [{ competition, detail }];
+  });
+  if (problems.length === 0) return [];
+  const raffles = await db.read.selectFrom("raffles").select(["id", "slug"]).execute();
+  const slugs = new Map(raffles.map(({ id, slug }) => [id, slug]));
+  return problems.map(({ competition, detail }) => ({ subject: slugs.get(competition) ?? competition, detail }));
+}

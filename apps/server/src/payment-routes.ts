@@ -38,7 +38,8 @@ export function paymentPageRoutes(deps: Deps): Hono<Env> {
   app.get("/:token", async (c) => {
     const page = await paymentPage(deps, c.req.param("token"));
     if (!page) {
-      const text = "It has expired or been restarted. No money was taken here.";
+      const text =
+        "It has expired, or was restarted or stopped. No money was taken here. Please go back to the shop and start again.";
       return c.html(message("This payment is closed", text, publicUrl), 410);
     }
     c.header("Content-Security-Policy", page.contentSecurityPolicy);

@@ -1,4 +1,4 @@
-import type { Row } from "@counterfoil/db";
+import { findRowOrThrow, type Row } from "@counterfoil/db";
 import { invariantViolations } from "@counterfoil/db/testing";
 import { describe, expect } from "vitest";
 import { giveBalance, someInstantWin } from "../../test/buying.ts";
@@ -12,6 +12,7 @@ type Input = Parameters<typeof completeFreeOrder>[2];
 
 interface Order {
   user: Row<"users">;
+  ip?: string;
   input?: Partial<Input>;
 }
 
@@ -32,10 +33,10 @@ async function buyers(shop: TestShop, raffleId: string, count: number): Promise<
 async function orderTogether(shop: TestShop, raffleId: string, asked: readonly Order[]) {
   const first = await buyer(shop, raffleId);
   const counted = countQueries(shop.db);
-  const order = ({ user, input }: Order) =>
+  const order = ({ user, ip = "127.0.0.1", input }: Order) =>
     completeFreeOrder(
       { ...shop.deps, db: counted.db },
-      { user, ip: "127.0.0.1" },
+      { user, ip },
       { usePromotionalBalance: false, couponCode: "", newsletter: false, ...input },
     );
   const [, ...results] = await Promise.allSettled([{ user: first }, ...asked].map((each) => order(each)));
@@ -154,6 +155,20 @@ describe("customers who order in one transaction", () => {
     ]);
     expect(got).toEqual([got[0], expect.any(String), got[0]]);
     expect(await shop.db.read.selectFrom("orders").select("id").execute()).toHaveLength(3);
+  });
+
+  it("have the first of two orders of one person among them, and the second after it", async ({ shop }) => {
+    const raffle = await someRaffle(shop, { price_pence: 0 });
+    const [bea, ...others] = await buyers(shop, raffle.id, 3);
+    if (!bea) throw new Error("Three buyers were asked for");
+    const twice = [{ user: bea, ip: "192.0.2.1" }, ...others.map((user) => ({ user })), { user: bea, ip: "192.0.2.2" }];
+    const { got, statements } = await orderTogether(shop, raffle.id, twice);
+    expect(new Set(got).size).toBe(3);
+    expect(got[3]).toBe(got[0]);
+    const { user_ip } = await findRowOrThrow(shop.db.read, "payment_attempts", { user_id: bea.id });
+    expect(user_ip).toBe("192.0.2.1");
+    // As many as of three orders. Both in one transaction would fail, and each order be made again alone.
+    expect(statements).toBeLessThanOrEqual(30 + 10 * 3);
   });
 
   it("may have other competitions in their carts too", async ({ shop }) => {

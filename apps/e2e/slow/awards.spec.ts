@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectFits } from "../fitting.ts";
 import { expect } from "../fixtures.ts";
 import { testInDemoShop } from "../own-shop.ts";
 import { restoreAdminSession } from "../people.ts";
@@ -48,4 +49,26 @@ test("staff set fees and the columns of bank files, and mark a whole file as pai
   await page.goto("/admin/payouts/files");
   await submit(page, "Mark all as paid", "Mark all as paid");
   await expect(page.getByRole("button", { name: /^Mark all as paid/ })).toHaveCount(0);
+});
+
+test("the screens of prizes and of entries by post fit from 320 px on, without accessibility violations @desktop", async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(480_000);
+  await restoreAdminSession(page, request);
+  for (const list of ["post", "awards", "awards?show=published"]) {
+    await page.goto(`/admin/${list}`);
+    const row = page.locator("tbody").getByRole("link").first();
+    await expect(row).toBeVisible();
+    await expectFits(page);
+    await row.click();
+    await expect(page.getByRole("link", { name: "Back" })).toBeVisible();
+    await expectFits(page);
+  }
+  for (const path of ["/admin/awards/letters", "/admin/reports/post"]) {
+    await page.goto(path);
+    await expect(page.getByRole("table").first()).toBeVisible();
+    await expectFits(page);
+  }
 });

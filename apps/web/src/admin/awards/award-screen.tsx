@@ -93,7 +93,14 @@ function Facts({ award }: { award: Award }) {
       items={[
         { label: "Status", value: awardStateNames[state] },
         { label: "Next step", value: due && nextStep(award) },
-        { label: "Due", value: due && <StatusDot tone={due.tone}>{`${formatDate(dueAt)}, ${due.words}`}</StatusDot> },
+        {
+          label: "Due",
+          value: due && (
+            <>
+              <StatusDot tone={due.tone}>{`${formatDate(dueAt)},`}</StatusDot> {due.words}
+            </>
+          ),
+        },
         { label: "Winner", value: user ? <UserLink user={user} /> : winnerName(award) },
         {
           label: "Raffle",

@@ -14,7 +14,7 @@ export interface Savepoint {
 
 /** A group commits after MAX_MEMBERS members, after MAX_MS milliseconds, or when none is waiting. */
 const MAX_MEMBERS = 50;
-const MAX_MS = 2;
+const MAX_MS = 8;
 
 type Sql = Transaction<Tables>;
 

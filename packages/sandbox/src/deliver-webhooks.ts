@@ -1,4 +1,4 @@
-import { inTransaction, prepare, prepareRows, type Row, rowsKey, runKept } from "@counterfoil/db";
+import { inTransaction, prepare, prepareRows, type Row } from "@counterfoil/db";
 import type { GatewayDeps } from "./gateway-deps.ts";
 import { SIGNATURE_HEADER } from "./protocol.ts";
 import { sendHttp } from "./send-http.ts";
@@ -69,23 +69,49 @@ async function post(deps: GatewayDeps, { signature, body, ref }: DueWebhook): Pr
   }
 }
 
-async function deliver(deps: GatewayDeps, webhook: DueWebhook): Promise<void> {
+const postponeOne = prepare<{ id: string; until: number }, object>((db, parameter) =>
+  db
+    .updateTable("sandbox_notices")
+    .set({ due_at: parameter("until") })
+    .where("id", "=", parameter("id"))
+    .where("delivered_at", "is", null),
+);
+
+/** Posts a webhook and returns whether it is over; one that is not accepted is put off. */
+async function deliver(deps: GatewayDeps, webhook: DueWebhook): Promise<boolean> {
   const status = await post(deps, webhook);
   const accepted = status !== null && status >= 200 && status < 300;
   // Deliberately forged webhooks are not retried.
-  const forged = status !== null && !isSigned(deps.secret, webhook.signature, webhook.body);
-  const now = deps.clock();
-  const patch = accepted || forged ? { delivered_at: now } : { due_at: now + pauseAfter(webhook.tries + 1) };
-  const { key, values } = rowsKey("sandbox_notices", [patch]);
-  await inTransaction(deps.db, (tx) =>
-    runKept(tx.sql, { key: `end ${key}`, values: [...values, webhook.id] }, () =>
-      tx.sql.updateTable("sandbox_notices").set(patch).where("id", "=", webhook.id).where("delivered_at", "is", null),
-    ),
-  );
+  if (accepted || (status !== null && !isSigned(deps.secret, webhook.signature, webhook.body))) return true;
+  const until = deps.clock() + pauseAfter(webhook.tries + 1);
+  await inTransaction(deps.db, (tx) => postponeOne(tx.sql, { id: webhook.id, until }));
+  return false;
 }
 
-async function deliverInOrder(deps: GatewayDeps, webhooks: DueWebhook[]): Promise<void> {
-  for (const webhook of webhooks) await deliver(deps, webhook);
+async function deliverInOrder(deps: GatewayDeps, webhooks: DueWebhook[]): Promise<DueWebhook[]> {
+  const over = [];
+  for (const webhook of webhooks) if (await deliver(deps, webhook)) over.push(webhook);
+  return over;
+}
+
+const end = prepareRows<{ id: string; now: number }, object>((db, list, parameter) =>
+  db
+    .updateTable("sandbox_notices")
+    .set({ delivered_at: parameter("now") })
+    .where("id", "in", list("id"))
+    .where("delivered_at", "is", null),
+);
+
+/** Notes in one transaction that webhooks are over. */
+async function endAll(deps: GatewayDeps, webhooks: DueWebhook[]): Promise<void> {
+  if (webhooks.length === 0) return;
+  const now = deps.clock();
+  await inTransaction(deps.db, (tx) =>
+    end(
+      tx.sql,
+      webhooks.map(({ id }) => ({ id, now })),
+    ),
+  );
 }
 
 /**
@@ -96,7 +122,8 @@ export async function deliverDueWebhooks(deps: GatewayDeps): Promise<void> {
   for (;;) {
     const claimed = await claimDue(deps);
     const byPayment = Map.groupBy(claimed, (webhook) => webhook.ref);
-    await Promise.all([...byPayment.values()].map((webhooks) => deliverInOrder(deps, webhooks)));
+    const over = await Promise.all([...byPayment.values()].map((webhooks) => deliverInOrder(deps, webhooks)));
+    await endAll(deps, over.flat());
     if (claimed.length < BATCH) return;
   }
 }

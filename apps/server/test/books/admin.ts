@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { payoutActs } from "./payouts.ts";
-import { type AdminAction, isPayoutAct, type ProviderAction } from "./plan.ts";
-import { PRIZES, type Shop } from "./shop.ts";
+import { type AdminAction, isPayoutAct, PRIZES, type ProviderAction } from "./plan.ts";
+import type { Shop } from "./shop.ts";
 
 const Orders = z.object({
   orders: z.array(z.object({ orderId: z.string(), ticketsPurchased: z.array(z.object({ _id: z.string() })) })),

@@ -1,8 +1,8 @@
 import type { Person } from "../fixtures.ts";
 import { Checkout, firstCardIn } from "./checkout.ts";
-import type { Purchase } from "./plan.ts";
+import { PRIZES, type Purchase } from "./plan.ts";
 import { LostConnection, type PurchaseRecord } from "./run-log.ts";
-import { codeOf, PRIZES, type Shop } from "./shop.ts";
+import { codeOf, type Shop } from "./shop.ts";
 import { turnsOfPurchases } from "./turns.ts";
 
 /** Deletes a saved card if there is one. */

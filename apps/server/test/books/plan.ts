@@ -1,8 +1,10 @@
 import fc from "fast-check";
 
+const PAID = "4111111111111111";
+
 /** Cards of the sandbox: paid, declined, challenged, one for each way a payment can misbehave, and credit and prepaid cards. */
 const pans = [
-  ...Array<string>(6).fill("4111111111111111"),
+  ...Array<string>(6).fill(PAID),
   ...["5555555555554444", "4000000000000002", "4000000000003220"],
   ...[101, 119, 127, 135, 143, 168, 176, 184, 192, 200].map((end) => `4000000000000${end}`),
 ];
@@ -52,6 +54,15 @@ export type FailingCall = (typeof failingCalls)[number];
 
 /** Raffles that are open at the same time. */
 export const PLACES = 5;
+
+/** The place of the raffle with instant prizes. */
+export const PRIZES = 1;
+/** How many those are. */
+export const INSTANT_PRIZES = 100;
+/** What they are, in turn. */
+export const prizeKinds = ["item", "credit", "cash"] as const;
+/** Returns the number of one. */
+export const numberOfPrize = (index: number): number => index * 4 + 1;
 
 const coupons = ["", "", "", "TENTH", "TENTH", "FIVER", "FIVER", "NOBODY"] as const;
 
@@ -130,14 +141,28 @@ export const everyKind = [
 ] as const;
 export type Kind = (typeof everyKind)[number];
 
+const MOST_OF_A_KIND = Math.floor(INSTANT_PRIZES / prizeKinds.length);
+
+/** Returns a purchase that wins an instant prize of this kind, unless someone has it already. */
+function winning(planned: Purchase, prize: (typeof prizeKinds)[number], pick: number): Purchase {
+  const index = prizeKinds.indexOf(prize) + prizeKinds.length * (pick % MOST_OF_A_KIND);
+  const paid = { coupon: "", useBalance: false, pan: PAID, card: "new", turn: "pay" } as const;
+  return { ...planned, ...paid, raffles: [PRIZES], number: numberOfPrize(index) };
+}
+
 /** Returns an action of a kind that is still missing, or the planned one if no missing kind is an action. */
 export function actionOf(kind: Kind | undefined, planned: Action, pick: number): Action {
   const turn = turns.find((name) => kind === `purchase: ${name}`);
   if (turn && planned.kind === "purchase") return { ...planned, turn };
   const adminAction = adminActions.find((act) => kind === `admin: ${act}`);
+  const isPayout = adminAction !== undefined && isPayoutAct(adminAction);
+  if (planned.kind === "purchase") {
+    // Chance alone may let no one win, so that nothing is handed over or paid out.
+    if (adminAction === "hand over") return winning(planned, "item", pick);
+    if (kind === "move winnings" || kind === "pay out" || isPayout) return winning(planned, "cash", pick);
+  }
   // No payout is approved or sent that was not asked for.
-  const isForPayout = adminAction !== undefined && isPayoutAct(adminAction) && pick % 3 === 0;
-  if (kind === "pay out" || isForPayout) return { kind: "pay out", isMoved: pick % 2 === 0 };
+  if (kind === "pay out" || (isPayout && pick % 3 === 0)) return { kind: "pay out", isMoved: pick % 2 === 0 };
   if (adminAction) return { kind: "admin", act: adminAction, pick };
   const providerAction = providerActions.find((act) => kind === `provider: ${act}`);
   if (providerAction) return { kind: "provider", act: providerAction, pick };

@@ -3,7 +3,7 @@ import { MINUTE_MS } from "@counterfoil/core";
 import { z } from "zod";
 import type { ApiClient } from "../api-client.ts";
 import type { Answer } from "../server.ts";
-import { PLACES } from "./plan.ts";
+import { INSTANT_PRIZES, numberOfPrize, PLACES, PRIZES, prizeKinds } from "./plan.ts";
 import type { BooksProvider } from "./provider.ts";
 import type { RunLog } from "./run-log.ts";
 
@@ -36,23 +36,18 @@ export function codeOf({ json }: Pick<Answer, "json">): string {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-const kinds = ["item", "credit", "cash"] as const;
-
 /** What the prize at an index is: an item, credit or cash in turn. */
 function worthOf(i: number): object {
-  const kind = kinds[i % kinds.length];
+  const kind = prizeKinds[i % prizeKinds.length];
   return kind === "item" ? {} : { kind, amount: 1 + (i % 7) / 4 };
 }
 
-const prizes = Array.from({ length: 100 }, (_, i) => ({
+const prizes = Array.from({ length: INSTANT_PRIZES }, (_, i) => ({
   prize: `£${i + 1}`,
-  ticketNum: String(i * 4 + 1),
+  ticketNum: String(numberOfPrize(i)),
   ...worthOf(i),
 }));
-const drawPrizes = kinds.map((kind, i) => ({ prize: `A prize of ${kind}`, ...worthOf(i) }));
-
-/** The place of the raffle with instant prizes. */
-export const PRIZES = 1;
+const drawPrizes = prizeKinds.map((kind, i) => ({ prize: `A prize of ${kind}`, ...worthOf(i) }));
 
 /** The place of the raffle with a draw. */
 const DRAWN = 3;

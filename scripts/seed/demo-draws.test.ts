@@ -53,6 +53,17 @@ describe("demo draws", () => {
       expect([...new Set(open.map(({ due_at }) => awardUrgency(due_at, now)))]).toEqual(["late", "soon"]);
     });
 
+    it("offers free entry by post with every paid competition that isn't over, and says so nowhere else", async () => {
+      const paid = shop.db.read
+        .selectFrom("raffles")
+        .select(["slug", "description", "ends_at"])
+        .where("price_pence", ">", 0);
+      const without = await paid.where("post_closes_at", "is", null).execute();
+      expect(without.filter(({ description, ends_at }) => ends_at > now || description.includes("by post"))).toEqual(
+        [],
+      );
+    });
+
     it("has a closed batch whose winner without an email is in a list of letters, and one that is half keyed", async () => {
       const { read } = shop.db;
       const batches = await read

@@ -2,6 +2,8 @@ import {
   defaultPostClosesAt,
   entriesPerCard,
   formatNumber,
+  HOUR_MS,
+  KEYING_MS,
   type PrizeWorth,
   paidPrizeKinds,
   type RaffleFields,
@@ -11,7 +13,7 @@ import {
   toPounds,
 } from "@counterfoil/core";
 import type { Pictures } from "../pictures.ts";
-import type { Competition } from "./competition.ts";
+import { type Competition, isOver } from "./competition.ts";
 
 const LIVE_DRAW = "We draw the winner live shortly afterwards from all entries with the correct answer.";
 const PROVABLE_DRAW =
@@ -70,19 +72,25 @@ export function raffleFields(competition: Competition, pictures: Pictures): Raff
   };
 }
 
-/** Free entry by post, where no draw is published that would have to wait for the cards. */
-function postOf({ pricePence, endsAt, draw }: Competition): Partial<RaffleFields> {
-  if (pricePence === 0 || draw) return {};
+/** How long before its draw the list of a competition waits to be locked, milliseconds. */
+const LOCK_MS = 2 * HOUR_MS;
+
+/** Free entry by post; a published draw that is yet to be held waits for its cards to be keyed. */
+function postOf(competition: Competition): Partial<RaffleFields> {
+  const { pricePence, endsAt, drawAt } = competition;
+  if (pricePence === 0 || (drawAt !== null && isOver(competition))) return {};
   const postEntriesPerCard = entriesPerCard({ stampPence: STAMP_PENCE, pricePence });
-  return { postClosesAt: defaultPostClosesAt(endsAt), postEntriesPerCard };
+  const postClosesAt = drawAt === null ? defaultPostClosesAt(endsAt) : drawAt - KEYING_MS - LOCK_MS;
+  return { postClosesAt, postEntriesPerCard };
 }
 
 /** Returns the Markdown description of a competition. */
-function describe({ prize, pricePence, allowBalance, draw }: Competition): string {
+function describe(competition: Competition): string {
+  const { prize, allowBalance, draw } = competition;
   return [
     prize.about,
     `## What you win\n\n${prize.includes.map((item) => `- ${item}`).join("\n")}`,
-    ...(pricePence > 0 ? [FREE_ENTRY] : []),
+    ...(postOf(competition).postClosesAt ? [FREE_ENTRY] : []),
     ...(allowBalance ? [] : ["You can't use promotional balance on this competition."]),
     `## The draw\n\nThe competition ends at the time shown above, whether or not every ticket has been sold. ${draw ? PROVABLE_DRAW : LIVE_DRAW} We email the winner the same evening. Their first name, initial and ticket number go on the winners page, unless they object.`,
   ].join("\n\n");

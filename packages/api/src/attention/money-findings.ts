@@ -36,7 +36,7 @@ function refunds(db: Db) {
     .select(["f.created_at as since", "f.card_pence as pence", "f.order_id", "a.ref", ...userColumns]);
 }
 
-/** What customers still have, or have spent, of the prizes of each payment that was taken back, and who. */
+/** What customers still have, or have spent, of the prizes of each payment that was reversed, and who. */
 const keptPrizes = sql<{ order_id: string; pence: number | string; keeper: string }>`(select l.order_id,
   sum(l.amount_pence) as pence, min(h.email) as keeper from ledger l join users h on h.id = l.user_id
   where l.kind = 'prize' and l.order_id in (select c.order_id from chargebacks c) group by l.order_id

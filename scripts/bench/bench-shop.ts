@@ -1,13 +1,13 @@
 import { createSession, hashPassword, LAST_RECONCILED } from "@counterfoil/api";
 import { DEMO_PASSWORD, londonDay } from "@counterfoil/core";
-import { type Database, inChunks, insertRows, inTransaction } from "@counterfoil/db";
+import { type Database, inChunks, insertRows, inTransaction, type Tx } from "@counterfoil/db";
 import { insertTicketsInBulk } from "@counterfoil/db/testing";
 import { setValue } from "@counterfoil/domain";
 import { openShopDatabase, readConfig, storedShopConfig } from "@counterfoil/server";
 import { sql } from "kysely";
 import { seedDemo } from "../seed/seed-demo.ts";
 import { buyerRow, RAFFLES, type RaffleKey, raffleId, raffleRow } from "./bench-rows.ts";
-import { enterNumbers } from "./bulk-rows.ts";
+import { enterNumbers, indexedAfterwards } from "./bulk-rows.ts";
 
 /** Demo data for the lists. */
 const COUNTS = { raffles: 60, users: 200, tickets: 4_000 };
@@ -37,13 +37,17 @@ async function writeRows(db: Database, raffles: readonly RaffleKey[]): Promise<v
   });
 }
 
-/** Enters the sold numbers of a competition. */
-async function fillRaffle(db: Database, key: RaffleKey): Promise<void> {
-  const { sold } = RAFFLES[key];
-  if (!sold) return;
+/** Enters the sold numbers of competitions. */
+async function fillRaffles(db: Database, raffles: readonly RaffleKey[]): Promise<void> {
   const userId = sql`'bench-holder-' || (n % ${sql.lit(HOLDERS)})`;
   const createdAt = sql`${Date.now()} - cast(n as bigint)`;
-  await insertTicketsInBulk(db, (tx) => enterNumbers(tx, { raffleId: raffleId(key), ...sold, userId, createdAt }));
+  const fill = async (tx: Tx) => {
+    for (const key of raffles) {
+      const { sold } = RAFFLES[key];
+      if (sold) await enterNumbers(tx, { raffleId: raffleId(key), ...sold, userId, createdAt });
+    }
+  };
+  await insertTicketsInBulk(db, (tx) => indexedAfterwards(db, tx, ["tickets"], () => fill(tx)));
 }
 
 async function logIn(db: Database, sessionSecret: string, group: string, count: number): Promise<string[]> {
@@ -100,7 +104,7 @@ export async function makeBenchShop(keys: Keys, raffles: readonly RaffleKey[]) {
     const config = await storedShopConfig(readConfig(keys));
     await seedDemo({ db, pictures, config, counts: COUNTS, seed: 1, now: Date.now() });
     await writeRows(db, raffles);
-    for (const key of raffles) await fillRaffle(db, key);
+    await fillRaffles(db, raffles);
     await leaveOutDueWork(db);
     // In a shop that has run for a while, autovacuum has done this.
     if (db.kind === "postgres") await sql`vacuum analyze`.execute(db.read);

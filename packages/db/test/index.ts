@@ -62,14 +62,15 @@ export async function makeOlder(db: Database): Promise<void> {
   await sql`update kysely_migration set name = '001-first-tables'`.execute(db.writer);
 }
 
-async function stopCounting(db: Database, tx: Tx): Promise<() => Promise<void>> {
+/** Stops the triggers of these tables until the returned function is called, or on PostgreSQL all until the transaction ends. */
+export async function stopTriggers(db: Database, tx: Tx, tables: readonly string[]): Promise<() => Promise<void>> {
   if (db.kind === "postgres") {
     // Until the transaction ends, no trigger runs, including those of foreign keys.
     await sql`set local session_replication_role = replica`.execute(tx.sql);
     return async () => {};
   }
   const triggers = await sql<{ name: string; sql: string }>`select name, sql from sqlite_master
-    where type = 'trigger' and tbl_name = 'tickets'`.execute(tx.sql);
+    where type = 'trigger' and tbl_name in (${sql.join(tables)})`.execute(tx.sql);
   for (const { name } of triggers.rows) await sql`drop trigger ${sql.id(name)}`.execute(tx.sql);
   return async () => {
     for (const trigger of triggers.rows) await sql.raw(trigger.sql).execute(tx.sql);
@@ -79,7 +80,7 @@ async function stopCounting(db: Database, tx: Tx): Promise<() => Promise<void>> 
 /** Inserts very many tickets in one transaction; their blocks are counted once at the end instead of row by row. */
 export async function insertTicketsInBulk(db: Database, insert: (tx: Tx) => Promise<void>): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const countAgain = await stopCounting(db, tx);
+    const countAgain = await stopTriggers(db, tx, ["tickets"]);
     await insert(tx);
     await sql`insert into ticket_blocks (raffle_id, block, taken, version)
       select raffle_id, (number - 1) / 100, count(*), count(*) from tickets where true group by 1, 2

@@ -1,5 +1,13 @@
 import { type AuditSubject, type BrowseAuditInput, mayUse, toIso } from "@counterfoil/core";
-import { candidatesByText, type Db, MOST_CANDIDATES, matchesWords, type Row, searchWords } from "@counterfoil/db";
+import {
+  candidatesByText,
+  type Db,
+  isOneOf,
+  MOST_CANDIDATES,
+  matchesWords,
+  type Row,
+  searchWords,
+} from "@counterfoil/db";
 import { sql } from "kysely";
 import { z } from "zod";
 import { type Reader, seesPrizeNumbers, withoutPrizeNumbers } from "#read-models/sees-prize-numbers.ts";
@@ -47,17 +55,17 @@ async function countAudit(db: Db): Promise<number> {
 }
 
 /**
- * Returns the ids of rows that include every match; null if there are too many. The newest rows aren't indexed until
+ * Returns the condition that a row is one of those among which are all that match; null if there are too many. The newest rows aren't indexed until
  * they are sealed.
  */
-async function entriesThatMayMatch(db: Db, words: string[]): Promise<string[] | null> {
+async function entriesThatMayMatch(db: Db, words: string[]) {
   const newest = await unsealed(db)
     .select("id")
     .limit(MOST_CANDIDATES + 1)
     .execute();
   const found = await candidatesByText(db, "audit", words);
   if (found === null || newest.length > MOST_CANDIDATES) return null;
-  return [...found, ...newest.map(({ id }) => id)];
+  return isOneOf(sql.ref("audit.id"), [...found, ...newest.map(({ id }) => id)]);
 }
 
 /** Returns a page of who changed what, newest first. */

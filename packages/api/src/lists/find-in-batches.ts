@@ -52,6 +52,8 @@ interface SearchedList {
   matchesIn: (batch: Batch, most: number | undefined) => Promise<{ id: string }[]>;
   /** Stops once that many are found. */
   enough?: number | undefined;
+  /** Returns all that match after the first batch, in the order of the list, where that is faster than to read it on; else null. */
+  others?: (after: Place) => Promise<{ id: string }[] | null>;
 }
 
 /** Rows that match, in the order of the list, and whether there may be more. */
@@ -60,9 +62,12 @@ interface Found {
   more: boolean;
 }
 
+/** Returns how many are read at once where some are enough: more than those that are counted exactly. */
+const mostOf = (enough: number | undefined) => enough && Math.max(enough, MOST_CANDIDATES + 1);
+
 /** Returns the ids of the rows that match, in the order of the list, and yields to the event loop after each batch. */
-export async function findInBatches({ placeAfter, matchesIn, enough }: SearchedList): Promise<Found> {
-  const most = enough && Math.max(enough, MOST_CANDIDATES + 1);
+export async function findInBatches({ placeAfter, matchesIn, enough, others }: SearchedList): Promise<Found> {
+  const most = mostOf(enough);
   const ids: string[] = [];
   let after: Place | undefined;
   let isCut: boolean;
@@ -72,6 +77,9 @@ export async function findInBatches({ placeAfter, matchesIn, enough }: SearchedL
     for (const { id } of found) ids.push(id);
     isCut = found.length === most;
     await yieldToEventLoop();
+    const isEnough = enough !== undefined && ids.length >= enough;
+    const rest = !after && to && !isEnough ? await others?.(to) : null;
+    if (rest) return { ids: [...ids, ...rest.map(({ id }) => id)], more: false };
     after = to;
   } while (after && ids.length < (enough ?? Number.POSITIVE_INFINITY));
   return { ids, more: isCut || after !== undefined };
@@ -83,16 +91,11 @@ interface SearchedTable<DB, TB extends keyof DB> {
   table: string;
   match: Expression<SqlBool>;
   direction?: Direction | undefined;
-  /** Returns the ids of the rows among which are all that match; null where they are too many. */
-  candidates: () => Promise<string[] | null>;
+  /** Returns the condition that a row is one of those among which are all that match; null where they are too many. */
+  candidates: () => Promise<Expression<SqlBool> | null>;
   /** Stops once that many are found; by default it finds all. */
   enough?: number | undefined;
-  /** The candidates are in the order of the list, and only as many are read as it takes to find enough. */
-  isSorted?: boolean;
 }
-
-/** Sorted candidates that one statement reads: nearly all of them are what is sought, and a few are enough. */
-const SORTED_ROWS = 100;
 
 /** Returns the ids of the rows that match, newest first by default. */
 export async function findMatches<DB, TB extends keyof DB>({
@@ -102,7 +105,6 @@ export async function findMatches<DB, TB extends keyof DB>({
   direction = "desc",
   candidates,
   enough,
-  isSorted = false,
 }: SearchedTable<DB, TB>): Promise<Found> {
   const createdAt = sql.ref<number>(`${table}.created_at`);
   const id = sql.ref<string>(`${table}.id`);
@@ -118,15 +120,11 @@ export async function findMatches<DB, TB extends keyof DB>({
       .$castTo<Place>();
   const few = await candidates();
   if (few) {
-    const rows: Place[] = [];
-    for (const chunk of inChunks(few, isSorted ? SORTED_ROWS : BATCH_ROWS)) {
-      rows.push(...(await found(inOrder({}).where(sql<SqlBool>`${id} in (${sql.join(chunk)})`)).execute()));
-      if (isSorted && enough !== undefined && rows.length >= enough) break;
-      await yieldToEventLoop();
-    }
-    // Sorting is stable, and those of one chunk are in order.
-    rows.sort((a, b) => (direction === "desc" ? b.created_at - a.created_at : a.created_at - b.created_at));
-    return { ids: rows.map((row) => row.id), more: false };
+    const most = mostOf(enough);
+    // Not by an index, by which the rows of the whole list would be read until enough are found.
+    const sorted = found(base.where(few)).orderBy(sql`${createdAt} + 0`, direction).orderBy(id, direction);
+    const rows = await (most === undefined ? sorted : sorted.limit(most)).execute();
+    return { ids: rows.map((row) => row.id), more: rows.length === most };
   }
   return findInBatches({
     placeAfter: (batch, rows) =>
@@ -166,23 +164,31 @@ function selectBest({ base, match }: PeopleQuery, { by, enough }: Ranking): Prom
 }
 
 /** Batches among which the best matches are sought where very many match. */
-const RANKED_BATCHES = 4;
+const RANKED_BATCHES = 2;
+/** Batches among which words are sought that are too short for an index. */
+const SHORT_BATCHES = 4;
 
-/** Returns the ids of the best matches of a list, until enough match as well as can be, or at all among the newest 20,000 rows. */
-async function findBestOfNewest(people: PeopleQuery, ranking: Ranking): Promise<string[]> {
+/** Returns the ids of the best matches of a list, until enough match as well as can be, or at all among the newest 10,000 rows, or as many batches are read as are wanted. */
+async function findBestOfNewest(
+  people: PeopleQuery,
+  ranking: Ranking,
+  mostBatches = Number.POSITIVE_INFINITY,
+): Promise<string[]> {
   const { base } = people;
   let found: Ranked[] = [];
   let batches = 0;
   await findInBatches({
-    placeAfter: (batch, rows) =>
-      base
-        .where(isInBatch("users", batch))
-        .select(["users.created_at", "users.id"])
-        .orderBy("users.created_at", "desc")
-        .orderBy("users.id", "desc")
-        .offset(rows)
-        .limit(1)
-        .executeTakeFirst(),
+    placeAfter: async (batch, rows) =>
+      batches + 1 >= mostBatches
+        ? undefined
+        : base
+            .where(isInBatch("users", batch))
+            .select(["users.created_at", "users.id"])
+            .orderBy("users.created_at", "desc")
+            .orderBy("users.id", "desc")
+            .offset(rows)
+            .limit(1)
+            .executeTakeFirst(),
     matchesIn: async (batch) => {
       const ranked = await selectBest({ ...people, base: base.where(isInBatch("users", batch)) }, ranking);
       // Sorting is stable, and later batches are older.
@@ -218,6 +224,8 @@ interface PeopleSearch {
   mayMatch?: PersonFound[] | null;
 }
 
+/** People who are read together: nearly all of them are what is sought, and a few are enough. */
+const RANKED_ROWS = 100;
 /** The most people who are ranked because an index says that they may match. */
 const MOST_RANKED = 10_000;
 
@@ -237,7 +245,7 @@ async function findBestOf(
     .filter(({ rank }) => rank >= leastRank)
     .sort((a, b) => b.rank - a.rank || b.created_at - a.created_at || (a.id < b.id ? 1 : -1));
   const ids: string[] = [];
-  for (const chunk of inChunks(best, SORTED_ROWS)) {
+  for (const chunk of inChunks(best, RANKED_ROWS)) {
     const read = (wanted: string[]) => base.select("users.id").where("users.id", "in", wanted).execute();
     const found = await rowsByIds(
       chunk.map(({ id }) => id),
@@ -257,18 +265,20 @@ export async function findPeople(db: Db, { base, query, enough, mayMatch }: Peop
   const match = matchesWords(text, query);
   const ranking = { by: personRank(text, query), best: bestPersonRank(query), enough };
   // An index finds a word of two letters only with the space before it.
-  const isShort = words.length === 1 && longEnough(words).length === 0;
+  const areShort = longEnough(words).length === 0;
+  const isShort = words.length === 1 && areShort;
+  const mostBatches = areShort ? SHORT_BATCHES : undefined;
   const starts = words.map((word) => ` ${word}`);
   const candidates = isShort
     ? await peopleByText(db, { query, parts: starts }, MOST_RANKED)
     : mayMatch === undefined
       ? await peopleThatMayMatch(db, query)
       : mayMatch;
-  if (candidates === null) return findBestOfNewest({ base, match }, ranking);
+  if (candidates === null) return findBestOfNewest({ base, match }, ranking, mostBatches);
   const ids = await findBestOf({ base, enough }, candidates, isShort ? 1 : 0);
   if (!isShort) return ids;
   if (ids.length === enough) return ids;
   const others = ids.length > 0 ? base.where("users.id", "not in", ids) : base;
   const rest = { ...ranking, best: 0, enough: enough - ids.length };
-  return [...ids, ...(await findBestOfNewest({ base: others, match }, rest))];
+  return [...ids, ...(await findBestOfNewest({ base: others, match }, rest, mostBatches))];
 }

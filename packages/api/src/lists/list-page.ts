@@ -14,8 +14,8 @@ interface Search<DB, TB extends keyof DB> {
   /** All rows of it: those of a page are read by their ids alone, whatever the filters. */
   all: SelectQueryBuilder<DB, TB, object>;
   match: Expression<SqlBool>;
-  /** Returns the ids of the rows among which are all that match; null where they are too many. */
-  candidates: () => Promise<string[] | null>;
+  /** Returns the condition that a row is one of those among which are all that match; null where they are too many. */
+  candidates: () => Promise<Expression<SqlBool> | null>;
   /** Whether to count all that match, however many; else counting ends with the rows of the page where very many may match. */
   countAll: boolean;
 }

@@ -1,11 +1,13 @@
+import { BrowseUsersInput } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { queueMail } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
 import { buy } from "../../test/buying.ts";
 import { copyRows } from "../../test/copy-rows.ts";
-import { countTurns } from "../../test/queries.ts";
+import { countQueries, countTurns } from "../../test/queries.ts";
 import { openConsole, openShop, someRaffle, someUser } from "../../test/shop.ts";
+import { listUsers } from "../users/list-users.ts";
 import { findInBatches } from "./find-in-batches.ts";
 
 const MANY = 11_000;
@@ -63,6 +65,13 @@ describe("a search in more rows than one statement searches", () => {
       enough: 2_000,
     });
     expect([ids.length, more]).toEqual([2_600, true]);
+  });
+
+  it("reads no list for a word whose letters everyone has, though with its dashes no one has it", async () => {
+    const { shop } = await largeShop();
+    const { db, statements } = countQueries(shop.db);
+    const { totalUsers } = await listUsers({ db }, BrowseUsersInput.parse({ query: "us-ual" }));
+    expect([totalUsers, statements()]).toEqual([0, 2]);
   });
 
   it("lets other calls be answered after each part", async () => {

@@ -1,14 +1,16 @@
 import {
   candidatesByReference,
   candidatesByText,
+  countUpTo,
   type Db,
-  inChunks,
+  isOneOf,
+  isSelected,
   longEnough,
   MOST_CANDIDATES,
   matchesWithoutDashes,
   matchesWords,
   ORDER_PREFIX,
-  readInChunks,
+  ordersByReference,
   referenceBegins,
   searchWords,
   type Tables,
@@ -35,47 +37,37 @@ export function matchesOrder(query: string): Expression<SqlBool> {
   return and(searchWords(query).map((word) => or([orderHasWord(word), matchesWords(sql<string>`${buyer}`, word)])));
 }
 
-/** What a search for orders may know already. */
-interface Known {
-  /** The people who may have the words; null where they are too many. */
-  people?: string[] | null;
-  /** The most orders that are too few to read the list in its order instead. */
-  most?: number;
-  /** Whether the newest come first. */
-  newestFirst?: boolean;
+/** Returns the people who may have words now or had them, as many as an index is used for; null where they are too many, as those may be who are known. */
+async function fewPeople(db: Db, words: readonly string[], known?: string[] | null): Promise<string[] | null> {
+  const people = known === undefined ? await candidatesByText(db, "users", words) : known;
+  return people && people.length <= MOST_CANDIDATES ? people : null;
 }
 
 /**
  * Returns the people and the orders by which the orders are found that match these words, the first because the words are in their names or
  * emails, the second by a reference. Null where they are too many.
  */
-export async function orderCandidates(db: Db, words: readonly string[], known: Known = {}) {
+export async function orderCandidates(db: Db, words: readonly string[]) {
   // Every match has each of the words, so it is enough to look for those that an index finds.
   const sought = longEnough(words);
-  const people = known.people === undefined ? await candidatesByText(db, "users", sought) : known.people;
-  if (people === null || people.length > MOST_CANDIDATES) return null;
-  const orders = await candidatesByReference(db, sought, known.most);
+  const people = await fewPeople(db, sought);
+  const orders = people && (await candidatesByReference(db, sought));
   return orders && { people, orders };
 }
 
-/** Returns the ids of the orders among which are all that match; null where they are too many. */
-export async function ordersThatMayMatch(db: Db, query: string, known: Known = {}): Promise<string[] | null> {
-  const found = await orderCandidates(db, searchWords(query), known);
-  if (found === null) return null;
-  const { most = MOST_CANDIDATES, newestFirst = false } = known;
-  const times = new Map<string, number>(found.orders.map((id) => [id, 0]));
-  const orders = db.selectFrom("orders").select(["id", "created_at"]);
-  for (const people of inChunks(found.people)) {
-    const theirs = await orders
-      .where("user_id", "in", people)
-      .limit(most + 1)
-      .execute();
-    for (const { id, created_at } of theirs) times.set(id, created_at);
-    if (times.size > most) return null;
-  }
-  if (!newestFirst) return [...times.keys()];
-  for (const { id, created_at } of await readInChunks(found.orders, (ids) => orders.where("id", "in", ids).execute())) {
-    times.set(id, created_at);
-  }
-  return [...times].sort(([a, atA], [b, atB]) => atB - atA || (a < b ? 1 : -1)).map(([id]) => id);
+/** The most references that are read by their index: those of one month begin alike, and the list would be read from the newest. */
+export const MOST_REFERENCES = 40_000;
+
+/** Returns the condition that an order is one of those among which are all that match; null where they are too many. `known` are the people who may have the words. */
+export async function ordersThatMayMatch(db: Db, query: string, known?: string[] | null) {
+  const sought = longEnough(searchWords(query));
+  const people = await fewPeople(db, sought, known);
+  const byReference = people && ordersByReference(sought);
+  if (!byReference) return null;
+  const references = await countUpTo(db, byReference, MOST_REFERENCES);
+  if (references > MOST_REFERENCES) return null;
+  const theirs = isOneOf(sql.ref("orders.user_id"), people);
+  if (references === 0) return theirs;
+  const ofReference = isSelected(db, sql.ref("orders.id"), byReference);
+  return people.length === 0 ? ofReference : sql<SqlBool>`(${theirs} or ${ofReference})`;
 }

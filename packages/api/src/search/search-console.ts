@@ -20,9 +20,6 @@ import { findMatches, findPeople, peopleThatMayMatch, rowsByIds } from "../lists
 /** The most of each kind. */
 const COUNT = 5;
 
-/** The most orders that are read because they may match: more than in a list, since the oldest payments begin alike. */
-const MOST_ORDERS = 20_000;
-
 const nothing: Omit<SearchAnswer, "now"> = { orders: [], people: [], raffles: [], pages: [], acts: [], complaints: [] };
 
 /** Puts an exact match of the key before those that match in words. */
@@ -45,10 +42,9 @@ async function findOrders(db: Db, { query, people }: Sought): Promise<SearchAnsw
     .where(orderIsNotVoided());
   const exact = await orders.where("orders.ref", "=", query.trim().toUpperCase()).execute();
   const base = db.selectFrom("orders").where(orderIsNotVoided());
-  const known = { people: people?.map(({ id }) => id) ?? null, most: MOST_ORDERS, newestFirst: true };
+  const known = people?.map(({ id }) => id) ?? null;
   const candidates = () => ordersThatMayMatch(db, query, known);
-  const match = matchesOrder(query);
-  const { ids } = await findMatches({ base, table: "orders", match, candidates, enough: COUNT, isSorted: true });
+  const { ids } = await findMatches({ base, table: "orders", match: matchesOrder(query), candidates, enough: COUNT });
   const others = await rowsByIds(
     ids.slice(0, COUNT),
     (chunk) => orders.where("orders.id", "in", chunk).execute(),

@@ -2,6 +2,7 @@ import type { EntryFilter } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy, petrolQuestion } from "../../test/buying.ts";
+import { copyRows } from "../../test/copy-rows.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
 import { it, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 
@@ -67,6 +68,30 @@ describe("the entries of a competition", () => {
     expect({ totalTickets, first: tickets[0]?.ticketNum }).toEqual({ totalTickets: 3, first: "7" });
     const printed = await ada.tickets.listEntries({ raffleId: raffle.id, query: "0008" });
     expect(printed.tickets.map(({ ticketNum }) => ticketNum)).toEqual(["8"]);
+  });
+
+  it("are found and counted where many people have the name, and few of them an entry, most of these old ones", async ({
+    shop,
+    admin: ada,
+  }) => {
+    const raffle = await someRaffle(shop, { max_entries: 10_000, price_pence: 0 });
+    const anna = await someUser(shop, { search_text: "anna rare" });
+    await inTransaction(shop.db, async (tx) => {
+      const key = "'rare-' || n || '@customer.test'";
+      const own = { id: "'rare-' || n", email: key, email_key: key, phone_key: "null", person_key: "null" };
+      await copyRows(tx, "users", { of: anna.id, count: 1_100, others: own });
+    });
+    await buy(shop, anna, raffle, [9_001]);
+    shop.pass(1000);
+    await buy(shop, { id: "rare-7" }, raffle, [9_002]);
+    shop.pass(1000);
+    await fillRaffle(shop, raffle, await someUser(shop, { search_text: "bea" }), { upTo: 6_000 });
+    shop.pass(1000);
+    await buy(shop, anna, raffle, [9_003]);
+    const { tickets, totalTickets } = await ada.tickets.listEntries({ raffleId: raffle.id, query: "rare" });
+    expect([tickets.map(({ ticketNum }) => ticketNum), totalTickets]).toEqual([["9003", "9002", "9001"], 3]);
+    const counts = await ada.tickets.countEntries({ raffleId: raffle.id, query: "rare" });
+    expect([counts.all, counts.paid, counts.manual]).toEqual([3, 3, 0]);
   });
 
   it("name no one once the person is deleted", async ({ shop, raffle, admin: ada, user: bea }) => {

@@ -3,17 +3,13 @@ import {
   type EntryCounts,
   type EntryFilter,
   type ListEntriesInput,
-  parseNumber,
   ShopError,
   startOfPage,
-  ticketNumbering,
-  unpadNumber,
 } from "@counterfoil/core";
 import {
   type Db,
   findRow,
-  inChunks,
-  MOST_CANDIDATES,
+  isOneOf,
   matchesWords,
   type Row,
   searchWords,
@@ -21,14 +17,15 @@ import {
   ticketIsEntry,
 } from "@counterfoil/db";
 import { finalityOf } from "@counterfoil/domain";
-import { type Expression, expressionBuilder, type SqlBool } from "kysely";
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
-import { orderCandidates, orderHasWord } from "#read-models/matches-order.ts";
+import { orderHasWord } from "#read-models/matches-order.ts";
 import { toRaffleRef } from "#read-models/raffle-ref.ts";
 import { entriesByIds, entriesOf } from "#read-models/ticket-purchase.ts";
 import type { Deps } from "../deps.ts";
 import { findInBatches, isInBatch } from "../lists/find-in-batches.ts";
 import { countRows, listPage } from "../lists/list-page.ts";
+import { numberIn, ticketsOfFewPeople, ticketsOfManyPeople } from "./tickets-that-may-match.ts";
 
 /** A competition with how many entries it has. */
 type CountedRaffle = Row<"raffles"> & Pick<Row<"raffle_sales">, "sold_count" | "manual_count" | "post_count">;
@@ -95,11 +92,6 @@ interface Search {
   filter: EntryFilter | null;
 }
 
-/** Returns the number that a word is, as on the wire or as it is printed; null for another word. */
-function numberIn(raffle: Row<"raffles">, word: string): number | null {
-  return parseNumber(ticketNumbering(raffle.max_entries, raffle.to_letter), unpadNumber(word));
-}
-
 /** Selects entries of a kind that match every word: in the holder's name or email, in the order id, or as the number. */
 function matching(db: Db, raffle: Row<"raffles">, { words, filter }: Search) {
   let found = entriesOf(db, raffle.id);
@@ -117,28 +109,6 @@ function matching(db: Db, raffle: Row<"raffles">, { words, filter }: Search) {
   return found;
 }
 
-/** Of more people PostgreSQL would rather read all numbers of the competition, since it does not know how many these are. */
-const PEOPLE_AT_ONCE = 100;
-
-/** Returns the ids of the tickets among which are all that match; null where they are too many. */
-async function ticketsThatMayMatch(db: Db, raffle: Row<"raffles">, words: readonly string[]): Promise<string[] | null> {
-  const found = await orderCandidates(db, words);
-  if (found === null) return null;
-  const numbers = words.flatMap((word) => numberIn(raffle, word) ?? []);
-  const tickets = db.selectFrom("tickets").select("id").where("raffle_id", "=", raffle.id);
-  const ids = new Set<string>();
-  const wheres = [
-    ...inChunks(found.people, PEOPLE_AT_ONCE).map((people) => tickets.where("user_id", "in", people)),
-    ...inChunks(found.orders).map((orders) => tickets.where("order_id", "in", orders)),
-    ...(numbers.length > 0 ? [tickets.where("number", "in", numbers)] : []),
-  ];
-  for (const query of wheres) {
-    for (const { id } of await query.limit(MOST_CANDIDATES + 1).execute()) ids.add(id);
-    if (ids.size > MOST_CANDIDATES) return null;
-  }
-  return [...ids];
-}
-
 interface MatchReader {
   onBatch: (rows: Match[]) => { id: string }[];
   /** Stops once that many are found; by default it reads all. */
@@ -152,7 +122,7 @@ async function readMatches(db: Db, raffle: Row<"raffles">, search: Search, { onB
     .select(["t.id", "t.state", "t.answer_correct", "w.prize"])
     .orderBy("t.created_at", "desc")
     .orderBy("t.id", "desc");
-  const few = await ticketsThatMayMatch(db, raffle, search.words);
+  const few = await ticketsOfFewPeople(db, raffle, search.words);
   if (few) {
     const rows = few.length === 0 ? [] : await matches.where("t.id", "in", few).execute();
     return { ids: onBatch(rows).map(({ id }) => id), more: false };
@@ -173,6 +143,18 @@ async function readMatches(db: Db, raffle: Row<"raffles">, search: Search, { onB
       return onBatch(await (most === undefined ? rows : rows.limit(most)).execute());
     },
     enough,
+    others: async (after) => {
+      const some = await ticketsOfManyPeople(db, raffle, search.words);
+      return (
+        some &&
+        onBatch(
+          await matches
+            .where(isOneOf(sql.ref("t.id"), some))
+            .where(isInBatch("t", { after }))
+            .execute(),
+        )
+      );
+    },
   });
 }
 

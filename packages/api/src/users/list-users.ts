@@ -1,13 +1,15 @@
 import type { BrowseUsersInput, FindUsersInput, UserRef, UsersPage } from "@counterfoil/core";
-import { candidatesByText, countListed, type Db, matchesWords, searchWords } from "@counterfoil/db";
+import { candidatesByText, countListed, type Db, isOneOf, matchesWords, searchWords } from "@counterfoil/db";
 import { selectBarred } from "@counterfoil/domain";
-import { sql } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { findPeople, rowsByIds } from "../lists/find-in-batches.ts";
 import { countRows, listPage } from "../lists/list-page.ts";
 import { readAdminUsers } from "./admin-users.read-model.ts";
+
+const userId = sql.ref<string>("users.id");
 
 type UsersQuery = z.infer<typeof BrowseUsersInput>;
 
@@ -25,10 +27,20 @@ function searchable(db: Db, { admin, filterIds }: Pick<UsersQuery, "admin" | "fi
   return admin === undefined ? users : users.where(sql<boolean>`coalesce(users.admin, false)`, "=", admin);
 }
 
-/** Returns the ids of those with a role, who are few. */
-async function staffIds(db: Db): Promise<string[]> {
+/** Returns the condition that a user is one of those with a role, who are few. */
+async function isStaff(db: Db): Promise<Expression<SqlBool>> {
   const staff = await listed(db, { admin: true, filterIds: [] }).select("id").execute();
-  return staff.map(({ id }) => id);
+  return isOneOf(
+    userId,
+    staff.map(({ id }) => id),
+  );
+}
+
+/** Returns the condition that a user is one of those who match, or may; null where they are too many. */
+async function mayBeFound(db: Db, { query, admin }: UsersQuery, match: Expression<SqlBool>) {
+  if (admin) return isStaff(db);
+  const found = await candidatesByText(db, "users", searchWords(query), match);
+  return found && isOneOf(userId, found);
 }
 
 /** Counts the users with a role, without one, or both. Those with one are few. */
@@ -42,8 +54,9 @@ async function countUsers(db: Db, admin: boolean | undefined): Promise<number> {
 /** Lists a page of the console's users, by words of name and email. */
 export async function listUsers(
   { db: { read: db } }: Pick<Deps, "db">,
-  { query, sortBy, admin, filterIds, countAll, ...page }: UsersQuery,
+  input: UsersQuery,
 ): Promise<z.infer<typeof UsersPage>> {
+  const { query, sortBy, admin, filterIds, countAll, ...page } = input;
   const direction = sortBy === "created-asc" ? "asc" : "desc";
   const match = matchesWords(sql.ref("users.search_text"), query);
   const words = searchWords(query);
@@ -51,7 +64,7 @@ export async function listUsers(
     table: "users",
     all: db.selectFrom("users"),
     match,
-    candidates: async () => (admin ? staffIds(db) : candidatesByText(db, "users", words)),
+    candidates: () => mayBeFound(db, input, match),
     countAll,
   };
   const { rows, total, ...more } = await listPage({

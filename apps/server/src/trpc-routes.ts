@@ -2,6 +2,7 @@ import { appRouter, type Context as CallContext, type Deps, errorResponseOf, wit
 import { ShopError } from "@counterfoil/core";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import type { Context } from "hono";
+import { asksTooMuch } from "./http/call-costs.ts";
 import type { Env } from "./http/client-ip.ts";
 import { contextOf } from "./http/context.ts";
 import { readCallBody } from "./http/read-body.ts";
@@ -12,14 +13,16 @@ import { errorResponseFor, sendError } from "./rest/send-error.ts";
 /** Returns the procedures that a URL at /trpc calls. */
 const callsOf = (url: string) => decodeURIComponent(new URL(url).pathname).slice("/trpc/".length).split(",");
 
-/** Returns the request with its body read, and without the headers that ask for a streamed answer. */
+/** Returns the request with its body read, and without the headers that ask for a streamed answer. Throws `body.too_large`. */
 async function buffered(ctx: CallContext, request: Request): Promise<Request> {
   const { url, method, signal } = request;
+  const calls = callsOf(url);
+  if (asksTooMuch(calls)) throw new ShopError("body.too_large");
   const headers = new Headers(request.headers);
   headers.delete("trpc-accept");
   headers.delete("accept");
   const bodiless = method === "GET" || method === "HEAD";
-  const body = bodiless ? null : await readCallBody(ctx, request, callsOf(url));
+  const body = bodiless ? null : await readCallBody(ctx, request, calls);
   return new Request(url, { method, headers, signal, body });
 }
 

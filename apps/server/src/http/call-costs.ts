@@ -55,6 +55,22 @@ const light = /^\/(assets|images|fonts)\/|^\/api(\/live)?$|^\/[\w-]+\.(svg|png|i
 /** Returns whether a path is that of a file, a picture or a health check. */
 export const isLight = (path: string) => light.test(path);
 
+/** Queries whose answer has all that the caller holds, entered, or bought, be it in one order: thirty of them in one request are megabytes and seconds. */
+export const wholeAnswers: readonly string[] = [
+  "orders.findMine",
+  "orders.listMine",
+  "payments.quote",
+  "tickets.listCart",
+  "tickets.listMine",
+  "users.exportMine",
+];
+/** The most of each in a batch. */
+const MOST_OF_WHOLE = 2;
+
+/** Returns whether a batch makes one of these queries more often than a page needs. */
+export const asksTooMuch = (calls: readonly string[]) =>
+  wholeAnswers.some((whole) => calls.filter((call) => call === whole).length > MOST_OF_WHOLE);
+
 /** Of an answer, as far as its weight depends on it. */
 interface Outcome {
   status: number;

@@ -1,9 +1,11 @@
+import { isQuery } from "@counterfoil/api";
 import { errorMessage } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { openRaffle } from "#test/api-client.ts";
 import { errorBody } from "#test/error-body.ts";
 import { addPerson } from "#test/fixtures.ts";
 import { type Call, openServer, type TestServer, test } from "#test/server.ts";
+import { wholeAnswers } from "../http/call-costs.ts";
 
 /** A shop with rate limits on, one raffle and a logged-in customer. */
 async function openShop() {
@@ -44,6 +46,15 @@ describe("a list of 44,000 invalid numbers", () => {
     expect(answer.text.match(/"ticketNums\.\d+"/g)).toHaveLength(5 * 20);
     expect(answer.text.length).toBeLessThan(10_000);
   });
+});
+
+test.each([...wholeAnswers])("all of %s is asked for twice in a batch, and not three times", async (call) => {
+  expect(isQuery(call)).toBe(true);
+  const server = await openServer();
+  const token = await server.register();
+  const ask = (times: number) => server.call("GET", `${batchPath(Array(times).fill(call))}&input={}`, { token });
+  expect((await ask(2)).status).not.toBe(413);
+  expect(await ask(3)).toMatchObject({ status: 413, json: errorBody("body.too_large") });
 });
 
 describe("a batch of calls that write", () => {

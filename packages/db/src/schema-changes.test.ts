@@ -1,3 +1,4 @@
+import SQLite from "better-sqlite3";
 import { sql } from "kysely";
 import { expect, inject, it, onTestFinished, vi } from "vitest";
 import { openTestDatabase } from "../test/index.ts";
@@ -104,6 +105,23 @@ it("a plain index of the shop may be missing, and a view of one's own is named a
   expect(await said(db)).toEqual(["view sales: not the shop's"]);
   expect(await problemsOfSchema(db)).toEqual([]);
 });
+
+it.runIf(inject("database").kind === "sqlite")(
+  "a trigger that someone took out of the file after the shop had read it does nothing from the comparison on",
+  async () => {
+    const { db, url } = await openTestDatabase();
+    const other = new SQLite(new URL(url).pathname);
+    onTestFinished(() => void other.close());
+    const kept = async (key: string) => {
+      await db.writer.insertInto("key_value").values({ key, value: "" }).execute();
+      return (await db.read.selectFrom("key_value").select("key").execute()).some((row) => row.key === key);
+    };
+    other.exec("create trigger hides after insert on key_value begin delete from key_value where key = new.key; end");
+    expect(await kept("a")).toBe(false);
+    other.unsafeMode().exec(`pragma writable_schema = on; delete from sqlite_master where name = 'hides'`);
+    expect([await kept("b"), await said(db), await kept("c")]).toEqual([false, [], true]);
+  },
+);
 
 /** Compares as a program does that has just started, and has not seen yet what the migrations make. */
 async function saidAtStart(db: Database): Promise<string[]> {

@@ -87,15 +87,18 @@ async function listOutside(db: Db): Promise<SchemaObject[]> {
   return rows;
 }
 
-async function listOfSqlite(db: Db): Promise<SchemaObject[]> {
-  return (await sql.raw<SchemaObject>(SQLITE_SCHEMA).execute(db)).rows;
+async function listOfSqlite(db: Database): Promise<SchemaObject[]> {
+  // Someone can take a trigger out of the file that a connection still runs, as it read the schema before: both read it again.
+  await inTransaction(db, (tx) => sql`pragma writable_schema = reset`.execute(tx.sql));
+  await sql`pragma writable_schema = reset`.execute(db.read);
+  return (await sql.raw<SchemaObject>(SQLITE_SCHEMA).execute(db.read)).rows;
 }
 
 async function makeOnSqlite(): Promise<SchemaObject[]> {
   const memory = openDatabase("file::memory:");
   try {
     await migrate(memory);
-    return await listOfSqlite(memory.read);
+    return await listOfSqlite(memory);
   } finally {
     await memory.close();
   }
@@ -153,7 +156,7 @@ async function comparePostgresSchema(db: Database, outside: readonly SchemaObjec
 /** Returns what someone added to the schema of the database, changed or removed, other than by the migrations. */
 export async function findSchemaChanges(db: Database): Promise<SchemaChange[]> {
   if (db.kind === "postgres") return comparePostgresSchema(db, await listOutside(db.read));
-  return compareSqliteSchema(await listOfSqlite(db.read));
+  return compareSqliteSchema(await listOfSqlite(db));
 }
 
 /** Tables, views and sequences of one's own, which the shop neither reads nor writes. */
@@ -163,9 +166,7 @@ const isApart = ({ kind, detail }: SchemaChange) =>
 /** Returns sentences on what of the schema can change the rows that the shop reads and writes. Takes milliseconds, after the first time. */
 export async function problemsOfSchema(db: Database): Promise<string[]> {
   const changes =
-    db.kind === "postgres"
-      ? await comparePostgresSchema(db, [])
-      : await compareSqliteSchema(await listOfSqlite(db.read));
+    db.kind === "postgres" ? await comparePostgresSchema(db, []) : await compareSqliteSchema(await listOfSqlite(db));
   return changes.filter((change) => !isApart(change)).map(sayChange);
 }
 

@@ -141,7 +141,12 @@ const isUnderpaid = ({ rules }: Unfounded) =>
     or (o.balance_pence > 0 and not exists (select 1 from ledger s
       where s.order_id = o.id and s.kind = 'spent' and s.amount_pence = -o.balance_pence)))`;
 
-/** Reads which paid entries of these people no order of theirs has, differ from their payments, or were judged otherwise than by the rules. */
+/** Whether a ticket was refunded while refunds still took tickets out, other than one that lost its instant prize, whose number is retired. */
+const isRefunded = ({ until }: Unfounded) =>
+  sql<SqlBool>`(exists (select 1 from refunds f where f.id = l.refund_id and f.state = 'done' and f.done_at < ${until})
+    and not exists (select 1 from instant_wins w where w.ticket_id = t.id and w.voided_at is not null))`;
+
+/** Reads which paid entries of these people no order of theirs has, differ from their payments, were refunded, or were judged otherwise than by the rules. */
 function readUnfounded(db: Db, unfounded: Unfounded) {
   const { raffleId, userIds } = unfounded;
   return db
@@ -172,11 +177,18 @@ function readUnfounded(db: Db, unfounded: Unfounded) {
     )
     .select(["t.number", "o.id as order_id"])
     .select([isMisjudged(unfounded).as("misjudged"), isUnderpaid(unfounded).as("underpaid")])
+    .select(isRefunded(unfounded).as("refunded"))
     .where("t.user_id", "in", userIds)
     .where("t.raffle_id", "=", raffleId)
     .where("t.state", "=", "sold")
     .where(({ or, eb }) =>
-      or([eb("o.id", "is", null), differsFromPayment(unfounded), isMisjudged(unfounded), isUnderpaid(unfounded)]),
+      or([
+        eb("o.id", "is", null),
+        differsFromPayment(unfounded),
+        isMisjudged(unfounded),
+        isUnderpaid(unfounded),
+        isRefunded(unfounded),
+      ]),
     )
     .execute();
 }
@@ -207,9 +219,10 @@ export async function problemsOfEntries(deps: Pick<Deps, "db">, lists: Lists): P
     ];
     problems.push(
       ...unlisted.map(toUnlisted),
-      ...unfounded.map(({ number, order_id, misjudged, underpaid }) => {
+      ...unfounded.map(({ number, order_id, misjudged, underpaid, refunded }) => {
         if (order_id === null)
           return `Number ${number} is among the entries as paid, but no order of its holder has it.`;
+        if (refunded) return `Number ${number} was refunded before the end, but is among the entries.`;
         if (underpaid)
           return `Number ${number} has another price than in the rules, or was paid from a balance that did not have it.`;
         return misjudged

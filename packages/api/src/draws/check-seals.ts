@@ -15,11 +15,21 @@ const MOST_IDS = 100_000;
 export type ListedEntry = Facts<"tickets"> &
   Pick<Row<"tickets">, "seal"> & { [Name in "entrant_id" | "label"]: Row<"draw_entrants">[Name] | null };
 
+/** Returns a sentence if the shop's program did not record that the payment of a number was withdrawn. */
+function problemOfChargeback({ db }: Pick<Deps, "db">, number: number, chargeback: Row<"chargebacks">): string | null {
+  return isSealed(db.sealer, "chargebacks", chargeback)
+    ? null
+    : `Number ${number} was marked as not paid any more ${ELSEWHERE}`;
+}
+
 /**
- * Returns a function that says what is wrong with an entry as a list has it, null for nothing: no key of the shop made its seal, which someone who
- * writes to the database alone cannot make, or its id is not made of its holder's name.
+ * Returns a function that says what is wrong with an entry as a list has it, null for nothing: no key of the shop made its seal, or that of the
+ * chargeback that leaves it out, which someone who writes to the database alone cannot make, or its id is not made of its holder's name.
  */
-export function entryChecker({ db }: Pick<Deps, "db">, secret: string): (entry: ListedEntry) => string | null {
+export function entryChecker(
+  { db }: Pick<Deps, "db">,
+  secret: string,
+): (entry: ListedEntry, withdrawnBy: Row<"chargebacks"> | undefined) => string | null {
   const ids = new Map<string, string>();
   const idOf = (userId: string, label: string) => {
     const id = ids.get(userId) ?? entrantId(entrantKey(secret, userId, nodeHmac), label, nodeHmac);
@@ -27,13 +37,14 @@ export function entryChecker({ db }: Pick<Deps, "db">, secret: string): (entry: 
     ids.set(userId, id);
     return id;
   };
-  return (entry) => {
+  return (entry, withdrawnBy) => {
     const { number, user_id, entrant_id, label } = entry;
     // A name stays until the draw is decided.
     if (label === null || idOf(user_id, label) !== entrant_id) {
       return `The id ${entrant_id} is not made of the name of its entrant (${label}).`;
     }
-    return isSealed(db.sealer, "tickets", entry) ? null : `Number ${number} was entered, or changed, ${ELSEWHERE}`;
+    if (!isSealed(db.sealer, "tickets", entry)) return `Number ${number} was entered, or changed, ${ELSEWHERE}`;
+    return withdrawnBy ? problemOfChargeback({ db }, number, withdrawnBy) : null;
   };
 }
 
@@ -67,9 +78,9 @@ function readChargebacks(db: Db, raffleId: string) {
 
 /** Returns which numbers of a competition the shop's program did not release, and which payments it did not record as withdrawn, some sentences. */
 export async function problemsOfSeals({ db }: Pick<Deps, "db">, raffleId: string): Promise<string[]> {
-  const problems = (await readChargebacks(db.read, raffleId))
-    .filter((chargeback) => !isSealed(db.sealer, "chargebacks", chargeback))
-    .map(({ number }) => `Number ${number} was marked as not paid any more ${ELSEWHERE}`);
+  const problems = (await readChargebacks(db.read, raffleId)).flatMap(
+    ({ number, ...chargeback }) => problemOfChargeback({ db }, number, chargeback) ?? [],
+  );
   let after = "";
   for (let full = true; full && problems.length === 0; ) {
     const lines = await readReleases(db.read, raffleId, after);

@@ -2,11 +2,11 @@ import type { LeftOutReason } from "@counterfoil/core/draw";
 import { type Db, type Row, ticketIsEntry } from "@counterfoil/db";
 
 /**
- * Returns the numbers of entries whose payment the bank withdrew before the lock began. Only those that won an instant prize are still
+ * Returns the numbers of entries whose payment the bank withdrew before the lock began, with the chargeback of each. Only those that won an instant prize are still
  * entries by then; a chargeback after it is in `draw_refunds`, and changes no list.
  * One before the end of the competition is of before the lock, whatever is noted there.
  */
-export async function readWithdrawn(db: Db, raffleId: string): Promise<ReadonlySet<number>> {
+export async function readWithdrawn(db: Db, raffleId: string): Promise<ReadonlyMap<number, Row<"chargebacks">>> {
   const rows = await db
     .selectFrom("chargebacks as b")
     // SQLite keeps the order of a cross join: chargebacks are few, and entries a million.
@@ -15,13 +15,14 @@ export async function readWithdrawn(db: Db, raffleId: string): Promise<ReadonlyS
     .leftJoin("draw_refunds as f", (join) =>
       join.onRef("f.raffle_id", "=", "t.raffle_id").onRef("f.number", "=", "t.number"),
     )
+    .selectAll("b")
     .select("t.number")
     .whereRef("t.order_id", "=", "b.order_id")
     .where(({ eb, fn, val }) => eb(fn.coalesce("t.raffle_id", val("")), "=", raffleId))
     .where(ticketIsEntry("t"))
     .where(({ or, eb, ref }) => or([eb("f.number", "is", null), eb("b.created_at", "<", ref("r.ends_at"))]))
     .execute();
-  return new Set(rows.map(({ number }) => number));
+  return new Map(rows.map(({ number, ...chargeback }) => [number, chargeback]));
 }
 
 /** Returns the numbers of instant prizes that were voided. They are retired, and are in neither file; a lock has begun, so none is added. */
@@ -38,7 +39,7 @@ export async function readRetired(db: Db, raffleId: string): Promise<ReadonlySet
 /** Returns why an entry is not in the draw; null for one that is. An unpaid one is left out as that, whatever its answer was. */
 export function leftOutReason(
   { number, answer_correct }: Pick<Row<"tickets">, "number" | "answer_correct">,
-  withdrawn: ReadonlySet<number>,
+  withdrawn: ReadonlyMap<number, unknown>,
 ): LeftOutReason | null {
   if (withdrawn.has(number)) return "payment_withdrawn";
   return answer_correct === false ? "wrong_answer" : null;

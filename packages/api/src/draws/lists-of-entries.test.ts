@@ -6,7 +6,7 @@ import { inTransaction } from "@counterfoil/db";
 import { drawKeyOf, voidPrize, writeRoles } from "@counterfoil/domain";
 import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
-import { buyAtRandom } from "../../test/buying.ts";
+import { buy, buyAtRandom } from "../../test/buying.ts";
 import { openPlacedShop, openPublishedDraw, passAndLock, readDrawFile } from "../../test/draws.ts";
 import { lockedDraw, serveRecorded } from "../../test/locked-draw.ts";
 import { planOf, recordStatements } from "../../test/queries.ts";
@@ -24,6 +24,7 @@ import { readNumbersOfEntrants } from "./numbers-of-entrants.ts";
 import { drawKey } from "./published-draw.ts";
 import { SortedRuns } from "./sorted-runs.ts";
 import type { LockFile } from "./stored-lines.ts";
+import { hashLists } from "./write-lists.ts";
 
 const linesOf = (count: number, bytes = 16) =>
   Array.from({ length: count }, (_, i) => `${i + 1},${randomBytes(bytes).toString("hex")},paid`);
@@ -245,6 +246,22 @@ it("a prize is not given again from a list that was changed after the draw", asy
   await write(gzip);
   await executeAnnounced(shop.deps);
   expect((await find()).voids).toHaveLength(1);
+});
+
+it("a chargeback that someone writes while the lists are made is named with the number that it leaves out", async () => {
+  const { shop, raffle, secrets } = await openPublishedDraw();
+  await buy(shop, await someUser(shop), raffle, [7]);
+  await withoutTriggers(
+    shop,
+    `insert into chargebacks (id, provider, chargeback_ref, transaction_ref, attempt_id, order_id, amount_pence, created_at)
+      select 'made-up', 'sandbox', 'made-up', 'made-up', attempt_id, id, total_pence, 1 from orders`,
+  );
+  const { problems } = await hashLists(shop.deps, {
+    raffleId: raffle.id,
+    secret: secrets.competitionSecret,
+    answerKey: null,
+  });
+  expect(problems).toEqual([expect.stringContaining("Number 7 was marked as not paid any more")]);
 });
 
 it.skipIf(inject("database").kind !== "sqlite")(

@@ -1,10 +1,11 @@
 import { DAY_MS, HOUR_MS, WEEK_MS } from "@counterfoil/core";
+import { json } from "@counterfoil/db";
 import { sealDrawSecrets } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { buyAtRandom } from "../../test/buying.ts";
+import { buy, buyAtRandom } from "../../test/buying.ts";
 import { openPlacedShop, passAndLock, publishDraw, runDraw, serveBeacons } from "../../test/draws.ts";
-import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { reconcileDraws } from "./reconcile-draws.ts";
 
@@ -63,6 +64,29 @@ test.each([
   const ofOne = statements.map((statement) => `${statement} where raffle_id = '${row.id}'`);
   await withoutTriggers(shop, ...ofOne);
   expect(await details()).toContain(`${LOGGED}: ${row.slug} ${detail}`);
+});
+
+test("a prize of money that went to a friend, as a trigger made them the winner for a moment, is found at night", async () => {
+  const shop = await openShop();
+  const pays = [{ kind: "cash" as const, pence: 50_000 }];
+  const { raffle } = await publishDraw(shop, await someRaffle(shop), { prizes: ["£500"], pays });
+  const draw_prizes = json([{ prize: "£500", kind: "cash" as const, amount: 500 }]);
+  await shop.db.writer.updateTable("raffles").set({ draw_prizes }).execute();
+  const [bea, friend] = [await someUser(shop), await someUser(shop)];
+  await buy(shop, bea, raffle, [7]);
+  await passAndLock(shop);
+  await draw(shop);
+  const found = async () => {
+    await reconcileDraws(shop.deps);
+    return (await shop.db.read.selectFrom("mismatches").select("detail").execute()).map(({ detail }) => detail);
+  };
+  expect(await found()).toEqual([]);
+  await withoutTriggers(
+    shop,
+    `update draw_entrants set user_id = '${friend.id}', label = null`,
+    `update ledger set user_id = '${friend.id}' where draw_prize = 1`,
+  );
+  expect(await found()).toEqual(["are others"]);
 });
 
 test("instant prizes that someone takes back, or gives to another, after the lock are found at night", async () => {

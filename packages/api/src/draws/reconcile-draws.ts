@@ -48,9 +48,19 @@ async function problemOfSecrets(
   const winners = db.read.selectFrom("draw_places").select("entrant_id").where("raffle_id", "=", raffleId);
   const ofWinners = entrants.where("e.entrant_id", "in", winners);
   const some = [...(await entrants.limit(1).execute()), ...(await ofWinners.execute())];
+  // Also of those without a name, as of an account that was erased since.
+  const opened = await db.read
+    .selectFrom("draw_openings as o")
+    .innerJoin("draw_entrants as e", (join) =>
+      join.onRef("e.raffle_id", "=", "o.raffle_id").onRef("e.entrant_id", "=", "o.entrant_id"),
+    )
+    .select(["e.user_id", "o.key"])
+    .where("o.raffle_id", "=", raffleId)
+    .execute();
   const isOwn = ({ user_id, entrant_id, label }: (typeof some)[number]) =>
     entrantId(entrantKey(secrets.competitionSecret, user_id), label ?? "") === entrant_id;
-  return some.every(isOwn) ? null : "are others";
+  const isKeyOf = ({ user_id, key }: (typeof opened)[number]) => entrantKey(secrets.competitionSecret, user_id) === key;
+  return some.every(isOwn) && opened.every(isKeyOf) ? null : "are others";
 }
 
 async function problemOfSales({ db }: DrawDeps, { raffle_id: raffleId }: Draw): Promise<string | null> {

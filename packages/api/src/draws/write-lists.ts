@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { isEntry, MINUTE_MS } from "@counterfoil/core";
 import { CHUNK_LINES, type EntryRoute, writeEntry, writeLeftOut } from "@counterfoil/core/draw";
-import { findRowOrThrow, inTransaction } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction, type Row } from "@counterfoil/db";
 import { addEntrants, EntriesSum, isWhole } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { entryChecker } from "./check-seals.ts";
@@ -70,6 +70,8 @@ function routeOf(state: Entry["state"]): EntryRoute {
 
 interface ListedLine {
   entry: Entry;
+  /** Why it is left out as unpaid. */
+  withdrawnBy: Row<"chargebacks"> | undefined;
   number: number;
   file: ListFile;
   line: string;
@@ -95,9 +97,10 @@ async function* readLines(
       const { number, entrant_id, state } = entry;
       const line = { number, entrantId: entrant_id ?? "", route: routeOf(state) };
       const reason = leftOutReason(entry, withdrawn);
+      const listed = { entry, withdrawnBy: withdrawn.get(number), number };
       return reason === null
-        ? { entry, number, file: "entries.csv", line: writeEntry(line) }
-        : { entry, number, file: "left-out.csv", line: writeLeftOut({ ...line, reason }) };
+        ? { ...listed, file: "entries.csv", line: writeEntry(line) }
+        : { ...listed, file: "left-out.csv", line: writeLeftOut({ ...line, reason }) };
     });
     full = read.length === BATCH;
     after = read.at(-1)?.number ?? after;
@@ -134,9 +137,9 @@ export async function hashLists(
   const problems = new Set<string>();
   const sum = new EntriesSum();
   for await (const lines of readLines(deps, lists, { from: 0, sum })) {
-    for (const { entry, file, line } of lines) {
+    for (const { entry, withdrawnBy, file, line } of lines) {
       hashes[file].update(`${line}\n`);
-      const problem = problems.size < FEW ? problemOf(entry) : null;
+      const problem = problems.size < FEW ? problemOf(entry, withdrawnBy) : null;
       if (problem !== null) problems.add(problem);
     }
   }

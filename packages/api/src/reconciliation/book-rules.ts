@@ -122,6 +122,16 @@ export const bookRules: readonly BookRule[] = [
       group by o.ref`,
   },
   {
+    // A line that is put back to what it was before its refund could still win. A refund by card without any line needs attention itself.
+    rule: "Every refund that is done has the lines that it gave back",
+    table: "orders",
+    query: (ids) => sql`select k.ref as subject, k.off from (select o.ref, r.card_pence, r.card_pence + r.balance_pence
+        - coalesce(sum(l.price_pence - l.bundle_pence - l.coupon_pence), 0) as off, count(l.id) as given
+      from orders o join refunds r on r.order_id = o.id and r.state = 'done' left join order_lines l on l.refund_id = r.id
+      where o.id in (${ids}) group by o.ref, r.id, r.card_pence, r.balance_pence) as k
+      where k.off > 0 and (k.given > 0 or k.card_pence = 0)`,
+  },
+  {
     rule: "Every completed payment has one order",
     table: "payment_attempts",
     query: (ids) => sql`select a.ref as subject, count(o.id) as off from payment_attempts a

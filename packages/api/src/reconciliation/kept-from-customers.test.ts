@@ -70,6 +70,15 @@ const attacks: Record<string, [named: string, attack: (opened: Shop) => Promise<
       await withoutTriggers(shop, "delete from chargebacks");
     },
   ],
+  "puts a line back to what it was before its refund, with the seal of then": [
+    "Every refund that is done has the lines that it gave back: ",
+    async ({ shop, admin, userId }) => {
+      const orderId = await buy(shop, { id: userId }, await someRaffle(shop), [1]);
+      const { seal } = await shop.db.read.selectFrom("order_lines").select("seal").executeTakeFirstOrThrow();
+      await admin.orders.refund({ orderId });
+      await withoutTriggers(shop, `update order_lines set refund_id = null, released_at = null, seal = '${seal}'`);
+    },
+  ],
   "sets a refund back that was sent": [
     "Every refund and chargeback in the audit trail is in the books: ",
     async ({ shop, admin, bea }) => {

@@ -5,6 +5,7 @@ import { useSession } from "../../app/session.tsx";
 import { Button } from "../../ui/button.tsx";
 import { formatCount } from "../../ui/format.ts";
 import { CompetitionSection } from "./competition-section.tsx";
+import { allocatesAtRandom } from "./use-availability.ts";
 
 type Props = { raffle: Raffle; post: RafflePost };
 
@@ -20,7 +21,8 @@ function Address() {
   );
 }
 
-function WhatToWrite({ raffle: { name, question } }: Pick<Props, "raffle">) {
+function WhatToWrite({ raffle }: Pick<Props, "raffle">) {
+  const { name, question } = raffle;
   return (
     <ul className="grid list-disc gap-1.5 pl-5">
       <li>
@@ -34,6 +36,7 @@ function WhatToWrite({ raffle: { name, question } }: Pick<Props, "raffle">) {
           your answer to “{question.question}”: {question.answers.map(({ answer }) => answer).join(", ")}
         </li>
       )}
+      {!allocatesAtRandom(raffle) && <li>the numbers you&apos;d like (optional)</li>}
       <li>your email address, if you&apos;d like us to send you your number (optional)</li>
     </ul>
   );
@@ -65,8 +68,11 @@ export default function PostPanel({ raffle, post }: Props) {
           </p>
         )}
         <p className="text-muted">
-          You don&apos;t need an account. Your numbers are chosen at random from those still available, as in a lucky
-          dip. By sending a card you accept our{" "}
+          You don&apos;t need an account.{" "}
+          {allocatesAtRandom(raffle)
+            ? "Your numbers are chosen at random from those still available, as in a lucky dip."
+            : "If you don't choose numbers, or they've gone, yours are chosen at random from those still available, as in a lucky dip."}{" "}
+          By sending a card you accept our{" "}
           <Link to="/p/$slug" params={{ slug: "terms-and-conditions" }} className="underline">
             terms and conditions
           </Link>

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
+import { inAscii, legalComments } from "../apps/web/build-plugins.ts";
 import { root } from "./root.ts";
 
 /** Loaded as they are: they find their own native or worker files. */
@@ -24,22 +25,6 @@ function copyQuickly() {
   };
 }
 
-/**
- * Writes all but ASCII as escapes: Node.js keeps the source for good, in two bytes a character where any is not ASCII, which is
- * 4 MB more for the server. No program may have such a character in a template that it reads raw.
- */
-const inAscii = {
-  name: "in-ascii",
-  generateBundle(_options: unknown, files: Record<string, { code?: string }>) {
-    for (const file of Object.values(files)) {
-      file.code &&= file.code.replace(
-        /[^\0-\x7f]/g,
-        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
-      );
-    }
-  },
-};
-
 /** Returns Vite's configuration that puts each of these programs in one file, as if it stood where its sources stand. */
 export function inOneFile(input: Record<string, string>) {
   return {
@@ -53,7 +38,11 @@ export function inOneFile(input: Record<string, string>) {
       copyPublicDir: false,
       rolldownOptions: {
         input,
-        output: { entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },
+        output: {
+          entryFileNames: "[name].mjs",
+          chunkFileNames: "[name]-[hash].mjs",
+          comments: legalComments,
+        },
       },
     },
     ssr: { noExternal: true },
@@ -71,7 +60,7 @@ export function inOneFile(input: Record<string, string>) {
             : null,
       },
       copyQuickly(),
-      inAscii,
+      inAscii(),
     ],
   };
 }

@@ -22,6 +22,28 @@ export function namePageModules(): Plugin {
   };
 }
 
+/** Node.js keeps the source of what it runs for good: other comments were a sixth of the server's. */
+export const legalComments = { legal: true, annotation: false, jsdoc: false };
+
+/**
+ * Writes all but ASCII as escapes: Node.js keeps the source in two bytes a character where any is not ASCII, which is 4 MB more for the
+ * server. No program may have such a character in a template that it reads raw.
+ */
+export function inAscii(): Plugin {
+  return {
+    name: "in-ascii",
+    generateBundle(_options, files) {
+      for (const file of Object.values(files)) {
+        if (file.type !== "chunk") continue;
+        file.code = file.code.replace(
+          /[^\0-\x7f]/g,
+          (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+        );
+      }
+    },
+  };
+}
+
 /** Wraps boot.js in a function: it is loaded as a classic script, whose names would be global. */
 export function isolateBoot(): Plugin {
   return {

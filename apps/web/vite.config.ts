@@ -6,7 +6,9 @@ import {
   buying,
   dialogs,
   icons,
+  inAscii,
   isolateBoot,
+  legalComments,
   libraries,
   namePageModules,
   sharedByConsole,
@@ -48,7 +50,7 @@ const forServer = {
   minify: false,
   copyPublicDir: false,
   outDir: "dist/.server",
-  rolldownOptions: { input: "src/entry-server.tsx" },
+  rolldownOptions: { input: "src/entry-server.tsx", output: { comments: legalComments } },
 };
 
 const customLogger = createLogger();
@@ -56,7 +58,7 @@ withoutProxyTraces(customLogger);
 
 export default defineConfig(({ isSsrBuild }) => ({
   customLogger,
-  plugins: [react(), tailwindcss(), namePageModules(), isolateBoot()],
+  plugins: [react(), tailwindcss(), namePageModules(), isolateBoot(), isSsrBuild && inAscii()],
   build: isSsrBuild ? forServer : forBrowsers,
   // React itself has the hook.
   resolve: { alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" } },

@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { queueMail, rafflesMostlyHeldUnpaid } from "@counterfoil/domain";
+import { sql } from "kysely";
 import { describe, expect, inject } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
 import {
@@ -16,6 +17,7 @@ import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { countHeld, soldLately } from "../statistics/count-held.ts";
+import { moneyFindings } from "./money-findings.ts";
 
 async function paidOrder(shop: PayingShop, pan: string) {
   const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
@@ -207,6 +209,12 @@ describe("a competition with more than a fifth of its unsold numbers held by peo
     expect(await countOf(shop)).toBe(0);
     expect(await measure(shop)).toEqual({ unpaid: 20, largestShare: 0, sold: 0 });
   });
+});
+
+it.skipIf(inject("database").kind !== "sqlite")("is found of reversed payments by their orders", async ({ shop }) => {
+  const found = sql`select * from ${moneyFindings.chargeback.query(shop.db.read, shop.now())} as f`;
+  const plan = await planOf(shop.db, found.compile(shop.db.read));
+  expect(plan).toContainEqual(expect.stringMatching(/^SEARCH l USING INDEX ledger_prizes_of_order \(order_id=\?\)/));
 });
 
 it.skipIf(inject("database").kind !== "sqlite")("is found by current holds, and sales by recent ones", async () => {

@@ -61,13 +61,16 @@ const approve = async (shop: Till) => {
   const ids = await listPayouts(shop, "asked");
   return ids.length > 0 && (await shop.admin("POST", "/api/payouts/approve", { ids })).status === 200;
 };
-const exportFile = async ({ admin }: Till) => (await admin("POST", "/api/payoutBatches")).status === 200;
+/** Exports a bank file, with what waited to be approved too: staff may have sent the others already. */
+const exportFile = async (shop: Till) => {
+  await approve(shop);
+  return (await shop.admin("POST", "/api/payoutBatches")).status === 200;
+};
 
 /** Returns a payout in a bank file; where there is none, those that wait are approved and exported. */
 async function findSent(shop: Till, pick: number): Promise<string | undefined> {
   const sent = await listPayouts(shop, "sent");
   if (sent.length > 0) return sent[pick % sent.length];
-  await approve(shop);
   return (await exportFile(shop)) ? (await listPayouts(shop, "sent"))[0] : undefined;
 }
 

@@ -8,6 +8,7 @@ import type { Hono } from "hono";
 import { CannotStart } from "../cannot-start.ts";
 import type { Env } from "./client-ip.ts";
 import { closeGently, DRAIN_MS, ResponsesInFlight } from "./close-gently.ts";
+import { startBySession } from "./session-turns.ts";
 import { startInTurns } from "./start-in-turns.ts";
 
 /** Answers a Node.js request directly and returns true, or returns false to leave it to the app. */
@@ -75,7 +76,7 @@ function ownHost(host: string): string {
 
 const address = (host: string, port: number) => `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 
-/** The slowest read, of all tickets of a customer, takes 2 to 3 ms. */
+/** A slow read takes 2 to 3 ms; those of thousands of tickets are few, as a session's calls wait for one another. */
 const STARTS_IN_A_TURN = 4;
 
 /** Opens the port. Throws CannotStart when it is not available. Requests are answered once `serve` is called. */
@@ -88,6 +89,7 @@ export async function openListener(
   let direct: DirectHandler = () => false;
   const inFlight = new ResponsesInFlight();
   const startInTurn = startInTurns(STARTS_IN_A_TURN);
+  const startOfSession = startBySession();
   const listen = getRequestListener(async (request, env) => (await app.promise).fetch(request, env));
   const server = createServer(
     {
@@ -100,7 +102,8 @@ export async function openListener(
       inFlight.add(response);
       const start = () => void listen(request, response);
       // Purchases that come together share a transaction.
-      const leave = () => (request.method === "GET" ? startInTurn(start) : start());
+      const startNow = () => (request.method === "GET" ? startInTurn(start) : start());
+      const leave = () => startOfSession(request, { response, start: startNow });
       if (!direct(request, response, leave)) leave();
     },
   );

@@ -1,0 +1,70 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { startBySession } from "./session-turns.ts";
+
+/** A server that counts how many calls of each session run, whose answers take a moment. */
+async function counting() {
+  const running = new Map<string, number>();
+  const most = new Map<string, number>();
+  const startInTurn = startBySession();
+  const server = createServer((request, response) => {
+    const token = request.headers.authorization ?? "none";
+    const answer = async () => {
+      const now = (running.get(token) ?? 0) + 1;
+      running.set(token, now);
+      most.set(token, Math.max(now, most.get(token) ?? 0));
+      await pause(20);
+      running.set(token, (running.get(token) ?? 0) - 1);
+      if (request.url === "/failure") response.destroy();
+      else response.end("ok");
+    };
+    startInTurn(request, { response, start: () => void answer() });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const bound = server.address();
+  const port = typeof bound === "object" ? bound?.port : 0;
+  const ask = async (
+    token: string | undefined,
+    { path = "/", signal }: { path?: string; signal?: AbortSignal } = {},
+  ) => {
+    const headers = token ? { authorization: token } : undefined;
+    const init = { ...(headers && { headers }), ...(signal && { signal }) };
+    return fetch(`http://127.0.0.1:${port}${path}`, init).then(
+      (answer) => answer.text(),
+      () => "failed",
+    );
+  };
+  return { ask, most };
+}
+
+const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
+
+test("one session's calls run eight at a time, all are answered, and another's do not wait for them", async () => {
+  const { ask, most } = await counting();
+  const order: string[] = [];
+  const of = async (token: string) => {
+    const answer = await ask(token);
+    order.push(token);
+    return answer;
+  };
+  expect(await Promise.all([...times(60, () => of("Bea")), of("Carl")])).toEqual(times(61, () => "ok"));
+  expect(most.get("Bea")).toBe(8);
+  expect(order.indexOf("Carl")).toBeLessThan(30);
+});
+
+test("calls that fail, or whose caller has gone, make room, and visitors do not wait", async () => {
+  const { ask, most } = await counting();
+  expect(await Promise.all(times(20, () => ask("Bea", { path: "/failure" })))).toEqual(times(20, () => "failed"));
+  const leaving = new AbortController();
+  const gone = times(40, () => ask("Bea", { signal: leaving.signal }));
+  await pause(10);
+  leaving.abort();
+  await Promise.all(gone);
+  expect(await Promise.all(times(9, () => ask("Bea")))).toEqual(times(9, () => "ok"));
+  await Promise.all(times(20, () => ask(undefined)));
+  expect(most.get("none")).toBeGreaterThan(8);
+});

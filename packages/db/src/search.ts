@@ -136,7 +136,7 @@ export function indexedText(table: IndexedTable, row: string = table): string {
 }
 
 /** Returns sequences of three letters that together cover a text, each this many letters after the one before. */
-function gramsOf(text: string, step = GRAM): string[] {
+function gramsOf(text: string, step: number): string[] {
   const letters = [...text];
   const last = letters.length - GRAM;
   const starts = letters.map((_, i) => i).filter((i) => i % step === 0 && i < last);
@@ -164,6 +164,11 @@ function postgresGrams(part: string): string[] {
   return some.toReversed().sort((a, b) => fromMiddle(a) - fromMiddle(b));
 }
 
+/** Up to this length SQLite looks for each sequence of a part, and farther apart in longer ones: a row that it needn't read is worth one more. */
+const SHORT_PART = 8;
+
+const sqliteGrams = (part: string) => gramsOf(part, [...part].length > SHORT_PART ? GRAM : 1);
+
 /** What is read of the rows whose text has, or had, all of the parts that an index finds; dashes do not count. */
 interface SoughtText<Row> {
   table: IndexedTable;
@@ -187,7 +192,7 @@ function rowsByText<Row>(db: Db, { table, parts, read }: SoughtText<Row>): RawBu
   }
   const index = sql.table(`${table}_found`);
   const row = sql.ref(`${table}.${indexed[table].row}`);
-  const grams = plain.flatMap((part) => gramsOf(part)).map((gram) => `"${gram.replaceAll('"', '""')}"`);
+  const grams = plain.flatMap(sqliteGrams).map((gram) => `"${gram.replaceAll('"', '""')}"`);
   return sql<Row>`select ${read} from ${index} cross join ${from} on ${row} = ${index}.rowid
     where ${index} match ${grams.join(" ")} and ${sql.join(plain.map(has), sql` and `)}`;
 }

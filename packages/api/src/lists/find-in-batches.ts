@@ -178,24 +178,24 @@ async function findBestOfNewest(
   let found: Ranked[] = [];
   let batches = 0;
   await findInBatches({
-    placeAfter: async (batch, rows) =>
-      batches + 1 >= mostBatches
-        ? undefined
-        : base
-            .where(isInBatch("users", batch))
-            .select(["users.created_at", "users.id"])
-            .orderBy("users.created_at", "desc")
-            .orderBy("users.id", "desc")
-            .offset(rows)
-            .limit(1)
-            .executeTakeFirst(),
+    placeAfter: (batch, rows) =>
+      base
+        .where(isInBatch("users", batch))
+        .select(["users.created_at", "users.id"])
+        .orderBy("users.created_at", "desc")
+        .orderBy("users.id", "desc")
+        .offset(rows)
+        .limit(1)
+        .executeTakeFirst(),
     matchesIn: async (batch) => {
       const ranked = await selectBest({ ...people, base: base.where(isInBatch("users", batch)) }, ranking);
       // Sorting is stable, and later batches are older.
       found = [...found, ...ranked].sort((a, b) => b.rank - a.rank).slice(0, ranking.enough);
       batches += 1;
       const needed = batches < RANKED_BATCHES ? ranking.best : 0;
-      return found.filter(({ rank }) => rank >= needed).length < ranking.enough ? [] : found;
+      const isEnough = found.filter(({ rank }) => rank >= needed).length >= ranking.enough;
+      // Any row ends the reading.
+      return isEnough || batches === mostBatches ? [{ id: "" }] : [];
     },
     enough: 1,
   });

@@ -48,7 +48,7 @@ const FEW = 1_000;
 /** Repetitions of a random search that finds few rows; the result is their median. */
 const SEARCH_TIMES = 3;
 
-/** Of the new shop one in so many of the random searches is measured: its figures have no limit. */
+/** Of the new shop each nth of the random searches is measured: its figures have no limit. */
 const FEWER_SEARCHES = 5;
 
 /** What a million rows may take, by view: milliseconds, or times as long as ten thousand. */

@@ -62,7 +62,7 @@ interface Found {
   more: boolean;
 }
 
-/** Returns how many are read at once where some are enough: more than those that are counted exactly. */
+/** Returns how many one statement reads where some are enough: more than those that are counted exactly. */
 const mostOf = (enough: number | undefined) => enough && Math.max(enough, MOST_CANDIDATES + 1);
 
 /** Returns the ids of the rows that match, in the order of the list, and yields to the event loop after each batch. */

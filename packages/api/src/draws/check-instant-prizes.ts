@@ -44,6 +44,31 @@ async function findSold(db: Db, raffleId: string, numbers: readonly number[]): P
   return new Map(rows.map(({ number, answer_correct }) => [number, answer_correct]));
 }
 
+/**
+ * Returns a sentence for each of these numbers of prizes that was bought, so that it won, and is free again, or someone else's by now: only a prize
+ * that was voided in the public log leaves its winner.
+ */
+async function problemsOfReleased(db: Db, raffleId: string, numbers: readonly number[]): Promise<string[]> {
+  const lines = await readInChunks(numbers, (chunk) =>
+    db
+      .selectFrom("order_lines")
+      .select("number")
+      .where("raffle_id", "=", raffleId)
+      .where("number", "in", chunk)
+      .where("released_at", "is not", null)
+      .execute(),
+  );
+  const opened = await db
+    .selectFrom("instant_wins")
+    .select("number")
+    .where("raffle_id", "=", raffleId)
+    .where("cell", "is not", null)
+    .where("won_at", "is", null)
+    .execute();
+  const released = new Set([...lines, ...opened].flatMap(({ number }) => number ?? []));
+  return [...released].map((number) => `Number ${number} won an instant prize, and was taken back without a void.`);
+}
+
 /** Returns a sentence for each won prize that is recorded for someone other than the holder of its number. */
 async function problemsOfHolders(db: Db, raffleId: string): Promise<string[]> {
   const rows = await db
@@ -125,7 +150,11 @@ export async function problemsOfInstantPrizes(db: Db, row: Row<"draw_rules">, se
   };
   const { problems: ofNumbers } = judgeInstantPrizes({ rules, numbers, reveals, standingOf });
   const ofPay = await problemsOfPay(db, raffleId, rules);
-  const problems = ofNumbers.length > 0 ? ofNumbers : [...ofPay, ...(await problemsOfHolders(db, raffleId))];
+  // Of earlier rules, a wrong answer wins nothing.
+  const winning = rules.instant?.needsRightAnswer ? [] : numbers.filter((number) => !retired.has(number));
+  const ofReleased = await problemsOfReleased(db, raffleId, winning);
+  const ofWins = [...ofPay, ...(await problemsOfHolders(db, raffleId)), ...ofReleased];
+  const problems = ofNumbers.length > 0 ? ofNumbers : ofWins;
   const voided = reveals.voidPositions.map(voidPayload);
   const logged = (await readLogOf(db, raffleId)).flatMap(({ kind, payload }) =>
     kind === "instant_void" ? payload : [],

@@ -1,5 +1,6 @@
 import { DAY_MS } from "@counterfoil/core";
 import { findRowOrThrow, json } from "@counterfoil/db";
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { buy, buyAtRandom } from "../../test/buying.ts";
 import {
@@ -28,6 +29,22 @@ async function theLock(shop: TestShop, raffle_id: string): Promise<string> {
   return lock_problem ?? state;
 }
 
+/** Returns what drops the triggers of a table, and what creates them again. */
+async function guardsOf({ db }: TestShop, table: string): Promise<(() => Promise<void>)[]> {
+  const run = async (statements: string[]) => {
+    for (const statement of statements) await sql.raw(statement).execute(db.writer);
+  };
+  if (db.kind === "postgres") {
+    return ["disable", "enable"].map((state) => () => run([`alter table ${table} ${state} trigger user`]));
+  }
+  const all = sql<{
+    name: string;
+    sql: string;
+  }>`select name, sql from sqlite_master where type = 'trigger' and tbl_name = ${table}`;
+  const triggers = (await all.execute(db.read)).rows;
+  return [() => run(triggers.map(({ name }) => `drop trigger ${name}`)), () => run(triggers.map((one) => one.sql))];
+}
+
 async function draw(shop: TestShop): Promise<void> {
   shop.pass(2 * DAY_MS);
   serveBeacons(shop);
@@ -49,6 +66,20 @@ it("an instant prize of cash that someone takes from its winner, and calls given
     "Every item that was won has its award: Top prize, by 1",
   ]);
   expect(await theLock(shop, id)).toBe("Instant prize 1, Top prize, paid its winner £0.00 instead of £500.00.");
+});
+
+it("a draw is not locked where a winner was refunded without a void, as the competition was said to have no draw, and a friend bought the number", async () => {
+  const form = { maxEntries: 1, maxEntriesPerPerson: 1, instantWins: [{ prize: "Mug" }] };
+  const { shop, row, id } = await openPlacedShop(form);
+  const orderId = await buyAtRandom(shop, await someUser(shop), row, 1);
+  await withoutTriggers(shop, "update raffles set draw_at = null");
+  const [drop, restore] = await guardsOf(shop, "instant_wins");
+  await drop?.();
+  await (await shop.asAdmin()).orders.refund({ orderId });
+  await restore?.();
+  await withoutTriggers(shop, `update raffles set draw_at = ${row.draw_at}`);
+  await buyAtRandom(shop, await someUser(shop), row, 1);
+  expect(await theLock(shop, id)).toBe("Number 1 won an instant prize, and was taken back without a void.");
 });
 
 it("a main prize of cash is paid to its winner, whose ticket someone calls refunded", async () => {

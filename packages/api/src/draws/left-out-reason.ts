@@ -12,6 +12,9 @@ export async function readWithdrawn(db: Db, raffleId: string): Promise<ReadonlyM
     // SQLite keeps the order of a cross join: chargebacks are few, and entries a million.
     .crossJoin("tickets as t")
     .innerJoin("raffles as r", "r.id", "t.raffle_id")
+    .innerJoin("orders as o", (join) =>
+      join.onRef("o.id", "=", "b.order_id").onRef("o.transaction_ref", "=", "b.transaction_ref"),
+    )
     .leftJoin("draw_refunds as f", (join) =>
       join.onRef("f.raffle_id", "=", "t.raffle_id").onRef("f.number", "=", "t.number"),
     )

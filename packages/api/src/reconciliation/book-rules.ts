@@ -122,6 +122,16 @@ export const bookRules: readonly BookRule[] = [
       group by o.ref`,
   },
   {
+    // Someone may exchange the references of two payments, or take one away, for the moment in which the bank takes the money back.
+    rule: "Every chargeback is of the payment of its order",
+    table: "chargebacks",
+    query: (ids) => sql`select a.ref as subject, b.amount_pence as off from chargebacks b
+      join transactions c on c.provider = b.provider and c.transaction_ref = b.transaction_ref
+      join payment_attempts a on a.id = c.attempt_id
+      left join orders o on o.attempt_id = c.attempt_id and o.transaction_ref = c.transaction_ref
+      where b.id in (${ids}) and (b.attempt_id <> c.attempt_id or b.order_id is distinct from o.id)`,
+  },
+  {
     // A line that is put back to what it was before its refund could still win. A refund by card without any line needs attention itself.
     rule: "Every refund that is done has the lines that it gave back",
     table: "orders",

@@ -70,6 +70,35 @@ const attacks: Record<string, [named: string, attack: (opened: Shop) => Promise<
       await withoutTriggers(shop, "delete from chargebacks");
     },
   ],
+  "exchanges the references of two payments while the bank takes a friend's back": [
+    "Every chargeback is of the payment of its order: ",
+    async ({ shop, bea, friendId }) => {
+      const raffle = await someRaffle(shop);
+      await shop.buy(bea, raffle, [1]);
+      const ref = await shop.buy(await shop.as({ id: friendId }), raffle, [2]);
+      const exchange = (table: string, column: string) => [
+        `create table others as select id, ${column} from ${table}`,
+        `update ${table} set ${column} = concat('other ', ${column})`,
+        `update ${table} set ${column} = (select o.${column} from others o where o.id <> ${table}.id)`,
+        "drop table others",
+      ];
+      const both = [...exchange("payment_attempts", "ref"), ...exchange("orders", "transaction_ref")];
+      await withoutTriggers(shop, ...both);
+      await shop.chargeBack(ref);
+      await withoutTriggers(shop, ...both);
+    },
+  ],
+  "takes the reference of a payment away while the bank takes it back": [
+    "Every chargeback is of the payment of its order: ",
+    async ({ shop, bea }) => {
+      const ref = await shop.buy(bea, await someRaffle(shop), [1]);
+      const orders = shop.db.read.selectFrom("orders").select("transaction_ref");
+      const { transaction_ref } = await orders.executeTakeFirstOrThrow();
+      await withoutTriggers(shop, "update orders set transaction_ref = 'none'");
+      await shop.chargeBack(ref);
+      await withoutTriggers(shop, `update orders set transaction_ref = '${transaction_ref}'`);
+    },
+  ],
   "puts a line back to what it was before its refund, with the seal of then": [
     "Every refund that is done has the lines that it gave back: ",
     async ({ shop, admin, userId }) => {

@@ -10,14 +10,14 @@ async function counting() {
   const most = new Map<string, number>();
   const startInTurn = startBySession();
   const server = createServer((request, response) => {
-    const token = request.headers.authorization ?? "none";
+    const token = request.headers.authorization?.split(" ").at(-1) ?? "none";
     const answer = async () => {
       const now = (running.get(token) ?? 0) + 1;
       running.set(token, now);
       most.set(token, Math.max(now, most.get(token) ?? 0));
       await pause(20);
       running.set(token, (running.get(token) ?? 0) - 1);
-      if (request.url === "/failure") response.destroy();
+      if (request.url === "/api/failure") response.destroy();
       else response.end("ok");
     };
     startInTurn(request, { response, start: () => void answer() });
@@ -29,7 +29,7 @@ async function counting() {
   const port = typeof bound === "object" ? bound?.port : 0;
   const ask = async (
     token: string | undefined,
-    { path = "/", signal }: { path?: string; signal?: AbortSignal } = {},
+    { path = "/api/cart", signal }: { path?: string; signal?: AbortSignal } = {},
   ) => {
     const headers = token ? { authorization: token } : undefined;
     const init = { ...(headers && { headers }), ...(signal && { signal }) };
@@ -41,24 +41,24 @@ async function counting() {
   return { ask, most };
 }
 
-const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
+const times = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i));
 
 test("one session's calls run eight at a time, all are answered, and another's do not wait for them", async () => {
   const { ask, most } = await counting();
   const order: string[] = [];
-  const of = async (token: string) => {
-    const answer = await ask(token);
+  const of = async (token: string, i = 0) => {
+    const answer = await ask(`Bearer${" ".repeat(1 + (i % 5))}${token}`);
     order.push(token);
     return answer;
   };
-  expect(await Promise.all([...times(60, () => of("Bea")), of("Carl")])).toEqual(times(61, () => "ok"));
+  expect(await Promise.all([...times(60, (i) => of("Bea", i)), of("Carl")])).toEqual(times(61, () => "ok"));
   expect(most.get("Bea")).toBe(8);
   expect(order.indexOf("Carl")).toBeLessThan(30);
 });
 
-test("calls that fail, or whose caller has gone, make room, and visitors do not wait", async () => {
+test("calls that fail, or whose caller has gone, make room, and visitors and the sandbox do not wait", async () => {
   const { ask, most } = await counting();
-  expect(await Promise.all(times(20, () => ask("Bea", { path: "/failure" })))).toEqual(times(20, () => "failed"));
+  expect(await Promise.all(times(20, () => ask("Bea", { path: "/api/failure" })))).toEqual(times(20, () => "failed"));
   const leaving = new AbortController();
   const gone = times(40, () => ask("Bea", { signal: leaving.signal }));
   await pause(10);
@@ -67,4 +67,6 @@ test("calls that fail, or whose caller has gone, make room, and visitors do not 
   expect(await Promise.all(times(9, () => ask("Bea")))).toEqual(times(9, () => "ok"));
   await Promise.all(times(20, () => ask(undefined)));
   expect(most.get("none")).toBeGreaterThan(8);
+  await Promise.all(times(20, () => ask("Gateway", { path: "/sandbox/v1/payments" })));
+  expect(most.get("Gateway")).toBeGreaterThan(8);
 });

@@ -3,6 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 /** The most calls of a session that run at the same time; a browser makes fewer. */
 const MOST_AT_ONCE = 8;
 
+/** The paths of calls with a session. Providers and the sandbox, which send a secret of the shop with each request, have others. */
+const isCall = /^\/(api\/(?!payments\/notice\/)|trpc\/)/;
+
 interface Call {
   response: ServerResponse;
   start: () => void;
@@ -22,8 +25,9 @@ interface Turns {
 export function startBySession(): (request: IncomingMessage, call: Call) => void {
   const sessions = new Map<string, Turns>();
   return (request, call) => {
-    const token = request.headers.authorization;
-    if (token === undefined) return call.start();
+    // However many blanks stand before it.
+    const token = request.headers.authorization?.split(" ").at(-1);
+    if (token === undefined || !isCall.test(request.url ?? "")) return call.start();
     const turns = sessions.get(token) ?? { running: 0, waiting: [], isDue: false };
     sessions.set(token, turns);
 

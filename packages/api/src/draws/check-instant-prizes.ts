@@ -66,7 +66,7 @@ async function problemsOfReleased(db: Db, raffleId: string, numbers: readonly nu
     .where("won_at", "is", null)
     .execute();
   const released = new Set([...lines, ...opened].flatMap(({ number }) => number ?? []));
-  return [...released].map((number) => `Number ${number} won an instant prize, and was taken back without a void.`);
+  return [...released].map((number) => `Number ${number} won an instant prize, and was released without a void.`);
 }
 
 /** Returns a sentence for each won prize that is recorded for someone other than the holder of its number. */

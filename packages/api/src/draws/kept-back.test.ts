@@ -79,7 +79,7 @@ it("a draw is not locked where a winner was refunded without a void, as the comp
   await restore?.();
   await withoutTriggers(shop, `update raffles set draw_at = ${row.draw_at}`);
   await buyAtRandom(shop, await someUser(shop), row, 1);
-  expect(await theLock(shop, id)).toBe("Number 1 won an instant prize, and was taken back without a void.");
+  expect(await theLock(shop, id)).toBe("Number 1 won an instant prize, and was released without a void.");
 });
 
 it("a main prize of cash is paid to its winner, whose ticket someone calls refunded", async () => {

@@ -89,7 +89,7 @@ test("a prize of money that went to a friend, as a trigger made them the winner 
   expect(await found()).toEqual(["are others"]);
 });
 
-test("instant prizes that someone takes back, or gives to another, after the lock are found at night", async () => {
+test("instant prizes that someone withdraws, or gives to another, after the lock are found at night", async () => {
   const instantWins = [{ prize: "£50", kind: "cash" as const, amount: 50 }, { prize: "Mug" }];
   const { shop, row } = await openPlacedShop({ maxEntries: 2, maxEntriesPerPerson: 2, instantWins });
   await buyAtRandom(shop, await someUser(shop), row, 2);

@@ -133,7 +133,7 @@ export const bookRules: readonly BookRule[] = [
   },
   {
     // A line that is put back to what it was before its refund could still win. A refund by card without any line needs attention itself.
-    rule: "Every refund that is done has the lines that it gave back",
+    rule: "Every refund that is done has its lines",
     table: "orders",
     query: (ids) => sql`select k.ref as subject, k.off from (select o.ref, r.card_pence, r.card_pence + r.balance_pence
         - coalesce(sum(l.price_pence - l.bundle_pence - l.coupon_pence), 0) as off, count(l.id) as given

@@ -100,7 +100,7 @@ const attacks: Record<string, [named: string, attack: (opened: Shop) => Promise<
     },
   ],
   "puts a line back to what it was before its refund, with the seal of then": [
-    "Every refund that is done has the lines that it gave back: ",
+    "Every refund that is done has its lines: ",
     async ({ shop, admin, userId }) => {
       const orderId = await buy(shop, { id: userId }, await someRaffle(shop), [1]);
       const { seal } = await shop.db.read.selectFrom("order_lines").select("seal").executeTakeFirstOrThrow();

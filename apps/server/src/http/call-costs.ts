@@ -41,7 +41,7 @@ const isEvidence = (path: string) =>
 /** A page that only this request needs, as one with a query or one that is not there: many times a call's work. */
 export const RENDERED = 20;
 
-/** An answer that was made for its caller and is longer than this, as a cart of thousands of tickets, weighs a call more for each so many bytes. */
+/** An answer that was made for its caller and is longer than this, as a cart of thousands of tickets, weighs one call more for every 8 KiB. */
 const LONG_BYTES = 64 * 1024;
 const BYTES_A_CALL = 8 * 1024;
 /** The same for a payment of a cart with more tickets than this, whether it is opened or refused. */

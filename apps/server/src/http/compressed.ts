@@ -36,8 +36,8 @@ export function compressed(): MiddlewareHandler<Env> {
     addVary(headers);
     const plain = new Uint8Array(await c.res.arrayBuffer());
     c.set("bytes", plain.byteLength);
-    const isWanted = c.req.method !== "HEAD" && acceptsEncoding(c.req.header("accept-encoding"), "gzip");
-    const isLong = isWanted && plain.byteLength >= MIN_BYTES;
+    const acceptsGzip = c.req.method !== "HEAD" && acceptsEncoding(c.req.header("accept-encoding"), "gzip");
+    const isLong = acceptsGzip && plain.byteLength >= MIN_BYTES;
     if (isLong) headers.set("Content-Encoding", "gzip");
     headers.delete("Content-Length");
     // Hono copies the body of a response that it replaces, so remove it first.

@@ -29,7 +29,7 @@ export interface PaymentInput extends PaymentChoice {
   paymentSeconds: number;
   /** How often a user who never paid may replace a payment by another one; null where users are not limited. */
   replacements: RateLimit | null;
-  /** Is told how many tickets the cart has, as that is the work of a call. */
+  /** Called with the number of tickets in the cart, which make the work of a call. */
   weigh?: ((tickets: number) => void) | undefined;
   policy: ProtectionPolicy;
 }

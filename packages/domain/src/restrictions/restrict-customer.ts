@@ -84,7 +84,7 @@ async function endBreaks(tx: Tx, undone: readonly Row<"restrictions">[]): Promis
 
 /**
  * Ends the breaks of an account that were begun since a moment from which its mail went to someone else, as long as the links in it undo
- * them. Its owner may have begun a pause: that goes on, as long as before, with `undoCode`. Returns it. The user must be locked.
+ * them. Its owner may have begun a pause: it keeps its end and gets `undoCode`. Returns it. The user must be locked.
  */
 export async function endBreaksSince(
   tx: Tx,

@@ -55,9 +55,11 @@ const light = /^\/(assets|images|fonts)\/|^\/api(\/live)?$|^\/[\w-]+\.(svg|png|i
 /** Returns whether a path is that of a file, a picture or a health check. */
 export const isLight = (path: string) => light.test(path);
 
-/** Queries whose answer has all that the caller holds, entered, or bought, be it in one order: thirty of them in one request are megabytes and seconds. */
+/** Queries whose answer has all that the caller holds, entered or bought, or orders of thousands of tickets: thirty of them in one request are megabytes and seconds. */
 export const wholeAnswers: readonly string[] = [
+  "orders.find",
   "orders.findMine",
+  "orders.list",
   "orders.listMine",
   "payments.quote",
   "tickets.listCart",

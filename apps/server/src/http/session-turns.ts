@@ -39,15 +39,15 @@ export function startBySession(): (request: IncomingMessage, call: Call) => void
       });
       start();
     };
-    /** Starts one that waits in the next turn of the event loop, so that others' calls come between. */
+    /** Starts those that wait, as far as there is room, in the next turn of the event loop, so that others' calls come between. */
     const startNext = () => {
       if (turns.running === 0 && turns.waiting.length === 0) sessions.delete(token);
       if (turns.isDue || turns.waiting.length === 0 || turns.running >= MOST_AT_ONCE) return;
       turns.isDue = true;
       setImmediate(() => {
         turns.isDue = false;
-        const next = turns.waiting.shift();
-        if (next && !next.response.destroyed) run(next);
+        const next = turns.waiting.splice(0, MOST_AT_ONCE - turns.running);
+        for (const call of next) if (!call.response.destroyed) run(call);
         startNext();
       });
     };

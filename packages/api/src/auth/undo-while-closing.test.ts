@@ -55,7 +55,9 @@ describe("a break begun while an account has another address", () => {
     expect(await owner.protection.mine()).toMatchObject({ restriction: { kind: "pause" } });
   });
 
-  it("keeps its end if it is a pause, which its owner may have begun, with a link to its owner alone", async ({ shop }) => {
+  it("keeps its end if it is a pause, which its owner may have begun, with a link to its owner alone", async ({
+    shop,
+  }) => {
     const linkMailedTo = async (email: string) =>
       /\/auth\/undo-break\/(\S+)/.exec((await listMails(shop.deps, email)).map(({ text }) => text).join())?.[1] ?? "";
     const member = await someMember(shop, { email: OLD });

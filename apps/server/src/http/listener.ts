@@ -103,7 +103,7 @@ export async function openListener(
       const start = () => void listen(request, response);
       // Purchases that come together share a transaction.
       const startNow = () => (request.method === "GET" ? startInTurn(start) : start());
-      const leave = () => startOfSession(request, { response, start: startNow });
+      const leave = () => startOfSession({ request, response, start: startNow });
       if (!direct(request, response, leave)) leave();
     },
   );

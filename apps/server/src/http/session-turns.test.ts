@@ -10,7 +10,8 @@ async function counting() {
   const most = new Map<string, number>();
   const startInTurn = startBySession();
   const server = createServer((request, response) => {
-    const token = request.headers.authorization?.split(" ").at(-1) ?? "none";
+    const [whole = "none"] = request.headers.authorization?.split(" ").slice(-1) ?? [];
+    const [, token = whole] = whole.split(".");
     const answer = async () => {
       const now = (running.get(token) ?? 0) + 1;
       running.set(token, now);
@@ -20,7 +21,7 @@ async function counting() {
       if (request.url === "/api/failure") response.destroy();
       else response.end("ok");
     };
-    startInTurn(request, { response, start: () => void answer() });
+    startInTurn({ request, response, start: () => void answer() });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -47,7 +48,9 @@ test("one session's calls run eight at a time, all are answered, and another's d
   const { ask, most } = await counting();
   const order: string[] = [];
   const of = async (token: string, i = 0) => {
-    const answer = await ask(`Bearer${" ".repeat(1 + (i % 5))}${token}`);
+    const answer = await ask(`Bearer${" ".repeat(1 + (i % 5))}header.${token}.signature${"=".repeat(i % 2)}`, {
+      path: i % 3 === 0 ? "/%61pi/cart" : "/api/cart",
+    });
     order.push(token);
     return answer;
   };

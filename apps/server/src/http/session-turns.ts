@@ -3,35 +3,46 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 /** The most calls of a session that run at the same time; a browser makes fewer. */
 const MOST_AT_ONCE = 8;
 
-/** The paths of calls with a session. Providers and the sandbox, which send a secret of the shop with each request, have others. */
-const isCall = /^\/(api\/(?!payments\/notice\/)|trpc\/)/;
+/** The most that wait; later ones start, and meet the limit of their network. */
+const MOST_WAITING = 100;
+
+/** The paths of those who send a secret of the shop with each request: providers, the sandbox, and whoever reads the metrics. */
+const isNoSession = /^\/(sandbox|metrics|api\/payments\/notice)[\w/-]*(\?|$)/;
 
 interface Call {
+  request: IncomingMessage;
   response: ServerResponse;
   start: () => void;
 }
 
-/** How many calls of a session run, those that wait, and whether the next one is about to start. */
+/** How many calls of a session run, those that wait, and whether the next ones are about to start. */
 interface Turns {
   running: number;
   waiting: Call[];
   isDue: boolean;
 }
 
+/** Names a session however its token is written: with blanks before it, or with another end of the same signature. */
+function sessionOf({ headers, url }: IncomingMessage): string | undefined {
+  if (isNoSession.test(url ?? "")) return undefined;
+  return headers.authorization?.split(" ").at(-1)?.split(".", 2).join(".");
+}
+
 /**
  * Returns a function that starts a call immediately, or once fewer than eight of its session run: what one customer asks for again and
  * again keeps no one else waiting, and a call that waited meets what the earlier ones have cost.
  */
-export function startBySession(): (request: IncomingMessage, call: Call) => void {
+export function startBySession(): (call: Call) => void {
   const sessions = new Map<string, Turns>();
-  return (request, call) => {
-    // However many blanks stand before it.
-    const token = request.headers.authorization?.split(" ").at(-1);
-    if (token === undefined || !isCall.test(request.url ?? "")) return call.start();
-    const turns = sessions.get(token) ?? { running: 0, waiting: [], isDue: false };
-    sessions.set(token, turns);
+  return (call) => {
+    const session = sessionOf(call.request);
+    if (session === undefined) return call.start();
+    const turns = sessions.get(session) ?? { running: 0, waiting: [], isDue: false };
+    sessions.set(session, turns);
 
     const run = ({ response, start }: Call) => {
+      // It would not close again.
+      if (response.destroyed) return;
       turns.running += 1;
       response.once("close", () => {
         turns.running -= 1;
@@ -41,18 +52,19 @@ export function startBySession(): (request: IncomingMessage, call: Call) => void
     };
     /** Starts those that wait, as far as there is room, in the next turn of the event loop, so that others' calls come between. */
     const startNext = () => {
-      if (turns.running === 0 && turns.waiting.length === 0) sessions.delete(token);
+      if (turns.running === 0 && turns.waiting.length === 0) sessions.delete(session);
       if (turns.isDue || turns.waiting.length === 0 || turns.running >= MOST_AT_ONCE) return;
       turns.isDue = true;
       setImmediate(() => {
         turns.isDue = false;
-        const next = turns.waiting.splice(0, MOST_AT_ONCE - turns.running);
-        for (const call of next) if (!call.response.destroyed) run(call);
+        for (const next of turns.waiting.splice(0, MOST_AT_ONCE - turns.running)) run(next);
         startNext();
       });
     };
 
     if (turns.running + turns.waiting.length < MOST_AT_ONCE) run(call);
-    else turns.waiting.push(call);
+    else if (turns.waiting.length < MOST_WAITING) turns.waiting.push(call);
+    else call.start();
+    if (turns.running === 0) startNext();
   };
 }

@@ -67,7 +67,7 @@ const chargebacks = (kind: "chargeback" | "chargeback-locked") =>
           return kind === "chargeback" ? not(isLocked) : isLocked;
         }),
     ({ kept, keeper, ...row }) => {
-      const spent = `${keeper || "The customer"} spent ${formatPence(Number(kept))} that it won`;
+      const spent = `${keeper || "The customer"} spent ${formatPence(Number(kept))} of prizes that this payment won`;
       return { ...toShown(row), detail: kept === null ? null : `${formatPence(row.pence)}. ${spent}` };
     },
   );

@@ -120,7 +120,7 @@ describe("a prize of credit or cash", () => {
     await giveBalance(shop, user, 400);
     await spend();
     await shop.chargeBack(orderId);
-    const detail = `£5.00. ${user.email} spent £6.00 that it won`;
+    const detail = `£5.00. ${user.email} spent £6.00 of prizes that this payment won`;
     expect((await admin.attention.list({})).findings).toMatchObject([{ kind: "chargeback", orderId, detail }]);
     expect([await sums(), await won()]).toEqual([{ balance: 0, winnings: 0 }, 1]);
     expect(await history()).toContainEqual([-4, "Payment reversed: £10 to play with"]);

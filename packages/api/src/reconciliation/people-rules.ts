@@ -5,6 +5,7 @@ import type { BookRule } from "./book-rule.ts";
 
 /** Shorter than any self-exclusion, which is of six months at least. */
 const SUSPENDED_MS = 180 * DAY_MS;
+const YEAR_MS = 365 * DAY_MS;
 
 /** The London months in which orders can be, each with when it begins and ends, epoch milliseconds. */
 const months = sql.join(
@@ -117,12 +118,15 @@ export const peopleRules: readonly BookRule[] = [
       where u.id in (${ids}) and r.id is null group by u.id, u.email`,
   },
   {
-    // An account that was erased has none of this once their time is over.
+    // Not one that staff verified later, nor one that was erased. A closed account is known for a year or more.
     rule: "Whoever is excluded is known by their mailbox",
     table: "users",
     query: (ids) => sql`select u.email as subject, count(*) as off from users u join restrictions r on r.user_id = u.id
       where u.id in (${ids}) and u.deleted_at is null and u.verified and r.from_at >= coalesce(u.first_verified_at, u.created_at)
         and r.kind <> 'pause' and r.ended_at is null
+        and not exists (select 1 from audit v
+          where v.subject_id = u.id and v.subject = 'user' and v.action = 'verify' and v.created_at >= r.from_at)
+        and (r.kind <> 'close' or r.from_at > (select max(n.created_at) from audit n) - ${sql.lit(YEAR_MS)})
         and not exists (select 1 from exclusion_marks m where m.restriction_id = r.id and m.kind in ('email', 'typed email'))
       group by u.id, u.email`,
   },

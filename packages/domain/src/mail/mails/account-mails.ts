@@ -223,7 +223,7 @@ export const accountMails = {
           `You can't enter competitions at ${shop.siteName}${end}. You can still log in to see your tickets.`,
           "If this wasn't you, undo it. We'll log out all devices and you can choose a new password.",
           action("Undo the break", `${shop.publicUrl}/auth/undo-break/${code}`),
-          small("This link works once and expires in 24 hours. It also undoes any later breaks."),
+          small("This link works once, and expires 24 hours after the break began. It also undoes any later breaks."),
         ],
       };
     },

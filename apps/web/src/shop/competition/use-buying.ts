@@ -1,7 +1,7 @@
 import { basicMessage, MAX_CAPTCHA_LEVEL, type Raffle, type Ticket } from "@counterfoil/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSession } from "../../app/session.tsx";
 import { codeOf, errorListOf, fieldErrorsOf, messageOf, trpc } from "../../app/trpc.ts";
 import { usePressKey } from "../../app/use-send-key.ts";
@@ -130,8 +130,20 @@ const TEAR_MS = 360;
 /** The next step of the page: add the choice, add the dip asked for, log in, verify, open the cart, or none during a break. */
 export type NextStep = "add" | "dip" | "log-in" | "verify" | "cart" | "none";
 
-/** Returns the answer that the page shows as chosen, also before the scripts of the question have come. */
-const shownAnswer = () => document.querySelector<HTMLInputElement>("#question :checked")?.value;
+/** The answer that the page last showed as chosen: also before the scripts of the question have come, when React unchecks it for a moment. */
+function useShownAnswer(raffleId: string): () => string | undefined {
+  const shown = useRef<{ raffleId: string; answer: string }>(undefined);
+  useEffect(() => {
+    const read = () => {
+      const answer = document.querySelector<HTMLInputElement>("#question :checked")?.value;
+      if (answer !== undefined) shown.current = { raffleId, answer };
+    };
+    read();
+    document.addEventListener("change", read, true);
+    return () => document.removeEventListener("change", read, true);
+  }, [raffleId]);
+  return () => (shown.current?.raffleId === raffleId ? shown.current.answer : undefined);
+}
 
 function useTear(): [leaving: boolean, tear: (then: () => void) => void] {
   const [leaving, setLeaving] = useState(false);
@@ -159,6 +171,7 @@ export function useBuying(raffle: Raffle, open: boolean) {
   const navigate = useNavigate();
   const availability = useAvailability(raffle, open);
   const choice = useChoice(raffle, availability);
+  const shownAnswer = useShownAnswer(raffle._id);
   const [leaving, tear] = useTear();
   const [answerMissing, setAnswerMissing] = useState(false);
   // A dip pressed before the question was answered waits for the answer.

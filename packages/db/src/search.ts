@@ -202,10 +202,7 @@ export function selectPeople(db: Db, parts: readonly string[]): RawBuilder<{ id:
   return rowsByText(db, { table: "users", parts, read: sql<{ id: string }>`users.id` });
 }
 
-/**
- * Returns the ids of the rows whose text has all of these parts, and which `match`; null where they are too many, or an index finds none of
- * the parts.
- */
+/** Returns the ids of the rows that `match` and whose text has all of these parts; null where they are too many, or an index finds no part. */
 export async function candidatesByText(
   db: Db,
   table: IndexedTable,

@@ -54,9 +54,9 @@ test("one session's calls run eight at a time, all are answered, and another's d
     order.push(token);
     return answer;
   };
-  expect(await Promise.all([...times(60, (i) => of("Bea", i)), of("Carl")])).toEqual(times(61, () => "ok"));
+  expect(await Promise.all([...times(300, (i) => of("Bea", i)), of("Carl")])).toEqual(times(301, () => "ok"));
   expect(most.get("Bea")).toBe(8);
-  expect(order.indexOf("Carl")).toBeLessThan(30);
+  expect(order.indexOf("Carl")).toBeLessThan(150);
 });
 
 test("calls that fail, or whose caller has gone, make room, and visitors and the sandbox do not wait", async () => {

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 /** The most calls of a session that run at the same time; a browser makes fewer. */
 const MOST_AT_ONCE = 8;
 
-/** The most that wait; later ones start, and meet the limit of their network. */
-const MOST_WAITING = 100;
+/** The most that wait: as many as the limit of a network lets through. Later ones start, and are refused there. */
+const MOST_WAITING = 4_000;
 
 /** The paths of those who send a secret of the shop with each request: providers, the sandbox, and whoever reads the metrics. */
 const isNoSession = /^\/(sandbox|metrics|api\/payments\/notice)[\w/-]*(\?|$)/;

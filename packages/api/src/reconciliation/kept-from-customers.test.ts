@@ -1,3 +1,4 @@
+import { DAY_MS } from "@counterfoil/core";
 import { expect, it } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
 import { buy, giveBalance, someCoupon, someInstantWin } from "../../test/buying.ts";
@@ -8,6 +9,7 @@ import { giveWinnings } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
+import { purgeExclusionMarks } from "../protection/purge-exclusion-marks.ts";
 import { reconcileBooks } from "./reconcile-books.ts";
 
 interface Shop {
@@ -281,4 +283,14 @@ it("nothing is named of breaks, winners, cards and refunds that the shop wrote",
   await bea.breaks.start({ kind: "pause", days: 7 });
   await bea.breaks.start({ kind: "suspend", months: 6 });
   expect(await night(opened)).toEqual([]);
+});
+
+it("nothing is named of a closed account once its years are over and its marks are gone", async () => {
+  const opened = await openBusyShop();
+  await opened.bea.breaks.start({ kind: "close" });
+  opened.shop.pass(21 * 365 * DAY_MS);
+  await purgeExclusionMarks(opened.shop.deps);
+  await (await opened.shop.asAdmin()).categories.create({ name: "Boats" });
+  expect(await opened.shop.db.read.selectFrom("exclusion_marks").select("kind").execute()).toEqual([]);
+  expect(await night({ ...opened, admin: await opened.shop.asAdmin() })).toEqual([]);
 });

@@ -80,7 +80,7 @@ function fits(value, form) {
 const sum = { count, root: hash, sha256: hash };
 const made = { round: count, signature: hex, chain: optional(hash), previous: optional(hex) };
 const bundles = optional([{ from: count, percentOff: optional((v) => v > 0 && v < 100), pricePence: optional(count) }]);
-const pays = optional([maybe({ kind: /^(credit|cash)$/, pence: count })]);
+const [pays, post] = [optional([maybe({ kind: /^(credit|cash)$/, pence: count })]), optional({ entriesPerCard: count, reserve: count })];
 const howDrawn = { mode: optional(/^(drawn|typed)$/), secret: hash, round: maybe(count), needsRightAnswer: yes, unwon: /^(final_draw|not_awarded)$/ };
 const gone = maybe([(value) => count(value) || fits(value, { prize: count, number: count, reason: text })]);
 const revealed = { answerKey: maybe(hash), instantSecret: maybe(hash), voidPositions: gone };
@@ -90,7 +90,7 @@ const forms = {
     ...{ format: /^counterfoil-rules\/1$/, competition: text, cap: count, lastLetter: optional(/^[A-Z]$/), pricePence: count, maxPerEntrant: count },
     ...{ prizes: [text], onePrizePerEntrant: yes, voidReasons: [text], opensAt: time, closesAt: time, postClosesAt: maybe(time), drawAt: time, bundles },
     ...{ beacon: { chain: hash, round: count, leadSeconds: count }, question: maybe({ text, answers: [text], rightAnswer: hash }) },
-    ...{ pays, cashAlternatives: optional([maybe(count)]), instant: maybe({ prizes: [text], pays, ...howDrawn }) },
+    ...{ pays, cashAlternatives: optional([maybe(count)]), instant: maybe({ prizes: [text], pays, ...howDrawn }), post },
   },
   "commitment.json": {
     ...{ format: /^counterfoil-commitment\/[12]$/, competition: text, rules: hash, round: count, lockedAt: time, positions: maybe(hash) },

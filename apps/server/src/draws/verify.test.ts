@@ -69,6 +69,12 @@ describe("the verifier", () => {
     for (const bundle of ["5 tickets: 12.5% off", "9 tickets: £0.80 each"]) expect(output).toContain(bundle);
   });
 
+  it("finds a draw right whose rules say what a card gives", async () => {
+    const post = { entriesPerCard: 1, reserve: 0 };
+    const { code, output } = await verifyFiles(makeDrawFiles({ ...miniDraw, rules: { ...miniDraw.rules, post } }));
+    expect(code, output).toBe(0);
+  });
+
   it("finds a draw right whose instant wins were taken away before the opening", async () => {
     expect(await verifyFiles(filesWithoutInstant())).toMatchObject({ code: 0 });
   });

@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Tables } from "./tables.ts";
+import { chargebackIsOf } from "./voided-orders.ts";
 
 /** Returns the condition that no later version of a competition's rules was published. `table` is what the query calls `draw_rules`. */
 export function rulesAreNewest(table = "draw_rules"): Expression<SqlBool> {
@@ -31,7 +32,8 @@ export function ticketUnpaidSince(table: string): RawBuilder<number> {
   return sql`coalesce(
     (select refunded.done_at from order_lines as given join refunds as refunded on refunded.id = given.refund_id and refunded.state = 'done'
       where given.id = ${column("id")}),
-    (select min(withdrawn.created_at) from chargebacks as withdrawn where withdrawn.order_id = ${column("order_id")}))`;
+    (select min(withdrawn.created_at) from chargebacks as withdrawn join orders as paid on ${chargebackIsOf("paid", "withdrawn")}
+      where withdrawn.order_id = ${column("order_id")}))`;
 }
 
 type WithDraw = Tables & { d: Tables["draws"] };

@@ -11,12 +11,18 @@ export function orderIsNotVoided(table = "orders"): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(`${table}.voided_at`)} is null`;
 }
 
+/** Returns the condition that a chargeback `b` is of the payment of an order: someone may give an order another reference for a moment. `table` is what the query calls `orders`. */
+export function chargebackIsOf(table = "o", chargeback = "b"): RawBuilder<SqlBool> {
+  const of = (name: string) => sql.ref(`${chargeback}.${name}`);
+  return sql<SqlBool>`(${of("order_id")} = ${sql.ref(`${table}.id`)} and ${of("transaction_ref")} = ${sql.ref(`${table}.transaction_ref`)})`;
+}
+
 /** Returns the condition that a line `l` of an order `o` was released, but by no refund, chargeback of its payment, or admin. */
 export function lineWasReleasedForNothing(): Expression<SqlBool> {
   return sql<SqlBool>`(l.released_at is not null
     and not exists (select 1 from refunds f where f.id = l.refund_id and (f.state = 'done' or (f.state <> 'refused' and f.next_try_at is not null))
       and f.card_pence + f.balance_pence >= (select sum(x.price_pence - x.bundle_pence - x.coupon_pence) from order_lines x where x.refund_id = f.id))
-    and not exists (select 1 from chargebacks b where b.order_id = l.order_id and b.transaction_ref = o.transaction_ref)
+    and not exists (select 1 from chargebacks b where ${chargebackIsOf()})
     and not exists (select 1 from audit u where u.subject_id in (l.id, o.ref) and u.subject in ('entry', 'order')
       and u.action = 'delete'))`;
 }

@@ -1,7 +1,8 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { entrantId, entrantKey } from "@counterfoil/core/draw";
-import type { Db, Row } from "@counterfoil/db";
+import { chargebackIsOf, type Db, type Row } from "@counterfoil/db";
 import { type Facts, isSealed, nodeHmac, sealedColumns } from "@counterfoil/domain";
+import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 
 const ELSEWHERE = "by another program than the shop, or under a key that is not in DATA_KEY.";
@@ -60,16 +61,31 @@ function readReleases(db: Db, raffleId: string, after: string) {
     .execute();
 }
 
-/** Reads the chargebacks of numbers that stay in a competition, with each. */
+/** Whether a chargeback `b` of a payment `c` is recorded for the order `o` of that payment, or is of money that came beside the order's payment. */
+const isRecorded = sql<boolean>`(c.attempt_id = o.attempt_id and (${chargebackIsOf()} or b.order_id is null and o.transaction_ref <> b.transaction_ref
+  and (o.total_pence = 0 or exists (select 1 from transactions p where p.attempt_id = o.attempt_id and p.transaction_ref = o.transaction_ref))))`;
+
+/** Reads the chargebacks of numbers that stay in a competition, with each: by the payment too, as someone may take an order's reference away for a moment. */
 function readChargebacks(db: Db, raffleId: string) {
   return (
     db
       .selectFrom("chargebacks as b")
+      .leftJoin("transactions as c", (join) =>
+        join.onRef("c.provider", "=", "b.provider").onRef("c.transaction_ref", "=", "b.transaction_ref"),
+      )
       // SQLite keeps the order of a cross join: chargebacks are few, and lines a million.
+      .crossJoin("orders as o")
       .crossJoin("order_lines as l")
       .selectAll("b")
-      .select("l.number")
-      .whereRef("l.order_id", "=", "b.order_id")
+      .select(["l.number", isRecorded.as("recorded")])
+      .where(({ or, eb, ref }) =>
+        or([
+          eb("o.attempt_id", "=", ref("c.attempt_id")),
+          eb("o.attempt_id", "=", ref("b.attempt_id")),
+          eb("o.id", "=", ref("b.order_id")),
+        ]),
+      )
+      .whereRef("l.order_id", "=", "o.id")
       .where(({ eb, fn, val }) => eb(fn.coalesce("l.raffle_id", val("")), "=", raffleId))
       .where("l.released_at", "is", null)
       .execute()
@@ -78,9 +94,11 @@ function readChargebacks(db: Db, raffleId: string) {
 
 /** Returns which numbers of a competition the shop's program did not release, and which payments it did not record as withdrawn, some sentences. */
 export async function problemsOfSeals({ db }: Pick<Deps, "db">, raffleId: string): Promise<string[]> {
-  const problems = (await readChargebacks(db.read, raffleId)).flatMap(
-    ({ number, ...chargeback }) => problemOfChargeback({ db }, number, chargeback) ?? [],
-  );
+  const problems = (await readChargebacks(db.read, raffleId)).flatMap(({ number, recorded, ...chargeback }) => {
+    const problem = problemOfChargeback({ db }, number, chargeback);
+    if (problem !== null || recorded) return problem ?? [];
+    return `The bank took the payment for number ${number} back, and that is recorded for another payment, or for none.`;
+  });
   let after = "";
   for (let full = true; full && problems.length === 0; ) {
     const lines = await readReleases(db.read, raffleId, after);

@@ -1,5 +1,5 @@
 import type { LeftOutReason } from "@counterfoil/core/draw";
-import { type Db, type Row, ticketIsEntry } from "@counterfoil/db";
+import { chargebackIsOf, type Db, type Row, ticketIsEntry } from "@counterfoil/db";
 
 /**
  * Returns the numbers of entries whose payment the bank withdrew before the lock began, with the chargeback of each. Only those that won an instant prize are still
@@ -12,9 +12,7 @@ export async function readWithdrawn(db: Db, raffleId: string): Promise<ReadonlyM
     // SQLite keeps the order of a cross join: chargebacks are few, and entries a million.
     .crossJoin("tickets as t")
     .innerJoin("raffles as r", "r.id", "t.raffle_id")
-    .innerJoin("orders as o", (join) =>
-      join.onRef("o.id", "=", "b.order_id").onRef("o.transaction_ref", "=", "b.transaction_ref"),
-    )
+    .innerJoin("orders as o", (join) => join.on(chargebackIsOf()))
     .leftJoin("draw_refunds as f", (join) =>
       join.onRef("f.raffle_id", "=", "t.raffle_id").onRef("f.number", "=", "t.number"),
     )

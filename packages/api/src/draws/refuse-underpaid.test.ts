@@ -1,10 +1,11 @@
 import { HOUR_MS } from "@counterfoil/core";
 import { findRowOrThrow, inTransaction, updateRows } from "@counterfoil/db";
-import { sealOf } from "@counterfoil/domain";
+import { recordChargeback, sealOf } from "@counterfoil/domain";
 import { expect, it } from "vitest";
 import { buy, buyAtRandom } from "../../test/buying.ts";
-import { openDrawnShop, openPublishedDraw, passAndLock } from "../../test/draws.ts";
-import { someUser, type TestShop } from "../../test/shop.ts";
+import { openDrawnShop, openPublishedDraw, passAndLock, publishDraw } from "../../test/draws.ts";
+import { createUnappliedPayment, openPayingShop } from "../../test/paying-shop.ts";
+import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { disableTriggers, withoutTriggers } from "../../test/without-triggers.ts";
 
 const theDraw = ({ db }: TestShop, raffle_id: string) => findRowOrThrow(db.read, "draws", { raffle_id });
@@ -95,4 +96,36 @@ it("a draw is not locked with tickets that were refunded, and stayed as someone 
   await passAndLock(shop);
   const problem = "Number 8 was refunded before the end, but is among the entries.";
   expect(await theDraw(shop, raffle.id)).toMatchObject({ state: "published", lock_problem: problem });
+});
+
+it.each(["before", "after"])(
+  "a draw is not locked where a payment's reference was another while the bank took it back, and is put back %s the lock",
+  async (when) => {
+    const shop = await openPayingShop();
+    shop.breakBooks();
+    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    const ref = await shop.buy(await shop.asCustomer(), raffle, [7]);
+    const { transaction_ref } = await findRowOrThrow(shop.db.read, "orders", { ref });
+    await withoutTriggers(shop, "update orders set transaction_ref = 'none'");
+    await shop.chargeBack(ref);
+    if (when === "before") await withoutTriggers(shop, `update orders set transaction_ref = '${transaction_ref}'`);
+    await passAndLock(shop);
+    const problem =
+      "The bank took the payment for number 7 back, and that is recorded for another payment, or for none.";
+    expect(await theDraw(shop, raffle.id)).toMatchObject({ state: "published", lock_problem: problem });
+  },
+);
+
+it("a draw is locked where the bank took money back that came beside the payment of an order", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const { raffle } = await publishDraw(shop, await someRaffle(shop));
+  const ref = await shop.buy(await shop.asCustomer(), raffle, [7]);
+  const { attempt_id } = await findRowOrThrow(shop.db.read, "orders", { ref });
+  const late = await createUnappliedPayment(shop);
+  await withoutTriggers(shop, `update transactions set attempt_id = '${attempt_id}' where transaction_ref = '${late}'`);
+  const back = { provider: shop.deps.payments.name, chargebackRef: "late", attemptRef: ref, transactionRef: late };
+  await inTransaction(shop.db, (tx) => recordChargeback(tx, { ...back, amountPence: 250 }));
+  await passAndLock(shop);
+  expect(await theDraw(shop, raffle.id)).toMatchObject({ state: "locked", lock_problem: null });
 });

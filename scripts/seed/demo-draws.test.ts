@@ -111,7 +111,7 @@ describe("demo draws", () => {
         "City car, taxed and insured",
         "City car, taxed and insured: £100 credit",
         "City car, taxed and insured: £500 cash",
-        "£2,500 in your account, tax free",
+        "Thin laptop for work and everything else",
       ]);
     });
 

@@ -19,7 +19,7 @@ const entryKept = [
 
 /**
  * Instant prizes are those that were placed. One keeps its number, which is sealed until it is won, when its cell is opened. Only the entry that has the
- * number, paid or entered by hand, wins it, and keeps it unless the competition is cancelled. It is voided only with the entry of
+ * number, paid or entered manually, wins it, and keeps it unless the competition is cancelled. It is voided only with the entry of
  * the public log about it.
  */
 function instantWinGuards({ same, fieldOf }: Dialect): Guard[] {

@@ -48,7 +48,7 @@ const onPostgres = ({ list, hiddenSince, kind }: (typeof lists)[number]) => [
 
 /**
  * Adds to a part of the count that no other transaction has locked, or to a new one: none waits for another, and there are no more parts
- * than transactions at once.
+ * than transactions at the same time.
  */
 const countListed = `create function count_listed(name text, more bigint) returns void
   language plpgsql set search_path = public, pg_temp as $$

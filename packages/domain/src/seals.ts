@@ -130,6 +130,7 @@ const covered = {
     "number",
     "user_id",
     "prize",
+    "value_pence",
     "cash_pence",
     "state",
     "claim_by",

@@ -5,11 +5,20 @@ import { awardOf, drawnAward, readAward, runAwards, someSupport } from "../../te
 import { buy, buyAtRandom, someInstantWin } from "../../test/buying.ts";
 import { done } from "../../test/four-eyes.ts";
 import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
 import { executeAnnounced } from "../approval-kinds.ts";
 import { listMails } from "../mail/mails.ts";
 
 const all = (shop: TestShop) =>
   shop.db.read.selectFrom("awards").selectAll().orderBy("drawn_at").orderBy("id").execute();
+
+/** Notes attempts to reach a winner, one a day. */
+async function noteTo(shop: TestShop, owner: { id: string }, id: string, channels: ("phone" | "email" | "letter")[]) {
+  for (const channel of channels) {
+    await (await shop.as(owner)).awards.note({ id, channel, note: "No answer" });
+    shop.pass(DAY_MS);
+  }
+}
 
 describe("a winner who cannot be reached", () => {
   it("keeps the prize until the time to claim is over and three attempts were made, one by letter", async ({
@@ -44,6 +53,32 @@ describe("a winner who cannot be reached", () => {
     const subjects = async (to: string) => (await listMails(shop.deps, to)).map(({ subject }) => subject);
     expect(await subjects(next.winner.email)).toContain("You have won: Car");
     expect(await subjects(winner.email)).toContain("Your prize was withdrawn: Car");
+  });
+
+  it.for([
+    ["claimed it, and whose claim has no time any more", "claimed_at = null"],
+    ["claimed it, and whose claim is gone", "claimed_at = null, choice = null, address = '', state = 'notified'"],
+  ])("is not one who %s", async ([, change], { shop }) => {
+    const { draw, id, award, winner } = await drawnAward(shop);
+    const owner = await someUser(shop, { roles: ["owner"] });
+    await (await shop.as(winner)).awards.claim({ id, address: "1 High Street" });
+    await noteTo(shop, owner, id, ["phone", "letter", "phone"]);
+    shop.pass((award.claim_by ?? 0) - shop.now());
+    await withoutTriggers(shop, `update awards set ${change}`);
+    const command = { raffle: draw.raffle.id, prize: 1, reason: "unreachable" };
+    const asked = (await shop.as(owner)).acts.ask({ kind: "void_winner", command, reason: "No answer" });
+    await expect(asked).toBeRefused("award.moved_on");
+  });
+
+  it("is not one without a letter whose large prize someone called a small one", async ({ shop }) => {
+    const { draw, id, award } = await drawnAward(shop);
+    const owner = await someUser(shop, { roles: ["owner"] });
+    await noteTo(shop, owner, id, ["phone", "email", "phone"]);
+    shop.pass((award.claim_by ?? 0) - shop.now());
+    await withoutTriggers(shop, "update awards set value_pence = 100");
+    const command = { raffle: draw.raffle.id, prize: 1, reason: "unreachable" };
+    const asked = (await shop.as(owner)).acts.ask({ kind: "void_winner", command, reason: "No answer" });
+    await expect(asked).toBeRefused("award.moved_on");
   });
 
   it("does not lose a prize that was given", async ({ shop }) => {

@@ -204,8 +204,9 @@ export async function checkVoid(tx: Tx, award: Award, { reason, policy }: Voidin
   if (!isOpenAward(award.state) && !isPaid) throw new ShopError("award.moved_on");
   if (reason !== "unreachable") return;
   if (isPaid) throw new ShopError("award.nothing_to_claim");
-  // A winner who claims was reached.
-  if (award.claimed_at !== null) throw new ShopError("award.moved_on");
+  // A winner who claims was reached, whatever another program wrote since.
+  const isWaiting = award.state === "drawn" || award.state === "notified";
+  if (!isWaiting || !isSealed(tx.sealer, "awards", award)) throw new ShopError("award.moved_on");
   const notes = await listRows(tx.sql, "award_notes", { award_id: award.id });
   const written = notes.filter((note) => isSealed(tx.sealer, "award_notes", note));
   const attempts = written.flatMap(({ channel, at }) => (channel === null ? [] : [{ channel, at }]));

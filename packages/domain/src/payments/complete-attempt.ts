@@ -72,7 +72,7 @@ async function mailOrder(tx: Tx, purchase: Purchase, { order, wins, entrants }: 
     lines: byAnswer(lines).map(({ raffleId, answer, numbers }) => ({
       raffle: nameOf(raffleId),
       ticketNums: numbers.map((number) => ticketNumOf(raffleId, number)),
-      ...(answer !== null && { answer }),
+      ...(answer !== null && { question: raffles.get(raffleId)?.question?.question, answer }),
     })),
     subtotalPence: order.subtotal_pence,
     ...(order.bundle_pence > 0 && { bundlePence: order.bundle_pence }),

@@ -87,7 +87,8 @@ export const orderMails = {
         z.object({
           raffle: z.string(),
           ticketNums: z.array(z.string()),
-          /** The customer's answer to the question, if there is one. */
+          /** The question as it was asked, and the customer's answer, if there is one. */
+          question: z.string().optional(),
           answer: z.string().optional(),
         }),
       ),
@@ -117,8 +118,9 @@ export const orderMails = {
         parts: [
           `Your order ${order.orderRef} is complete and your tickets are in the competition. Good luck!`,
           rule(),
-          ...order.lines.flatMap(({ raffle, ticketNums, answer }) => [
+          ...order.lines.flatMap(({ raffle, ticketNums, question, answer }) => [
             entry(raffle, numbers(ticketNums)),
+            question !== undefined && `The question: ${question}`,
             answer !== undefined && `Your answer: ${answer}`,
           ]),
           order.instantPrizes !== undefined && instantResult(order.instantPrizes),

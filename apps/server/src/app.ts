@@ -17,6 +17,7 @@ import { rejectNul } from "./http/reject-nul.ts";
 import { requestId } from "./http/request-id.ts";
 import { type LogAnswer, requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { StaticFirstRouter } from "./http/static-first-router.ts";
 import { closeUnread } from "./http/unread-body.ts";
 import { imageHandler } from "./image-routes.ts";
 import { type Metrics, metricsHandler } from "./metrics.ts";
@@ -41,7 +42,7 @@ export interface AppParts extends ServerDeps {
 export function createApp(parts: AppParts): Hono<Env> {
   const { config, deps, images, gateway, logAnswer, addressOf, metrics, limit, requestIds, routes } = parts;
   const { publicUrl } = deps.config;
-  const app = new Hono<Env>();
+  const app = new Hono<Env>({ router: new StaticFirstRouter() });
   app.use(requestId(requestIds, config.trustProxy));
   app.use(requestLog(logAnswer, addressOf));
   app.use(securityHeaders(publicUrl));

@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino, stdTimeFunctions } from "pin
 import pretty from "pino-pretty";
 
 /** Lines are flushed together after this many bytes or milliseconds: a write for each line costs more than the answer it logs. */
-const MIN_BYTES = 4_096;
+const MIN_BYTES = 16_000;
 const MAX_DELAY_MS = 100;
 
 /**

@@ -43,14 +43,13 @@ export function boundBodies(budget: BodyBudget): MiddlewareHandler<Env> {
   return async (c, next) => {
     const { method, raw } = c.req;
     if (method === "GET" || method === "HEAD") return next();
-    const network = `network ${widestNetworkOf(c.get("ip"))}`;
-    const authorization = c.req.header("authorization");
     let taken: { keys: string[]; bytes: number } | undefined;
     holds.set(raw, (bytes, most) => {
       if (bytes <= SMALL_BYTES || taken) return;
+      const authorization = c.req.header("authorization");
       const limits: [string, number][] = [
         [ALL, MAX_OF_ALL],
-        [network, MAX_OF_NETWORK],
+        [`network ${widestNetworkOf(c.get("ip"))}`, MAX_OF_NETWORK],
       ];
       if (authorization) limits.push([`session ${authorization}`, BODIES_OF_SESSION * most]);
       if (!budget.take(limits, bytes)) throw new ShopError("rate.limited", { retryAfter: 1 });

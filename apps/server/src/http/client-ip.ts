@@ -15,6 +15,8 @@ export interface Env {
     streamed?: boolean;
     /** Whether the web app has rendered the page for this request. */
     rendered?: boolean;
+    /** The body of an answer of a call that isn't streamed, where it is text. */
+    text?: string;
     /** The length of an answer of a call that isn't streamed, before compression. */
     bytes?: number;
     /** How many tickets calls have locked and quoted. */

@@ -34,7 +34,9 @@ export function compressed(): MiddlewareHandler<Env> {
       return;
     }
     addVary(headers);
-    const plain = new Uint8Array(await c.res.arrayBuffer());
+    const text = c.get("text");
+    // Reading a response makes a stream of it.
+    const plain = text === undefined ? new Uint8Array(await c.res.arrayBuffer()) : Buffer.from(text);
     c.set("bytes", plain.byteLength);
     const acceptsGzip = c.req.method !== "HEAD" && acceptsEncoding(c.req.header("accept-encoding"), "gzip");
     const isLong = acceptsGzip && plain.byteLength >= MIN_BYTES;

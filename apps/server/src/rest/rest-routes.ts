@@ -39,7 +39,11 @@ function bodyOf(raw: RawAnswer): string | ReadableStream<Uint8Array> {
 function send(c: Context<Env>, row: RestRow, output: unknown): Response {
   const isPublic = row.method === "GET" && !row.noStore && !c.req.header("authorization");
   c.header("Cache-Control", isPublic ? "no-cache" : "no-store");
-  if (!row.raw) return c.json(output ?? {}, isWaiting(output) ? 202 : 200);
+  if (!row.raw) {
+    const text = JSON.stringify(output ?? {});
+    c.set("text", text);
+    return c.body(text, isWaiting(output) ? 202 : 200, { "Content-Type": "application/json" });
+  }
   const raw = row.raw(output);
   const body = bodyOf(raw);
   c.set("streamed", typeof body !== "string");
@@ -65,7 +69,8 @@ async function call(deps: Deps, c: Context<Env>, row: RestRow): Promise<Response
       input ??= readInput(ctx, row, c.req.raw, path, query);
       return input;
     },
-    signal: c.req.raw.signal,
+    // No call stops when its caller has gone.
+    signal: undefined,
     batchIndex: 0,
   });
   return send(c, row, output);

@@ -217,6 +217,12 @@ describe("a notification", () => {
     expect(parse(body.replace(/responsesitesecurity=[^&]*/, "responsesitesecurity="))).toBeNull();
   });
 
+  it("is not read when it has more parts than any real one, which anyone could send and would take long to sort", async () => {
+    const { body, parse } = await bodies();
+    expect(parse(`${body}${"&".repeat(150)}`)).toEqual(parse(body));
+    expect(parse(`${body}${"&".repeat(200)}`)).toBeNull();
+  });
+
   it("of another site is not believed, and one without an amount or a card has the provider queried", async () => {
     const { trust, order, charge, parse } = await bodies();
     const checkout = {

@@ -4,6 +4,14 @@ import { eventOf, TrustRecord } from "./records.ts";
 import { PROVIDER, type TrustSettings } from "./settings.ts";
 import { type Field, isSigned } from "./signing.ts";
 
+/** A notification has some twenty fields. Anyone could send thousands, which would take long to sort. */
+const MAX_FIELDS = 200;
+
+/** Reads the fields of a form; none when it has too many. */
+function readFields(body: string): Field[] {
+  return body.split("&", MAX_FIELDS + 1).length > MAX_FIELDS ? [] : [...new URLSearchParams(body)];
+}
+
 /** A notification's own key; one without it is known by its fields. */
 function keyOf(fields: readonly Field[], reference: string | undefined): string {
   if (reference) return reference;
@@ -16,7 +24,7 @@ function keyOf(fields: readonly Field[], reference: string | undefined): string 
  * says of anything but a charge, has the provider queried.
  */
 export function parseWebhook(settings: TrustSettings, { body }: Webhook): ParsedWebhook | null {
-  const fields: Field[] = [...new URLSearchParams(body)];
+  const fields = readFields(body);
   if (!isSigned(fields, settings.notificationPassword)) return null;
   const given = Object.fromEntries(fields);
   const record = TrustRecord.parse(given);

@@ -21,7 +21,7 @@ export interface Context {
   device?: DeviceCookie | undefined;
   /** Reads the token's session; without it every call reads it again. */
   session?: () => Promise<Session | null>;
-  /** Counts the tickets of a cart that a call locks and quotes, for the limit of the network. */
+  /** Counts the tickets that a call asks for, or of a cart that it locks and quotes, for the limit of the network. */
   weigh?: ((tickets: number) => void) | undefined;
 }
 

@@ -3,6 +3,8 @@ import { describe, expect } from "vitest";
 import { petrolQuestion } from "../../test/buying.ts";
 import { countQueries } from "../../test/queries.ts";
 import { it, someRaffle } from "../../test/shop.ts";
+import { appRouter } from "../router.ts";
+import { createSession } from "../sessions/sessions.ts";
 import { reserveTickets } from "./reserve-tickets.ts";
 
 describe("reserving chosen numbers", () => {
@@ -51,6 +53,18 @@ describe("reserving chosen numbers", () => {
     expect(counted.statements()).toBeLessThan(15);
     shop.pass(600_000);
     expect(await reserve()).toHaveLength(800);
+  });
+
+  it("counts the numbers that it asks for, also when it is refused", async ({ shop, user, raffle }) => {
+    const token = await createSession(shop.deps, user.id, true);
+    const counted: number[] = [];
+    const weigh = (tickets: number) => void counted.push(tickets);
+    const { tickets } = appRouter.createCaller({ deps: shop.deps, token, ip: "127.0.0.1", weigh });
+    const repeated = { raffleId: raffle.id, ticketNums: Array.from({ length: 2_500 }, () => 7) };
+    await expect(tickets.reserve(repeated)).toBeRefused("ticket.invalid_amount");
+    for (const amount of [2_500, 1e300, -3])
+      await expect(tickets.reserveLuckyDip({ raffleId: raffle.id, amount })).rejects.toThrow();
+    expect(counted).toEqual([2_500, 2_500, 2_500, 0]);
   });
 
   it("gives a number to the next customer once its hold has ended", async ({ shop, raffle }) => {

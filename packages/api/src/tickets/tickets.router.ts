@@ -1,5 +1,5 @@
 import * as wire from "@counterfoil/core";
-import { messages, orWaiting } from "@counterfoil/core";
+import { MAX_TICKETS_IN_CART, messages, orWaiting } from "@counterfoil/core";
 import { byApproval } from "../approvals/do-or-request.ts";
 import { compiled } from "../procedures/compiled.ts";
 import {
@@ -25,9 +25,11 @@ export const ticketsRouter = router({
     .input(wire.ReserveInput)
     .output(compiled(wire.TicketsAnswer))
     .mutation(
-      withNow(async ({ ctx, input: { ticketNums, ...asked } }) => ({
-        tickets: await reserveTickets(ctx.deps, { userId: ctx.user.id, ip: ctx.ip, ...asked, choice: { ticketNums } }),
-      })),
+      withNow(async ({ ctx, input: { ticketNums, ...asked } }) => {
+        ctx.weigh?.(ticketNums.length);
+        const choice = { ticketNums };
+        return { tickets: await reserveTickets(ctx.deps, { userId: ctx.user.id, ip: ctx.ip, ...asked, choice }) };
+      }),
     ),
 
   reserveLuckyDip: buyerProcedure
@@ -40,9 +42,11 @@ export const ticketsRouter = router({
     .input(wire.LuckyDipInput)
     .output(compiled(wire.TicketsAnswer))
     .mutation(
-      withNow(async ({ ctx, input: { amount, ...asked } }) => ({
-        tickets: await reserveTickets(ctx.deps, { userId: ctx.user.id, ip: ctx.ip, ...asked, choice: { amount } }),
-      })),
+      withNow(async ({ ctx, input: { amount, ...asked } }) => {
+        ctx.weigh?.(Math.min(Math.max(0, amount), MAX_TICKETS_IN_CART));
+        const choice = { amount };
+        return { tickets: await reserveTickets(ctx.deps, { userId: ctx.user.id, ip: ctx.ip, ...asked, choice }) };
+      }),
     ),
 
   listCart: userProcedure

@@ -8,7 +8,7 @@ import { CHAIN_START, type Database, inTransaction, sealHashOf } from "@counterf
 import { openTestDatabase } from "@counterfoil/db/testing";
 import { addUser, eraseAuditOf, findAuditSeal, sealAudit, writeOutcome } from "@counterfoil/domain";
 import { sql } from "kysely";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { checkChain } from "./check-chain.ts";
 import { reportChain } from "./report-chain.ts";
 
@@ -84,6 +84,20 @@ describe("the check of the audit trail", () => {
     await seal(db);
     expect(await checkChain(url, [])).toMatchObject({ head: { seq: 12 }, unsealed: 0, problem: null });
   });
+
+  it.skipIf(inject("database").kind !== "postgres")(
+    "reads the shop's own trail, also where the database shows another one first",
+    async () => {
+      const { db, url } = await openTrail();
+      await sql`create schema other`.execute(db.writer);
+      await sql`create table other.audit as select * from public.audit`.execute(db.writer);
+      await sql`create table other.audit_head as select * from public.audit_head`.execute(db.writer);
+      await tamper(db, oneByteOf("payload_hash"));
+      const name = new URL(url).pathname.slice(1);
+      await sql.raw(`alter database "${name}" set search_path = other, public`).execute(db.writer);
+      expect((await checkChain(url, [])).problem).toMatchObject({ seq: 7 });
+    },
+  );
 
   it.each([
     ["what was before", 4, [`update audit set "before" = replace("before", '07700', '07701') where seq = 4`]],

@@ -3,6 +3,7 @@ import {
   CHAIN_START,
   compareSqliteSchema,
   findSchemaChanges,
+  inOwnSchema,
   openDatabase,
   type SchemaObject,
   SQLITE_SCHEMA,
@@ -72,7 +73,7 @@ type PostgresRow = Omit<ChainRow, "seq" | "created_at"> & { seq: string; created
 
 /** The same of a PostgreSQL. */
 async function checkPostgresChain(url: string, anchors: readonly AuditAnchor[]): Promise<CheckedChain> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: inOwnSchema(url) });
   await client.connect();
   try {
     await client.query("begin isolation level repeatable read read only");

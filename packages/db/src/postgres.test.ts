@@ -114,16 +114,18 @@ describe.skipIf(inject("database").kind !== "postgres")("a connection that Postg
 });
 
 it.skipIf(inject("database").kind !== "postgres")(
-  "every connection reads the shop's own schema, whatever the database says",
+  "every connection reads the shop's own schema, whatever the database or its address says",
   async ({ db, url }) => {
     await sql`create schema other`.execute(db.writer);
     await sql`create view other.key_value as select 'forged' as key, '' as value`.execute(db.writer);
     await sql
       .raw(`alter database "${new URL(url).pathname.slice(1)}" set search_path = other, public`)
       .execute(db.writer);
-    const again = openDatabase(url);
-    onTestFinished(() => again.close());
-    expect(await facts(again)).toEqual([]);
+    for (const address of [url, `${url}?options=-c%20search_path%3Dother`]) {
+      const again = openDatabase(address);
+      onTestFinished(() => again.close());
+      expect(await facts(again)).toEqual([]);
+    }
   },
 );
 

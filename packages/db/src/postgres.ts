@@ -90,7 +90,15 @@ const STANDBY_TIMEOUT_MS = 2_000;
 /** Whatever the role or the database says: else another schema could have tables and functions of the same names. */
 const SEARCH_PATH = "-c search_path=public,pg_temp";
 
-function newPool(config: pg.PoolConfig): pg.Pool {
+/** Returns the address of a PostgreSQL with that setting in it: other options of an address win over those of a program. */
+export function inOwnSchema(url: string): string {
+  const address = new URL(url);
+  const options = [address.searchParams.get("options"), SEARCH_PATH].filter(Boolean).join(" ");
+  address.searchParams.set("options", options);
+  return address.href;
+}
+
+function newPool({ connectionString, ...config }: pg.PoolConfig & { connectionString: string }): pg.Pool {
   const pool = new pg.Pool({
     types: { getTypeParser: parserOf },
     pipeline: true,
@@ -98,7 +106,7 @@ function newPool(config: pg.PoolConfig): pg.Pool {
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     idleTimeoutMillis: IDLE_MS,
     maxLifetimeSeconds: LIFETIME_S,
-    options: SEARCH_PATH,
+    connectionString: inOwnSchema(connectionString),
     ...config,
   });
   // A connection that the server ends, idle or in use, is replaced at the next use, and the

@@ -16,7 +16,8 @@ function asInSqlite(value: PostgresRow[string], is: SqliteRow[string]): SqliteRo
 export async function compareTable(table: Table, { sqlite, client, onRows }: Move): Promise<void> {
   const name = pg.escapeIdentifier(table.name);
   const key = quoted(table.key);
-  const keyOf = (row: SqliteRow | PostgresRow) => JSON.stringify(table.key.map((column) => String(row[column])));
+  const keyOf = (row: SqliteRow | PostgresRow) =>
+    JSON.stringify(table.key.map((column) => String(asInSqlite(row[column] ?? null, null))));
   let total = 0;
   for (const rows of batchesOf(table, sqlite)) {
     const expected = rows.map((row) => Object.fromEntries(table.key.map((column) => [column, row[column]])));

@@ -73,6 +73,18 @@ describe.runIf(inject("database").kind === "postgres")("a move from SQLite", () 
     const hash = "0".repeat(64);
     const committed = { commitment: "{}", commit_hash: hash, signature: hash + hash };
     await setDraw({ state: "locked", round: 1, locked_at, round_at, ...committed });
+    const people = await db.read.selectFrom("users").select("id").limit(2).execute();
+    const [closed = "", other = ""] = people.map(({ id }) => id);
+    const closure = { id: "closed", user_id: closed, kind: "close" as const, from_at: 1, until_at: null };
+    await db.writer
+      .insertInto("restrictions")
+      .values({ ...closure, asked_by: closed, return_asked_at: null, ended_at: null, undo_hash: null })
+      .execute();
+    // Its key has a boolean.
+    await db.writer
+      .insertInto("exclusion_matches")
+      .values({ user_id: other, restriction_id: "closed", strong: false, at: 1 })
+      .execute();
     await db.close();
   });
   afterAll(() => rmSync(folder, { recursive: true }));

@@ -10,6 +10,8 @@ import { providersOf } from "../provider/provider-of.ts";
 const SETTLING_MS = HOUR_MS;
 /** The period of transactions that is compared. */
 const COMPARED_MS = 72 * HOUR_MS;
+/** More payments of providers that aren't set up say nothing new. */
+const MOST_OF_OTHERS = 50;
 /** The provider dates a payment by its start, the shop by its end. */
 const MARGIN_MS = DAY_MS;
 
@@ -72,7 +74,23 @@ function compareOne(theirs: ProviderTransaction, ours: ShopTransaction | undefin
 export async function reconcileProviders(deps: Deps): Promise<Mismatch[]> {
   const found: Mismatch[] = [];
   for (const provider of providersOf(deps)) found.push(...(await reconcileProvider(deps, provider)));
-  return found;
+  return [...found, ...(await paymentsOfOthers(deps))];
+}
+
+/** Finds the payments of providers that aren't set up: someone may start the shop with the sandbox for a moment, where nothing is paid. */
+async function paymentsOfOthers(deps: Deps): Promise<Mismatch[]> {
+  const names = providersOf(deps).map(({ name }) => name);
+  const rows = await deps.db.read
+    .selectFrom("transactions")
+    .select(["transaction_ref", "provider"])
+    .where("provider", "not in", names)
+    .where("outcome", "=", "paid")
+    .where("created_at", ">=", deps.clock() - SETTLING_MS - COMPARED_MS)
+    .limit(MOST_OF_OTHERS)
+    .execute();
+  return rows.map(({ transaction_ref: subject, provider }) => {
+    return { rule: UNKNOWN_TO_PROVIDER, subject, detail: `paid with ${provider}, which isn't set up` };
+  });
 }
 
 async function reconcileProvider(deps: Deps, provider: PaymentProvider): Promise<Mismatch[]> {

@@ -66,6 +66,11 @@ export class Batches<M, R> {
     this.#most = most;
   }
 
+  /** Whether nothing of this database runs or waits here, so that the next need not know its key. */
+  isIdle({ writes }: Database): boolean {
+    return (this.#queues.get(writes)?.size ?? 0) === 0;
+  }
+
   /** Runs the work for `member` with others of the same key. Throws what refuses it, and what `inTransaction` throws. */
   run(db: Database, key: string, member: M): Promise<R> {
     const { promise, resolve, reject } = Promise.withResolvers<R>();

@@ -92,7 +92,7 @@ export {
   isStopping,
   stopAttempts,
 } from "./attempts/close-attempt.ts";
-export { findAttempt, isOpenAttempt, openAttemptId } from "./attempts/find-attempt.ts";
+export { findAttempt, isOpenAttempt, openAttemptId, someRaffleOfAttempt } from "./attempts/find-attempt.ts";
 export * from "./attempts/move-attempts.ts";
 export { eraseAttempts, markPayerForgotten, noteBrowserReturn, storeRedirectUrl } from "./attempts/note-progress.ts";
 export * from "./audit/audit-chain.ts";
@@ -223,6 +223,7 @@ export { completeAttempt } from "./payments/complete-attempt.ts";
 export * from "./payments/finish-refund.ts";
 export { givePrize, handOverPrize } from "./payments/give-prize.ts";
 export * from "./payments/lock-carts.ts";
+export { lockPayments } from "./payments/lock-payments.ts";
 export * from "./payments/open-attempt.ts";
 export * from "./payments/open-refund.ts";
 export * from "./payments/quote-tickets.ts";

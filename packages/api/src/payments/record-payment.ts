@@ -1,6 +1,13 @@
 import type { PaymentEvent } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
-import { type AppliedPayment, applyPayment, type SealedCard, sealCard } from "@counterfoil/domain";
+import { Batches, type Outcome, RunsAlone, sideBySide, type Tx } from "@counterfoil/db";
+import {
+  type AppliedPayment,
+  applyPayment,
+  lockPayments,
+  type SealedCard,
+  sealCard,
+  someRaffleOfAttempt,
+} from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
 /** Returns the card that the customer agreed to save, with its reference encrypted; null when there is none. */
@@ -9,17 +16,46 @@ function cardToSave({ config }: Pick<Deps, "config">, { card }: PaymentEvent): S
   return sealCard(config.dataKeys, { ...card, token: card.token });
 }
 
-/** Applies a payment event in its own transaction; one of a webhook once, by its key. Throws `payment.not_found`. */
+interface Member {
+  report: Parameters<typeof applyPayment>[1];
+  requestId: string | null;
+}
+
+/** Applies all events; each that does not make an order of its own, of a customer who is there once, is to run in a transaction of its own. */
+async function recordAll(shared: Tx, members: readonly Member[]): Promise<Outcome<AppliedPayment>[]> {
+  const record = ({ report, requestId }: Member, locked?: Parameters<typeof applyPayment>[2]) =>
+    applyPayment({ ...shared, requestId }, report, locked);
+  if (members.length === 1) return sideBySide(members, (member) => record(member));
+  const refOf = ({ report }: Member) => report.event.attemptRef;
+  const firsts = new Map(members.toReversed().map((member) => [refOf(member), member]));
+  const payments = await lockPayments(shared, [...firsts.keys()]);
+  return sideBySide(members, async (member) => {
+    const payment = payments.get(refOf(member));
+    const isFirst = firsts.get(refOf(member)) === member;
+    if (!payment || !isFirst || member.report.event.outcome !== "paid") throw new RunsAlone();
+    return record(member, payment);
+  });
+}
+
+/** More would block the event loop for longer than it takes to commit. */
+const MOST_PAYMENTS = 16;
+
+const payments = new Batches(recordAll, MOST_PAYMENTS);
+
+/**
+ * Applies a payment event, one of a webhook once, by its key; in one transaction with others of the same competition that are reported
+ * meanwhile. Throws `payment.not_found`.
+ */
 export async function recordPayment(
   deps: Pick<Deps, "db" | "config">,
   event: PaymentEvent,
   eventKey?: string,
 ): Promise<AppliedPayment> {
-  const card = cardToSave(deps, event);
+  const { db, config } = deps;
   const { provider, attemptRef } = event;
   const webhook = eventKey === undefined ? null : { provider, eventKey, attemptRef };
-  const { dataKeys: keys } = deps.config;
-  return inTransaction(deps.db, (tx) =>
-    applyPayment(tx, { event, webhook, cardToSave: card, keys, policy: deps.config }),
-  );
+  const report = { event, webhook, cardToSave: cardToSave(deps, event), keys: config.dataKeys, policy: config };
+  const member = { report, requestId: db.requestId() };
+  const raffleId = payments.isIdle(db) ? undefined : await someRaffleOfAttempt(db.read, attemptRef);
+  return payments.run(db, raffleId ?? "", member);
 }

@@ -4,9 +4,20 @@ import { storeRedirectUrl } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { providerOf } from "../provider/provider-of.ts";
-import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
 import { creditLeft } from "./find-card-refusal.ts";
+import { payTogether } from "./pay-together.ts";
 import { openPayment, type Payer, paymentOrder } from "./payment-input.ts";
+
+interface HostedPayment {
+  deps: Deps;
+  caller: Payer;
+  couponCode: string;
+  choice: Parameters<typeof openPayment>[3];
+}
+
+const open = payTogether(async (tx, { deps, caller, choice }: HostedPayment, carts) => {
+  return (await openPayment(tx, deps, caller, choice, carts)).attempt;
+});
 
 /** Returns whether the page should turn credit cards away: none may pay this, or not so much of it this month. */
 async function needsDebit(deps: Deps, attempt: Row<"payment_attempts">): Promise<boolean> {
@@ -22,9 +33,8 @@ export async function startHostedPayment(
   input: z.infer<typeof PaymentUrlInput>,
 ): Promise<{ redirectUrl: string; order: PaymentOrder }> {
   const { couponCode, usePromoBal: useBalance, createToken: saveCard, newsletter, expectedTotal, key } = input;
-  if (couponCode !== "") await limitCouponCodes(deps, caller.user.id);
   const choice = { method: "hosted", couponCode, useBalance, saveCard, expectedTotal, key, newsletter } as const;
-  const { attempt } = await inTransaction(deps.db, (tx) => openPayment(tx, deps, caller, choice));
+  const attempt = await open({ deps, caller, couponCode, choice });
   const order = paymentOrder(deps, attempt, caller.user, input.useFrame);
   if (attempt.redirect_url !== null) return { redirectUrl: attempt.redirect_url, order };
   try {

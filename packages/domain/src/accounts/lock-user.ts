@@ -67,6 +67,27 @@ export async function lockPayer(tx: Tx, ref: string): Promise<Row<"users"> | und
   return (await lockPayerOf(tx.sql, { ref }))[0];
 }
 
+const lockEachPayer = prepareRows<{ ref: string }, Row<"users"> & { attempt_ref: string }>((db, list) =>
+  db
+    .selectFrom("users")
+    .innerJoin("payment_attempts as a", "a.user_id", "users.id")
+    .selectAll("users")
+    .select("a.ref as attempt_ref")
+    .where("a.ref", "in", list("ref"))
+    .orderBy("users.id")
+    .forNoKeyUpdate("users")
+    .skipLocked(),
+);
+
+/** Locks the users of several payment attempts without waiting, by id, and returns them by reference: none locked elsewhere. */
+export async function lockPayers(tx: Tx, refs: readonly string[]): Promise<Map<string, Row<"users">>> {
+  const locked = await lockEachPayer(
+    tx.sql,
+    refs.map((ref) => ({ ref })),
+  );
+  return new Map(locked.map(({ attempt_ref, ...user }) => [attempt_ref, user]));
+}
+
 /** Returns the user with this id, unless erased. */
 export async function findUser(db: Db, id: string): Promise<Row<"users"> | undefined> {
   return db.selectFrom("users").selectAll().where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst();

@@ -92,6 +92,32 @@ export async function lockAttemptByRef(tx: Tx, ref: string): Promise<Row<"paymen
   return (await lockByRef(tx.sql, { ref }))[0];
 }
 
+const lockEachByRef = prepareRows<{ ref: string }, Attempt>((db, list) =>
+  db.selectFrom("payment_attempts").selectAll().where("ref", "in", list("ref")).orderBy("id").forNoKeyUpdate(),
+);
+
+/** Locks several attempts by their references. Their users must be locked. */
+export async function lockAttemptsByRef(tx: Tx, refs: Iterable<string>): Promise<Attempt[]> {
+  return lockEachByRef(
+    tx.sql,
+    Array.from(refs, (ref) => ({ ref })),
+  );
+}
+
+const findRaffle = prepare<{ ref: string }, { raffle_id: string }>((db, parameter) =>
+  db
+    .selectFrom("payment_attempts as a")
+    .innerJoin("payment_attempt_lines as l", "l.attempt_id", "a.id")
+    .select("l.raffle_id")
+    .where("a.ref", "=", parameter("ref"))
+    .limit(1),
+);
+
+/** Returns a competition of the attempt with this reference; undefined when there is none. */
+export async function someRaffleOfAttempt(db: Db, ref: string): Promise<string | undefined> {
+  return (await findRaffle(db, { ref }))[0]?.raffle_id;
+}
+
 const findByRef = prepare<{ ref: string }, Attempt>((db, parameter) =>
   db.selectFrom("payment_attempts").selectAll().where("ref", "=", parameter("ref")),
 );

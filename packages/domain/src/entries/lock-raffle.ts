@@ -115,17 +115,20 @@ export async function lockRafflesOfCarts(tx: Tx, userIds: readonly string[]): Pr
   return new Map((await lockOfCarts(tx.sql, carts)).map((raffle) => [raffle.id, raffle]));
 }
 
-const lockOfAttempt = prepare<{ attemptId: string }, LockedRaffle>((db, parameter) =>
+const lockOfAttempts = prepareRows<{ attemptId: string }, LockedRaffle>((db, list) =>
   lockWithSales(db)
     .where("raffles.id", "in", ({ selectFrom }) =>
-      selectFrom("payment_attempt_lines").select("raffle_id").where("attempt_id", "=", parameter("attemptId")),
+      selectFrom("payment_attempt_lines").select("raffle_id").where("attempt_id", "in", list("attemptId")),
     )
     .orderBy("raffles.id"),
 );
 
-/** Locks the competitions of a payment attempt, as `lockRaffles` does. */
-export async function lockRafflesOfAttempt(tx: Tx, attemptId: string): Promise<Map<string, LockedRaffle>> {
-  return new Map((await lockOfAttempt(tx.sql, { attemptId })).map((raffle) => [raffle.id, raffle]));
+/** Locks the competitions of some payment attempts, at most 64, as `lockRaffles` does. */
+export async function lockRafflesOfAttempts(
+  tx: Tx,
+  attempts: readonly { attemptId: string }[],
+): Promise<Map<string, LockedRaffle>> {
+  return new Map((await lockOfAttempts(tx.sql, attempts)).map((raffle) => [raffle.id, raffle]));
 }
 
 /** Locks several competitions, in the order of their ids, and returns them by id, without missing ones. */

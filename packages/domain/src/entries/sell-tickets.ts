@@ -2,7 +2,7 @@ import { nextStates, reserveLeft, sumOf, type TicketState } from "@counterfoil/c
 import {
   holdHasEnded,
   inChunks,
-  prepare,
+  prepareRows,
   type Row,
   type RowPatch,
   rowsKey,
@@ -20,12 +20,12 @@ import { addToSales, type LockedRaffle } from "./lock-raffle.ts";
 import { countOwnTickets } from "./own-tickets.ts";
 
 /** A line of an attempt, what has its number now, and the order that its ticket ever had, even if it was refunded since. */
-type LineWithTicket = Row<"payment_attempt_lines"> & { order_id: string | null } & (
+export type LineWithTicket = Row<"payment_attempt_lines"> & { order_id: string | null } & (
     | Pick<Row<"tickets">, "state" | "expires_at" | "user_id">
     | { state: null; expires_at: null; user_id: null }
   );
 
-const readLines = prepare<{ attemptId: string }, LineWithTicket>((db, parameter) =>
+const readLines = prepareRows<{ attemptId: string }, LineWithTicket>((db, list) =>
   db
     .selectFrom("payment_attempt_lines as l")
     .leftJoin("tickets as t", (join) =>
@@ -34,13 +34,13 @@ const readLines = prepare<{ attemptId: string }, LineWithTicket>((db, parameter)
     .leftJoin("order_lines as o", "o.id", "l.ticket_id")
     .selectAll("l")
     .select(["t.state", "t.expires_at", "t.user_id", "o.order_id"])
-    .where("l.attempt_id", "=", parameter("attemptId"))
+    .where("l.attempt_id", "in", list("attemptId"))
     .orderBy("l.position"),
 );
 
-/** Returns the lines of an attempt, in their order, with their tickets. Its competitions must be locked. */
-export async function linesToSell(tx: Tx, attemptId: string): Promise<LineWithTicket[]> {
-  return readLines(tx.sql, { attemptId });
+/** Returns the lines of some attempts, at most 64, in their order, with their tickets. Their competitions must be locked. */
+export async function linesToSell(tx: Tx, attempts: readonly { attemptId: string }[]): Promise<LineWithTicket[]> {
+  return readLines(tx.sql, attempts);
 }
 
 interface Buyer {

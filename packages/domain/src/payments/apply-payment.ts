@@ -15,9 +15,8 @@ import { hashOfLines } from "../attempts/hash-lines.ts";
 import { transitionAttempt } from "../attempts/transition-attempt.ts";
 import { cardFunding, type SealedCard, setCardFunding } from "../cards/save-card.ts";
 import { isCouponAvailable } from "../coupons/reserve-coupon.ts";
-import { lockRafflesOfAttempt } from "../entries/lock-raffle.ts";
 import { releaseHoldsOf } from "../entries/release-holds.ts";
-import { canSellTickets, linesToSell } from "../entries/sell-tickets.ts";
+import { canSellTickets } from "../entries/sell-tickets.ts";
 import { freeBalance } from "../ledger/ledger.ts";
 import type { ProtectionPolicy } from "../protection/admission.ts";
 import { findRefusal } from "../protection/admit.ts";
@@ -25,6 +24,7 @@ import { findRestriction } from "../protection/restrictions.ts";
 import { isSealed } from "../seals.ts";
 import type { DataKeys } from "../secret-box.ts";
 import { completeAttempt } from "./complete-attempt.ts";
+import { type LockedPayment, lockSale, type Sale } from "./lock-payments.ts";
 import { paidAtOf, recordTransaction, storeWebhook, type WebhookKey } from "./record-transaction.ts";
 import { type RejectionReason, refundUnappliedPayment, refuseCardPayment } from "./refund-unapplied-payment.ts";
 
@@ -45,6 +45,7 @@ interface Payment extends Omit<PaymentReportInput, "webhook"> {
   user: Row<"users">;
   /** Whose money the saved card spends, for a provider that does not say; null where none was charged. */
   savedFunding: CardFunding | null;
+  sale: () => Promise<Sale>;
 }
 
 /** A decline ends the attempt, but on the hosted page another card may still pay while the tickets are held. */
@@ -63,7 +64,10 @@ async function decline(tx: Tx, attempt: Row<"payment_attempts">, event: PaymentE
 }
 
 /** Makes the order of a payment; false when tickets, coupon or balance are no longer available. */
-async function complete(tx: Tx, { attempt, user, event, cardToSave, savedFunding, keys }: Payment): Promise<boolean> {
+async function complete(
+  tx: Tx,
+  { attempt, user, event, cardToSave, savedFunding, keys, sale }: Payment,
+): Promise<boolean> {
   // One that another program gave to someone else, or whose sums it changed, is refunded.
   if (user.deleted_at !== null || !isSealed(tx.sealer, "payment_attempts", attempt)) return false;
   const conflictingId = (await conflictingAttempt(tx, attempt))?.id ?? null;
@@ -72,7 +76,7 @@ async function complete(tx: Tx, { attempt, user, event, cardToSave, savedFunding
   const exceptAttemptId = conflictingId ?? attempt.id;
   const { balance_pence: balance } = attempt;
   if (balance > 0 && balance > (await freeBalance(tx.sql, { userId: user.id, exceptAttemptId }))) return false;
-  const [raffles, lines] = await together([lockRafflesOfAttempt(tx, attempt.id), linesToSell(tx, attempt.id)]);
+  const { raffles, lines } = await sale();
   if (hashOfLines(lines) !== attempt.lines_hash) return false;
   const isLate = phaseOf(attempt, tx.now) === "over";
   const holdsEnded = attempt.holds_until <= tx.now;
@@ -144,16 +148,19 @@ function rejectionReason(attempt: Row<"payment_attempts">, event: PaymentEvent):
 
 /**
  * Applies what the provider says of a payment: the only place where "paid" becomes an order; a repeat changes nothing.
- * A payment that cannot become the whole order as quoted is refunded in full, with a mail. Throws `payment.not_found`.
+ * A payment that cannot become the whole order as quoted is refunded in full, with a mail. `locked`: what `lockPayments` returned of it,
+ * where several are applied together. Throws `payment.not_found`.
  */
 export async function applyPayment(
   tx: Tx,
   { event, webhook, cardToSave, keys, policy }: PaymentReportInput,
+  locked?: LockedPayment,
 ): Promise<AppliedPayment> {
-  const [isNew, user, attempt] = await together([
+  // The key of a webhook comes after the user's lock, as where several payments are applied together.
+  const [user, attempt, isNew] = await together([
+    locked ? locked.user : lockPayer(tx, event.attemptRef),
+    locked ? locked.attempt : lockAttemptByRef(tx, event.attemptRef),
     webhook === null || storeWebhook(tx, webhook),
-    lockPayer(tx, event.attemptRef),
-    lockAttemptByRef(tx, event.attemptRef),
   ]);
   if (!isNew) return "nothing";
   if (!user || attempt?.provider !== event.provider) throw new ShopError("payment.not_found");
@@ -165,7 +172,8 @@ export async function applyPayment(
   }
   if (event.outcome !== "paid") return decline(tx, attempt, event);
   const savedFunding = await cardFunding(tx, { userId: user.id, cardId: attempt.card_id });
-  const payment = { attempt, user, event, cardToSave, savedFunding, keys, policy };
+  const sale = locked?.sale ?? (() => lockSale(tx, attempt));
+  const payment = { attempt, user, event, cardToSave, savedFunding, keys, policy, sale };
   const rejected = rejectionReason(attempt, event);
   const disallowed = rejected === null ? await findDisallowed(tx, { ...payment, paidAt: paidAt ?? tx.now }) : null;
   if (rejected === null && disallowed === null && (await complete(tx, payment))) return "ordered";

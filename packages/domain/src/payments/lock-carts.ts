@@ -22,7 +22,7 @@ export interface Carts {
 }
 
 /** Returns a function that does its work the first time only. */
-function once<Given extends unknown[], Done>(work: (...given: Given) => Done): (...given: Given) => Done {
+export function once<Given extends unknown[], Done>(work: (...given: Given) => Done): (...given: Given) => Done {
   let done: { result: Done } | undefined;
   return (...given) => {
     done ??= { result: work(...given) };

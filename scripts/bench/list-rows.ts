@@ -119,8 +119,10 @@ async function writeCopies(db: Database, tx: Tx, size: number): Promise<void> {
     await multiply(tx, "payment_attempts", order.attempt_id, size, attempt);
     const bought = { transaction_ref: paymentRef, attempt_id: id, search_text: buyer };
     await multiply(tx, "orders", order.id, size, { ...attempt, ...bought });
-    const keys = keysOfReferences.map((key) => sql`select ${sql.raw(key)}, id from orders where id like 'list-%'`);
-    await sql`insert into order_references (key, order_id) ${sql.join(keys, sql` union all `)} order by 1, 2`.execute(
+    const keys = keysOfReferences.map(
+      (key) => sql`select ${sql.raw(key)}, id, created_at from orders where id like 'list-%'`,
+    );
+    await sql`insert into order_references (key, order_id, created_at) ${sql.join(keys, sql` union all `)} order by 1, 2`.execute(
       tx.sql,
     );
     await writeTrail(db, tx, audit, size, { ...own, search_text, subject_id: word });

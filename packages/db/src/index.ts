@@ -22,6 +22,7 @@ export * from "./json.ts";
 export { countListed } from "./list-counts.ts";
 export { describeOtherVersion, migrate, OtherVersion } from "./migrate.ts";
 export { KEPT_TABLES } from "./migrations/001/kept-keys.ts";
+export * from "./order-references.ts";
 export { inOwnSchema } from "./postgres.ts";
 export * from "./prepare.ts";
 export * from "./raffle-stage.ts";

@@ -11,7 +11,7 @@ export function searchWords(query: string): string[] {
 }
 
 /** Returns a word as a part of a pattern of `like`, which has the backslash as its escape. */
-const literal = (word: string) => word.replace(/[\\%_]/g, "\\$&");
+export const literal = (word: string) => word.replace(/[\\%_]/g, "\\$&");
 
 /** Each word of the query must occur in the normalized text of the column. An empty query matches all. */
 export function matchesWords(column: Expression<string>, query: string): Expression<SqlBool> {
@@ -29,78 +29,29 @@ export function matchesWithoutDashes(column: Expression<string>, query: string):
   return matchesWords(sql<string>`replace(${column}, '-', '')`, query.replaceAll("-", ""));
 }
 
-/** Returns the condition that a reference, or a part of it between dashes, begins with a word. */
-export function referenceBegins(column: Expression<string | null>, word: string): Expression<SqlBool> {
-  const [whole, part] = [`${literal(word.replaceAll("-", ""))}%`, `%-${literal(word)}%`];
-  return sql<SqlBool>`(replace(lower(${column}), '-', '') like ${whole} escape '\\'
-    or concat('-', lower(${column})) like ${part} escape '\\')`;
-}
-
-/** What every orderId begins with; people leave it out. */
-export const ORDER_PREFIX = "cf-";
-
 /** The number of letters in sequence that an index finds. */
-const GRAM = 3;
-
-/** Returns whether what comes before the first dash is too short to be looked for alone. */
-const beginsShort = (text: string) => [...(text.split("-")[0] ?? "")].length < GRAM;
-
-const restsOf = (text: string) => [...text.matchAll(/-/g)].map(({ index }) => text.slice(index + 1));
-
-/**
- * Returns what an order is found by for each reference, as few as may be, since a purchase writes them: the whole without dashes, and the
- * rest from each part on that may be looked for, except the one after the prefix.
- */
-export function referenceKeys(...references: string[]): string[] {
-  const keys = references.flatMap((reference) => {
-    const text = reference.toLowerCase();
-    const rests = restsOf(text).slice(text.startsWith(ORDER_PREFIX) ? 1 : 0);
-    return [text.replaceAll("-", ""), ...rests.filter((rest) => !beginsShort(rest))];
-  });
-  return [...new Set(keys)];
-}
-
-/** Returns with what a key of an order begins if one of its references, or a part of it, begins with a word; null where that says too little. */
-function startsOf(word: string): string[] | null {
-  const rests = [word, ...restsOf(word)];
-  const long = rests.findIndex((rest) => !beginsShort(rest));
-  if (long < 0) return null;
-  const sought = rests.slice(0, long + 1);
-  const whole = word.replaceAll("-", "");
-  return [whole, `${ORDER_PREFIX}${whole}`.replaceAll("-", ""), ...sought];
-}
+export const GRAM = 3;
 
 /** The most rows that a search reads because an index says that they may match; where there are more, it reads the list in its order. */
 export const MOST_CANDIDATES = 1_000;
 
+/** The most rows that a search finds by an index where the newest of its list are not enough. */
+export const MOST_FOUND = 10_000;
+
+/** A row's position in a list ordered by age. */
+export interface Place {
+  created_at: number;
+  id: string;
+}
+
 /** Returns the rows that a query selects; null where they are too many. */
-async function fewRows<Row>(db: Db, query: RawBuilder<Row>, most: number): Promise<Row[] | null> {
+export async function fewRows<Row>(db: Db, query: RawBuilder<Row>, most: number): Promise<Row[] | null> {
   const { rows } = await sql<Row>`${query} limit ${most + 1}`.execute(db);
   return rows.length > most ? null : rows;
 }
 
 /** Returns the ids of rows, each once. */
-const idsOf = (rows: { id: string }[] | null) => rows && [...new Set(rows.map(({ id }) => id))];
-
-/** After every text that begins with another. */
-const LAST = "\u{10FFFF}";
-
-/** Selects, as `id`, the orders of which a reference may begin with one of the words, as `referenceBegins` says; null where that says too little. */
-export function ordersByReference(words: readonly string[]): RawBuilder<{ id: string }> | null {
-  const starts = words.map(startsOf);
-  if (starts.includes(null)) return null;
-  const ranges = [...new Set(starts.flatMap((some) => some ?? []))].map(
-    (start) => sql`select order_id as id from order_references where key >= ${start} and key < ${start + LAST}`,
-  );
-  return sql`${sql.join(ranges, sql` union all `)}`;
-}
-
-/** Returns the ids of the orders of which a reference may begin with one of the words; null where they are too many. */
-export async function candidatesByReference(db: Db, words: readonly string[]): Promise<string[] | null> {
-  const orders = ordersByReference(words);
-  // A part that begins so is in two keys: the whole without dashes, or the rest from an earlier part, and its own.
-  return orders && idsOf(await fewRows(db, orders, 2 * MOST_CANDIDATES));
-}
+export const idsOf = (rows: { id: string }[] | null) => rows && [...new Set(rows.map(({ id }) => id))];
 
 /** Counts the rows that a query selects, up to one more than `most`. */
 export async function countUpTo(db: Db, query: RawBuilder<unknown>, most: number): Promise<number> {
@@ -111,14 +62,17 @@ export async function countUpTo(db: Db, query: RawBuilder<unknown>, most: number
 
 const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
 
-/** Returns the condition that an id is among those that a query selects. PostgreSQL then reads the rows by their ids, however many it expects. */
-export function isSelected(db: Db, id: Expression<string>, query: RawBuilder<unknown>): Expression<SqlBool> {
-  return isPostgres(db) ? sql<SqlBool>`${id} = any(array(${query}))` : sql<SqlBool>`${id} in (${query})`;
+/** Returns the condition that an id is among the ids that a query selects. PostgreSQL then reads the rows by their ids, however many it expects. */
+export function isSelected(db: Db, id: Expression<string>, query: RawBuilder<{ id: string }>): Expression<SqlBool> {
+  const ids = sql`select id from (${query}) as selected`;
+  return isPostgres(db) ? sql<SqlBool>`${id} = any(array(${ids}))` : sql<SqlBool>`${id} in (${ids})`;
 }
 
-/** Returns the condition that an id is one of these. */
-export function isOneOf(id: Expression<string>, ids: readonly string[]): Expression<SqlBool> {
-  return ids.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${id} in (${sql.join(ids)})`;
+/** Returns the condition that an id is one of these, however many: they are one parameter. */
+export function isOneOf(db: Db, id: Expression<string>, ids: readonly string[]): Expression<SqlBool> {
+  if (ids.length === 0) return sql<SqlBool>`1 = 0`;
+  if (isPostgres(db)) return sql<SqlBool>`${id} = any(${ids}::text[])`;
+  return sql<SqlBool>`${id} in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
 /** The columns in which the index of a table finds words, and on SQLite its row number there. */
@@ -197,9 +151,15 @@ function rowsByText<Row>(db: Db, { table, parts, read }: SoughtText<Row>): RawBu
     where ${index} match ${grams.join(" ")} and ${sql.join(plain.map(has), sql` and `)}`;
 }
 
-/** Selects, as `id`, the people whose text has, or had, all of these parts that an index finds; null where it finds none of the parts. */
-export function selectPeople(db: Db, parts: readonly string[]): RawBuilder<{ id: string }> | null {
-  return rowsByText(db, { table: "users", parts, read: sql<{ id: string }>`users.id` });
+/** Selects the places of the rows whose text has all of these parts, of people also those who had them; null where they are too many, or an index finds no part. */
+export async function placesByText(
+  db: Db,
+  table: IndexedTable,
+  parts: readonly string[],
+): Promise<RawBuilder<Place> | null> {
+  const read = sql<Place>`${sql.ref(`${table}.created_at`)} as created_at, ${sql.ref(`${table}.id`)} as id`;
+  const query = rowsByText(db, { table, parts, read });
+  return query && (await countUpTo(db, query, MOST_FOUND)) <= MOST_FOUND ? query : null;
 }
 
 /** Returns the ids of the rows that `match` and whose text has all of these parts; null where they are too many, or an index finds no part. */
@@ -238,7 +198,7 @@ export function personRank(column: Expression<string>, query: string): RawBuilde
   return ranks.length === 0 ? sql<number>`0` : sql<number>`(${sql.join(ranks, sql` + `)})`;
 }
 
-/** A person who has, or had, parts of a text, and how well name and email match a query now; null where they do not. */
+/** Someone who has, or had, parts of a text, and how well name and email match a query now; null where they do not, or there is no account. */
 export interface PersonFound {
   id: string;
   created_at: number;
@@ -262,7 +222,7 @@ export async function peopleByText(
   { query, parts }: { query: string; parts: readonly string[] },
   most: number,
 ): Promise<PersonFound[] | null> {
-  const read = sql`users.id, users.created_at, users.search_text`;
+  const read = sql`users.id, users.created_at, users.search_text, users.deleted_at is null and users.kind = 'account' as listed`;
   const few = rowsByText(db, { table: "users", parts, read });
   if (few === null || (isPostgres(db) && (await areMany(db, parts, most)))) return null;
   const column = sql.ref<string>("few.search_text");
@@ -270,7 +230,7 @@ export async function peopleByText(
   const { rows } = await sql<PersonFound & { those: number }>`with few as materialized (${few} limit ${most + 1}),
     counted as materialized (select count(*) as those from few)
     select few.id, few.created_at, those,
-      case when those <= ${most} and ${matchesWords(column, query)} then ${personRank(column, query)} end as rank
+      case when those <= ${most} and few.listed and ${matchesWords(column, query)} then ${personRank(column, query)} end as rank
     from counted cross join few limit (select case when those > ${most} then 1 else those end from counted)`.execute(
     db,
   );

@@ -29,7 +29,8 @@ const always: Record<string, string> = {
     group by r.slug, b.raffle_id, b.block, b.taken having b.taken <> count(t.id)`,
   "an order is found by its references, and by the texts of its user": `
     select o.ref from orders o join users u on u.id = o.user_id
-    where not exists (select 1 from order_references r where r.order_id = o.id and r.key = replace(lower(o.ref), '-', ''))
+    where not exists (select 1 from order_references r where r.order_id = o.id and r.created_at = o.created_at
+      and r.key = replace(lower(o.ref), '-', ''))
       or (o.search_text <> '' and u.search_text || ' ' || u.former_text
         = replace(u.search_text || ' ' || u.former_text, o.search_text, ''))`,
   "the rows of a long list are counted": `

@@ -38,6 +38,13 @@ describe("a table", () => {
     expect(onPage).toHaveBeenLastCalledWith(2, false);
   });
 
+  it("says so where nothing was found among the newest rows, and no others were read", () => {
+    const { rerender } = render(<DataTable {...plain} rows={[]} total={0} more />);
+    expect(screen.getByText("Nothing among the newest")).toBeDefined();
+    rerender(<DataTable {...plain} rows={[]} total={0} />);
+    expect(screen.queryByText("Nothing among the newest")).toBeNull();
+  });
+
   it("keeps the rows on screen while newer ones load", () => {
     render(<DataTable {...plain} rows={people} loading />);
     expect(screen.getByRole("row", { name: "Tom £7.5" }).parentElement?.getAttribute("aria-busy")).toBe("true");

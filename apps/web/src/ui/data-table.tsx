@@ -62,6 +62,9 @@ function useLastPage<Row>({ page = 1, pageSize = 10, total, loading, onPage }: D
   }, [shown, page]);
 }
 
+/** What shows when no index finds the words, and only the newest rows were read. */
+const nothingNew = <Empty title="Nothing among the newest" help="Longer words are looked for among all." />;
+
 /** A table of one page of the server's rows. Sorting, paging and selection are the caller's state, in the URL. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, rows, loading = false, error, onRetry, empty, page = 1, pageSize = 10, total, more, onPage } = props;
@@ -86,7 +89,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <Grid {...props} loading={loading} />
         </section>
       )}
-      {rows?.length === 0 && !error && (empty ?? <Empty title="Nothing here yet" />)}
+      {rows?.length === 0 && !error && (more ? nothingNew : (empty ?? <Empty title="Nothing here yet" />))}
       <p role="status" className="sr-only">
         {loading ? "Loading" : rows && `${shown}${more ? "+" : ""} in ${caption}`}
       </p>

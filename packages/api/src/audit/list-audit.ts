@@ -5,10 +5,12 @@ import {
   isOneOf,
   MOST_CANDIDATES,
   matchesWords,
+  type Place,
+  placesByText,
   type Row,
   searchWords,
 } from "@counterfoil/db";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import { type Reader, seesPrizeNumbers, withoutPrizeNumbers } from "#read-models/sees-prize-numbers.ts";
 import { toUserRefOrNull } from "#read-models/user-ref.ts";
@@ -65,7 +67,13 @@ async function entriesThatMayMatch(db: Db, words: string[]) {
     .execute();
   const found = await candidatesByText(db, "audit", words);
   if (found === null || newest.length > MOST_CANDIDATES) return null;
-  return isOneOf(sql.ref("audit.id"), [...found, ...newest.map(({ id }) => id)]);
+  return isOneOf(db, sql.ref("audit.id"), [...found, ...newest.map(({ id }) => id)]);
+}
+
+/** Selects the places of the rows among which are all that match; null where they are too many. */
+async function placesOfEntries(db: Db, words: string[]): Promise<RawBuilder<Place> | null> {
+  const found = await placesByText(db, "audit", words);
+  return found && sql`${found} union all ${unsealed(db).select(["created_at", "id"])}`;
 }
 
 /** Returns a page of who changed what, newest first. */
@@ -73,10 +81,12 @@ export async function listAudit({ db: { read: db } }: Pick<Deps, "db">, reader: 
   const match = matchesWords(sql.ref("audit.search_text"), query.query);
   const words = searchWords(query.query);
   const search = {
+    db,
     table: "audit",
     all: db.selectFrom("audit"),
     match,
     candidates: () => entriesThatMayMatch(db, words),
+    places: () => placesOfEntries(db, words),
     countAll: query.countAll,
   };
   const { subject, subjectId, adminId, dateFrom, dateTo } = query;

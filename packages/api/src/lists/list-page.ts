@@ -1,6 +1,7 @@
 import { startOfPage } from "@counterfoil/core";
-import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import { type Direction, findMatches } from "./find-in-batches.ts";
+import { isOneOf } from "@counterfoil/db";
+import { type SelectQueryBuilder, sql } from "kysely";
+import { type Direction, findMatches, type SearchedTable, totalOf } from "./find-in-batches.ts";
 
 /** A page of a list. */
 export interface Page {
@@ -9,13 +10,10 @@ export interface Page {
 }
 
 /** Words that are searched for in a list that is in the order of age. */
-interface Search<DB, TB extends keyof DB> {
-  table: string;
+interface Search<DB, TB extends keyof DB>
+  extends Pick<SearchedTable<DB, TB>, "db" | "table" | "match" | "candidates" | "places"> {
   /** All rows of it: those of a page are read by their ids alone, whatever the filters. */
   all: SelectQueryBuilder<DB, TB, object>;
-  match: Expression<SqlBool>;
-  /** Returns the condition that a row is one of those among which are all that match; null where they are too many. */
-  candidates: () => Promise<Expression<SqlBool> | null>;
   /** Whether to count all that match, however many; else counting ends with the rows of the page where very many may match. */
   countAll: boolean;
 }
@@ -54,10 +52,10 @@ async function searchPage<DB, TB extends keyof DB, Row>(
   const { ids, more } = await findMatches({ ...search, base, direction, enough });
   const start = startOfPage({ skip, limit }, ids.length);
   const page = ids.slice(start, start + limit);
-  if (page.length === 0) return { rows: [], total: 0 };
-  const found = rows(all.where(sql<SqlBool>`${sql.ref(`${search.table}.id`)} in (${sql.join(page)})`), direction);
-  // One that is not counted is known to be there.
-  return { rows: await found.execute(), ...(more ? { total: ids.length - 1, more } : { total: ids.length }) };
+  const counted = { total: totalOf({ ids, more }, enough), ...(more && { more }) };
+  if (page.length === 0) return { rows: [], ...counted };
+  const found = rows(all.where(isOneOf(search.db, sql.ref(`${search.table}.id`), page)), direction);
+  return { rows: await found.execute(), ...counted };
 }
 
 const reversed = { asc: "desc", desc: "asc" } as const;

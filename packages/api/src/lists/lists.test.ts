@@ -1,6 +1,7 @@
 import { BrowseUsersInput } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { queueMail } from "@counterfoil/domain";
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
 import { buy } from "../../test/buying.ts";
@@ -72,6 +73,35 @@ describe("a search in more rows than one statement searches", () => {
     const { db, statements } = countQueries(shop.db);
     const { totalUsers } = await listUsers({ db }, BrowseUsersInput.parse({ query: "us-ual" }));
     expect([totalUsers, statements()]).toEqual([0, 2]);
+  });
+
+  it("reads no more than the newest of a list for a word that no index finds, and says so", async () => {
+    const parts: number[] = [];
+    const searched = {
+      placeAfter: async () => ({ created_at: 1, id: "a" }),
+      matchesIn: async () => (parts.push(1) < 40 ? [] : [{ id: "b" }]),
+    };
+    expect(await findInBatches({ ...searched, enough: 5 })).toEqual({ ids: [], more: true });
+    expect(parts).toHaveLength(10);
+    const others = async () => ({ ids: ["c"], more: false });
+    expect(await findInBatches({ ...searched, enough: 5, others })).toEqual({ ids: ["c"], more: false });
+    expect(parts).toHaveLength(11);
+  });
+
+  it("finds old rows of a word that many have by an index, page by page", async () => {
+    const { shop, admin } = await largeShop();
+    const old =
+      "case when created_at < (select min(created_at) + 5 from users where id like 'many-%') then 'old' else 'new' end";
+    await sql.raw(`update users set search_text = ${old} || ' one' where id like 'many-%'`).execute(shop.db.writer);
+    const { db, statements } = countQueries(shop.db);
+    const find = (skip: number) =>
+      listUsers({ db }, BrowseUsersInput.parse({ query: "old", countAll: false, skip, limit: 10 }));
+    expect(await find(0)).toMatchObject({ totalUsers: 1_000, more: true });
+    // Not the whole list: its candidates are counted, its newest rows read, and then those that the index finds.
+    expect(statements()).toBeLessThanOrEqual(9);
+    const all = await admin.users.list({ query: "old", limit: 100, skip: 2_000 });
+    const { users } = await find(2_000);
+    expect(users.map(({ _id }) => _id)).toEqual(all.users.slice(0, 10).map(({ _id }) => _id));
   });
 
   it("lets other calls be answered after each part", async () => {

@@ -61,12 +61,12 @@ async function copyShop(shop: TestShop, { user, orderRef }: { user: string; orde
       .set(({ eb }) => ({ sold_count: eb("sold_count", "+", MANY) }))
       .where("raffle_id", "=", tx.sql.selectFrom("tickets").select("raffle_id").where("id", "=", ticketId))
       .execute();
-    for (const { id, ref, transaction_ref } of await tx.sql
+    for (const { id: order_id, ref, transaction_ref, created_at } of await tx.sql
       .selectFrom("orders")
       .selectAll()
       .where("id", "<>", order.id)
       .execute()) {
-      const keys = referenceKeys(ref, transaction_ref).map((key) => ({ key, order_id: id }));
+      const keys = referenceKeys(ref, transaction_ref).map((key) => ({ key, order_id, created_at }));
       await tx.sql.insertInto("order_references").values(keys).execute();
     }
     for (let n = 0; n < MANY; n++) {

@@ -2,7 +2,7 @@ import type { BrowseOrdersInput, OrderFilter, OrderState, OrdersPage } from "@co
 import { countListed, type Db, orderIsNotVoided, searchWords } from "@counterfoil/db";
 import { couponKey } from "@counterfoil/domain";
 import type { z } from "zod";
-import { matchesOrder, ordersThatMayMatch } from "#read-models/matches-order.ts";
+import { matchesOrder, ordersThatMayMatch, placesOfOrders } from "#read-models/matches-order.ts";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
 import { readListedOrders } from "./orders.read-model.ts";
@@ -41,10 +41,12 @@ export async function listOrders({ db: { read: db } }: Pick<Deps, "db">, query: 
     direction: "desc",
     search: isSearch
       ? {
+          db,
           table: "orders",
           all: db.selectFrom("orders"),
           match: matchesOrder(words),
           candidates: () => ordersThatMayMatch(db, words),
+          places: () => placesOfOrders(db, words),
           countAll,
         }
       : undefined,

@@ -182,12 +182,12 @@ describe("the console's orders", () => {
       shop,
       `update orders set ref = 'CF-0BEA6-MARCS', transaction_ref = '58-9-7EILIDH' where ref = '${orderIds[0]}'`,
     );
-    const { id } = await shop.db.read
+    const { id: order_id, created_at } = await shop.db.read
       .selectFrom("orders")
-      .select("id")
+      .select(["id", "created_at"])
       .where("ref", "=", "CF-0BEA6-MARCS")
       .executeTakeFirstOrThrow();
-    const keys = referenceKeys("CF-0BEA6-MARCS", "58-9-7EILIDH").map((key) => ({ key, order_id: id }));
+    const keys = referenceKeys("CF-0BEA6-MARCS", "58-9-7EILIDH").map((key) => ({ key, order_id, created_at }));
     await shop.db.writer.insertInto("order_references").values(keys).execute();
     const found = async (query: string) => (await admin.orders.list({ query })).orders.map(({ orderId }) => orderId);
     for (const query of [

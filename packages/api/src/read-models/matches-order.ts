@@ -1,7 +1,6 @@
 import {
   candidatesByReference,
   candidatesByText,
-  countUpTo,
   type Db,
   isOneOf,
   isSelected,
@@ -11,11 +10,13 @@ import {
   matchesWords,
   ORDER_PREFIX,
   ordersByReference,
+  type Place,
+  placesByText,
   referenceBegins,
   searchWords,
   type Tables,
 } from "@counterfoil/db";
-import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 
 /** Returns whether a word is in an order: from the start of its references, or in the name or email at the purchase. */
 export function orderHasWord(word: string, table = "orders"): Expression<SqlBool> {
@@ -38,36 +39,42 @@ export function matchesOrder(query: string): Expression<SqlBool> {
 }
 
 /** Returns the people who may have words now or had them, as many as an index is used for; null where they are too many, as those may be who are known. */
-async function fewPeople(db: Db, words: readonly string[], known?: string[] | null): Promise<string[] | null> {
-  const people = known === undefined ? await candidatesByText(db, "users", words) : known;
+async function fewPeople(db: Db, words: readonly string[], known?: PeopleKnown): Promise<string[] | null> {
+  const people = known ? await known : await candidatesByText(db, "users", words);
   return people && people.length <= MOST_CANDIDATES ? people : null;
 }
+
+/** The ids of the people who may have the words, where the caller needs them too; null where they are too many. */
+type PeopleKnown = Promise<string[] | null>;
 
 /**
  * Returns the people and the orders by which the orders are found that match these words, the first because the words are in their names or
  * emails, the second by a reference. Null where they are too many.
  */
-export async function orderCandidates(db: Db, words: readonly string[]) {
+export async function orderCandidates(db: Db, words: readonly string[], known?: PeopleKnown) {
   // Every match has each of the words, so it is enough to look for those that an index finds.
   const sought = longEnough(words);
-  const people = await fewPeople(db, sought);
-  const orders = people && (await candidatesByReference(db, sought));
-  return orders && { people, orders };
+  const [people, orders] = await Promise.all([fewPeople(db, sought, known), candidatesByReference(db, sought)]);
+  return people && orders && { people, orders };
 }
 
-/** The most references that are read by their index: those of one month begin alike, and the list would be read from the newest. */
-export const MOST_REFERENCES = 40_000;
-
-/** Returns the condition that an order is one of those among which are all that match; null where they are too many. `known` are the people who may have the words. */
-export async function ordersThatMayMatch(db: Db, query: string, known?: string[] | null) {
-  const sought = longEnough(searchWords(query));
-  const people = await fewPeople(db, sought, known);
-  const byReference = people && ordersByReference(sought);
-  if (!byReference) return null;
-  const references = await countUpTo(db, byReference, MOST_REFERENCES);
-  if (references > MOST_REFERENCES) return null;
-  const theirs = isOneOf(sql.ref("orders.user_id"), people);
-  if (references === 0) return theirs;
-  const ofReference = isSelected(db, sql.ref("orders.id"), byReference);
+/** Returns the condition that an order is one of those among which are all that match; null where they are too many. */
+export async function ordersThatMayMatch(db: Db, query: string, known?: PeopleKnown) {
+  const found = await orderCandidates(db, searchWords(query), known);
+  if (found === null) return null;
+  const { people, orders } = found;
+  const theirs = isOneOf(db, sql.ref("orders.user_id"), people);
+  if (orders.length === 0) return theirs;
+  const ofReference = isOneOf(db, sql.ref("orders.id"), orders);
   return people.length === 0 ? ofReference : sql<SqlBool>`(${theirs} or ${ofReference})`;
+}
+
+/** Selects the places of the orders among which are all that match, some twice; null where their people are too many, or no index finds a word. */
+export async function placesOfOrders(db: Db, query: string): Promise<RawBuilder<Place> | null> {
+  const sought = longEnough(searchWords(query));
+  const byReference = ordersByReference(sought);
+  const people = byReference && (await placesByText(db, "users", sought));
+  if (!people) return null;
+  const theirs = isSelected(db, sql.ref("orders.user_id"), people);
+  return sql`select orders.created_at, orders.id from orders where ${theirs} union all ${byReference}`;
 }

@@ -10,12 +10,13 @@ import {
   toIso,
   toPounds,
 } from "@counterfoil/core";
-import { type Db, matchesWords, orderIsNotVoided } from "@counterfoil/db";
+import { type Db, isOneOf, matchesWords, orderIsNotVoided } from "@counterfoil/db";
 import { sql } from "kysely";
-import { matchesOrder, ordersThatMayMatch } from "#read-models/matches-order.ts";
+import { matchesOrder, ordersThatMayMatch, placesOfOrders } from "#read-models/matches-order.ts";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
-import { findMatches, findPeople, peopleThatMayMatch, rowsByIds } from "../lists/find-in-batches.ts";
+import { findMatches } from "../lists/find-in-batches.ts";
+import { findPeople, peopleThatMayMatch } from "../lists/find-people.ts";
 
 /** The most of each kind. */
 const COUNT = 5;
@@ -23,51 +24,55 @@ const COUNT = 5;
 const nothing: Omit<SearchAnswer, "now"> = { orders: [], people: [], raffles: [], pages: [], acts: [], complaints: [] };
 
 /** Puts an exact match of the key before those that match in words. */
-function exactFirst<Row extends { _id: string }>(exact: Row[], others: Row[]): Row[] {
-  return [...exact, ...others.filter(({ _id }) => _id !== exact[0]?._id)].slice(0, COUNT);
+function exactFirst<Row extends { id: string }>(exact: Row[], others: Row[]): Row[] {
+  return [...exact, ...others.filter(({ id }) => id !== exact[0]?.id)].slice(0, COUNT);
 }
 
 /** What is searched for, and the people who may match it; null where they are too many. */
 interface Sought {
   query: string;
-  people: Awaited<ReturnType<typeof peopleThatMayMatch>>;
+  people: ReturnType<typeof peopleThatMayMatch>;
 }
 
 async function findOrders(db: Db, { query, people }: Sought): Promise<SearchAnswer["orders"]> {
-  const orders = db
-    .selectFrom("orders")
-    .innerJoin("users", "users.id", "orders.user_id")
-    .select(["orders.id as _id", "orders.ref", "orders.state", "orders.total_pence", "orders.created_at as createdAt"])
-    .select(["users.id", "users.first_name", "users.last_name", "users.email", "users.deleted_at"])
-    .where(orderIsNotVoided());
-  const exact = await orders.where("orders.ref", "=", query.trim().toUpperCase()).execute();
   const base = db.selectFrom("orders").where(orderIsNotVoided());
-  const known = people?.map(({ id }) => id) ?? null;
-  const candidates = () => ordersThatMayMatch(db, query, known);
-  const { ids } = await findMatches({ base, table: "orders", match: matchesOrder(query), candidates, enough: COUNT });
-  const others = await rowsByIds(
-    ids.slice(0, COUNT),
-    (chunk) => orders.where("orders.id", "in", chunk).execute(),
-    "_id",
-  );
-  return exactFirst(exact, others).map((row) => ({
-    _id: row._id,
+  const match = matchesOrder(query);
+  const orders = base
+    .innerJoin("users", "users.id", "orders.user_id")
+    .select(["orders.id", "orders.ref", "orders.state", "orders.total_pence", "orders.created_at as createdAt"])
+    .select(["orders.user_id", "users.first_name", "users.last_name", "users.email", "users.deleted_at"]);
+  const known = people.then((found) => found?.map(({ id }) => id) ?? null);
+  const matching = async () => {
+    const few = await ordersThatMayMatch(db, query, known);
+    if (few) return newest(orders.where(few).where(match)).execute();
+    const others = { candidates: async () => null, places: () => placesOfOrders(db, query), enough: COUNT };
+    const { ids } = await findMatches({ db, base, table: "orders", match, ...others });
+    return newest(orders.where(isOneOf(db, sql.ref("orders.id"), ids.slice(0, COUNT)))).execute();
+  };
+  const newest = (from: typeof orders) =>
+    from
+      // Not by the index of the whole list.
+      .orderBy(sql`orders.created_at + 0`, "desc")
+      .orderBy("orders.id", "desc")
+      .limit(COUNT);
+  const exact = orders.where("orders.ref", "=", query.trim().toUpperCase());
+  return exactFirst(...(await Promise.all([exact.execute(), matching()]))).map((row) => ({
+    _id: row.id,
     orderId: row.ref,
     status: orderStatusText[row.state],
     total: toPounds(row.total_pence),
     createdAt: toIso(row.createdAt),
-    user: toUserRef(row),
+    user: toUserRef({ ...row, id: row.user_id }),
   }));
 }
 
 async function listPeople(db: Db, { query, people }: Sought): Promise<SearchAnswer["people"]> {
-  const known = db.selectFrom("users").where("deleted_at", "is", null).where("kind", "=", "account");
-  const users = known.select(["id as _id", "first_name", "last_name", "email", "admin"]);
-  const exact = await users.where("email_key", "=", normalizeKey(query)).execute();
-  const ids = await findPeople(db, { base: known, query, enough: COUNT, mayMatch: people });
-  const others = await rowsByIds(ids, (chunk) => users.where("id", "in", chunk).execute(), "_id");
-  return exactFirst(exact, others).map(({ _id, first_name, last_name, email, admin }) => ({
-    _id,
+  const base = db.selectFrom("users").where("deleted_at", "is", null).where("kind", "=", "account");
+  const read = (from: typeof base) => from.select(["id", "first_name", "last_name", "email", "admin"]);
+  const exact = read(base.where("email_key", "=", normalizeKey(query))).execute();
+  const others = people.then((mayMatch) => findPeople(db, { base, read, query, enough: COUNT, mayMatch }));
+  return exactFirst(...(await Promise.all([exact, others]))).map(({ id, first_name, last_name, email, admin }) => ({
+    _id: id,
     firstName: first_name,
     lastName: last_name,
     email,
@@ -142,11 +147,11 @@ async function findComplaints(db: Db, query: string): Promise<SearchAnswer["comp
 export async function searchConsole({ db }: Pick<Deps, "db">, user: { roles: readonly Role[] }, query: string) {
   if (query.trim() === "") return nothing;
   const may = (right: Right) => mayUse(user, right);
-  const mayMatch = peopleThatMayMatch(db.read, query);
+  const sought = { query, people: peopleThatMayMatch(db.read, query) };
   // PostgreSQL answers these at the same time.
   const [orders, people, raffles, pages, acts, complaints] = await Promise.all([
-    mayMatch.then((found) => (may("orders.read") ? findOrders(db.read, { query, people: found }) : [])),
-    mayMatch.then((found) => (may("people.read") ? listPeople(db.read, { query, people: found }) : [])),
+    may("orders.read") ? findOrders(db.read, sought) : [],
+    may("people.read") ? listPeople(db.read, sought) : [],
     may("raffles.read") ? findRaffles(db.read, query) : [],
     may("pages.read") ? findPages(db.read, query) : [],
     may("acts.read") ? findApprovals(db.read, user, query) : [],

@@ -23,7 +23,7 @@ import { orderHasWord } from "#read-models/matches-order.ts";
 import { toRaffleRef } from "#read-models/raffle-ref.ts";
 import { entriesByIds, entriesOf } from "#read-models/ticket-purchase.ts";
 import type { Deps } from "../deps.ts";
-import { findInBatches, isInBatch } from "../lists/find-in-batches.ts";
+import { findInBatches, isInBatch, totalOf } from "../lists/find-in-batches.ts";
 import { countRows, listPage } from "../lists/list-page.ts";
 import { numberIn, ticketsOfFewPeople, ticketsOfManyPeople } from "./tickets-that-may-match.ts";
 
@@ -124,7 +124,7 @@ async function readMatches(db: Db, raffle: Row<"raffles">, search: Search, { onB
     .orderBy("t.id", "desc");
   const few = await ticketsOfFewPeople(db, raffle, search.words);
   if (few) {
-    const rows = few.length === 0 ? [] : await matches.where("t.id", "in", few).execute();
+    const rows = few.length === 0 ? [] : await matches.where(isOneOf(db, sql.ref("t.id"), few)).execute();
     return { ids: onBatch(rows).map(({ id }) => id), more: false };
   }
   const entries = db.selectFrom("tickets").where("raffle_id", "=", raffle.id).where(ticketIsEntry());
@@ -145,15 +145,9 @@ async function readMatches(db: Db, raffle: Row<"raffles">, search: Search, { onB
     enough,
     others: async (after) => {
       const some = await ticketsOfManyPeople(db, raffle, search.words);
-      return (
-        some &&
-        onBatch(
-          await matches
-            .where(isOneOf(sql.ref("t.id"), some))
-            .where(isInBatch("t", { after }))
-            .execute(),
-        )
-      );
+      if (some === null) return null;
+      const rows = matches.where(isOneOf(db, sql.ref("t.id"), some)).where(isInBatch("t", { after }));
+      return { ids: onBatch(await rows.execute()).map(({ id }) => id), more: false };
     },
   });
 }
@@ -246,5 +240,5 @@ export async function listEntries(
   const found = await exactFirst(db, raffle, search, ids);
   const start = startOfPage({ skip, limit }, ids.length);
   const tickets = await entriesByIds(db, raffle, found.slice(start, start + limit));
-  return { tickets, ...(more ? { totalTickets: ids.length - 1, more } : { totalTickets: ids.length }), ...shown };
+  return { tickets, totalTickets: totalOf({ ids, more }, enough), ...(more && { more }), ...shown };
 }

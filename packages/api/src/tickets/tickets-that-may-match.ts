@@ -8,11 +8,11 @@ import {
   longEnough,
   MOST_CANDIDATES,
   ordersByReference,
+  placesByText,
   type Row,
-  selectPeople,
 } from "@counterfoil/db";
 import { type Expression, type SqlBool, sql } from "kysely";
-import { MOST_REFERENCES, orderCandidates } from "#read-models/matches-order.ts";
+import { orderCandidates } from "#read-models/matches-order.ts";
 
 /** Returns the number that a word is, as on the wire or as it is printed; null for another word. */
 export function numberIn(raffle: Row<"raffles">, word: string): number | null {
@@ -61,13 +61,12 @@ export async function ticketsOfFewPeople(
 ): Promise<string[] | null> {
   const found = await orderCandidates(db, words);
   if (found === null) return null;
-  const ofPeople = inChunks(found.people, PEOPLE_AT_ONCE).map((some) => isOneOf(holder, some));
-  const ofOrders = inChunks(found.orders).map((some) => isOneOf(order, some));
-  return ticketsWith(db, raffle, { words, ofPeople, ofOrders });
+  const ofPeople = inChunks(found.people, PEOPLE_AT_ONCE).map((some) => isOneOf(db, holder, some));
+  return ticketsWith(db, raffle, { words, ofPeople, ofOrders: [isOneOf(db, order, found.orders)] });
 }
 
-/** The most people whose tickets are read by an index where the newest entries of a competition are not enough. */
-const MOST_PEOPLE = 20_000;
+/** The most orders of a reference whose tickets are read by an index. */
+const MOST_REFERENCES = 40_000;
 
 /** The same where many people have such a name, or many orders such a reference, but few of them are in this competition. */
 export async function ticketsOfManyPeople(
@@ -76,9 +75,10 @@ export async function ticketsOfManyPeople(
   words: readonly string[],
 ): Promise<string[] | null> {
   const sought = longEnough(words);
-  const [people, orders] = [selectPeople(db, sought), ordersByReference(sought)];
-  if (people === null || (await countUpTo(db, people, MOST_PEOPLE)) > MOST_PEOPLE) return null;
+  const orders = ordersByReference(sought);
   if (orders === null || (await countUpTo(db, orders, MOST_REFERENCES)) > MOST_REFERENCES) return null;
+  const people = await placesByText(db, "users", sought);
+  if (people === null) return null;
   const [ofPeople, ofOrders] = [[isSelected(db, holder, people)], [isSelected(db, order, orders)]];
   return ticketsWith(db, raffle, { words, ofPeople, ofOrders });
 }

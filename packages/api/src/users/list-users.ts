@@ -1,11 +1,19 @@
 import type { BrowseUsersInput, FindUsersInput, UserRef, UsersPage } from "@counterfoil/core";
-import { candidatesByText, countListed, type Db, isOneOf, matchesWords, searchWords } from "@counterfoil/db";
+import {
+  candidatesByText,
+  countListed,
+  type Db,
+  isOneOf,
+  matchesWords,
+  placesByText,
+  searchWords,
+} from "@counterfoil/db";
 import { selectBarred } from "@counterfoil/domain";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
-import { findPeople, rowsByIds } from "../lists/find-in-batches.ts";
+import { findPeople } from "../lists/find-people.ts";
 import { countRows, listPage } from "../lists/list-page.ts";
 import { readAdminUsers } from "./admin-users.read-model.ts";
 
@@ -31,6 +39,7 @@ function searchable(db: Db, { admin, filterIds }: Pick<UsersQuery, "admin" | "fi
 async function isStaff(db: Db): Promise<Expression<SqlBool>> {
   const staff = await listed(db, { admin: true, filterIds: [] }).select("id").execute();
   return isOneOf(
+    db,
     userId,
     staff.map(({ id }) => id),
   );
@@ -40,7 +49,7 @@ async function isStaff(db: Db): Promise<Expression<SqlBool>> {
 async function mayBeFound(db: Db, { query, admin }: UsersQuery, match: Expression<SqlBool>) {
   if (admin) return isStaff(db);
   const found = await candidatesByText(db, "users", searchWords(query), match);
-  return found && isOneOf(userId, found);
+  return found && isOneOf(db, userId, found);
 }
 
 /** Counts the users with a role, without one, or both. Those with one are few. */
@@ -61,10 +70,12 @@ export async function listUsers(
   const match = matchesWords(sql.ref("users.search_text"), query);
   const words = searchWords(query);
   const search = {
+    db,
     table: "users",
     all: db.selectFrom("users"),
     match,
     candidates: () => mayBeFound(db, input, match),
+    places: () => placesByText(db, "users", words),
     countAll,
   };
   const { rows, total, ...more } = await listPage({
@@ -86,8 +97,6 @@ export async function findUsers(
   let offered = db.selectFrom("users").where("deleted_at", "is", null).where("kind", "=", "account");
   if (filterIds.length > 0) offered = offered.where("id", "not in", filterIds);
   if (forMarketing) offered = offered.where("id", "not in", await selectBarred(db, { keys, now: clock() }));
-  const users = db.selectFrom("users").select(["id", "first_name", "last_name", "email", "deleted_at"]);
-  const ids = await findPeople(db, { base: offered, query, enough: limit });
-  const rows = await rowsByIds(ids, (chunk) => users.where("id", "in", chunk).execute(), "id");
-  return rows.map(toUserRef);
+  const read = (from: typeof offered) => from.select(["id", "first_name", "last_name", "email", "deleted_at"]);
+  return (await findPeople(db, { base: offered, read, query, enough: limit })).map(toUserRef);
 }

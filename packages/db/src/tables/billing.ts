@@ -202,7 +202,7 @@ export interface BillingTables {
   };
 
   /** `referenceKeys` of the references of orders. */
-  order_references: { key: string; order_id: string };
+  order_references: { key: string; order_id: string; created_at: number };
 
   order_lines: {
     /** The ticket's id. */

@@ -80,7 +80,8 @@ export async function createOrder(
     };
     return { ...bought, seal: sealOf(tx.sealer, "order_lines", bought) };
   });
-  const references = referenceKeys(order.ref, transactionRef).map((key) => ({ key, order_id: order.id }));
+  const { id: order_id, created_at } = order;
+  const references = referenceKeys(order.ref, transactionRef).map((key) => ({ key, order_id, created_at }));
   const [first = [], ...others] = inChunks(rows);
   await insertTogether(tx.sql, rowsInto("order_lines", first), [
     rowsInto("orders", [{ ...order, addresses: json(order.addresses) }]),

@@ -214,7 +214,9 @@ export function EntriesScreen() {
   const input = { raffleId: id, query, ...rowsOfPage(number, 10), countAll: false, ...(show && { filter: show }) };
   const list = trpc.tickets.listEntries.useQuery(input, keepRows);
   const page = usePagedList(list, input, ({ tickets: rows, totalTickets: total, more }) => ({ rows, total, more }));
-  const counts = trpc.tickets.countEntries.useQuery({ raffleId: id, query }, keepRows);
+  // Where very many match they aren't counted by kind.
+  const isCounted = query === "" || (list.data !== undefined && !list.data.more);
+  const counts = trpc.tickets.countEntries.useQuery({ raffleId: id, query }, { ...keepRows, enabled: isCounted });
   const all = trpc.tickets.countEntries.useQuery({ raffleId: id });
   const download = useEntriesDownload(id, all.data?.all ?? 0);
   const [deleting, setDeleting] = useState<TicketPurchase | null>(null);
@@ -249,7 +251,7 @@ export function EntriesScreen() {
       >
         <FilterTabs
           label="Entries"
-          options={tabs.map((tab) => ({ ...tab, count: counts.data?.[tab.value ?? "all"] }))}
+          options={tabs.map((tab) => ({ ...tab, count: page.more ? undefined : counts.data?.[tab.value ?? "all"] }))}
           value={show}
           onChange={(kind) => filter({ show: kind })}
         />

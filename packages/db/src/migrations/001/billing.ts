@@ -121,11 +121,12 @@ export const billing = ({ kind, byBytes }: Dialect) => [
   "create index orders_by_age on orders (created_at, id) where voided_at is null",
   "create index orders_by_state on orders (state, created_at, id) where voided_at is null",
   "create index orders_by_moment on orders (created_at)",
-  // What the references of an order are found by, in the order of their bytes.
+  // What the references of an order are found by, in the order of their bytes, and when it was made.
   `create table order_references (
     key text${byBytes} not null,
     order_id text not null references orders (id),
-    primary key (key, order_id)
+    created_at bigint not null,
+    primary key (key, order_id)${kind === "sqlite" ? "" : " include (created_at)"}
   )${kind === "sqlite" ? " without rowid" : ""}`,
   `create table order_lines (
     id text primary key,

@@ -7,7 +7,7 @@ import {
   countThings,
   couponGain,
   formatPence,
-  londonMoment,
+  londonFullMoment,
   type Right,
   rightToCoupon,
   ShopError,
@@ -54,7 +54,7 @@ function termsOf(terms: Terms): string {
       : [terms.allRaffles ? "on everything" : `only on ${names(terms.appliesToRaffles)}`]),
     ...(terms.onlyUsersFirstOrder ? ["only before or on the first order"] : []),
     ...(terms.onlyUsersOnNewsletter ? ["only for newsletter subscribers"] : []),
-    terms.expires && terms.exp ? `until ${londonMoment(terms.exp)}` : "no expiry",
+    terms.expires && terms.exp ? `until ${londonFullMoment(terms.exp)}` : "no expiry",
   ].join(", ");
 }
 

@@ -4,7 +4,7 @@ import {
   type EditRaffleInput,
   formatNumber,
   formatPence,
-  londonMoment,
+  londonFullMoment,
   partsOfPrize,
   prizeInWords,
   prizeWorth,
@@ -34,7 +34,7 @@ const questionInWords = (question: Question) => {
   return `“${question.question}” (${answers.join("; ")})`;
 };
 
-const drawInWords = (drawAt: number | null) => (drawAt === null ? "not provable" : londonMoment(drawAt));
+const drawInWords = (drawAt: number | null) => (drawAt === null ? "not provable" : londonFullMoment(drawAt));
 
 const onePrizeInWords = (isOne: boolean) => (isOne ? "yes" : "no");
 
@@ -92,8 +92,8 @@ const storedInWords = (raffle: Row<"raffles">, prizes: Prizes, given: Prizes): R
   bundles: bundlesInWords(toBundles(raffle.bundles)),
   maxEntries: String(raffle.max_entries),
   maxEntriesPerPerson: String(raffle.max_per_person),
-  startDate: londonMoment(raffle.starts_at),
-  endDate: londonMoment(raffle.ends_at),
+  startDate: londonFullMoment(raffle.starts_at),
+  endDate: londonFullMoment(raffle.ends_at),
   drawAt: drawInWords(raffle.draw_at),
   drawPrizes: mainInWords(raffle.draw_prizes),
   onePrizePerEntrant: onePrizeInWords(raffle.one_prize_per_entrant),
@@ -109,8 +109,8 @@ const givenInWords = (edit: Edit, stored: Prizes): Readonly<Partial<Record<Field
   ...(edit.bundles !== undefined && { bundles: bundlesInWords(edit.bundles) }),
   ...(edit.maxEntries !== undefined && { maxEntries: String(edit.maxEntries) }),
   ...(edit.maxEntriesPerPerson !== undefined && { maxEntriesPerPerson: String(edit.maxEntriesPerPerson) }),
-  ...(edit.startDate !== undefined && { startDate: londonMoment(edit.startDate) }),
-  ...(edit.endDate !== undefined && { endDate: londonMoment(edit.endDate) }),
+  ...(edit.startDate !== undefined && { startDate: londonFullMoment(edit.startDate) }),
+  ...(edit.endDate !== undefined && { endDate: londonFullMoment(edit.endDate) }),
   ...(edit.drawAt !== undefined && { drawAt: drawInWords(edit.drawAt) }),
   ...(edit.drawPrizes !== undefined && { drawPrizes: mainInWords(edit.drawPrizes) }),
   ...(edit.onePrizePerEntrant !== undefined && { onePrizePerEntrant: onePrizeInWords(edit.onePrizePerEntrant) }),
@@ -143,7 +143,7 @@ const inWords = (value: unknown): string => {
 
 /** Returns a value of the form as an approver reads it. */
 const valueInWords = (field: string, value: unknown): string =>
-  field === "postClosesAt" && typeof value === "number" ? londonMoment(value) : inWords(value);
+  field === "postClosesAt" && typeof value === "number" ? londonFullMoment(value) : inWords(value);
 
 /** Lists what else an edit changes, as a person reads it. */
 export async function listOtherChanges(db: Db, raffle: Row<"raffles">, { id: _, updatedAt: _at, ...given }: Edit) {
@@ -209,7 +209,7 @@ export async function aboutEdit(db: Db, edit: Edit): Promise<ApprovalSummary> {
 /** Says what ending a competition does. */
 export async function aboutEnd(db: Db, { id }: { id: string }): Promise<ApprovalSummary> {
   const raffle = await findRaffleRow(db, id);
-  const end = londonMoment(raffle.ends_at);
+  const end = londonFullMoment(raffle.ends_at);
   return aboutRaffle(id, {
     sentence: `End ${raffle.name} now, and not on ${end}.`,
     expect: { Competition: raffle.name, End: end },

@@ -17,6 +17,8 @@ const changes = [
   { startDate: "2026-11-01T12:00" },
   { endDate: "2026-11-28T12:00" },
   { endDate: "2026-11-26T12:00" },
+  // The same weekday and day of another year.
+  { endDate: "2037-11-27T12:00" },
   { question },
   { drawPrizes: ["Another car"] },
   { onePrizePerEntrant: false },
@@ -121,7 +123,7 @@ describe("what buyers of a competition pay for", () => {
     const edit = { price: 0.01, maxEntriesPerPerson: 50, endDate: "2026-11-28T12:00", question, description: "New" };
     const act = await waiting(byAda.raffles.edit({ id, ...edit }));
     expect(act.sentence).toBe(
-      "Change A car, price from £2.95 to £0.01, entries per person from 10 to 50, end from Friday 27 November at 12:00 to Saturday 28 November at 12:00, question from none to “What is it?” (A car, right; A boat, wrong), description from A **car**. to New.",
+      "Change A car, price from £2.95 to £0.01, entries per person from 10 to 50, end from Friday 27 November 2026 at 12:00 to Saturday 28 November 2026 at 12:00, question from none to “What is it?” (A car, right; A boat, wrong), description from A **car**. to New.",
     );
     expect((await byOlga.raffles.find({ id })).raffle).toMatchObject({ price: 2.95, description: "A **car**." });
     await byOlga.acts.approve({ id: act._id });
@@ -133,7 +135,7 @@ describe("what buyers of a competition pay for", () => {
       description: "New",
     });
     const end = await waiting(byAda.raffles.endNow({ id }));
-    expect(end.sentence).toBe("End A car now, and not on Saturday 28 November at 12:00.");
+    expect(end.sentence).toBe("End A car now, and not on Saturday 28 November 2026 at 12:00.");
     await byOlga.acts.approve({ id: end._id });
     expect(await endsOf(shop)).toEqual(["done", "done"]);
     expect((await byOlga.raffles.find({ id })).raffle.endDate).toBe(new Date(shop.now()).toISOString());

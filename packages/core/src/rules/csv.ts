@@ -1,8 +1,11 @@
 /** Matches a formula, also after invisible characters, and in full width, which NFKC has normalized. */
 const FORMULA = /^[\s\p{C}]*[=+\-@]/u;
 
-/** Where the next cell begins for a program that separates them by one of these: quotes do not hold it together with one that began without them. */
-const NEXT_CELL = /[;,|\t\r\n\u037e\ufe54\uff1b\uff0c\uff5c](?=[\s\p{C}]*(\S))/gu;
+/**
+ * Where the next cell begins for a program that separates them by one of these: quotes do not hold it together with one that began
+ * without them, and two at its beginning are nothing.
+ */
+const NEXT_CELL = /[;,|\t\r\n\u037e\ufe54\uff1b\uff0c\uff5c](?=[\s\p{C}"]*([^\s"]))/gu;
 
 /** Returns a CSV cell with an apostrophe wherever a spreadsheet would run it as a formula; a lone `-` stays. */
 export function safeCsvCell(text: string): string {

@@ -105,6 +105,9 @@ it.each([
   ["Bea; O'Neill", "Bea; O'Neill"],
   ["a=b", "a=b"],
   ["; later", "; later"],
+  ['Bea;"=1+1;', `Bea;'"=1+1;`],
+  ['Bea; " "=1+1;', `Bea;' " "=1+1;`],
+  ['Bea; "Lou"', 'Bea; "Lou"'],
   ["Bea-Lou", "Bea-Lou"],
   ["", ""],
 ])("a spreadsheet reads %j as text, from %j", (text, cell) => {

@@ -90,6 +90,22 @@ describe("one address", () => {
     expect((await server.ask()).status).toBe(429);
   });
 
+  test("owes what its calls cost more than it has, for five seconds at most", async () => {
+    const server = limited();
+    await server.flood(3_999);
+    // Each weighs 101, and the network has 200 a second.
+    let done = 0;
+    for (let asked = 0; asked < 500; asked++) {
+      if ((await server.ask(undefined, "/pay/2500")).status === 422) done += 1;
+      server.time.now += 10;
+    }
+    expect(done).toBeLessThan(12);
+    for (let carts = 0; carts < 20; carts++) await server.ask(undefined, "/cart");
+    expect((await server.ask()).status).toBe(429);
+    server.time.now += 6_000;
+    expect((await server.ask()).status).toBe(200);
+  });
+
   test.each([
     [8, "captchas", ["/api/captcha", "/trpc/captcha.challenge", `/trpc/${Array(10).fill("captcha.challenge")}`]],
     [5, "the site map", ["/sitemap.xml"]],

@@ -17,8 +17,13 @@ const BUCKET_SIZE = 4_000;
  * customers, and a few of them who flood the server must not keep out the others.
  */
 const WIDE = 32;
+/** How many seconds of calls a network may owe for work that is only counted once it is done; meanwhile it is refused. */
+const MOST_OWED_SECONDS = 5;
 /** Most networks remembered; the least recently used is dropped first. */
 const MAX_NETWORKS = 50_000;
+
+/** Returns how many times the tokens of an address a network has, by its place among those of the address. */
+const sizeOf = (place: number) => (place === 0 ? 1 : place * WIDE);
 
 interface Bucket {
   tokens: number;
@@ -43,19 +48,35 @@ export class NetworkLimit {
       : { tokens: size * BUCKET_SIZE, filledAt: now };
   }
 
+  /** Returns the tokens that a network, which has `size` times as many, has now. */
+  #tokensOf(key: string, size: number, now: number): number {
+    const last = this.#bucketOf(key, size, now);
+    const refilled = last.tokens + (Math.max(0, now - last.filledAt) / 1000) * size * REFILL_PER_SECOND;
+    return Math.min(size * BUCKET_SIZE, refilled);
+  }
+
   /** Consumes this weight of a network that has `size` times the tokens, and returns whether it had them. */
   #takeFrom(key: string, size: number, weight: number): boolean {
     const now = this.#clock();
-    const last = this.#bucketOf(key, size, now);
-    const refilled = last.tokens + (Math.max(0, now - last.filledAt) / 1000) * size * REFILL_PER_SECOND;
-    const tokens = Math.min(size * BUCKET_SIZE, refilled) - weight;
-    this.#buckets.set(key, { tokens: Math.max(tokens, -1), filledAt: now });
+    const before = this.#tokensOf(key, size, now);
+    const tokens = before - weight;
+    this.#buckets.set(key, { tokens: Math.min(before, Math.max(tokens, -1)), filledAt: now });
     return tokens >= 0;
   }
 
   /** Consumes this weight of each network of an address, up to the first that has too little; returns whether all had it. */
   take(ip: string, weight: number): boolean {
-    return networksOf(ip).every(({ key }, i) => this.#takeFrom(key, i === 0 ? 1 : i * WIDE, weight));
+    return networksOf(ip).every(({ key }, i) => this.#takeFrom(key, sizeOf(i), weight));
+  }
+
+  /** Consumes the weight of work that is done: each network of the address owes what it does not have. */
+  owe(ip: string, weight: number): void {
+    const now = this.#clock();
+    for (const [i, { key }] of networksOf(ip).entries()) {
+      const size = sizeOf(i);
+      const tokens = Math.max(this.#tokensOf(key, size, now) - weight, -size * REFILL_PER_SECOND * MOST_OWED_SECONDS);
+      this.#buckets.set(key, { tokens, filledAt: now });
+    }
   }
 }
 
@@ -69,7 +90,9 @@ export function broadLimit(limit: NetworkLimit): MiddlewareHandler<Env> {
     await next();
     const { streamed = false, rendered = false, bytes = 0, tickets = 0 } = c.var;
     const rest = restOf(path, { status: c.res.status, rendered, bytes, tickets });
-    if (rest === 0 || limit.take(ip, rest) || !streamed) return;
+    if (rest === 0) return;
+    if (!streamed) return limit.owe(ip, rest);
+    if (limit.take(ip, rest)) return;
     // Most of the work for a stream is still to come. An answer that is replaced immediately would pass on its headers.
     await c.res.body?.cancel();
     c.res = undefined;

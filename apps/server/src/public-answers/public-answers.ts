@@ -82,11 +82,11 @@ export class PublicAnswers {
     const forwarded = headers["x-forwarded-for"]?.toString();
     const ip = addressOf({ socket: request.socket.remoteAddress, forwarded });
     if (limit && !limit.take(ip, LIGHT)) return false;
-    const onMake = () => void limit?.take(ip, found.weight ?? callsIn(found.path));
+    const onMake = () => limit?.owe(ip, found.weight ?? callsIn(found.path));
     const id = requestIdOf({ given: headers[REQUEST_ID]?.toString(), forwarded }, trustedProxies);
     this.#answer(found.read(id, onMake), [...found.headers, REQUEST_ID_HEADER, id], request, response).then(
       (status) => {
-        if (status === 404 && found.missing) limit?.take(ip, found.missing);
+        if (status === 404 && found.missing) limit?.owe(ip, found.missing);
         const ms = performance.now() - started;
         this.#parts.logAnswer({ requestId: id, method, path: found.path, status, ms, ip });
       },

@@ -248,8 +248,12 @@ describe("the reconciliation of the books", () => {
     expect((await admin.attention.list({ settled: true })).findings).toMatchObject([
       { kind: "books-differ", settled: { how: "A use was entered by hand" } },
     ]);
-    await sql`update coupons set uses = uses - 1`.execute(shop.db.writer);
+    await sql`update coupons set uses = uses + 1`.execute(shop.db.writer);
     await reconcileBooks(shop.deps);
+    expect(await findings(shop)).toHaveLength(1);
+    await sql`update coupons set uses = uses - 2`.execute(shop.db.writer);
+    await reconcileBooks(shop.deps);
+    expect(await findings(shop)).toEqual([]);
     expect((await admin.attention.list({ settled: true })).findings).toEqual([]);
   });
 

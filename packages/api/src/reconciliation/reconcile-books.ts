@@ -42,6 +42,20 @@ class Findings {
     }
   }
 
+  /** The same of what providers answer. Returns false while one can't be reached. */
+  async addFromProviders(deps: Pick<Deps, "log">, find: () => Promise<Mismatch[]>): Promise<boolean> {
+    let isReached = true;
+    await this.addFrom(deps, PROVIDER_RULES, () =>
+      find().catch((error: unknown) => {
+        if (!(error instanceof ProviderUnreachable)) throw error;
+        deps.log.warn({}, "The provider did not list its payments; they are compared tomorrow");
+        isReached = false;
+        return [];
+      }),
+    );
+    return isReached;
+  }
+
   all(): Mismatch[] {
     const others = [...this.#counts].filter(([, count]) => count > MOST_FOUND);
     const left = others.map(([rule, count]) => {
@@ -142,13 +156,8 @@ export async function reconcileBooks(deps: Deps): Promise<void> {
   ];
   rules.push(...sealedTables.map(sealRuleOf));
   const findings = await compareOwnBooks(deps);
-  try {
-    findings.add(await foundTwice(() => reconcileProviders(deps)));
-    rules.push(...PROVIDER_RULES);
-  } catch (error) {
-    if (!(error instanceof ProviderUnreachable)) throw error;
-    deps.log.warn({}, "The provider did not list its payments; they are compared tomorrow");
-  }
+  const isReached = await findings.addFromProviders(deps, () => foundTwice(() => reconcileProviders(deps)));
+  if (isReached) rules.push(...PROVIDER_RULES);
   const found = findings.all();
   await inTransaction(deps.db, (tx) => storeMismatches(tx, { rules, found }));
   if (found.length > 0) deps.log.error({ found: found.length }, "The books do not agree; see Needs attention");
@@ -166,5 +175,8 @@ export async function reconcileNightly(deps: Deps, ...others: readonly ((deps: D
     return true;
   });
   if (!isDue) return;
-  for (const reconcile of [reconcileBooks, ...others]) await reconcile(deps);
+  const failed: unknown[] = [];
+  // What can't be compared at all, as by rows that someone damaged, hides nothing else.
+  for (const reconcile of [reconcileBooks, ...others]) await reconcile(deps).catch((error) => failed.push(error));
+  if (failed.length > 0) throw new AggregateError(failed, "Some comparisons failed");
 }

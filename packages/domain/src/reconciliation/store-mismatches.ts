@@ -10,25 +10,29 @@ export interface Mismatch {
   detail: string;
 }
 
-const idOf = ({ rule, subject }: Mismatch) =>
-  createHash("sha256").update(`${rule}\n${subject}`).digest("base64url").slice(0, 22);
+/** What is said of a row that has no name, as of one whose order, payment or award is gone. */
+const NAMELESS = "a row without a name";
+
+/** A larger difference than the one that an admin settled is another. */
+const idOf = ({ rule, subject, detail }: Mismatch) =>
+  createHash("sha256").update(`${rule}\n${subject}\n${detail}`).digest("base64url").slice(0, 22);
 
 /** Stores the mismatches of these rules: removes those that no longer hold, and keeps the time of known ones. */
 export async function storeMismatches(
   tx: Tx,
   { rules, found }: { rules: readonly string[]; found: readonly Mismatch[] },
 ): Promise<void> {
-  const ids = new Set(found.map(idOf));
+  const named = found.map((mismatch) => ({ ...mismatch, subject: mismatch.subject || NAMELESS }));
+  const ids = new Set(named.map(idOf));
   const known = await tx.sql.selectFrom("mismatches").select("id").where("rule", "in", rules).execute();
   for (const { id } of known) {
     if (!ids.has(id)) await tx.sql.deleteFrom("mismatches").where("id", "=", id).execute();
   }
-  for (const mismatch of found) {
-    const { detail } = mismatch;
+  for (const mismatch of named) {
     await tx.sql
       .insertInto("mismatches")
       .values({ id: idOf(mismatch), ...mismatch, found_at: tx.now })
-      .onConflict((oc) => oc.column("id").doUpdateSet({ detail }))
+      .onConflict((oc) => oc.column("id").doNothing())
       .execute();
   }
 }

@@ -1,0 +1,47 @@
+import { DAY_MS } from "@counterfoil/core";
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { openPayingShop } from "../../test/paying-shop.ts";
+import { someUser, type TestShop } from "../../test/shop.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
+import { reconcileBooks, reconcileNightly } from "./reconcile-books.ts";
+
+const underpaid = "Balances match their ledgers";
+const rulesFound = async ({ db }: TestShop) =>
+  (await db.read.selectFrom("mismatches").select("rule").orderBy("rule").execute()).map(({ rule }) => rule);
+
+/** A shop in which someone raised a balance. */
+async function openDamagedShop() {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const bea = await someUser(shop);
+  await withoutTriggers(shop, `update users set balance_pence = 500 where id = '${bea.id}'`);
+  return shop;
+}
+
+it("a row whose award is gone is named, and hides nothing that the night finds", async () => {
+  const shop = await openDamagedShop();
+  if (shop.db.kind === "sqlite") await sql`pragma foreign_keys = off`.execute(shop.db.writer);
+  const note = "insert into award_notes (id, award_id, channel, note, at) values ('made up', 'gone', 'email', '', 1)";
+  await withoutTriggers(shop, note);
+  await reconcileBooks(shop.deps);
+  expect(await rulesFound(shop)).toEqual([underpaid, "Every note on an award has its seal"]);
+});
+
+it("payments that can't be added up are named, and hide nothing that the night finds", async () => {
+  const shop = await openDamagedShop();
+  shop.deps.payments.listTransactions = () => Promise.reject(new RangeError("integer overflow"));
+  await reconcileBooks(shop.deps);
+  const ofProvider = ["Every provider payment is in the shop", "Every shop payment is with the provider"];
+  expect(await rulesFound(shop)).toEqual([underpaid, ...ofProvider, "Refunds match the provider's"]);
+});
+
+it("a comparison that fails as a whole keeps no other from its night", async () => {
+  const shop = await openDamagedShop();
+  shop.pass(DAY_MS);
+  const done: string[] = [];
+  const fails = () => Promise.reject(new Error("A row can't be read"));
+  const night = reconcileNightly(shop.deps, fails, async () => void done.push("the draws"));
+  await expect(night).rejects.toThrow("Some comparisons failed");
+  expect([await rulesFound(shop), done]).toEqual([[underpaid], ["the draws"]]);
+});

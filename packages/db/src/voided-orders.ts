@@ -27,6 +27,11 @@ export function lineWasReleasedForNothing(): Expression<SqlBool> {
       and u.action = 'delete'))`;
 }
 
+/** Returns the condition that a refund of an order was rejected, so that another may have been paid beside it. `order` is its id in the query. */
+export function hasRejectedRefund(order: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select 1 from refunds x where x.order_id = ${sql.ref(order)} and x.refused_at is not null)`;
+}
+
 /** Returns the condition that an order belongs to another account than the one that spent its money, and that no undone change of address moved it. */
 export function orderWasPaidByAnother(table = "o"): Expression<SqlBool> {
   const of = (column: string) => sql.ref(`${table}.${column}`);

@@ -88,12 +88,6 @@ async function deliver(deps: GatewayDeps, webhook: DueWebhook): Promise<boolean>
   return false;
 }
 
-async function deliverInOrder(deps: GatewayDeps, webhooks: DueWebhook[]): Promise<DueWebhook[]> {
-  const over = [];
-  for (const webhook of webhooks) if (await deliver(deps, webhook)) over.push(webhook);
-  return over;
-}
-
 const end = prepareRows<{ id: string; now: number }, object>((db, list, parameter) =>
   db
     .updateTable("sandbox_notices")
@@ -102,7 +96,7 @@ const end = prepareRows<{ id: string; now: number }, object>((db, list, paramete
     .where("delivered_at", "is", null),
 );
 
-/** Notes in one transaction that webhooks are over. */
+/** Notes that webhooks are over. */
 async function endAll(deps: GatewayDeps, webhooks: DueWebhook[]): Promise<void> {
   if (webhooks.length === 0) return;
   const now = deps.clock();
@@ -114,6 +108,17 @@ async function endAll(deps: GatewayDeps, webhooks: DueWebhook[]): Promise<void> 
   );
 }
 
+/** Returns what notes a webhook that is over: those that are while others are being noted go together. */
+function noteEach(deps: GatewayDeps): (webhook: DueWebhook) => Promise<void> {
+  const over: DueWebhook[] = [];
+  let noting = Promise.resolve();
+  return (webhook) => {
+    over.push(webhook);
+    noting = noting.then(() => endAll(deps, over.splice(0)));
+    return noting;
+  };
+}
+
 /**
  * Posts the webhooks that are due, until none is left. A webhook is posted again, with growing pauses, until the shop
  * answers 2xx; the shop may thus see one twice. Any number of processes may call it at any time.
@@ -122,8 +127,11 @@ export async function deliverDueWebhooks(deps: GatewayDeps): Promise<void> {
   for (;;) {
     const claimed = await claimDue(deps);
     const byPayment = Map.groupBy(claimed, (webhook) => webhook.ref);
-    const over = await Promise.all([...byPayment.values()].map((webhooks) => deliverInOrder(deps, webhooks)));
-    await endAll(deps, over.flat());
+    const note = noteEach(deps);
+    const inOrder = async (webhooks: DueWebhook[]) => {
+      for (const webhook of webhooks) if (await deliver(deps, webhook)) await note(webhook);
+    };
+    await Promise.all([...byPayment.values()].map(inOrder));
     if (claimed.length < BATCH) return;
   }
 }

@@ -192,6 +192,19 @@ test("several processes at the same time post a webhook once", async () => {
   expect(new Set(refs).size).toBe(12);
 });
 
+test("a webhook is over once it is taken, while the shop still thinks about another", async () => {
+  const { answer, receive: think } = slowShop();
+  let asked = 0;
+  const sandbox = await openSandbox({ receive: () => (asked++ === 0 ? think() : 200) });
+  for (const ref of ["CF-1", "CF-2"]) await sandbox.openPaid("4111111111111111", { ref });
+  const delivering = sandbox.deliver();
+  const over = sandbox.db.read.selectFrom("sandbox_notices").select("ref").where("delivered_at", "is not", null);
+  await expect.poll(() => over.execute()).toHaveLength(1);
+  answer(200);
+  await delivering;
+  expect(await over.execute()).toHaveLength(2);
+});
+
 test("a webhook that was taken by a process that crashed is another's after 20 seconds", async () => {
   const { receive, asked, answer } = slowShop();
   const one = await openSandbox({ receive });

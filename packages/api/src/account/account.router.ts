@@ -147,7 +147,7 @@ export const accountRouter = router({
     .output(orWaiting(wire.Msg))
     .mutation(async ({ ctx, input }) => {
       checkReauthenticated(ctx.deps, ctx);
-      if (input.userId === undefined) {
+      if (input.userId === undefined || input.userId === ctx.user.id) {
         await disableOwnTwoFactor(ctx.deps, ctx.user.id);
         return { msg: messages.twoFactorOff };
       }

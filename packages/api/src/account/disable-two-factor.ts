@@ -43,15 +43,13 @@ export const twoFactorApproval = defineApproval("user.disableTwoFactor", {
   },
 });
 
-/** Turns off someone's two-factor authentication: one's own, or as staff another's, which a second admin may have to approve. */
+/** Turns off another's two-factor authentication as staff, which a second admin may have to approve. */
 export async function disableTwoFactorOf(
   deps: Pick<Deps, "db" | "config" | "clock" | "lockRecord">,
   session: ApprovalCaller["session"],
   id: string,
 ): Promise<Outcome<void>> {
-  const { user } = session;
-  if (id === user.id) return { done: await disableOwnTwoFactor(deps, id) };
-  checkMayAsk(deps, user, OTHERS, "two_factor.not_yours");
+  checkMayAsk(deps, session.user, OTHERS, "two_factor.not_yours");
   await findUserOrThrow(deps.db.read, id, "two_factor.user_gone");
   return doOrRequest(deps, session, twoFactorApproval.bind({ id }));
 }

@@ -6,7 +6,7 @@ import {
   refundStatesInProgress,
   toPounds,
 } from "@counterfoil/core";
-import { attemptHolds, type Db, findingKey } from "@counterfoil/db";
+import { attemptHolds, type Db, findingKey, hasRejectedRefund } from "@counterfoil/db";
 import { LIST_OF_DRAW } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { defineSource } from "./finding-source.ts";
@@ -37,10 +37,20 @@ function refunds(db: Db) {
 }
 
 /** What customers still have, or have spent, of the prizes of each payment that was reversed, and who. */
-const keptPrizes = sql<{ order_id: string; pence: number | string; keeper: string }>`(select l.order_id,
-  sum(l.amount_pence) as pence, min(h.email) as keeper from ledger l join users h on h.id = l.user_id
-  where l.kind = 'prize' and l.order_id in (select c.order_id from chargebacks c) group by l.order_id
-  having sum(l.amount_pence) > 0)`.as<"k">("k");
+const keptPrizes = sql<{
+  order_id: string;
+  kept: string;
+}>`(select order_id, string_agg(concat(pence, ' ', email), ',' order by email) as kept
+  from (select l.order_id, h.email, sum(l.amount_pence) as pence from ledger l join users h on h.id = l.user_id
+    where l.kind = 'prize' and l.order_id in (select c.order_id from chargebacks c) group by l.order_id, h.id, h.email
+    having sum(l.amount_pence) > 0) as keepers group by order_id)`.as<"k">("k");
+
+/** Returns who has, or spent, what of the prizes of a payment: a sentence each. */
+const sentencesOf = (kept: string) =>
+  kept.split(",").map((keeper) => {
+    const [pence, email] = keeper.split(" ");
+    return `${email || "The customer"} spent ${formatPence(Number(pence))} of prizes that this payment won`;
+  });
 
 /** All, or those after the lock of a draw, in whose list their numbers stay. */
 const chargebacks = (kind: "chargeback" | "chargeback-locked") =>
@@ -52,7 +62,7 @@ const chargebacks = (kind: "chargeback" | "chargeback-locked") =>
         .innerJoin("users as u", "u.id", "a.user_id")
         .leftJoin(keptPrizes, "k.order_id", "b.order_id")
         .select(["b.created_at as since", "b.amount_pence as pence", "b.order_id", "a.ref", ...userColumns])
-        .select(["k.pence as kept", "k.keeper"])
+        .select("k.kept")
         .select(findingKey(kind, { chargeback: "b.id" }).as("finding"))
         .where(({ not, exists, selectFrom }) => {
           const isLocked = exists(
@@ -66,9 +76,9 @@ const chargebacks = (kind: "chargeback" | "chargeback-locked") =>
           );
           return kind === "chargeback" ? not(isLocked) : isLocked;
         }),
-    ({ kept, keeper, ...row }) => {
-      const spent = `${keeper || "The customer"} spent ${formatPence(Number(kept))} of prizes that this payment won`;
-      return { ...toShown(row), detail: kept === null ? null : `${formatPence(row.pence)}. ${spent}` };
+    ({ kept, ...row }) => {
+      const detail = kept === null ? null : [formatPence(row.pence), ...sentencesOf(kept)].join(". ");
+      return { ...toShown(row), detail };
     },
   );
 
@@ -82,6 +92,10 @@ const toPayout = (row: UserColumns & { ref: string; amount_pence: number }) => (
   user: toUser(row),
   detail: `${row.ref}, ${formatPence(row.amount_pence)}`,
 });
+
+/** What a refund by card without tickets is where no other can have been paid beside it. */
+const PUT_BACK =
+  "No refund of this order was rejected before: another program put its tickets back into the competition";
 
 /** The findings about payments, refunds, payouts and the books. */
 export const moneyFindings = {
@@ -118,13 +132,14 @@ export const moneyFindings = {
     (db) =>
       refunds(db)
         .select(findingKey("refund-twice", { refund: "f.id" }).as("finding"))
+        .select(hasRejectedRefund("f.order_id").as("rejected"))
         .where("f.state", "=", "done")
         .where("f.kind", "=", "order")
         .where("f.card_pence", ">", 0)
         .where(({ not, exists, selectFrom }) =>
           not(exists(selectFrom("order_lines as l").select("l.id").whereRef("l.refund_id", "=", "f.id"))),
         ),
-    (row) => toShown(row),
+    (row) => ({ ...toShown(row), detail: row.rejected ? null : PUT_BACK }),
   ),
   /** Expired an hour ago without an answer from the provider. */
   "payment-unknown": defineSource(

@@ -75,8 +75,14 @@ describe("a break begun while an account has another address", () => {
     expect(await restriction()).toMatchObject({ kind: "pause", until });
     await reconcileBooks(shop.deps);
     expect(await shop.db.read.selectFrom("mismatches").select(["rule", "detail"]).execute()).toEqual([]);
+    const told = async () => {
+      const rows = shop.db.read.selectFrom("audit").select("action").where("subject_id", "=", member.id);
+      return (await rows.execute()).map(({ action }) => action).filter((action) => /undo|keep/.test(action));
+    };
+    expect(await told()).toEqual(["keep pause"]);
     await visitor.breaks.undoBreak({ code: await linkMailedTo(OLD) });
     expect(await restriction()).toBeNull();
+    expect(await told()).toEqual(["keep pause", "undo break"]);
   });
 
   it("stays once the link in its mail would undo it no more, and where the address is of the same mailbox", async ({

@@ -4,6 +4,7 @@ import { claimAward, givePrize, lockAward, mailClaim } from "@counterfoil/domain
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { mayMailOwner } from "../rate-limits/consume-limit.ts";
+import { auditClaim } from "./audit-award.ts";
 
 interface OwnAward {
   id: string;
@@ -26,6 +27,7 @@ export async function claimOwn(
     const after = await claimAward(tx, { ...claim, award: before });
     const mayMail = () => mayMailOwner(tx, config, { kind: "claim", userId });
     await mailClaim(tx, { before, after, isByStaff: false, mayMail });
+    if (before.state !== after.state) await auditClaim(tx, after);
   });
 }
 

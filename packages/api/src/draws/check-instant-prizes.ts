@@ -1,4 +1,4 @@
-import { formatPence, ShopError } from "@counterfoil/core";
+import { formatPence, parseNumber, ShopError, ticketNumbering } from "@counterfoil/core";
 import {
   DrawRules,
   drawPositions,
@@ -11,6 +11,8 @@ import {
 } from "@counterfoil/core/draw";
 import { type Db, prizeIsByAward, prizeWentElsewhere, type Row, readInChunks, ticketIsEntry } from "@counterfoil/db";
 import { readAwards, readLogOf } from "@counterfoil/domain";
+import { type SqlBool, sql } from "kysely";
+import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { findBeacon } from "./beacon-of-draw.ts";
 import { readCommitted } from "./compute-draw.ts";
@@ -44,11 +46,29 @@ async function findSold(db: Db, raffleId: string, numbers: readonly number[]): P
   return new Map(rows.map(({ number, answer_correct }) => [number, answer_correct]));
 }
 
+/** What the audit trail says of an entry that was removed, or of a card that was rejected. */
+const Removed = z.object({ ticketNum: z.string().default(""), numbers: z.array(z.string()).default([]) });
+
+/** Reads from the audit trail which numbers of a competition staff removed. */
+async function readRemoved(db: Db, raffleId: string, { cap, lastLetter }: DrawRules): Promise<(number | null)[]> {
+  const rows = await db
+    .selectFrom("audit")
+    .select("before")
+    .where(sql<SqlBool>`action in ('delete', 'reject') and subject in ('entry', 'card')`)
+    .where("before", "like", `%"${raffleId}"%`)
+    .execute();
+  const numbering = ticketNumbering(cap, lastLetter ?? null);
+  return rows.flatMap(({ before }) => {
+    const { ticketNum, numbers } = Removed.parse(before);
+    return [ticketNum, ...numbers].map((text) => parseNumber(numbering, text));
+  });
+}
+
 /**
- * Returns a sentence for each of these numbers of prizes that was bought, so that it won, and is free again, or someone else's by now: only a prize
+ * Returns a sentence for each of these numbers of prizes that was bought or entered, so that it won, and is free again, or someone else's by now: only a prize
  * that was voided in the public log leaves its winner.
  */
-async function problemsOfReleased(db: Db, raffleId: string, numbers: readonly number[]): Promise<string[]> {
+async function problemsOfReleased(db: Db, raffleId: string, rules: DrawRules, numbers: readonly number[]) {
   const lines = await readInChunks(numbers, (chunk) =>
     db
       .selectFrom("order_lines")
@@ -65,7 +85,9 @@ async function problemsOfReleased(db: Db, raffleId: string, numbers: readonly nu
     .where("cell", "is not", null)
     .where("won_at", "is", null)
     .execute();
-  const released = new Set([...lines, ...opened].flatMap(({ number }) => number ?? []));
+  const removed = (await readRemoved(db, raffleId, rules)).map((number) => ({ number }));
+  const winning = removed.filter(({ number }) => number !== null && numbers.includes(number));
+  const released = new Set([...lines, ...opened, ...winning].flatMap(({ number }) => number ?? []));
   return [...released].map((number) => `Number ${number} won an instant prize, and was released without a void.`);
 }
 
@@ -152,7 +174,7 @@ export async function problemsOfInstantPrizes(db: Db, row: Row<"draw_rules">, se
   const ofPay = await problemsOfPay(db, raffleId, rules);
   // Of earlier rules, a wrong answer wins nothing.
   const winning = rules.instant?.needsRightAnswer ? [] : numbers.filter((number) => !retired.has(number));
-  const ofReleased = await problemsOfReleased(db, raffleId, winning);
+  const ofReleased = await problemsOfReleased(db, raffleId, rules, winning);
   const ofWins = [...ofPay, ...(await problemsOfHolders(db, raffleId)), ...ofReleased];
   const problems = ofNumbers.length > 0 ? ofNumbers : ofWins;
   const voided = reveals.voidPositions.map(voidPayload);

@@ -1,5 +1,5 @@
 import { DAY_MS } from "@counterfoil/core";
-import { findRowOrThrow, json } from "@counterfoil/db";
+import { findRowOrThrow, json, type Row } from "@counterfoil/db";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { buy, buyAtRandom } from "../../test/buying.ts";
@@ -11,6 +11,7 @@ import {
   runDraw,
   serveBeacons,
 } from "../../test/draws.ts";
+import { done } from "../../test/four-eyes.ts";
 import { openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { reconcileBooks } from "../reconciliation/reconcile-books.ts";
@@ -68,19 +69,38 @@ it("an instant prize of cash that someone takes from its winner, and calls given
   expect(await theLock(shop, id)).toBe("Instant prize 1, Top prize, paid its winner £0.00 instead of £500.00.");
 });
 
-it("a draw is not locked where a winner was refunded without a void, as the competition was said to have no draw, and a friend bought the number", async () => {
-  const form = { maxEntries: 1, maxEntriesPerPerson: 1, instantWins: [{ prize: "Mug" }] };
-  const { shop, row, id } = await openPlacedShop(form);
-  const orderId = await buyAtRandom(shop, await someUser(shop), row, 1);
-  await withoutTriggers(shop, "update raffles set draw_at = null");
-  const [drop, restore] = await guardsOf(shop, "instant_wins");
-  await drop?.();
-  await (await shop.asAdmin()).orders.refund({ orderId });
-  await restore?.();
-  await withoutTriggers(shop, `update raffles set draw_at = ${row.draw_at}`);
-  await buyAtRandom(shop, await someUser(shop), row, 1);
-  expect(await theLock(shop, id)).toBe("Number 1 won an instant prize, and was released without a void.");
-});
+/** How a winner entered, and leaves without a void while the competition is said to have no draw. */
+const leavings: Record<string, (shop: TestShop, raffle: Row<"raffles">) => Promise<() => Promise<unknown>>> = {
+  "was refunded": async (shop, raffle) => {
+    const orderId = await buyAtRandom(shop, await someUser(shop), raffle, 1);
+    const { orders } = await shop.asAdmin();
+    return () => orders.refund({ orderId });
+  },
+  "who was entered manually was removed": async (shop, raffle) => {
+    const { tickets } = await shop.asAdmin();
+    const user = await someUser(shop);
+    await done(tickets.createEntry({ raffle: raffle.id, user: user.id, ticketNum: "1" }));
+    const { id } = await shop.db.read.selectFrom("tickets").select("id").executeTakeFirstOrThrow();
+    return () => tickets.deleteEntry({ id });
+  },
+};
+
+it.each(Object.entries(leavings))(
+  "a draw is not locked where a winner %s without a void, as the competition was said to have no draw, and a friend bought the number",
+  async (_how, enter) => {
+    const form = { maxEntries: 1, maxEntriesPerPerson: 1, instantWins: [{ prize: "Mug" }] };
+    const { shop, row, id } = await openPlacedShop(form);
+    const leave = await enter(shop, row);
+    await withoutTriggers(shop, "update raffles set draw_at = null");
+    const [drop, restore] = await guardsOf(shop, "instant_wins");
+    await drop?.();
+    await leave();
+    await restore?.();
+    await withoutTriggers(shop, `update raffles set draw_at = ${row.draw_at}`, "delete from awards");
+    await buyAtRandom(shop, await someUser(shop), row, 1);
+    expect(await theLock(shop, id)).toBe("Number 1 won an instant prize, and was released without a void.");
+  },
+);
 
 it("a main prize of cash is paid to its winner, whose ticket someone calls refunded", async () => {
   const shop = await openShop();

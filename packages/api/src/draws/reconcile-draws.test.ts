@@ -66,14 +66,14 @@ test.each([
   expect(await details()).toContain(`${LOGGED}: ${row.slug} ${detail}`);
 });
 
-test("a prize of money that went to a friend, as a trigger made them the winner for a moment, is found at night", async () => {
+/** A shop whose draw gave £500 to Bea, with what the night finds. */
+async function openPaidDraw() {
   const shop = await openShop();
   const pays = [{ kind: "cash" as const, pence: 50_000 }];
   const { raffle } = await publishDraw(shop, await someRaffle(shop), { prizes: ["£500"], pays });
   const draw_prizes = json([{ prize: "£500", kind: "cash" as const, amount: 500 }]);
   await shop.db.writer.updateTable("raffles").set({ draw_prizes }).execute();
-  const [bea, friend] = [await someUser(shop), await someUser(shop)];
-  await buy(shop, bea, raffle, [7]);
+  await buy(shop, await someUser(shop), raffle, [7]);
   await passAndLock(shop);
   await draw(shop);
   const found = async () => {
@@ -81,6 +81,24 @@ test("a prize of money that went to a friend, as a trigger made them the winner 
     return (await shop.db.read.selectFrom("mismatches").select("detail").execute()).map(({ detail }) => detail);
   };
   expect(await found()).toEqual([]);
+  return { shop, found };
+}
+
+test("a prize of money that someone withdraws half a year after its draw is found at night", async () => {
+  const { shop, found } = await openPaidDraw();
+  shop.pass(180 * DAY_MS);
+  expect(await found()).toEqual([]);
+  await withoutTriggers(
+    shop,
+    "delete from ledger where draw_prize is not null",
+    "update users set winnings_pence = 0 where winnings_pence > 0",
+  );
+  expect(await found()).toEqual(["£500: paid £0.00 instead of £500.00"]);
+});
+
+test("a prize of money that went to a friend, as a trigger made them the winner for a moment, is found at night", async () => {
+  const { shop, found } = await openPaidDraw();
+  const friend = await someUser(shop);
   await withoutTriggers(
     shop,
     `update draw_entrants set user_id = '${friend.id}', label = null`,

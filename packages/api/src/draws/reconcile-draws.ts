@@ -1,11 +1,4 @@
-import {
-  DAY_MS,
-  type DrawState,
-  drawStatesBeforeDraw,
-  drawStatesWithWinners,
-  hasWinners,
-  isBeforeLock,
-} from "@counterfoil/core";
+import { DAY_MS, drawStatesBeforeDraw, drawStatesWithWinners, hasWinners, isBeforeLock } from "@counterfoil/core";
 import { entrantId, entrantKey } from "@counterfoil/core/draw";
 import { findRowOrThrow, inTransaction, type Row } from "@counterfoil/db";
 import { findDrawSecrets, ListDamaged, type Mismatch, storeMismatches } from "@counterfoil/domain";
@@ -77,17 +70,20 @@ async function problemOfInstantPrizes({ db }: DrawDeps, draw: Draw): Promise<str
   return (await problemsOfInstantPrizes(db.read, rules, instantSecret)).at(0) ?? null;
 }
 
+/** Whether a draw is compared whole, with its files: until a month after it. */
+const isRecent = ({ drawn_at }: Draw, now: number) => drawn_at === null || drawn_at > now - 30 * DAY_MS;
+
 /** What is compared of a draw, by how far it is. */
 const comparisons: readonly [
   rule: string,
-  isDue: (state: DrawState) => boolean,
+  isDue: (draw: Draw, now: number) => boolean,
   problemOf: (deps: DrawDeps, draw: Draw) => Promise<string | null>,
 ][] = [
-  [SECRETS, () => true, problemOfSecrets],
-  [SALES, (state) => !isBeforeLock(state), problemOfSales],
-  [INSTANT, (state) => !isBeforeLock(state), problemOfInstantPrizes],
-  [PAID, hasWinners, ({ db }, draw) => problemOfPaidWinners(db.read, draw)],
-  [AWARDS, hasWinners, ({ db }, draw) => problemOfAwards(db.read, draw)],
+  [SECRETS, isRecent, problemOfSecrets],
+  [SALES, (draw, now) => isRecent(draw, now) && !isBeforeLock(draw.state), problemOfSales],
+  [INSTANT, (draw, now) => isRecent(draw, now) && !isBeforeLock(draw.state), problemOfInstantPrizes],
+  [PAID, ({ state }) => hasWinners(state), ({ db }, draw) => problemOfPaidWinners(db.read, draw)],
+  [AWARDS, ({ state }) => hasWinners(state), ({ db }, draw) => problemOfAwards(db.read, draw)],
 ];
 
 /** Returns what is found. What can't be compared, as by a row that someone damaged, is a finding itself, and hides no other. */
@@ -115,8 +111,8 @@ async function reconcileLog(deps: DrawDeps): Promise<Mismatch[]> {
 }
 
 /**
- * Compares how far each draw is with the public log, and secrets, order of sale, instant prizes, paid prizes and awards of each with its
- * entries and the ledger, until a month after it, and stores differences.
+ * Compares how far each draw is with the public log, paid prizes and awards of each with the ledger, and until a month after it also its secrets,
+ * order of sale and instant prizes with its entries, and stores differences.
  */
 export async function reconcileDraws(deps: DrawDeps): Promise<void> {
   const draws = await deps.db.read
@@ -125,13 +121,12 @@ export async function reconcileDraws(deps: DrawDeps): Promise<void> {
     .selectAll("d")
     .select("r.slug as subject")
     .where("d.state", "in", [...drawStatesBeforeDraw, ...drawStatesWithWinners])
-    .where((eb) => eb.or([eb("d.drawn_at", "is", null), eb("d.drawn_at", ">", deps.db.now() - 30 * DAY_MS)]))
     .execute();
   const found = await orIncomparable(deps, { rule: LOGGED, subject: "all draws" }, () => reconcileLog(deps));
   for (const draw of draws) {
-    const { state, subject } = draw;
+    const { subject } = draw;
     for (const [rule, isDue, problemOf] of comparisons) {
-      if (!isDue(state)) continue;
+      if (!isDue(draw, deps.db.now())) continue;
       const find = async () => {
         const detail = await problemOf(deps, draw);
         return detail === null ? [] : [{ rule, subject, detail }];

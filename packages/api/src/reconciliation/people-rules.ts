@@ -114,7 +114,7 @@ export const peopleRules: readonly BookRule[] = [
         and (r.kind <> 'suspend' or r.until_at - r.from_at > ${sql.lit(SUSPENDED_MS)})
         and (r.ended_at is null or r.ended_at >= r.until_at or (r.undo_hash like 'unverified %'
           and r.from_at <= coalesce(u.first_verified_at, r.from_at)) or exists (select 1 from audit e
-          where e.subject_id = u.id and e.subject = 'user' and e.action in ('undo break', 'lift stop') and e.created_at = r.ended_at))
+          where e.subject_id = u.id and e.subject = 'user' and e.action in ('undo break', 'keep pause', 'lift stop') and e.created_at = r.ended_at))
       where u.id in (${ids}) and r.id is null group by u.id, u.email`,
   },
   {

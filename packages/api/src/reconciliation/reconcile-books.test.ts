@@ -194,7 +194,7 @@ describe("the reconciliation of the books", () => {
     const refund = await done.executeTakeFirstOrThrow();
     const order = shop.db.read.selectFrom("orders").select("total_pence").where("id", "=", refund.order_id);
     const { total_pence: card_pence } = await order.executeTakeFirstOrThrow();
-    const twice = { ...refund, id: "twice", card_pence, balance_pence: 0 };
+    const twice = { ...refund, id: "twice", card_pence, balance_pence: 0, refused_at: 1 };
     await shop.db.writer.insertInto("refunds").values(twice).execute();
     await sql`update orders set refunded_card_pence = total_pence where id = ${refund.order_id}`.execute(
       shop.db.writer,

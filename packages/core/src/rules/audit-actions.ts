@@ -47,7 +47,7 @@ export const auditActions = {
     label: "Awards",
     actions: {
       check: "Recorded the identity check of {user} for {name}, in the raffle {raffle}",
-      claim: "Entered {user}'s claim of {name}, in the raffle {raffle}",
+      claim: "Recorded {user}'s claim of {name}, in the raffle {raffle}",
       give: "Awarded {name} to {user}, in the raffle {raffle}",
       lengthen: "Gave {user} more time to claim {name}, in the raffle {raffle}",
       note: "Added a note about the award of {name} to {user}, in the raffle {raffle}",
@@ -80,6 +80,7 @@ export const auditActions = {
       erased: "Erased {user}'s details from this audit trail",
       "flag as perhaps excluded": "Flagged {user}: shares details with an excluded customer",
       "flag for care": "Flagged {user}",
+      "keep pause": "Kept {user}'s pause, with a new link to end it, after a change of email was undone",
       "lift stop": "Unblocked {user}",
       "lower limit": "Lowered the monthly limit of {user}",
       "move winnings": "Moved winnings of {user} to the balance",

@@ -29,10 +29,15 @@ export function toAuditRow(
   };
 }
 
-/** Writes the audit row of a note. The ids of one transaction's rows keep them in order, as their time is the same. */
+/**
+ * Writes the audit row of a note. The ids of one transaction's rows keep them in order, as their time is the same. Throws an Error, so that nothing is done,
+ * where a trigger of someone else's keeps the row from being there.
+ */
 export async function insertAudit(tx: Tx, adminId: string | null, note: AuditNote): Promise<void> {
   const row = toAuditRow(note, { id: newOrderedId(), adminId, at: tx.now });
   await tx.sql.insertInto("audit").values(row).execute();
+  const written = tx.sql.selectFrom("audit").select("id").where("id", "=", row.id);
+  await written.executeTakeFirstOrThrow(() => new Error("A row of the audit trail was not written"));
 }
 
 /** Writes the audit row of what a job learns later, in the name of the admin who began it, or of the shop. */

@@ -71,7 +71,11 @@ export async function findBreakOf(db: Db, { code, now }: { code: string; now: nu
   return found;
 }
 
-async function endBreaks(tx: Tx, undone: readonly Row<"restrictions">[]): Promise<void> {
+async function endBreaks(
+  tx: Tx,
+  undone: readonly Row<"restrictions">[],
+  action: "undo break" | "keep pause" = "undo break",
+): Promise<void> {
   const [first] = undone;
   if (!first) return;
   await endRestrictions(tx, undone);
@@ -79,7 +83,7 @@ async function endBreaks(tx: Tx, undone: readonly Row<"restrictions">[]): Promis
     tx,
     undone.map(({ id }) => id),
   );
-  await writeOutcome(tx, { adminId: null, action: "undo break", subject: "user", subjectId: first.user_id });
+  await writeOutcome(tx, { adminId: null, action, subject: "user", subjectId: first.user_id });
 }
 
 /**
@@ -92,7 +96,7 @@ export async function endBreaksSince(
 ): Promise<Row<"restrictions"> | undefined> {
   const from_at = Math.max(since, tx.now - BREAK_UNDO_SECONDS * 1000 + 1);
   const begun = await breaksSince(tx, { user_id: userId, from_at });
-  await endBreaks(tx, begun);
+  await endBreaks(tx, begun, begun.every(({ kind }) => kind === "pause") ? "keep pause" : "undo break");
   const pause = lastPauseOf(begun);
   if (!pause) return undefined;
   const { kind, from_at: fromAt, until_at: untilAt, asked_by: askedBy } = pause;

@@ -2,6 +2,8 @@ import { CHAIN_START } from "../../audit-hash.ts";
 import { type Dialect, unchanged } from "../dialects.ts";
 import { plainTriggers } from "../guards.ts";
 
+const removalsOfEntries = "action in ('delete', 'reject') and subject in ('entry', 'card')";
+
 const always = ["id", "admin_id", "action", "subject", "subject_id", "search_text", "created_at", "payload_hash"];
 const payload = ["before", "after", "salt"];
 const seal = ["seq", "prev", "hash"];
@@ -48,6 +50,7 @@ export const audit = (dialect: Dialect) => [
   "create index audit_of_subject on audit (subject_id)",
   "create index audit_of_admin on audit (admin_id, created_at, id)",
   "create unique index audit_by_seq on audit (seq)",
+  `create index audit_of_removals on audit (created_at) where ${removalsOfEntries}`,
   "create index audit_unsealed on audit (created_at, id) where seq is null",
   `create table audit_head (
     id bigint primary key check (id = 1),

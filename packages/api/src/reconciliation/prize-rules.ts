@@ -1,0 +1,52 @@
+import { prizeIsByAward, prizeWentElsewhere, ticketIsEntry } from "@counterfoil/db";
+import { sql } from "kysely";
+import type { BookRule } from "./book-rule.ts";
+
+/** What an instant prize `w` should have paid: one that was won stays unpaid only where it is void, or its payment went back. */
+const dueOfPrize = sql`case when ${prizeIsByAward()} or w.handed_over_at is null and (w.won_at is null or w.voided_at is not null
+  or exists (select 1 from chargebacks b where b.order_id = w.order_id)
+  or exists (select 1 from order_lines i join refunds r on r.id = i.refund_id and r.state <> 'refused' where i.id = w.ticket_id))
+  then 0 else w.amount_pence end`;
+
+/** The accounts that still have money of a prize `w`: one that went back with its ticket may be won again by someone else. */
+const holdersOfPrize = sql`(select count(*) from (select e.user_id from ledger e where e.prize_id = w.id
+  group by e.user_id having sum(e.amount_pence) <> 0) as h)`;
+
+/** The rules of instant prizes and awards. */
+export const prizeRules: readonly BookRule[] = [
+  {
+    rule: "Instant prizes of credit and cash are paid once",
+    table: "instant_wins",
+    query: (ids) => sql`select w.prize as subject, coalesce(sum(l.amount_pence), 0) - ${dueOfPrize} as off
+      from instant_wins w left join ledger l on l.prize_id = w.id
+      where w.id in (${ids}) and w.kind <> 'item'
+      group by w.id, w.prize, w.by_award, w.handed_over_at, w.amount_pence, w.won_at, w.voided_at, w.order_id, w.ticket_id, w.user_id
+      having coalesce(sum(l.amount_pence), 0) <> ${dueOfPrize} or ${holdersOfPrize} > 1 or ${prizeWentElsewhere()}`,
+  },
+  {
+    rule: "Every item that was won has its award",
+    table: "instant_wins",
+    query: (ids) => sql`select w.prize as subject, 1 as off from instant_wins w
+      where w.id in (${ids}) and w.won_at is not null and (w.kind = 'item' or w.by_award)
+        and not exists (select 1 from awards a where a.prize_id = w.id and a.drawn_at = w.won_at)`,
+  },
+  {
+    // No prize is put on a number that was sold.
+    rule: "Every instant prize whose number was sold is won",
+    table: "instant_wins",
+    query: (ids) => sql`select w.prize as subject, 1 as off from instant_wins w
+      join tickets t on t.raffle_id = w.raffle_id and t.number = w.number and ${ticketIsEntry("t")}
+      where w.id in (${ids}) and w.won_at is null and w.voided_at is null`,
+  },
+  {
+    // An award that is put back to what it was before its claim fits the seal of then.
+    rule: "Every award is as far as the audit trail says",
+    table: "awards",
+    query: (
+      ids,
+    ) => sql`select concat(r.slug, ', ', w.prize) as subject, 1 as off from awards w join raffles r on r.id = w.raffle_id
+      where w.id in (${ids}) and exists (select 1 from audit a where a.subject = 'award' and a.subject_id = w.id and (
+        (a.action in ('claim', 'send', 'give') and w.state in ('drawn', 'notified'))
+        or (a.action in ('send', 'give') and w.state in ('claimed', 'checked', 'chosen')) or (a.action = 'give' and w.state = 'sent')))`,
+  },
+];

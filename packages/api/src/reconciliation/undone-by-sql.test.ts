@@ -1,0 +1,131 @@
+import { HOUR_MS } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { someInstantWin } from "../../test/buying.ts";
+import { createUnappliedPayment, openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
+import { type Caller, someRaffle, someUser } from "../../test/shop.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
+import { sendDueRefunds } from "../orders/send-refund.ts";
+import { reconcileBooks } from "./reconcile-books.ts";
+
+/** A shop in which Bea bought both numbers of a competition; 1 won a mug. */
+async function openWon() {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const raffle = await someRaffle(shop, { slug: "hatch", max_entries: 2, has_instant_wins: true });
+  await someInstantWin(shop, raffle, 1, "Mug");
+  const bea = await shop.as(await someUser(shop));
+  return { shop, bea, orderId: await shop.buy(bea, raffle, 2) };
+}
+
+async function night(shop: PayingShop): Promise<string[]> {
+  await reconcileBooks(shop.deps);
+  const rows = await shop.db.read.selectFrom("mismatches").select(["rule", "subject"]).execute();
+  return rows.map(({ rule, subject }) => `${rule}: ${subject}`);
+}
+
+const claimBy = async ({ awards }: Caller) => {
+  const [award] = (await awards.listMine()).awards;
+  await awards.claim({ id: award?._id ?? "", choice: "prize", address: "1 Mill Lane" });
+};
+
+it("the night names an award that someone puts back to what it was before its claim, with the seal of then", async () => {
+  const { shop, bea } = await openWon();
+  const { state, seal } = await shop.db.read.selectFrom("awards").selectAll().executeTakeFirstOrThrow();
+  await claimBy(bea);
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(
+    shop,
+    `update awards set state = '${state}', seal = '${seal}', claimed_at = null, choice = null, address = ''`,
+  );
+  expect(await night(shop)).toEqual(["Every award is as far as the audit trail says: hatch, Mug"]);
+});
+
+it("the night names an instant prize that someone withdraws from a number that was sold", async () => {
+  const { shop } = await openWon();
+  await withoutTriggers(
+    shop,
+    "update instant_wins set ticket_id = null, order_id = null, user_id = null, won_at = null",
+    "delete from awards",
+  );
+  expect(await night(shop)).toEqual(["Every instant prize whose number was sold is won: Mug"]);
+});
+
+it("the night names a chargeback and a refund whose lines are not in the audit trail", async () => {
+  const { shop, bea, orderId } = await openWon();
+  const other = await shop.buy(bea, await someRaffle(shop), [7]);
+  await shop.chargeBack(orderId);
+  await (await shop.asAdmin()).orders.refund({ orderId: other });
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(shop, "delete from audit where action in ('charged back', 'refund done')");
+  const named = [orderId, other].map((ref) => `Every refund and chargeback of an order is in the audit trail: ${ref}`);
+  expect((await night(shop)).sort()).toEqual(named.sort());
+});
+
+it("a refund whose only ticket someone puts back, with the seal of then, is not called a double one", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const orderId = await shop.buy(await shop.asCustomer(), await someRaffle(shop), [7]);
+  const admin = await shop.asAdmin();
+  const { seal } = await shop.db.read.selectFrom("order_lines").select("seal").executeTakeFirstOrThrow();
+  await admin.orders.refund({ orderId });
+  await withoutTriggers(shop, `update order_lines set refund_id = null, released_at = null, seal = '${seal}'`);
+  const detail = expect.stringMatching(/^No refund of this order was rejected before: another program/);
+  expect((await admin.attention.list({})).findings).toMatchObject([{ kind: "refund-twice", orderId, detail }]);
+  expect(await night(shop)).toContain(`Every refund that is done has its lines: ${orderId}`);
+});
+
+it("a chargeback says of each customer what they spent of its prizes", async () => {
+  const { shop, orderId } = await openWon();
+  await shop.chargeBack(orderId);
+  for (const [email, pence] of [
+    ["ann@shop.test", 100],
+    ["dev@shop.test", 250],
+  ] as const) {
+    const { id } = await someUser(shop, { email });
+    await withoutTriggers(
+      shop,
+      `insert into ledger (id, user_id, amount_pence, kind, notes, order_id, created_at)
+        select '${email}', '${id}', ${pence}, 'prize', '', id, 1 from orders`,
+    );
+  }
+  const detail =
+    "£5.00. ann@shop.test spent £1.00 of prizes that this payment won. dev@shop.test spent £2.50 of prizes that this payment won";
+  expect((await (await shop.asAdmin()).attention.list({})).findings).toMatchObject([{ kind: "chargeback", detail }]);
+});
+
+it("nothing is done while a trigger keeps its line out of the audit trail", async () => {
+  const { shop, orderId } = await openWon();
+  const silence = "create trigger silent before insert on audit";
+  const [create, drop] =
+    shop.db.kind === "postgres"
+      ? [
+          [
+            "create function silence() returns trigger language plpgsql as $$ begin return null; end $$",
+            `${silence} for each row execute function silence()`,
+          ],
+          "drop function silence cascade",
+        ]
+      : [[`${silence} begin select raise(ignore); end`], "drop trigger silent"];
+  const run = (statement: string) => inTransaction(shop.db, (tx) => sql.raw(statement).execute(tx.sql));
+  const admin = await shop.asAdmin();
+  for (const statement of create) await run(statement);
+  await expect(admin.orders.refund({ orderId })).rejects.toThrow();
+  await shop.chargeBack(orderId);
+  await run(drop);
+  expect(await shop.refunds()).toEqual([]);
+  expect(await shop.db.read.selectFrom("chargebacks").select("id").execute()).toEqual([]);
+});
+
+it("a refund that someone takes out of the queue needs attention", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  await createUnappliedPayment(shop);
+  await withoutTriggers(shop, "update refunds set next_try_at = null");
+  shop.pass(2 * HOUR_MS);
+  await sendDueRefunds(shop.deps);
+  expect((await (await shop.asAdmin()).attention.list({})).findings).toContainEqual(
+    expect.objectContaining({ kind: "refund-unknown" }),
+  );
+});

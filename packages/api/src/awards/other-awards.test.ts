@@ -1,4 +1,5 @@
 import { DAY_MS, NAME_WITHHELD } from "@counterfoil/core";
+import { findRowOrThrow } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
 import { awardOf, drawnAward, readAward, runAwards, someSupport } from "../../test/awards.ts";
@@ -55,16 +56,19 @@ describe("a winner who cannot be reached", () => {
     expect(await subjects(winner.email)).toContain("Your prize was withdrawn: Car");
   });
 
+  const unclaimed = "claimed_at = null, choice = null, address = '', state = 'notified'";
   it.for([
-    ["claimed it, and whose claim has no time any more", "claimed_at = null"],
-    ["claimed it, and whose claim is gone", "claimed_at = null, choice = null, address = '', state = 'notified'"],
-  ])("is not one who %s", async ([, change], { shop }) => {
+    ["claimed it, and whose claim has no time any more", () => "claimed_at = null"],
+    ["claimed it, and whose claim is gone", () => unclaimed],
+    ["claimed it, and whose award has the seal of before", (seal: string) => `${unclaimed}, seal = '${seal}'`],
+  ] as const)("is not one who %s", async ([, change], { shop }) => {
     const { draw, id, award, winner } = await drawnAward(shop);
+    const { seal } = await findRowOrThrow(shop.db.read, "awards", { id });
     const owner = await someUser(shop, { roles: ["owner"] });
     await (await shop.as(winner)).awards.claim({ id, address: "1 High Street" });
     await noteTo(shop, owner, id, ["phone", "letter", "phone"]);
     shop.pass((award.claim_by ?? 0) - shop.now());
-    await withoutTriggers(shop, `update awards set ${change}`);
+    await withoutTriggers(shop, `update awards set ${change(seal ?? "")}`);
     const command = { raffle: draw.raffle.id, prize: 1, reason: "unreachable" };
     const asked = (await shop.as(owner)).acts.ask({ kind: "void_winner", command, reason: "No answer" });
     await expect(asked).toBeRefused("award.moved_on");

@@ -96,6 +96,12 @@ test("a prize of money that someone withdraws half a year after its draw is foun
   expect(await found()).toEqual(["£500: paid £0.00 instead of £500.00"]);
 });
 
+test("another name that someone gives to a winner in the public opening is found at night", async () => {
+  const { shop, found } = await openPaidDraw();
+  await withoutTriggers(shop, "update draw_openings set label = 'Friend F.'");
+  expect(await found()).toEqual(["are others"]);
+});
+
 test("a prize of money that went to a friend, as a trigger made them the winner for a moment, is found at night", async () => {
   const { shop, found } = await openPaidDraw();
   const friend = await someUser(shop);

@@ -47,13 +47,14 @@ async function problemOfSecrets(
     .innerJoin("draw_entrants as e", (join) =>
       join.onRef("e.raffle_id", "=", "o.raffle_id").onRef("e.entrant_id", "=", "o.entrant_id"),
     )
-    .select(["e.user_id", "o.key"])
+    .select(["e.user_id", "o.entrant_id", "o.key", "o.label"])
     .where("o.raffle_id", "=", raffleId)
     .execute();
   const isOwn = ({ user_id, entrant_id, label }: (typeof some)[number]) =>
     entrantId(entrantKey(secrets.competitionSecret, user_id), label ?? "") === entrant_id;
-  const isKeyOf = ({ user_id, key }: (typeof opened)[number]) => entrantKey(secrets.competitionSecret, user_id) === key;
-  return some.every(isOwn) && opened.every(isKeyOf) ? null : "are others";
+  const isOpen = ({ user_id, entrant_id, key, label }: (typeof opened)[number]) =>
+    entrantKey(secrets.competitionSecret, user_id) === key && entrantId(key, label) === entrant_id;
+  return some.every(isOwn) && opened.every(isOpen) ? null : "are others";
 }
 
 async function problemOfSales({ db }: DrawDeps, { raffle_id: raffleId }: Draw): Promise<string | null> {

@@ -189,6 +189,10 @@ export async function withholdName(tx: Tx, award: Award): Promise<Award> {
   return changeAward(tx, { award, to: award.state, withheld_at: award.withheld_at ?? tx.now });
 }
 
+/** Whether the audit trail has a claim of an award: its row may have been put back, with the seal of before. */
+const wasClaimed = async (tx: Tx, { id }: Award) =>
+  (await listRows(tx.sql, "audit", { subject: "award", subject_id: id, action: "claim" })).length > 0;
+
 const reachable = {
   window: "award.claim_window",
   attempts: "award.attempts",
@@ -206,7 +210,9 @@ export async function checkVoid(tx: Tx, award: Award, { reason, policy }: Voidin
   if (isPaid) throw new ShopError("award.nothing_to_claim");
   // A winner who claims was reached, whatever another program wrote since.
   const isWaiting = award.state === "drawn" || award.state === "notified";
-  if (!isWaiting || !isSealed(tx.sealer, "awards", award)) throw new ShopError("award.moved_on");
+  if (!isWaiting || !isSealed(tx.sealer, "awards", award) || (await wasClaimed(tx, award))) {
+    throw new ShopError("award.moved_on");
+  }
   const notes = await listRows(tx.sql, "award_notes", { award_id: award.id });
   const written = notes.filter((note) => isSealed(tx.sealer, "award_notes", note));
   const attempts = written.flatMap(({ channel, at }) => (channel === null ? [] : [{ channel, at }]));

@@ -65,6 +65,7 @@ describe("a break begun while an account has another address", () => {
     const code = await undoCodeMailedTo(shop, OLD);
     const thief = await shop.as(member);
     await thief.breaks.start({ kind: "pause", days: 7 });
+    shop.pass(1);
     const { until } = (await thief.breaks.start({ kind: "pause", days: 42 })).restriction ?? {};
     const ofThief = await linkMailedTo(NEW);
     shop.pass(DAY_MS - 1000);

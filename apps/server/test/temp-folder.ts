@@ -11,7 +11,7 @@ export function tempFolder(): string {
 }
 
 /** Writes files into a folder, by their paths in it; returns the folder. */
-export function filesIn(folder: string, files: Record<string, string>): string {
+export function filesIn(folder: string, files: Record<string, string | Buffer>): string {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from "node:zlib";
 import { filesIn, tempFolder } from "./temp-folder.ts";
 
 /** The content of its first script. */
@@ -41,6 +42,8 @@ export function builtWebApp(): string {
     ".vite/manifest.json": JSON.stringify(manifest),
     ".server/entry-server.js": drawing,
     "assets/index-abc123.js": script,
+    "assets/packed.js": script,
+    "assets/packed.js.br": brotliCompressSync(script),
     "robots.txt": "User-agent: *\nDisallow: /admin\n",
     ".built-from": "secret",
   });

@@ -212,6 +212,14 @@ describe("the files of the web app", () => {
     expect((await server.call("GET", "/assets/index-abc123.js", { headers: again })).status).toBe(304);
   });
 
+  test("come as they are, or as gzip, where the build has them for newer browsers", async ({ server }) => {
+    for (const encoding of ["br", "identity", "gzip", "identity"]) {
+      const file = await server.call("GET", "/assets/packed.js", { headers: { "accept-encoding": encoding } });
+      expect([file.status, file.text]).toEqual([200, script]);
+      expect(file.headers.get("content-encoding")).toBe(encoding === "identity" ? null : encoding);
+    }
+  });
+
   test("robots.txt names the site map", async ({ server }) => {
     expect((await server.call("GET", "/robots.txt")).text).toBe(
       "User-agent: *\nDisallow: /admin\n\nSitemap: https://shop.test/sitemap.xml\n",

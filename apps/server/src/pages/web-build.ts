@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { extname, join, sep } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import type { Context } from "hono";
 import { acceptsEncoding, type Encoding, encode, encodings } from "../http/content-encoding.ts";
 import { readBuildManifest } from "./build-manifest.ts";
@@ -24,10 +25,15 @@ const compressible = /^(text|application)\/|svg/;
 
 /** Files are compressed once, so as small as possible without a long start. */
 const LEVEL = 9;
+/** Shorter files are sent as they are. */
+const MIN_BYTES = 1_000;
 
 /** A file of the build, read once and compressed once per encoding. */
 class BuiltFile {
-  readonly #bytes: Buffer<ArrayBuffer>;
+  /** Compressed where the build has them so, until a client asks for them as they are. */
+  #bytes: Uint8Array<ArrayBuffer>;
+  #isBrotli: boolean;
+  readonly #isCompressible: boolean;
   readonly #type: string;
   readonly #etag: string;
   readonly #isHashed: boolean;
@@ -35,10 +41,13 @@ class BuiltFile {
   readonly #encoded = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
 
   /** `brotli`: the same bytes compressed, where the build has them. */
-  constructor(path: string, bytes: Buffer<ArrayBuffer>, brotli: Uint8Array<ArrayBuffer> | null) {
+  constructor(path: string, bytes: Buffer, brotli: Uint8Array<ArrayBuffer> | null) {
     if (brotli) this.#encoded.set("br", Promise.resolve(brotli));
-    this.#bytes = bytes;
+    // A copy: small files come as parts of buffers of 64 KB.
+    this.#bytes = brotli ?? new Uint8Array(bytes);
+    this.#isBrotli = brotli !== null;
     this.#type = types[extname(path)] ?? "application/octet-stream";
+    this.#isCompressible = compressible.test(this.#type) && bytes.length >= MIN_BYTES;
     // 96 bits are enough for a version of a file, and each script of a first visit carries them.
     this.#etag = `W/"${createHash("sha1").update(bytes).digest("base64url").slice(0, 16)}"`;
     // Vite puts a content hash into the names of all files there.
@@ -57,18 +66,24 @@ class BuiltFile {
     if (c.req.header("if-none-match") === this.#etag) return c.body(null, 304, headers);
     const encoding = this.#encodingFor(c.req.header("accept-encoding"));
     const full = { ...headers, "Content-Type": this.#type };
-    if (!encoding) return c.body(this.#bytes, 200, full);
+    if (!encoding) return c.body(this.#plain(), 200, full);
     return c.body(await this.#encode(encoding), 200, { ...full, "Content-Encoding": encoding });
   }
 
   #encodingFor(accepted: string | undefined): Encoding | undefined {
-    if (!compressible.test(this.#type) || this.#bytes.length < 1_000) return undefined;
+    if (!this.#isCompressible) return undefined;
     return encodings.find((encoding) => acceptsEncoding(accepted, encoding));
+  }
+
+  #plain(): Uint8Array<ArrayBuffer> {
+    if (this.#isBrotli) this.#bytes = new Uint8Array(brotliDecompressSync(this.#bytes));
+    this.#isBrotli = false;
+    return this.#bytes;
   }
 
   #encode(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
     const known = this.#encoded.get(encoding);
-    const encoded = known ?? encode(encoding, this.#bytes, LEVEL).then((bytes) => new Uint8Array(bytes));
+    const encoded = known ?? encode(encoding, this.#plain(), LEVEL).then((bytes) => new Uint8Array(bytes));
     this.#encoded.set(encoding, encoded);
     return encoded;
   }
@@ -109,7 +124,7 @@ export async function readWebBuild(folder: string) {
     if (path === "/index.html" || path.endsWith(".br")) continue;
     const compressed = join(folder, `${name}.br`);
     const brotli = existsSync(compressed) ? new Uint8Array(readFileSync(compressed)) : null;
-    files.set(path, new BuiltFile(path, Buffer.from(readFileSync(join(folder, name))), brotli));
+    files.set(path, new BuiltFile(path, readFileSync(join(folder, name)), brotli));
   }
   const manifest = readBuildManifest(folder);
   const robots = join(folder, "robots.txt");

@@ -11,10 +11,11 @@ import { readWithheldPeople } from "./withheld-names.ts";
 /** Blocks read in one statement: at most 2,500 numbers. */
 const BATCH = 25;
 
-/** The numbers of one block as JSON, and when the first hold in it ends. */
-interface BlockText {
+/** The numbers of one block, and when the first hold in it ends. */
+interface Block {
   version: number;
-  text: string;
+  /** As they are in the answer, of which these bytes are a part once it is made. */
+  json: Buffer;
   nextEnd: number;
 }
 
@@ -43,10 +44,10 @@ interface Blocks {
 }
 
 /** Lists the numbers that no one can have at `now`, by block, with the name that everyone may see, if any. */
-async function listUnavailable(db: Db, { raffle, versions, now }: Blocks): Promise<Map<number, BlockText>> {
+async function listUnavailable(db: Db, { raffle, versions, now }: Blocks): Promise<Map<number, Block>> {
   const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
   const isWithheld = await readWithheldPeople(db, [raffle.id]);
-  const read = new Map<number, BlockText>();
+  const read = new Map<number, Block>();
   for (const blocks of inChunks([...versions.keys()], BATCH)) {
     const rows = await ticketsInBlocks(db, { raffleId: raffle.id, blocks })
       .innerJoin("users as u", "u.id", "t.user_id")
@@ -58,14 +59,13 @@ async function listUnavailable(db: Db, { raffle, versions, now }: Blocks): Promi
     const byBlock = Map.groupBy(rows, (row) => row.block);
     for (const block of blocks) {
       const taken = byBlock.get(block) ?? [];
+      const texts = taken.map((row) => {
+        const name = isWithheld(raffle.id, row.user_id) ? "" : publicName(row);
+        return JSON.stringify({ ticketNum: formatNumber(numbering, row.number), name });
+      });
       read.set(block, {
         version: versions.get(block) ?? 0,
-        text: taken
-          .map((row) => {
-            const name = isWithheld(raffle.id, row.user_id) ? "" : publicName(row);
-            return JSON.stringify({ ticketNum: formatNumber(numbering, row.number), name });
-          })
-          .join(),
+        json: Buffer.from(texts.join()),
         nextEnd: taken.reduce((first, row) => Math.min(first, row.expires_at ?? first), Number.POSITIVE_INFINITY),
       });
     }
@@ -81,6 +81,8 @@ const MAX_AGE_MS = 2_000;
 const MAX_BYTES = 160 * 1024 * 1024;
 /** The approximate size of a cached competition without tickets. */
 const MIN_ENTRY_BYTES = 2_000;
+/** What each of its blocks takes beside the answer, of which it is a part. */
+const BLOCK_BYTES = 300;
 /** The tables that the numbers are made from; a ticket whose holder or name changes is written. */
 const tables = ["tickets", "raffles"];
 
@@ -89,8 +91,8 @@ class Availability {
   readonly body: Buffer<ArrayBuffer>;
   readonly etag: string;
 
-  constructor(text: string) {
-    this.body = Buffer.from(`{"unavailableNumbers":[${text}]}`);
+  constructor(body: Buffer<ArrayBuffer>) {
+    this.body = body;
     this.etag = `W/"${createHash("sha1").update(this.body).digest("base64url")}"`;
   }
 
@@ -102,7 +104,7 @@ class Availability {
 interface CacheEntry {
   availability: Availability | null;
   numbering: string;
-  blocks: Map<number, BlockText>;
+  blocks: Map<number, Block>;
   checkedAt: number;
   /** The mark of the write log before the numbers were read. */
   mark: number;
@@ -126,8 +128,8 @@ export class AvailabilityCache {
     this.#clock = clock;
     this.#entries = new LRUCache({
       maxSize: maxBytes,
-      // The body, and the texts of its blocks.
-      sizeCalculation: ({ availability }) => MIN_ENTRY_BYTES + 2 * (availability?.body.length ?? 0),
+      sizeCalculation: ({ availability, blocks }) =>
+        MIN_ENTRY_BYTES + blocks.size * BLOCK_BYTES + (availability?.body.length ?? 0),
     });
   }
 
@@ -205,7 +207,20 @@ export class AvailabilityCache {
   }
 }
 
-function join(blocks: Map<number, BlockText>): string {
-  const inOrder = [...blocks].sort(([a], [b]) => a - b).map(([, { text }]) => text);
-  return inOrder.filter((text) => text !== "").join();
+const START = Buffer.from('{"unavailableNumbers":[');
+const COMMA = Buffer.from(",");
+const END = Buffer.from("]}");
+
+/** Returns the answer, and makes the bytes of each block a part of it. */
+function join(blocks: ReadonlyMap<number, Block>): Buffer<ArrayBuffer> {
+  const inOrder = [...blocks].sort(([a], [b]) => a - b).map(([, block]) => block);
+  const taken = inOrder.filter(({ json }) => json.length > 0);
+  const parts = taken.flatMap(({ json }, i) => (i === 0 ? [json] : [COMMA, json]));
+  const body = Buffer.concat([START, ...parts, END]);
+  let at = START.length;
+  for (const block of taken) {
+    block.json = body.subarray(at, at + block.json.length);
+    at += block.json.length + COMMA.length;
+  }
+  return body;
 }

@@ -78,6 +78,25 @@ describe("the cached availability of a competition", () => {
     expect((await shop.deps.availability.read(raffle.id)).etag).toBe(other.etag);
   });
 
+  it("is the same as if it were built again, whichever of its blocks changes or empties", async ({ shop }) => {
+    const raffle = await someRaffle(shop, { max_entries: 500 });
+    const isAsBuiltAgain = async () => {
+      const { body } = await shop.deps.availability.read(raffle.id);
+      const again = await new AvailabilityCache(shop.db, shop.now).read(raffle.id);
+      expect(body.toString()).toBe(again.body.toString());
+      return again.answer().unavailableNumbers.map(({ ticketNum }) => ticketNum);
+    };
+    expect(await isAsBuiltAgain()).toEqual([]);
+    await buy(shop, await someUser(shop), raffle, [250, 252]);
+    await isAsBuiltAgain();
+    await (await shop.asCustomer()).tickets.reserve({ raffleId: raffle.id, ticketNums: [7, 499] });
+    expect(await isAsBuiltAgain()).toEqual(["7", "250", "252", "499"]);
+    await buy(shop, await someUser(shop), raffle, [251]);
+    expect(await isAsBuiltAgain()).toEqual(["7", "250", "251", "252", "499"]);
+    shop.pass(600_000);
+    expect(await isAsBuiltAgain()).toEqual(["250", "251", "252"]);
+  });
+
   it("is built once for all who ask at a time", async ({ shop, raffle }) => {
     const all = await Promise.all(Array.from({ length: 20 }, () => shop.deps.availability.read(raffle.id)));
     expect(new Set(all).size).toBe(1);

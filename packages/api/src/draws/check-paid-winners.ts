@@ -71,3 +71,11 @@ export async function problemOfAwards(db: Db, draw: Row<"draws">): Promise<strin
   const missing = worths.find(({ kind }, index) => kind === undefined && isMissing(index + 1));
   return missing ? `${missing.prize}: has no award` : null;
 }
+
+/** Returns which prize that a draw gave is not on the page of winners; null where all are. */
+export async function problemOfWinners(db: Db, draw: Row<"draws">): Promise<string | null> {
+  const held = currentPlaces(await listPlaces(db, draw.raffle_id));
+  const shown = new Set((await listRows(db, "winners", { raffle_id: draw.raffle_id })).map((row) => row.draw_prize));
+  const hidden = [...held.values()].find(({ prize, number }) => number !== null && !shown.has(prize));
+  return hidden ? `prize ${hidden.prize} is missing` : null;
+}

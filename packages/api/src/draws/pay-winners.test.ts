@@ -244,7 +244,7 @@ it("an instant prize that no one won is paid to whom the draw gives it", async (
   expect(await readDrawFile(shop, id, "entries.csv")).toHaveLength(2);
 });
 
-it("the night names an item of a draw whose award someone deleted, and a draw that someone dated back", async ({
+it("the night names an item of a draw whose award someone deleted, a winner whom no page shows, and a draw that someone dated back", async ({
   shop,
 }) => {
   await openPayingDraw(shop);
@@ -254,13 +254,16 @@ it("the night names an item of a draw whose award someone deleted, and a draw th
     const rows = await shop.db.read.selectFrom("mismatches").select(["rule", "detail"]).execute();
     return rows
       .map(({ rule, detail }) => `${rule}: ${detail}`)
-      .filter((one) => /items|time/.test(one))
+      .filter((one) => /items|time|page/.test(one))
       .sort();
   };
   expect(await night()).toEqual([]);
   await withoutTriggers(shop, "delete from awards");
   const noAward = "A draw's items have their awards: Bike: has no award";
   expect(await night()).toEqual([noAward]);
+  await withoutTriggers(shop, "delete from winners where draw_prize = 2");
+  const noWinner = "A draw's winners are on the page of winners: prize 2 is missing";
+  expect(await night()).toEqual([noAward, noWinner]);
   await withoutTriggers(shop, `update draws set drawn_at = drawn_at - ${5 * WEEK_MS}`);
-  expect(await night()).toEqual([noAward, "A draw's state and time are those in the public log: set back"]);
+  expect(await night()).toEqual([noAward, "A draw's state and time are those in the public log: set back", noWinner]);
 });

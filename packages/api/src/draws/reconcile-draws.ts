@@ -4,7 +4,7 @@ import { findRowOrThrow, inTransaction, type Row } from "@counterfoil/db";
 import { findDrawSecrets, ListDamaged, type Mismatch, storeMismatches } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { problemsOfInstantPrizes } from "./check-instant-prizes.ts";
-import { problemOfAwards, problemOfPaidWinners } from "./check-paid-winners.ts";
+import { problemOfAwards, problemOfPaidWinners, problemOfWinners } from "./check-paid-winners.ts";
 import { readCommitted } from "./compute-draw.ts";
 import { differencesFromLog } from "./reconcile-log.ts";
 import { summariseFile } from "./summarise-file.ts";
@@ -18,9 +18,10 @@ const DRAW_RULES = [
   "A draw's prizes of credit and cash are paid once",
   "A draw's items have their awards",
   "A draw's instant prizes are as it was locked with",
+  "A draw's winners are on the page of winners",
   "A draw's state and time are those in the public log",
 ] as const;
-const [SECRETS, SALES, PAID, AWARDS, INSTANT, LOGGED] = DRAW_RULES;
+const [SECRETS, SALES, PAID, AWARDS, INSTANT, WINNERS, LOGGED] = DRAW_RULES;
 
 type Draw = Row<"draws"> & { subject: string };
 
@@ -85,6 +86,7 @@ const comparisons: readonly [
   [INSTANT, (draw, now) => isRecent(draw, now) && !isBeforeLock(draw.state), problemOfInstantPrizes],
   [PAID, ({ state }) => hasWinners(state), ({ db }, draw) => problemOfPaidWinners(db.read, draw)],
   [AWARDS, ({ state }) => hasWinners(state), ({ db }, draw) => problemOfAwards(db.read, draw)],
+  [WINNERS, ({ state }) => hasWinners(state), ({ db }, draw) => problemOfWinners(db.read, draw)],
 ];
 
 /** Returns what is found. What can't be compared, as by a row that someone damaged, is a finding itself, and hides no other. */

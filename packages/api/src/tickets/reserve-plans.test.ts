@@ -1,8 +1,9 @@
 import { insertTicketsInBulk } from "@counterfoil/db/testing";
-import { sql } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import { describe, expect, inject } from "vitest";
 import { planOf, recordStatements } from "../../test/queries.ts";
 import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { AvailabilityCache } from "../read-models/availability-cache.ts";
 import { reserveTickets } from "./reserve-tickets.ts";
 
 /** Has someone hold the numbers up to `count` of a competition. */
@@ -36,5 +37,21 @@ describe.skipIf(inject("database").kind !== "postgres")("a reservation on Postgr
     const plan = (counts ? await planOf(shop.db, counts) : []).join("\n");
     const used = [...plan.matchAll(/using (tickets_\w+|entries_\w+)/g)].map(([, index]) => index).sort();
     expect(used).toEqual(["tickets_held_of_raffle", "tickets_of_cart", "tickets_of_user"]);
+  });
+
+  it("looks up each block of numbers that others took, as their list does, however many there are", async ({
+    shop,
+  }) => {
+    const raffle = await someRaffle(shop, { max_entries: 40_000 });
+    await holdMany(shop, raffle.id, 20_000);
+    await sql`vacuum analyze`.execute(shop.db.writer);
+    const { db, statements } = recordStatements(shop.db);
+    await new AvailabilityCache(db, shop.now).read(raffle.id);
+    const ofBlocks = statements.find((statement) => statement.sql.includes('"ticket_blocks" as "b"'));
+    const explained = CompiledQuery.raw(`explain (analyze) ${ofBlocks?.sql}`, [...(ofBlocks?.parameters ?? [])]);
+    const { rows } = await shop.db.read.executeQuery<{ "QUERY PLAN": string }>(explained);
+    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    expect(plan).toMatch(/Index Cond: .*number > \(b\.block/);
+    expect(plan).not.toContain("Rows Removed by Join Filter");
   });
 });

@@ -7,7 +7,8 @@ export function ticketsInBlocks(db: Db, { raffleId, blocks }: { raffleId: string
     .selectFrom("ticket_blocks as b")
     .innerJoin("tickets as t", (join) =>
       join
-        .onRef("t.raffle_id", "=", "b.raffle_id")
+        // With an expression PostgreSQL looks up each block; else it would compare every ticket of the competition with all blocks.
+        .on(({ eb, ref, val }) => eb("t.raffle_id", "=", eb(ref("b.raffle_id"), "||", val(""))))
         .on(({ eb, ref }) => eb("t.number", ">", eb(ref("b.block"), "*", TICKET_BLOCK_SIZE)))
         .on(({ eb, ref }) =>
           eb("t.number", "<=", eb(eb(ref("b.block"), "*", TICKET_BLOCK_SIZE), "+", TICKET_BLOCK_SIZE)),

@@ -133,6 +133,8 @@ const covered = {
     "value_pence",
     "cash_pence",
     "state",
+    "drawn_at",
+    "due_at",
     "claim_by",
     "id_check",
     "choice",

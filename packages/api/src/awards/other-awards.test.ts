@@ -9,6 +9,7 @@ import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { executeAnnounced } from "../approval-kinds.ts";
 import { listMails } from "../mail/mails.ts";
+import { reconcileBooks } from "../reconciliation/reconcile-books.ts";
 
 const all = (shop: TestShop) =>
   shop.db.read.selectFrom("awards").selectAll().orderBy("drawn_at").orderBy("id").execute();
@@ -94,6 +95,17 @@ describe("a winner who cannot be reached", () => {
     const asked = owner.acts.ask({ kind: "void_winner", command, reason: "Lives abroad" });
     await expect(asked).toBeRefused("award.moved_on");
   });
+});
+
+it("an award that someone put off by SQL is named at night, since it is never late", async ({ shop }) => {
+  await drawnAward(shop);
+  const sealed = async () => {
+    await reconcileBooks(shop.deps);
+    return (await shop.db.read.selectFrom("mismatches").select("rule").execute()).map(({ rule }) => rule);
+  };
+  expect(await sealed()).not.toContain("Every award has its seal");
+  await withoutTriggers(shop, `update awards set due_at = due_at + ${365 * DAY_MS}`);
+  expect(await sealed()).toContain("Every award has its seal");
 });
 
 describe("an instant prize", () => {

@@ -86,20 +86,27 @@ async function findWithoutLine(db: Db, raffleId: string, cap: number): Promise<{
 const toUnlisted = ({ number }: { number: number }) =>
   `Number ${number} was bought, and neither refunded nor removed, but is not among the entries.`;
 
-/** Returns the correct answer to which a competition's rules commit, as its entries have it; null without a question. */
-async function readRightAnswer(db: Db, rules: DrawRules, { raffleId, answerKey }: Lists): Promise<string | null> {
+/** The answers to the question of a competition, as its entries have them. */
+interface Answers {
+  right: string;
+  all: string[];
+}
+
+/** Returns the answers of a competition's rules, and to which of them these commit; null without a question. */
+async function readAnswers(db: Db, rules: DrawRules, { raffleId, answerKey }: Lists): Promise<Answers | null> {
   const committed = rules.question;
   if (!committed || answerKey === null) return null;
   const { question } = await findRowOrThrow(db, "raffles", { id: raffleId });
-  const answers = [...(question?.answers.map(({ answer }) => answer) ?? []), ...committed.answers];
-  return answers.find((answer) => commitTo(answerKey, answer) === committed.rightAnswer) ?? null;
+  const all = [...(question?.answers.map(({ answer }) => answer) ?? []), ...committed.answers];
+  const right = all.find((answer) => commitTo(answerKey, answer) === committed.rightAnswer);
+  return right === undefined ? null : { right, all };
 }
 
 interface Unfounded {
   raffleId: string;
   userIds: readonly string[];
-  /** The correct answer; null without a question. */
-  right: string | null;
+  /** Null without a question. */
+  answers: Answers | null;
   rules: DrawRules;
   /** When the first payment could begin, and the last, epoch milliseconds. */
   from: number;
@@ -113,12 +120,12 @@ function differsFromPayment({ from, until }: Unfounded) {
     or p.created_at not between ${from} and ${until})`;
 }
 
-/** Whether the answer of a ticket was judged otherwise than by the rules. */
-const isMisjudged = ({ right }: Unfounded) =>
-  right === null
+/** Whether the answer of a ticket is none of the rules, as someone may ask another question for a moment, or was judged otherwise than by them. */
+const isMisjudged = ({ answers }: Unfounded) =>
+  answers === null
     ? sql<SqlBool>`false`
-    : sql<SqlBool>`(t.answer_correct is null or t.question_answer is null
-        or t.answer_correct <> (t.question_answer = ${right}))`;
+    : sql<SqlBool>`(t.answer_correct is null or t.question_answer is null or t.question_answer not in (${sql.join(answers.all)})
+        or t.answer_correct <> (t.question_answer = ${answers.right}))`;
 
 /** The most that a bundle of the rules takes off a ticket, pence. */
 function mostOff({ pricePence: price, bundles = [] }: DrawRules): number {
@@ -204,7 +211,7 @@ export async function problemsOfEntries(deps: Pick<Deps, "db">, lists: Lists): P
   const row = await findRules(db.read, raffleId);
   if (!row) return [];
   const rules = DrawRules.parse(JSON.parse(row.bytes));
-  const right = await readRightAnswer(db.read, rules, lists);
+  const answers = await readAnswers(db.read, rules, lists);
   // The clock may have been set back since the opening.
   const [from, until] = [Date.parse(rules.opensAt) - CLOCK_MS, Date.parse(rules.closesAt)];
   const problems: string[] = (await findWithoutLine(db.read, raffleId, rules.cap)).map(toUnlisted);
@@ -215,7 +222,7 @@ export async function problemsOfEntries(deps: Pick<Deps, "db">, lists: Lists): P
     if (ids.length === 0) break;
     const [unlisted, unfounded] = [
       await readWithoutEntry(db.read, raffleId, ids),
-      await readUnfounded(db.read, { raffleId, userIds: ids, right, rules, from, until }),
+      await readUnfounded(db.read, { raffleId, userIds: ids, answers, rules, from, until }),
     ];
     problems.push(
       ...unlisted.map(toUnlisted),

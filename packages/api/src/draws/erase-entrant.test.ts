@@ -125,7 +125,8 @@ it("everyone who entered is mailed what became of each number, and those with an
   await buy(shop, cy, raffle, [6], "Paraffin");
   const [removed] = await shop.db.read.selectFrom("tickets").select("id").where("number", "=", 7).execute();
   await done(admin.tickets.deleteEntry({ id: removed?.id ?? "" }));
-  const asked = "The question: Which of these is the fuel for a petrol engine?\n\nYour answer: Paraffin";
+  const asked =
+    "The question: Which of these is the fuel for a petrol engine? Petrol / Paraffin\n\nYour answer: Paraffin";
   expect((await listMails(shop.deps)).find(({ to }) => to === cy.email)?.text).toContain(asked);
   await passAndLock(shop);
   const draw = await shop.db.read.selectFrom("draws").selectAll().executeTakeFirstOrThrow();

@@ -223,6 +223,19 @@ it.each(Object.entries(rewritten))(
   },
 );
 
+it("a draw is not locked after an operator has offered other answers for a moment", async () => {
+  const { shop, raffle } = await openPublishedDraw({ question: petrolQuestion });
+  const offer = (answer: string, other: string) =>
+    withoutTriggers(shop, `update raffles set question = replace(question, '${answer}', '${other}')`);
+  await offer("Paraffin", "Water");
+  await buy(shop, await someUser(shop), raffle, [7], "Water");
+  await offer("Water", "Paraffin");
+  await passAndLock(shop);
+  const draw = await shop.db.read.selectFrom("draws").select(["state", "lock_problem"]).executeTakeFirstOrThrow();
+  const problem = "The answer for number 7 was judged otherwise than by the rules.";
+  expect(draw).toEqual({ state: "published", lock_problem: problem });
+});
+
 it("a draw is not locked after an operator has put an entry back that an admin removed", async () => {
   const { shop, raffle } = await openPublishedDraw();
   const [admin, gil] = [await shop.asAdmin(), await someUser(shop)];

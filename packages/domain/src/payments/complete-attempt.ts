@@ -57,6 +57,13 @@ function byAnswer(lines: readonly Row<"payment_attempt_lines">[]) {
   );
 }
 
+/** Returns a question with its answers, as a customer was asked it: someone may ask another one for a moment. */
+function askedIn(raffle: LockedRaffle | undefined): string | undefined {
+  return raffle?.question
+    ? `${raffle.question.question} ${raffle.question.answers.map(({ answer }) => answer).join(" / ")}`
+    : undefined;
+}
+
 /** Queues the order confirmation, and a mail about instant wins. */
 async function mailOrder(tx: Tx, purchase: Purchase, { order, wins, entrants }: Made): Promise<void> {
   const { lines, user, raffles } = purchase;
@@ -72,7 +79,7 @@ async function mailOrder(tx: Tx, purchase: Purchase, { order, wins, entrants }: 
     lines: byAnswer(lines).map(({ raffleId, answer, numbers }) => ({
       raffle: nameOf(raffleId),
       ticketNums: numbers.map((number) => ticketNumOf(raffleId, number)),
-      ...(answer !== null && { question: raffles.get(raffleId)?.question?.question, answer }),
+      ...(answer !== null && { question: askedIn(raffles.get(raffleId)), answer }),
     })),
     subtotalPence: order.subtotal_pence,
     ...(order.bundle_pence > 0 && { bundlePence: order.bundle_pence }),

@@ -128,3 +128,18 @@ it("answers those who wait although the one before them was refused alone, after
   expect(answers).toEqual(["cart.full", "b", "c"]);
   expect(written).toEqual(["b", "c"]);
 });
+
+it("has members in the order of what they lock, and never two who lock the same", async ({ db }) => {
+  const batches: string[] = [];
+  const queue = new Batches(
+    (_, members: readonly string[]) => {
+      batches.push(members.join(" "));
+      return sideBySide(members, async (member) => member);
+    },
+    { most: 3, locks: (member) => member.slice(0, 1) },
+  );
+  const asked = ["d1", "c1", "b1", "c2", "a1", "e1", "c3"];
+  const answers = await Promise.all(asked.map((one) => queue.run(db, "key", one)));
+  expect(answers).toEqual(asked);
+  expect(batches).toEqual(["d1", "a1 b1 c1", "c2 e1", "c3"]);
+});

@@ -57,13 +57,18 @@ interface Waiting<M, R> {
 export class Batches<M, R> {
   readonly #work: Work<M, R>;
   readonly #most: number;
+  readonly #locks: ((member: M) => string) | undefined;
   /** By the connections, which several `Database` share, then by key; a key is there while its work runs. */
   readonly #queues = new WeakMap<object, Map<string, Waiting<M, R>[]>>();
 
-  /** `most` members share a transaction, 50 by default. */
-  constructor(work: Work<M, R>, most = 50) {
+  /**
+   * `most` members share a transaction, 50 by default. Where members lock a row each, `locks` returns its key: they lock in the order
+   * of their keys, and two of one key are never together.
+   */
+  constructor(work: Work<M, R>, { most = 50, locks }: { most?: number; locks?: (member: M) => string } = {}) {
     this.#work = work;
     this.#most = most;
+    this.#locks = locks;
   }
 
   /** Whether nothing of this database runs or waits here, so that the next need not know its key. */
@@ -90,11 +95,25 @@ export class Batches<M, R> {
 
   async #runAll(queue: Waiting<M, R>[], onEmpty: () => void): Promise<void> {
     while (queue.length > 0) {
-      const failure = await this.#runBatch(queue.splice(0, this.#most));
+      const failure = await this.#runBatch(this.#takeNext(queue));
       // The row stays locked, or the database is gone: waiting longer would only delay the error.
       if (isOutage(failure)) for (const { reject } of queue.splice(0)) reject(failure);
     }
     onEmpty();
+  }
+
+  /** Takes the next members from the queue. Two processes that locked the same rows in different orders would wait for each other. */
+  #takeNext(queue: Waiting<M, R>[]): Waiting<M, R>[] {
+    const locks = this.#locks;
+    if (!locks) return queue.splice(0, this.#most);
+    const first = new Map<string, Waiting<M, R>>();
+    for (const caller of queue) {
+      const lock = locks(caller.member);
+      if (first.size < this.#most && !first.has(lock)) first.set(lock, caller);
+    }
+    const taken = new Set(first.values());
+    queue.splice(0, queue.length, ...queue.filter((caller) => !taken.has(caller)));
+    return [...first].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, caller]) => caller);
   }
 
   /** Runs these in one transaction; returns why it failed, or null. */

@@ -17,6 +17,7 @@ export * from "./draw-versions.ts";
 export { type Failure, failureOf } from "./failures.ts";
 export { findRow, findRowOrThrow, listRows, lockRow, lockRowOrThrow } from "./find-rows.ts";
 export * from "./findings.ts";
+export * from "./join-reads.ts";
 export * from "./joined-numbers.ts";
 export * from "./json.ts";
 export { countListed } from "./list-counts.ts";

@@ -1,4 +1,4 @@
-import { insertRows, inTransaction, lockRow, type Tx, transactional } from "@counterfoil/db";
+import { Batches, insertRows, inTransaction, lockRow, sideBySide, type Tx, transactional } from "@counterfoil/db";
 import { chargeCard } from "./charge-card.ts";
 import type { GatewayDeps } from "./gateway-deps.ts";
 import { addPayment, changePayment, lockPayment } from "./payments.queries.ts";
@@ -7,17 +7,29 @@ import { newTransactionRef, recordOutcome } from "./record-outcome.ts";
 import { pageToken } from "./signing.ts";
 import { cardOfPan, endOfExpiry } from "./test-cards.ts";
 
+interface Opening {
+  order: OpenPayment;
+  now: number;
+}
+
+async function open(tx: Tx, { order, now }: Opening): Promise<boolean> {
+  if (await addPayment(tx, order, { method: "hosted", state: "open", created_at: now })) return true;
+  const known = await lockPayment(tx, order.ref);
+  return known?.state === "closed" || (known?.method === "hosted" && known.amount_pence === order.amountPence);
+}
+
+/** Those that are opened while others are being written share a transaction. */
+const openings = new Batches(
+  (tx: Tx, members: readonly Opening[]) => sideBySide(members, (member) => open(tx, member)),
+  { locks: ({ order }) => order.ref },
+);
+
 /**
  * Opens a hosted page and answers its address. The same payment again answers the same address, whatever has become
  * of it since (the page tells the customer); null when the reference is of another payment.
  */
 export async function openPayment(deps: GatewayDeps, order: OpenPayment): Promise<string | null> {
-  const now = deps.clock();
-  const isOpen = await inTransaction(deps.db, async (tx) => {
-    if (await addPayment(tx, order, { method: "hosted", state: "open", created_at: now })) return true;
-    const known = await lockPayment(tx, order.ref);
-    return known?.state === "closed" || (known?.method === "hosted" && known.amount_pence === order.amountPence);
-  });
+  const isOpen = await openings.run(deps.db, "", { order, now: deps.clock() });
   return isOpen ? `${deps.publicUrl()}/pay/${pageToken(deps.secret, "pay", order.ref)}` : null;
 }
 

@@ -1,8 +1,10 @@
 import type { ProviderTransaction } from "@counterfoil/core";
 import {
   type Db,
+  joinReads,
   type NewRow,
   prepare,
+  prepareRows,
   type Row,
   type RowPatch,
   rowsKey,
@@ -13,15 +15,18 @@ import {
 import { attemptRefOf, type Payment } from "./payment-state.ts";
 import type { OpenPayment } from "./protocol.ts";
 
-const find = prepare<{ ref: string }, Payment>((db, parameter) =>
-  db.selectFrom("sandbox_payments").selectAll().where("ref", "=", parameter("ref")),
+const find = joinReads(
+  prepareRows<{ ref: string }, Payment>((db, list) =>
+    db.selectFrom("sandbox_payments").selectAll().where("ref", "in", list("ref")),
+  ),
+  { keyOf: ({ ref }) => ref, keyOfRow: ({ ref }) => ref },
 );
 
 const lock = prepare<{ ref: string }, Payment>((db, parameter) =>
   db.selectFrom("sandbox_payments").selectAll().where("ref", "=", parameter("ref")).forNoKeyUpdate(),
 );
 
-/** Finds a payment by its reference. */
+/** Finds a payment by its reference, outside transactions. */
 export async function findPayment(db: Db, ref: string): Promise<Payment | undefined> {
   return (await find(db, { ref }))[0];
 }

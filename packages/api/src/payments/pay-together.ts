@@ -41,7 +41,7 @@ export function payTogether<C extends Call, R>(pay: Pay<C, R>): (call: C) => Pro
       return payOne(tx, member, carts);
     });
   };
-  const batches = new Batches(payAll, MOST_PAYMENTS);
+  const batches = new Batches(payAll, { most: MOST_PAYMENTS });
   return async (call) => {
     const { deps, caller, couponCode } = call;
     const { db } = deps;

@@ -7,7 +7,7 @@ import {
   ShopError,
   toIso,
 } from "@counterfoil/core";
-import { findRow, inTransaction, isVoided, prepare, type Row } from "@counterfoil/db";
+import { findRow, inTransaction, isVoided, joinReads, prepareRows, type Row } from "@counterfoil/db";
 import { findAttempt, noteBrowserReturn, openAttemptId } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
@@ -57,8 +57,11 @@ function failureOf({ state, decline_code }: Row<"payment_attempts">): PaymentFai
   return decline_code === null ? "expired" : "declined";
 }
 
-const findOrder = prepare<{ attemptId: string }, Pick<Row<"orders">, "state" | "voided_at">>((db, parameter) =>
-  db.selectFrom("orders").select(["state", "voided_at"]).where("attempt_id", "=", parameter("attemptId")),
+const findOrder = joinReads(
+  prepareRows<{ attemptId: string }, Pick<Row<"orders">, "attempt_id" | "state" | "voided_at">>((db, list) =>
+    db.selectFrom("orders").select(["attempt_id", "state", "voided_at"]).where("attempt_id", "in", list("attemptId")),
+  ),
+  { keyOf: ({ attemptId }) => attemptId, keyOfRow: ({ attempt_id }) => attempt_id },
 );
 
 /** Returns a payment of the user with its status; undefined once its order was deleted. */

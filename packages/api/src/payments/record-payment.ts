@@ -40,7 +40,7 @@ async function recordAll(shared: Tx, members: readonly Member[]): Promise<Outcom
 /** More would block the event loop for longer than it takes to commit. */
 const MOST_PAYMENTS = 16;
 
-const payments = new Batches(recordAll, MOST_PAYMENTS);
+const payments = new Batches(recordAll, { most: MOST_PAYMENTS });
 
 /**
  * Applies a payment event, one of a webhook once, by its key; in one transaction with others of the same competition that are reported

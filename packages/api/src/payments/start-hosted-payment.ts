@@ -1,5 +1,5 @@
 import { type PaymentOrder, type PaymentUrlInput, ProviderUnreachable, ShopError } from "@counterfoil/core";
-import { inTransaction, type Row } from "@counterfoil/db";
+import { Batches, type Row, sideBySide, type Tx } from "@counterfoil/db";
 import { storeRedirectUrl } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
@@ -7,6 +7,13 @@ import { providerOf } from "../provider/provider-of.ts";
 import { creditLeft } from "./find-card-refusal.ts";
 import { payTogether } from "./pay-together.ts";
 import { openPayment, type Payer, paymentOrder } from "./payment-input.ts";
+
+type Page = Parameters<typeof storeRedirectUrl>[1];
+
+const pages = new Batches(
+  (tx: Tx, members: readonly Page[]) => sideBySide(members, (page) => storeRedirectUrl(tx, page)),
+  { locks: ({ attemptId }) => attemptId },
+);
 
 interface HostedPayment {
   deps: Deps;
@@ -40,7 +47,7 @@ export async function startHostedPayment(
   try {
     const provider = providerOf(deps, attempt.provider);
     const { redirectUrl } = await provider.startHosted({ ...order, debitOnly: await needsDebit(deps, attempt) });
-    await inTransaction(deps.db, (tx) => storeRedirectUrl(tx, { attemptId: attempt.id, redirectUrl }));
+    await pages.run(deps.db, "", { attemptId: attempt.id, redirectUrl });
     return { redirectUrl, order };
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error;

@@ -1,5 +1,5 @@
 import { LONG_SESSION_SECONDS, REAUTHENTICATED_SECONDS, SHORT_SESSION_SECONDS, ShopError } from "@counterfoil/core";
-import { type Database, inTransaction, prepare, type Row } from "@counterfoil/db";
+import { type Database, inTransaction, joinReads, prepareRows, type Row } from "@counterfoil/db";
 import {
   addSession,
   endSession as endSessionRow,
@@ -42,25 +42,31 @@ export interface SessionDeps {
 const MARGIN_MS = 60_000;
 
 interface SessionRow extends Row<"users"> {
+  session_id_hash: string;
   session_ends: number;
   session_proven_at: number;
   session_used_at: number;
 }
 
-const findSessionRow = prepare<{ idHash: string; now: number }, SessionRow>((db, parameter) =>
+const readSessionRows = prepareRows<{ idHash: string }, SessionRow>((db, list) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .selectAll("users")
     .select([
+      "sessions.id_hash as session_id_hash",
       "sessions.expires_at as session_ends",
       "sessions.proven_at as session_proven_at",
       "sessions.last_used_at as session_used_at",
     ])
-    .where("sessions.id_hash", "=", parameter("idHash"))
-    .where("sessions.expires_at", ">", parameter("now"))
+    .where("sessions.id_hash", "in", list("idHash"))
     .where("users.deleted_at", "is", null),
 );
+
+const findSessionRow = joinReads(readSessionRows, {
+  keyOf: ({ idHash }) => idHash,
+  keyOfRow: ({ session_id_hash }) => session_id_hash,
+});
 
 /**
  * Lucia's storage on our tables: only a hash of the id is stored, sessions end by the shop's clock and never slide.
@@ -87,9 +93,10 @@ class SessionTable implements Adapter {
   }
 
   async getSessionAndUser(id: string): ReturnType<Adapter["getSessionAndUser"]> {
-    const [found] = await findSessionRow(this.#db.read, { idHash: sessionIdHash(id), now: this.#clock() });
-    if (!found) return [null, null];
-    const { session_ends, session_proven_at: reauthenticatedAt, session_used_at: usedAt, ...user } = found;
+    const [found] = await findSessionRow(this.#db.read, { idHash: sessionIdHash(id) });
+    if (!found || found.session_ends <= this.#clock()) return [null, null];
+    const { session_id_hash: _, session_ends, session_proven_at, session_used_at: usedAt, ...user } = found;
+    const reauthenticatedAt = session_proven_at;
     const session: DatabaseSession = {
       id,
       userId: user.id,

@@ -2,8 +2,11 @@ import { openDatabase, type Row } from "@counterfoil/db";
 import { invariantViolations } from "@counterfoil/db/testing";
 import { sql } from "kysely";
 import { describe, expect, inject } from "vitest";
+import { openPayingShop } from "../../test/paying-shop.ts";
 import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { completeFreeOrder } from "../payments/complete-free-order.ts";
+import { recordPayment } from "../payments/record-payment.ts";
+import { startHostedPayment } from "../payments/start-hosted-payment.ts";
 import { reserveTickets } from "./reserve-tickets.ts";
 
 const ROUNDS = 10_000;
@@ -21,7 +24,17 @@ function openProcess(shop: TestShop) {
       { user, ip: "127.0.0.1" },
       { usePromotionalBalance: false, couponCode: "", newsletter: false },
     );
-  return { db, reserve, order };
+  const open = async (user: Row<"users">) => {
+    const choice = { usePromoBal: false, couponCode: "", createToken: false, newsletter: false, useFrame: false };
+    return (await startHostedPayment({ ...shop.deps, db }, { user, ip: "127.0.0.1" }, choice)).order;
+  };
+  const record = ({ ref: attemptRef, amountPence }: Awaited<ReturnType<typeof open>>) => {
+    const { name: provider } = shop.deps.payments;
+    const paid = { outcome: "paid", currency: "GBP", card: null, paidAt: null } as const;
+    const event = { ...paid, provider, attemptRef, amountPence, transactionRef: `paid-${attemptRef}` };
+    return recordPayment({ ...shop.deps, db }, event, `notice-${attemptRef}`);
+  };
+  return { db, reserve, order, open, record };
 }
 
 async function countDeadlocks({ db }: TestShop): Promise<number> {
@@ -89,5 +102,35 @@ describe.skipIf(inject("database").kind !== "postgres")("two processes that sell
     const { sold_count } = await shop.db.read.selectFrom("raffle_sales").select("sold_count").executeTakeFirstOrThrow();
     expect(sold_count).toBe(2 * ORDERS);
     expect(await invariantViolations(shop.db)).toEqual([]);
+  });
+
+  it("apply payments of the same customers, and never wait for each other in a circle", {
+    timeout: 600_000,
+  }, async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop, { max_entries: 100_000, max_per_person: 1_000 });
+    const users: Row<"users">[] = [];
+    for (let i = 0; i < CUSTOMERS; i++) users.push(await someUser(shop));
+    const before = await countConnections(shop);
+    const processes = [openProcess(shop), openProcess(shop)];
+    let rounds = 0;
+    const buy = async (user: Row<"users">) => {
+      while (rounds < ORDERS) {
+        rounds += 1;
+        await Promise.all(processes.map(({ reserve }) => reserve(user.id, raffle.id)));
+        const [opened, again] = await Promise.all(processes.map(({ open }) => open(user)));
+        if (!opened) throw new Error("No page was opened");
+        expect(again?.ref).toBe(opened.ref);
+        // The webhook comes to both.
+        const applied = await Promise.all(processes.map(({ record }) => record(opened)));
+        expect(applied.toSorted()).toEqual(["nothing", "ordered"]);
+      }
+    };
+    await Promise.all(users.map(buy));
+    for (const { db } of processes) await db.close();
+    await expect.poll(() => countConnections(shop), { timeout: 30_000 }).toBeLessThanOrEqual(before);
+    expect(await countDeadlocks(shop)).toBe(0);
+    const { sold_count } = await shop.db.read.selectFrom("raffle_sales").select("sold_count").executeTakeFirstOrThrow();
+    expect(sold_count).toBe(2 * ORDERS);
   });
 });

@@ -3,6 +3,7 @@ import {
   attemptMayBePaid,
   attemptTakesAnotherCard,
   type Db,
+  joinReads,
   phaseOf,
   prepare,
   prepareRows,
@@ -104,13 +105,23 @@ export async function lockAttemptsByRef(tx: Tx, refs: Iterable<string>): Promise
   );
 }
 
-const findRaffle = prepare<{ ref: string }, { raffle_id: string }>((db, parameter) =>
-  db
-    .selectFrom("payment_attempts as a")
-    .innerJoin("payment_attempt_lines as l", "l.attempt_id", "a.id")
-    .select("l.raffle_id")
-    .where("a.ref", "=", parameter("ref"))
-    .limit(1),
+interface ByRef {
+  ref: string;
+}
+
+/** The key of `joinReads` for attempts. */
+const byRef = { keyOf: ({ ref }: ByRef) => ref, keyOfRow: ({ ref }: ByRef) => ref };
+
+const findRaffle = joinReads(
+  prepareRows<ByRef, ByRef & { raffle_id: string }>((db, list) =>
+    db
+      .selectFrom("payment_attempts as a")
+      .innerJoin("payment_attempt_lines as l", "l.attempt_id", "a.id")
+      .select(["a.ref", "l.raffle_id"])
+      .where("a.ref", "in", list("ref"))
+      .where("l.position", "=", 0),
+  ),
+  byRef,
 );
 
 /** Returns a competition of the attempt with this reference; undefined when there is none. */
@@ -118,11 +129,14 @@ export async function someRaffleOfAttempt(db: Db, ref: string): Promise<string |
   return (await findRaffle(db, { ref }))[0]?.raffle_id;
 }
 
-const findByRef = prepare<{ ref: string }, Attempt>((db, parameter) =>
-  db.selectFrom("payment_attempts").selectAll().where("ref", "=", parameter("ref")),
+const findByRef = joinReads(
+  prepareRows<ByRef, Attempt>((db, list) =>
+    db.selectFrom("payment_attempts").selectAll().where("ref", "in", list("ref")),
+  ),
+  byRef,
 );
 
-/** Returns an attempt by its reference (`merchant-order-id`). */
+/** Returns an attempt by its reference (`merchant-order-id`), outside transactions. */
 export async function findAttempt(db: Db, ref: string): Promise<Row<"payment_attempts"> | undefined> {
   return (await findByRef(db, { ref }))[0];
 }

@@ -1,6 +1,6 @@
 import {
   type Db,
-  prepare,
+  joinReads,
   prepareRows,
   type Row,
   raffleIsOver,
@@ -107,13 +107,16 @@ export const ticketsInCarts = prepareRows<Cart, Row<"tickets">>((db, list, param
 /** Returns the same of one user. */
 export const cartTickets = (db: Db, cart: Cart): Promise<Row<"tickets">[]> => ticketsInCarts(db, [cart]);
 
-const findFirst = prepare<Cart, { raffle_id: string }>((db, parameter) =>
-  cartsOf(db, { userIds: [parameter("userId")], now: parameter("now") })
-    .select("raffle_id")
-    .limit(1),
+const findFirst = joinReads(
+  prepareRows<Cart, { user_id: string; raffle_id: string }>((db, list, parameter) =>
+    cartsOf(db, { userIds: list("userId"), now: parameter("now") })
+      .select(({ fn }) => ["user_id", fn.min("raffle_id").as("raffle_id")])
+      .groupBy("user_id"),
+  ),
+  { keyOf: ({ userId }) => userId, keyOfRow: ({ user_id }) => user_id },
 );
 
-/** Returns a competition of a user's cart at `now`; undefined of an empty one. */
+/** Returns a competition of a user's cart at `now`, outside transactions; undefined of an empty one. */
 export async function someRaffleOfCart(db: Db, cart: Cart): Promise<string | undefined> {
   return (await findFirst(db, cart))[0]?.raffle_id;
 }

@@ -1,20 +1,12 @@
-import {
-  type Draw,
-  type DrawStage,
-  type DrawSummary,
-  hasWinners,
-  isoOrNull,
-  prizeTitle,
-  toIso,
-} from "@counterfoil/core";
+import { type DrawStage, type DrawSummary, hasWinners, isoOrNull, prizeTitle, toIso } from "@counterfoil/core";
 import { beaconRandomness, commandPayload, isTestChain } from "@counterfoil/core/draw";
 import { type Db, type Row, rulesAreNewest, stageOf } from "@counterfoil/db";
 import { BEACON_LATE_MS, findDamagedLists, payloadOfVoid, readLogOf, timesAnnounced } from "@counterfoil/domain";
-import { z } from "zod";
 import { readShownNames } from "#read-models/withheld-names.ts";
 import type { Deps } from "../deps.ts";
 import { decidingRound } from "./beacon-of-draw.ts";
 import { readCommitted, worthsOfDraw } from "./compute-draw.ts";
+import { listAnnounced } from "./list-announced.ts";
 import { currentPlaces, findDrawBySlug, listPlaces, type PublishedDraw, voidsOf } from "./published-draw.ts";
 import { toPublishedCounts, toPublishedRules } from "./published-values.ts";
 
@@ -70,52 +62,15 @@ async function readResults(db: Db, { draw }: PublishedDraw, log: Awaited<ReturnT
   return { results, voids };
 }
 
-/** Returns which prize a request takes from whom. The name of a main winner is public already, that of an instant prize's is not. */
-function toAnnouncedVoid(
-  kind: string,
-  { input, expect }: Row<"acts">["command"],
-  labelOf: (prize: number) => string | null,
-) {
-  if (kind !== "void_winner" && kind !== "void_instant") return null;
-  const { reason, prize } = z.object({ reason: z.string(), prize: z.number() }).parse(input);
-  return {
-    name: expect.Prize ?? "",
-    number: expect.Number ?? "",
-    reason,
-    label: kind === "void_winner" ? labelOf(prize) : null,
-  };
-}
-
-/** Lists what is announced for a draw and not done yet. */
-async function listAnnounced(db: Db, raffleId: string): Promise<Draw["announced"]> {
-  const approvals = await db
-    .selectFrom("acts as a")
-    .leftJoin("draw_entrants as e", (join) =>
-      join.onRef("e.raffle_id", "=", "a.subject_id").onRef("e.user_id", "=", "a.user_id"),
-    )
-    .select(["a.kind", "a.command", "a.asked_at", "a.due_at", "e.label"])
-    .where("a.subject", "=", "raffle")
-    .where("a.subject_id", "=", raffleId)
-    .where("a.state", "=", "asked")
-    .where("a.due_at", "is not", null)
-    .orderBy("a.asked_at")
-    .execute();
-  const shownName = await readShownNames(db, [raffleId]);
-  return approvals.map(({ kind, command, asked_at, due_at, label }) => ({
-    kind,
-    command: typeof command.input === "object" && command.input !== null ? { ...command.input } : {},
-    void: toAnnouncedVoid(kind, command, (prize) => shownName(raffleId, prize, label)),
-    announcedAt: toIso(asked_at),
-    dueAt: toIso(due_at ?? asked_at),
-  }));
-}
-
 /** Finds the draw of a competition as everyone sees it. Throws `draw.not_found`. */
 export async function findDraw({ db, clock, config }: Pick<Deps, "db" | "clock" | "config">, slug: string) {
   const found = await findDrawBySlug(db.read, slug);
   const { draw, raffle, rules } = found;
   const isDamaged = draw.state === "locked" && (await findDamagedLists(db.read, [raffle.id])).has(raffle.id);
   const log = await readLogOf(db.read, raffle.id);
+  const decided = await readResults(db.read, found, log);
+  const published = toPublishedRules(rules, log);
+  const { voidReasons } = published;
   const deciding = decidingRound(draw, rules.chain);
   const signature = draw.beacon_signature;
   const beacon =
@@ -142,12 +97,12 @@ export async function findDraw({ db, clock, config }: Pick<Deps, "db" | "clock" 
     lockedAt: isoOrNull(draw.locked_at),
     commitHash: draw.commit_hash,
     ...toPublishedCounts(draw),
-    rules: toPublishedRules(rules, log),
+    rules: published,
     seed: draw.seed,
     drawnAt: isoOrNull(draw.drawn_at),
     cancelReason: raffle.cancel_reason,
-    ...(await readResults(db.read, found, log)),
-    announced: await listAnnounced(db.read, raffle.id),
+    ...decided,
+    announced: await listAnnounced(db.read, { raffle, log, results: decided.results, voidReasons, now: clock() }),
     beacon,
     testBeacon: isTestChain(rules.chain),
   };

@@ -60,6 +60,7 @@ const Announced = z.object({
     }),
   announcedAt: WireDate,
   dueAt: WireDate,
+  withdrawn: z.literal(true).optional().meta({ description: "It was withdrawn since; it is listed for four days" }),
 });
 
 /** How the tickets of a draw are printed: its files and these answers count them from 1. */

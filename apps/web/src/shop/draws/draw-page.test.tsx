@@ -174,7 +174,13 @@ it("after the draw it has who won and whose prize was voided, its steps, and eve
   const voids = [{ prize: 1, name: "Car", number: 11, reason: "unreachable", decidedBy: "two_admins" as const }];
   const taken = { name: "Car", number: "3", label: "Bea B.", reason: "refunded" };
   const command = { kind: "void_winner", command: {}, announcedAt: at(0), dueAt: at(0) };
-  open(drawn({ voids, announced: [{ ...command, void: taken }] }));
+  const withdrawn = {
+    ...command,
+    announcedAt: at(1),
+    withdrawn: true as const,
+    void: { ...taken, reason: "unreachable" },
+  };
+  open(drawn({ voids, announced: [{ ...command, void: taken }, withdrawn] }));
   const winners = await screen.findByRole("region", { name: "The winners" });
   within(winners).getByText("Ann A.");
   within(winners).getByText(/not awarded \(no eligible entries left\)/);
@@ -185,8 +191,9 @@ it("after the draw it has who won and whose prize was voided, its steps, and eve
   for (const value of ["a", "b", "d", "1", "2", "f"].map(hex)) expect(details?.textContent).toContain(value);
   screen.getByText(/number 0011: we couldn't reach the winner\. Two members of our team agreed this/);
   screen.getByText(
-    /Car will be withdrawn from its winner \(Bea B\., number 0003\) .+ Reason: the ticket was refunded\./,
+    /Car will be withdrawn from its winner \(Bea B\., number 0003\) .+ unless we withdraw this\. Reason: the ticket was refunded\./,
   );
+  screen.getByText(/We've withdrawn this\. Reason: we couldn't reach the winner\./);
 });
 
 it("a page open at that second shows and announces the steps and the winner without a reload", async () => {

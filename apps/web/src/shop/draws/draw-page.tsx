@@ -188,7 +188,8 @@ function VoidsPart({ draw }: { draw: Draw }) {
         {draw.announced.map((announced) => (
           <li key={`${announced.kind} ${announced.announcedAt}`}>
             Announced on {londonFullMoment(announced.announcedAt)}: {announcedInWords(announced)} on{" "}
-            {londonFullMoment(announced.dueAt)}, unless we withdraw this.
+            {londonFullMoment(announced.dueAt)}
+            {announced.withdrawn ? ". We've withdrawn this." : ", unless we withdraw this."}
             {announced.void && ` Reason: ${reasonInWords(announced.void.reason)}.`}
           </li>
         ))}

@@ -54,10 +54,13 @@ export function ordersByReference(words: readonly string[]): RawBuilder<Place> |
   return ranges.length === 0 ? null : sql`${sql.join(ranges, sql` union all `)}`;
 }
 
-/** Returns the ids of the orders of which a reference may begin with one of the words; null where they are too many. */
+/** The most keys by which a search finds orders where it reads them all. */
+const MOST_KEYS = 4 * MOST_CANDIDATES;
+
+/** Returns the ids of the orders of which a reference may begin with one of the words, the newest first; null where they are too many. */
 export async function candidatesByReference(db: Db, words: readonly string[]): Promise<string[] | null> {
   const orders = ordersByReference(words);
-  // Each may be found by several keys and parts.
-  const ids = orders && idsOf(await fewRows(db, orders, 4 * MOST_CANDIDATES));
-  return ids && ids.length <= MOST_CANDIDATES ? ids : null;
+  const found = orders && (await fewRows(db, orders, MOST_KEYS));
+  found?.sort((a, b) => b.created_at - a.created_at || (a.id < b.id ? 1 : -1));
+  return idsOf(found);
 }

@@ -89,12 +89,12 @@ export function indexedText(table: IndexedTable, row: string = table): string {
   return `(' ' || replace(${columns.join(" || ' ' || ")}, '-', '') || ' ')`;
 }
 
-/** Returns sequences of three letters that together cover a text, each this many letters after the one before. */
-function gramsOf(text: string, step: number): string[] {
+/** Returns all sequences of three letters of a text: first some that together cover it. */
+function gramsOf(text: string): string[] {
   const letters = [...text];
-  const last = letters.length - GRAM;
-  const starts = letters.map((_, i) => i).filter((i) => i % step === 0 && i < last);
-  return [...starts, last].map((start) => letters.slice(start, start + GRAM).join(""));
+  const starts = letters.map((_, i) => i).slice(0, 1 - GRAM);
+  const inOrder = starts.sort((a, b) => (a % GRAM) - (b % GRAM) || a - b);
+  return inOrder.map((start) => letters.slice(start, start + GRAM).join(""));
 }
 
 /** Returns those of the parts of a text that an index finds. */
@@ -102,26 +102,40 @@ export function longEnough(parts: readonly string[]): string[] {
   return parts.filter((part) => [...part.replaceAll("-", "")].length >= GRAM);
 }
 
-/** How many sequences PostgreSQL looks for at most, and how far apart they are: each one that a million rows have takes milliseconds. */
-const POSTGRES_GRAMS = { most: 4, step: 2 };
+/** The rows whose texts tell frequent letters from rare ones: one of how many, and for how long they serve, milliseconds. */
+const SAMPLE = { of: 2_000, ms: 60_000 };
+const samples = new WeakMap<object, Partial<Record<IndexedTable, { texts: string[]; until: number }>>>();
 
-/**
- * Returns the sequences that PostgreSQL looks for, in the order in which they rule out rows: from the middle on, since most addresses begin or
- * end like others. None if it should look for the whole part: a short one, or one of signs, which its index ignores.
- */
-function postgresGrams(part: string): string[] {
-  const plain = gramsOf(part, POSTGRES_GRAMS.step).filter((gram) => !/[^\p{L}\p{N}]/u.test(gram));
-  if (plain.length < 2 || [...part].length <= GRAM + 1) return [];
-  const every = Math.ceil(plain.length / POSTGRES_GRAMS.most);
-  const some = plain.filter((_, i) => i % every === 0);
-  const fromMiddle = (gram: string) => Math.abs(some.indexOf(gram) - (some.length - 1) / 2);
-  return some.toReversed().sort((a, b) => fromMiddle(a) - fromMiddle(b));
+/** Returns the texts of some rows, not all of them as they are now. */
+async function sampleOf(db: Db, table: IndexedTable): Promise<string[]> {
+  const { adapter } = db.getExecutor();
+  const known = samples.get(adapter)?.[table];
+  if (known && known.until > performance.now()) return known.texts;
+  const [from, row] = [sql.table(table), sql.ref(indexed[table].row)];
+  const text = sql`concat(' ', ${sql.ref(`${table}.search_text`)}, ' ')`;
+  const some = isPostgres(db)
+    ? sql<{
+        text: string;
+      }>`select ${text} as text from ${from} tablesample system (${sql.lit(100 / SAMPLE.of)}) repeatable (1)`
+    : sql<{ text: string }>`with recursive numbers (n) as (select 1 union all
+        select n + ${SAMPLE.of} from numbers where n < (select max(${row}) from ${from}))
+        select ${text} as text from numbers cross join ${from} on ${row} = n`;
+  const texts = (await some.execute(db)).rows.map(({ text }) => text);
+  samples.set(adapter, { ...samples.get(adapter), [table]: { texts, until: performance.now() + SAMPLE.ms } });
+  return texts;
 }
 
-/** Up to this length SQLite looks for each sequence of a part, and farther apart in longer ones: a row that it needn't read is worth one more. */
-const SHORT_PART = 8;
+/** How many sequences are looked for at most, and the part of all rows from which on one is left out if others are rarer: it takes milliseconds to read that a million rows have it. */
+const SOUGHT = { most: 4, frequent: 0.1 };
 
-const sqliteGrams = (part: string) => gramsOf(part, [...part].length > SHORT_PART ? GRAM : 1);
+function rarestOf(grams: readonly string[], texts: readonly string[]): string[] {
+  const counted = grams.map((gram) => ({ gram, those: texts.filter((text) => text.includes(gram)).length }));
+  counted.sort((a, b) => a.those - b.those);
+  const rare = counted.filter(({ those }) => those <= texts.length * SOUGHT.frequent);
+  return (rare.length > 0 ? rare : counted).slice(0, SOUGHT.most).map(({ gram }) => gram);
+}
+
+const ofLetters = (gram: string) => !/[^\p{L}\p{N}]/u.test(gram);
 
 /** What is read of the rows whose text has, or had, all of the parts that an index finds; dashes do not count. */
 interface SoughtText<Row> {
@@ -131,24 +145,32 @@ interface SoughtText<Row> {
 }
 
 /** Returns the query for those rows by an index; null where it finds none of the parts. */
-function rowsByText<Row>(db: Db, { table, parts, read }: SoughtText<Row>): RawBuilder<Row> | null {
+async function rowsByText<Row>(db: Db, { table, parts, read }: SoughtText<Row>): Promise<RawBuilder<Row> | null> {
   const plain = longEnough(parts).map((part) => part.replaceAll("-", ""));
   if (plain.length === 0) return null;
+  const texts = (await sampleOf(db, table)).map((text) => text.replaceAll("-", ""));
   const text = sql.raw(indexedText(table));
   const [from, has] = [sql.table(table), (part: string) => sql`${text} like ${`%${literal(part)}%`} escape '\\'`];
   if (isPostgres(db)) {
     const tests = plain.flatMap((part) => {
-      const grams = postgresGrams(part);
-      // Whether a row has them in sequence is only tested on those that the index leaves.
-      return grams.length === 0 ? [has(part)] : [...grams.map(has), sql`strpos(${text}, ${part}) <> 0`];
+      const grams = gramsOf(part).filter(ofLetters);
+      // The index ignores signs, but not that a word begins or ends there. Whether a row has letters in sequence is only tested on those that it leaves.
+      return grams.length < 2 ? [has(part)] : [...rarestOf(grams, texts).map(has), sql`strpos(${text}, ${part}) <> 0`];
     });
     return sql<Row>`select ${read} from ${from} where ${sql.join(tests, sql` and `)}`;
   }
   const index = sql.table(`${table}_found`);
   const row = sql.ref(`${table}.${indexed[table].row}`);
-  const grams = plain.flatMap(sqliteGrams).map((gram) => `"${gram.replaceAll('"', '""')}"`);
+  const grams = rarestOf(plain.flatMap(gramsOf), texts).map((gram) => `"${gram.replaceAll('"', '""')}"`);
   return sql<Row>`select ${read} from ${index} cross join ${from} on ${row} = ${index}.rowid
     where ${index} match ${grams.join(" ")} and ${sql.join(plain.map(has), sql` and `)}`;
+}
+
+/** Returns whether far more rows than `most` are expected to have all of these parts: it takes PostgreSQL a tenth of a second to read 10,000 of a third of all. */
+async function areMany(db: Db, table: IndexedTable, parts: readonly string[], most: number): Promise<boolean> {
+  const texts = await sampleOf(db, table);
+  const having = texts.filter((text) => parts.every((part) => text.includes(part)));
+  return having.length * SAMPLE.of > 2 * most;
 }
 
 /** Selects the places of the rows whose text has all of these parts, of people also those who had them; null where they are too many, or an index finds no part. */
@@ -158,8 +180,9 @@ export async function placesByText(
   parts: readonly string[],
 ): Promise<RawBuilder<Place> | null> {
   const read = sql<Place>`${sql.ref(`${table}.created_at`)} as created_at, ${sql.ref(`${table}.id`)} as id`;
-  const query = rowsByText(db, { table, parts, read });
-  return query && (await countUpTo(db, query, MOST_FOUND)) <= MOST_FOUND ? query : null;
+  const query = await rowsByText(db, { table, parts, read });
+  if (query === null || (await areMany(db, table, parts, MOST_FOUND))) return null;
+  return (await countUpTo(db, query, MOST_FOUND)) <= MOST_FOUND ? query : null;
 }
 
 /** Returns the ids of the rows that `match` and whose text has all of these parts; null where they are too many, or an index finds no part. */
@@ -170,8 +193,8 @@ export async function candidatesByText(
   match?: Expression<SqlBool>,
 ): Promise<string[] | null> {
   const read = sql<{ id: string }>`${sql.ref(`${table}.id`)} as id`;
-  const query = rowsByText(db, { table, parts, read });
-  if (query === null) return null;
+  const query = await rowsByText(db, { table, parts, read });
+  if (query === null || (await areMany(db, table, parts, MOST_FOUND / 2))) return null;
   return idsOf(await fewRows(db, match ? sql`${query} and ${match}` : query, MOST_CANDIDATES));
 }
 
@@ -205,17 +228,6 @@ export interface PersonFound {
   rank: number | null;
 }
 
-/** The part of all people, in percent, of whom PostgreSQL counts how many have a text, before it reads those who have it. */
-const SAMPLE = 0.05;
-
-/** Returns whether far more people than `most` are expected to have all of these parts: it takes PostgreSQL a tenth of a second to read 10,000 of a third of all. */
-async function areMany(db: Db, parts: readonly string[], most: number): Promise<boolean> {
-  const has = parts.map((part) => sql`concat(' ', search_text) like ${`%${literal(part)}%`} escape '\\'`);
-  const { rows } = await sql<{ some: number }>`select count(*) as some
-    from users tablesample system (${sql.lit(SAMPLE)}) repeatable (1) where ${sql.join(has, sql` and `)}`.execute(db);
-  return ((rows[0]?.some ?? 0) * 100) / SAMPLE > 2 * most;
-}
-
 /** Returns the people whose text has, or had, all of these parts that an index finds; null where they are too many, or it finds none of the parts. */
 export async function peopleByText(
   db: Db,
@@ -223,8 +235,8 @@ export async function peopleByText(
   most: number,
 ): Promise<PersonFound[] | null> {
   const read = sql`users.id, users.created_at, users.search_text, users.deleted_at is null and users.kind = 'account' as listed`;
-  const few = rowsByText(db, { table: "users", parts, read });
-  if (few === null || (isPostgres(db) && (await areMany(db, parts, most)))) return null;
+  const few = await rowsByText(db, { table: "users", parts, read });
+  if (few === null || (await areMany(db, "users", parts, most))) return null;
   const column = sql.ref<string>("few.search_text");
   // Of too many only one is read, and it is not ranked.
   const { rows } = await sql<PersonFound & { those: number }>`with few as materialized (${few} limit ${most + 1}),

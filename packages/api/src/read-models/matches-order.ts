@@ -47,26 +47,38 @@ async function fewPeople(db: Db, words: readonly string[], known?: PeopleKnown):
 /** The ids of the people who may have the words, where the caller needs them too; null where they are too many. */
 type PeopleKnown = Promise<string[] | null>;
 
-/**
- * Returns the people and the orders by which the orders are found that match these words, the first because the words are in their names or
- * emails, the second by a reference. Null where they are too many.
- */
-export async function orderCandidates(db: Db, words: readonly string[], known?: PeopleKnown) {
+/** People whose names or emails may have words, and orders of which a reference may begin with them, the newest first. */
+export interface OrderCandidates {
+  people: string[];
+  orders: string[];
+}
+
+/** Returns the people and the orders by which the orders are found that match these words; null where they are too many. */
+export async function orderCandidates(
+  db: Db,
+  words: readonly string[],
+  known?: PeopleKnown,
+): Promise<OrderCandidates | null> {
   // Every match has each of the words, so it is enough to look for those that an index finds.
   const sought = longEnough(words);
   const [people, orders] = await Promise.all([fewPeople(db, sought, known), candidatesByReference(db, sought)]);
   return people && orders && { people, orders };
 }
 
-/** Returns the condition that an order is one of those among which are all that match; null where they are too many. */
-export async function ordersThatMayMatch(db: Db, query: string, known?: PeopleKnown) {
-  const found = await orderCandidates(db, searchWords(query), known);
-  if (found === null) return null;
-  const { people, orders } = found;
-  const theirs = isOneOf(db, sql.ref("orders.user_id"), people);
+/** Returns the condition that an order is one of these, or of one of these people. */
+export function isCandidate(db: Db, { people, orders }: OrderCandidates): Expression<SqlBool> {
+  const [theirs, ofReference] = [
+    isOneOf(db, sql.ref("orders.user_id"), people),
+    isOneOf(db, sql.ref("orders.id"), orders),
+  ];
   if (orders.length === 0) return theirs;
-  const ofReference = isOneOf(db, sql.ref("orders.id"), orders);
   return people.length === 0 ? ofReference : sql<SqlBool>`(${theirs} or ${ofReference})`;
+}
+
+/** Returns the condition that an order is one of those among which are all that match; null where they are too many. */
+export async function ordersThatMayMatch(db: Db, query: string): Promise<Expression<SqlBool> | null> {
+  const found = await orderCandidates(db, searchWords(query));
+  return found && isCandidate(db, found);
 }
 
 /** Selects the places of the orders among which are all that match, some twice; null where their people are too many, or no index finds a word. */

@@ -10,9 +10,15 @@ import {
   toIso,
   toPounds,
 } from "@counterfoil/core";
-import { type Db, isOneOf, matchesWords, orderIsNotVoided } from "@counterfoil/db";
+import { type Db, matchesWords, orderIsNotVoided, searchWords } from "@counterfoil/db";
 import { sql } from "kysely";
-import { matchesOrder, ordersThatMayMatch, placesOfOrders } from "#read-models/matches-order.ts";
+import {
+  isCandidate,
+  matchesOrder,
+  type OrderCandidates,
+  orderCandidates,
+  placesOfOrders,
+} from "#read-models/matches-order.ts";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { findMatches } from "../lists/find-in-batches.ts";
@@ -20,6 +26,8 @@ import { findPeople, peopleThatMayMatch } from "../lists/find-people.ts";
 
 /** The most of each kind. */
 const COUNT = 5;
+/** Orders of a reference that are read first. */
+const FIRST = 50;
 
 const nothing: Omit<SearchAnswer, "now"> = { orders: [], people: [], raffles: [], pages: [], acts: [], complaints: [] };
 
@@ -42,19 +50,25 @@ async function findOrders(db: Db, { query, people }: Sought): Promise<SearchAnsw
     .select(["orders.id", "orders.ref", "orders.state", "orders.total_pence", "orders.created_at as createdAt"])
     .select(["orders.user_id", "users.first_name", "users.last_name", "users.email", "users.deleted_at"]);
   const known = people.then((found) => found?.map(({ id }) => id) ?? null);
-  const matching = async () => {
-    const few = await ordersThatMayMatch(db, query, known);
-    if (few) return newest(orders.where(few).where(match)).execute();
-    const others = { candidates: async () => null, places: () => placesOfOrders(db, query), enough: COUNT };
-    const { ids } = await findMatches({ db, base, table: "orders", match, ...others });
-    return newest(orders.where(isOneOf(db, sql.ref("orders.id"), ids.slice(0, COUNT)))).execute();
+  // Not by the index of the whole list, by which it would be read until enough are found.
+  const age = sql`orders.created_at + 0`;
+  const newestOf = (candidates: OrderCandidates) => {
+    const matching = base.where(isCandidate(db, candidates)).where(match).select("orders.id");
+    const ids = matching.orderBy(age, "desc").orderBy("orders.id", "desc").limit(COUNT);
+    return orders.where("orders.id", "in", ids).orderBy(age, "desc").orderBy("orders.id", "desc").execute();
   };
-  const newest = (from: typeof orders) =>
-    from
-      // Not by the index of the whole list.
-      .orderBy(sql`orders.created_at + 0`, "desc")
-      .orderBy("orders.id", "desc")
-      .limit(COUNT);
+  const matching = async () => {
+    const candidates = await orderCandidates(db, searchWords(query), known);
+    if (candidates === null) {
+      const others = { candidates: async () => null, places: () => placesOfOrders(db, query), enough: COUNT };
+      const { ids } = await findMatches({ db, base, table: "orders", match, ...others });
+      return newestOf({ people: [], orders: ids });
+    }
+    // What is found by a reference alone is mostly right.
+    const first = candidates.people.length === 0 ? candidates.orders.slice(0, FIRST) : [];
+    const found = first.length > 0 ? await newestOf({ people: [], orders: first }) : [];
+    return found.length === COUNT ? found : newestOf(candidates);
+  };
   const exact = orders.where("orders.ref", "=", query.trim().toUpperCase());
   return exactFirst(...(await Promise.all([exact.execute(), matching()]))).map((row) => ({
     _id: row.id,

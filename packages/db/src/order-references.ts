@@ -23,7 +23,7 @@ export function referenceKeys(...references: string[]): string[] {
   return [...new Set(keys)];
 }
 
-/** Returns what is left of a word from one of its dashes on, up to the first that may be looked for alone; none if there is no such. */
+/** Returns what is left of a word from one of its dashes on, up to the first that may be looked for alone; none where no rest may. */
 function soughtParts(word: string): string[] {
   const rests = [word, ...restsOf(word)];
   return rests.slice(0, rests.findIndex((rest) => !beginsShort(rest)) + 1);

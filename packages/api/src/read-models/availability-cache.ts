@@ -8,8 +8,8 @@ import type { z } from "zod";
 import { publicName } from "./user-ref.ts";
 import { readWithheldPeople } from "./withheld-names.ts";
 
-/** Blocks read in one statement: at most 2,500 numbers. */
-const BATCH = 25;
+/** Blocks read in one statement, at most 1,000 numbers: for many PostgreSQL would rather compare every ticket with each. */
+const BATCH = 10;
 
 /** The numbers of one block, and when the first hold in it ends. */
 interface Block {

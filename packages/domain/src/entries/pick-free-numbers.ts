@@ -1,4 +1,12 @@
-import { type Db, inChunks, joinedNumbers, splitNumbers, TICKET_BLOCK_SIZE, type Tx } from "@counterfoil/db";
+import {
+  type Db,
+  joinedNumbers,
+  readInChunks,
+  splitNumbers,
+  TICKET_BLOCK_SIZE,
+  type Tx,
+  ticketIsInBlock,
+} from "@counterfoil/db";
 import { takenNumbers } from "./claim-numbers.ts";
 
 /** Selects the tickets `t` of these blocks `b`; each block is one range of the index on competition and number. */
@@ -9,10 +17,7 @@ export function ticketsInBlocks(db: Db, { raffleId, blocks }: { raffleId: string
       join
         // With an expression PostgreSQL looks up each block; else it would compare every ticket of the competition with all blocks.
         .on(({ eb, ref, val }) => eb("t.raffle_id", "=", eb(ref("b.raffle_id"), "||", val(""))))
-        .on(({ eb, ref }) => eb("t.number", ">", eb(ref("b.block"), "*", TICKET_BLOCK_SIZE)))
-        .on(({ eb, ref }) =>
-          eb("t.number", "<=", eb(eb(ref("b.block"), "*", TICKET_BLOCK_SIZE), "+", TICKET_BLOCK_SIZE)),
-        ),
+        .on(() => ticketIsInBlock()),
     )
     .where("b.raffle_id", "=", raffleId)
     .where("b.block", "in", blocks);
@@ -61,16 +66,23 @@ function spread(ranks: number[], freeOfBlock: (block: number) => number): BlockP
 
 const blockOf = (number: number) => Math.floor((number - 1) / TICKET_BLOCK_SIZE);
 
-/** Returns the taken numbers of these blocks. */
+/** Returns the taken numbers of these blocks. A subquery, since PostgreSQL would compare every ticket with many joined blocks. */
 async function takenInBlocks(tx: Tx, raffleId: string, blocks: readonly number[]): Promise<number[]> {
-  const taken: number[][] = [];
-  for (const chunk of inChunks(blocks)) {
-    const { numbers } = await ticketsInBlocks(tx.sql, { raffleId, blocks: chunk })
-      .select(({ ref }) => joinedNumbers(ref("t.number")).as("numbers"))
-      .executeTakeFirstOrThrow();
-    taken.push(splitNumbers(numbers));
-  }
-  return taken.flat();
+  const rows = await readInChunks(blocks, (chunk) =>
+    tx.sql
+      .selectFrom("ticket_blocks as b")
+      .where("b.raffle_id", "=", raffleId)
+      .where("b.block", "in", chunk)
+      .select(({ selectFrom }) =>
+        selectFrom("tickets as t")
+          .whereRef("t.raffle_id", "=", "b.raffle_id")
+          .where(ticketIsInBlock())
+          .select(({ ref }) => joinedNumbers(ref("t.number")).as("numbers"))
+          .as("numbers"),
+      )
+      .execute(),
+  );
+  return rows.flatMap(({ numbers }) => splitNumbers(numbers));
 }
 
 /** More than a block has taken. */

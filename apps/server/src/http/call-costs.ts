@@ -44,7 +44,7 @@ export const RENDERED = 20;
 /** An answer that was made for its caller and is longer than this, as a cart of thousands of tickets, weighs one call more for every 8 KiB. */
 const LONG_BYTES = 64 * 1024;
 const BYTES_A_CALL = 8 * 1024;
-/** The same for a payment of a cart with more tickets than this, and for a reservation of so many, whether it succeeds or is refused. */
+/** The same for a payment of a cart with more tickets than this, and for a reservation of more, done or refused. */
 const MANY_TICKETS = 100;
 const TICKETS_A_CALL = 25;
 

@@ -121,7 +121,9 @@ it.skipIf(inject("database").kind !== "postgres")(
     await sql
       .raw(`alter database "${new URL(url).pathname.slice(1)}" set search_path = other, public`)
       .execute(db.writer);
-    for (const address of [url, `${url}?options=-c%20search_path%3Dother`]) {
+    const withPassword = url.replace("postgres@", "postgres:5%zz@");
+    expect(withPassword).not.toBe(url);
+    for (const address of [url, withPassword, `${url}?options=-c%20search_path%3Dother`]) {
       const again = openDatabase(address);
       onTestFinished(() => again.close());
       expect(await facts(again)).toEqual([]);

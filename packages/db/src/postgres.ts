@@ -93,8 +93,11 @@ const SEARCH_PATH = "-c search_path=public,pg_temp";
 /** Returns the address of a PostgreSQL with that setting in it: other options of an address win over those of a program. */
 export function inOwnSchema(url: string): string {
   const address = new URL(url);
-  const options = [address.searchParams.get("options"), SEARCH_PATH].filter(Boolean).join(" ");
-  address.searchParams.set("options", options);
+  const given = address.searchParams.get("options");
+  address.searchParams.delete("options");
+  const others = `${address.search}${address.search ? "&" : "?"}options=${given ? `${encodeURIComponent(given)}+` : ""}`;
+  // Not encoded: the driver encodes a whole address again that has a bare percent sign in its password.
+  address.search = others + SEARCH_PATH.replaceAll(" ", "+");
   return address.href;
 }
 

@@ -45,6 +45,7 @@ export class CommitGroups {
   readonly #savepoint: Savepoint;
   readonly #confirm: () => void;
   readonly #waiting: Member[] = [];
+  readonly #between: (() => void)[] = [];
   #running: Promise<void> | undefined;
 
   constructor(writer: Kysely<Tables>, { savepoint, confirm }: CommitGroupOptions) {
@@ -68,16 +69,31 @@ export class CommitGroups {
     return promise;
   }
 
+  /** Runs `work` between two groups, while no transaction is open. */
+  between<T>(work: () => T): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    this.#between.push(() => {
+      try {
+        resolve(work());
+      } catch (error) {
+        reject(error);
+      }
+    });
+    this.#running ??= this.#runGroups();
+    return promise;
+  }
+
   /** Resolves when the queue is empty. */
   async idle(): Promise<void> {
     await this.#running;
   }
 
   async #runGroups(): Promise<void> {
-    while (this.#waiting.length > 0) {
+    while (this.#waiting.length + this.#between.length > 0) {
       // Members that arrive meanwhile join the group; answers are sent between two groups.
       await yieldToEventLoop();
-      await this.#runGroup();
+      for (const work of this.#between.splice(0)) work();
+      if (this.#waiting.length > 0) await this.#runGroup();
     }
     this.#running = undefined;
   }

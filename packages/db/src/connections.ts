@@ -29,7 +29,7 @@ export interface Connections {
   /** On SQLite: returns the path of an open file that is missing or replaced, else null. */
   missingFile?: () => string | null;
   /** On SQLite: truncates the write-ahead log; false while it has a reader. */
-  truncateLog?: () => boolean;
+  truncateLog?: () => Promise<boolean>;
   /** On SQLite: returns the longest commit since the last call, milliseconds. */
   takeLongestCommit?: () => number;
   /** On PostgreSQL: sets how long a connection may be silent before it is cut, milliseconds. */

@@ -164,8 +164,8 @@ export class Database {
   }
 
   /** Truncates SQLite's write-ahead log, with pages from before a deletion. Returns false when a reader kept some. */
-  truncateLog(): boolean {
-    return this.#connections.truncateLog?.() ?? true;
+  async truncateLog(): Promise<boolean> {
+    return (await this.#connections.truncateLog?.()) ?? true;
   }
 
   /** Returns the longest commit on SQLite since the last call, milliseconds: it blocks the process until the disk has it. */

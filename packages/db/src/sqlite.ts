@@ -250,7 +250,7 @@ export function openSqlite(path: string): Connections {
     others: new OtherSqliteWriters(writes, readVersion),
     transact: (work) => groups.run(work),
     transactAside: (work) => groups.run(work),
-    truncateLog: () => truncateLog(database),
+    truncateLog: () => groups.between(() => truncateLog(database)),
     takeLongestCommit,
     missingFile: () => guard?.look() ?? null,
     close: async () => {

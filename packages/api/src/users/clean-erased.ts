@@ -18,5 +18,5 @@ export async function cleanErased({ db, clock }: Pick<Deps, "db" | "clock">): Pr
     .unionAll(db.read.selectFrom("draws").select("raffle_id as id").where("drawn_at", ">", since))
     .limit(1)
     .executeTakeFirst();
-  if (erased) db.truncateLog();
+  if (erased) await db.truncateLog();
 }

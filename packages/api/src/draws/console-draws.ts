@@ -18,6 +18,7 @@ import type { Page } from "../lists/list-page.ts";
 import { decidingRound } from "./beacon-of-draw.ts";
 import { readCommitted, worthsOfDraw } from "./compute-draw.ts";
 import { findDraw, summariseDraws } from "./find-draw.ts";
+import { announcedKinds } from "./list-announced.ts";
 import { listNextFirst } from "./list-draws.ts";
 import { currentPlaces, listPlaces, type PublishedDraw } from "./published-draw.ts";
 
@@ -72,7 +73,7 @@ async function listApprovals(db: Db, { raffleId, now }: { raffleId: string; now:
     .where("subject", "=", "raffle")
     .where("subject_id", "=", raffleId)
     .where("state", "=", "asked")
-    .where("kind", "in", ["void_winner", "void_instant", "switch_beacon", "cancel_draw"])
+    .where("kind", "in", announcedKinds)
     .where("expires_at", ">", now)
     .orderBy("asked_at")
     .orderBy("id")

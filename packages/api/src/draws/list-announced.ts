@@ -1,4 +1,4 @@
-import { APPROVAL_MS, DAY_MS, type Draw, toIso } from "@counterfoil/core";
+import { APPROVAL_MS, approvalKinds, DAY_MS, type Draw, toIso } from "@counterfoil/core";
 import { commandPayload, type DrawLogEntry } from "@counterfoil/core/draw";
 import type { Db, Row } from "@counterfoil/db";
 import { z } from "zod";
@@ -7,6 +7,11 @@ import { readShownNames } from "#read-models/withheld-names.ts";
 
 type Announced = Draw["announced"][number];
 type Command = Row<"acts">["command"];
+
+/** The kinds of requests that are announced where no second admin approves them. */
+export const announcedKinds: readonly string[] = Object.entries(approvalKinds).flatMap(([name, { isAnnounced }]) =>
+  isAnnounced ? name : [],
+);
 
 /** Ends what was announced before. */
 const DECISIVE = ["draw", "void", "instant_void", "switch", "cancel"];
@@ -67,10 +72,12 @@ export async function listAnnounced(db: Db, draw: OfDraw): Promise<Announced[]> 
     .leftJoin("draw_entrants as e", (join) =>
       join.onRef("e.raffle_id", "=", "a.subject_id").onRef("e.user_id", "=", "a.user_id"),
     )
-    .select(["a.kind", "a.command", "a.asked_at", "a.due_at", "a.state", "e.label"])
+    .select(["a.kind", "a.command", "a.asked_at", "a.due_at", "a.state", "a.decided_at", "e.label"])
     .where("a.subject", "=", "raffle")
     .where("a.subject_id", "=", raffleId)
+    .where("a.kind", "in", announcedKinds)
     .orderBy("a.asked_at")
+    .orderBy("a.id")
     .execute();
   const shownName = await readShownNames(db, [raffleId]);
   const announced = requests.map(({ kind, command, asked_at, due_at, label, ...request }) => ({
@@ -88,13 +95,15 @@ export async function listAnnounced(db: Db, draw: OfDraw): Promise<Announced[]> 
   const shown = announced.filter(({ isShown }) => isShown);
   const known = new Set(shown.map(({ payload }) => payload));
   const open = draw.log.slice(draw.log.findLastIndex(({ kind }) => DECISIVE.includes(kind)) + 1);
-  const logged = open.flatMap(({ kind, at, payload }) => {
-    const time = Date.parse(at);
-    if (kind !== "announce" || known.has(payload) || time <= draw.now - DAY_MS - APPROVAL_MS) return [];
-    known.add(payload);
-    const request = announced.find((one) => one.payload === payload);
+  // Of one that was withdrawn and announced again, the last announcement counts.
+  const times = open.flatMap(({ kind, at, payload }) =>
+    kind === "announce" ? [[payload, Date.parse(at)] as const] : [],
+  );
+  const logged = [...new Map(times)].flatMap(([payload, time]) => {
+    if (known.has(payload) || time <= draw.now - DAY_MS - APPROVAL_MS) return [];
+    const request = announced.findLast((one) => one.payload === payload);
     const is = request?.is ?? guessVoid(draw, payload);
-    const isWithdrawn = request !== undefined && request.state !== "asked";
+    const isWithdrawn = request?.state !== "asked" && (request?.decided_at ?? 0) >= time;
     return {
       ...is,
       announcedAt: toIso(time),

@@ -138,22 +138,6 @@ describe("voiding a winner", () => {
     expect((await resultsOf(shop, draw)).voids).toEqual([]);
   });
 
-  it.for([
-    ["hides the request until it is due", "update acts set due_at = null", undefined],
-    ["deletes the request until it is due", "delete from acts", undefined],
-    ["says that it was withdrawn until it is due", "update acts set state = 'cancelled', decided_at = 1", true],
-  ] as const)("is announced also where someone %s", async ([, change, withdrawn]) => {
-    const { shop, draw, ask } = await drawn(false);
-    await ask();
-    const before = (await resultsOf(shop, draw)).announced;
-    await withoutTriggers(shop, change);
-    expect((await resultsOf(shop, draw)).announced).toEqual(
-      before.map((one) => ({ ...one, ...(withdrawn && { withdrawn }) })),
-    );
-    shop.pass(5 * DAY_MS);
-    expect((await resultsOf(shop, draw)).announced).toEqual([]);
-  });
-
   it("is not approved within a day of its announcement, which every verifier would find wrong", async () => {
     const { shop, draw, byAda, voidFirst, ask } = await drawn(false);
     await byAda.acts.cancel({ id: (await ask()).act._id });

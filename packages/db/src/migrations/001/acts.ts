@@ -29,6 +29,7 @@ export const acts = [
   "create index acts_by_expiry on acts (expires_at) where state = 'asked'",
   "create index acts_by_state on acts (state, asked_at, id)",
   "create index acts_by_age on acts (asked_at, id)",
+  "create index acts_about_subject on acts (subject, subject_id, asked_at, id)",
   "create index acts_about_user on acts (user_id) where user_id is not null",
   "create index acts_due on acts (due_at) where state = 'asked' and due_at is not null",
 ];

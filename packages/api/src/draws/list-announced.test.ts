@@ -1,0 +1,55 @@
+import { DAY_MS, MINUTE_MS } from "@counterfoil/core";
+import { expect } from "vitest";
+import { drawRecorded, lockedDraw } from "../../test/locked-draw.ts";
+import { planOf, recordStatements } from "../../test/queries.ts";
+import { it, openShop, someUser } from "../../test/shop.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
+import { findDraw } from "./find-draw.ts";
+
+/** A drawn competition in a shop with one owner, who asks to void its winner, and what its page lists as announced. */
+async function openAnnounced() {
+  const shop = await openShop();
+  const owner = await shop.as(await someUser(shop, { roles: ["owner"] }));
+  const { raffle } = await lockedDraw(shop, { "Ann A.": [2, 3], "Bea B.": [5, 8] }, { prizes: ["Car"] });
+  await drawRecorded(shop);
+  const command = { raffle: raffle.id, prize: 1, reason: "ineligible" };
+  const ask = async () => (await owner.acts.ask({ kind: "void_winner", command, reason: "Lives abroad" })).act;
+  const announced = async () => (await findDraw(shop.deps, raffle.slug)).announced;
+  return { shop, owner, slug: raffle.slug, ask, announced };
+}
+
+it.for([
+  ["hides the request until it is due", "update acts set due_at = null", undefined],
+  ["deletes the request until it is due", "delete from acts", undefined],
+  ["says that it was withdrawn until it is due", "update acts set state = 'cancelled', decided_at = asked_at", true],
+] as const)("what the log announced is on the page of a draw where someone %s", async ([, change, withdrawn]) => {
+  const { shop, announced, ask } = await openAnnounced();
+  await ask();
+  const before = await announced();
+  await withoutTriggers(shop, change);
+  expect(await announced()).toEqual(before.map((one) => ({ ...one, ...(withdrawn && { withdrawn }) })));
+  shop.pass(5 * DAY_MS);
+  expect(await announced()).toEqual([]);
+});
+
+it("what is withdrawn and announced again is on the page of a draw where someone deletes the second request", async () => {
+  const { shop, owner, ask, announced } = await openAnnounced();
+  await owner.acts.cancel({ id: (await ask())._id });
+  shop.pass(MINUTE_MS);
+  const { _id, dueAt } = await ask();
+  const before = await announced();
+  expect(before).toMatchObject([{ kind: "void_winner", dueAt }]);
+  await withoutTriggers(shop, `delete from acts where id = '${_id}'`);
+  expect(await announced()).toEqual(before);
+});
+
+it("the page of a draw finds what is announced by an index, however many requests staff made", async () => {
+  const { shop, slug, ask } = await openAnnounced();
+  await ask();
+  const { db, statements } = recordStatements(shop.db);
+  await findDraw({ ...shop.deps, db }, slug);
+  const requests = statements.filter(({ sql }) => sql.includes('from "acts"'));
+  const plans: string[] = [];
+  for (const statement of requests) plans.push((await planOf(shop.db, statement)).join("\n"));
+  expect(plans).toEqual([expect.stringContaining("acts_about_subject")]);
+});

@@ -143,3 +143,25 @@ it("has members in the order of what they lock, and never two who lock the same"
   expect(answers).toEqual(asked);
   expect(batches).toEqual(["d1", "a1 b1 c1", "c2 e1", "c3"]);
 });
+
+/** Has these wait for a row each, of which those of `busy` stay locked; returns what each got. */
+async function runRows(rows: string, busy: string) {
+  const { db } = await openTestDatabase();
+  const queue = new Batches(
+    (_, members: readonly string[]) => {
+      if (members.some((member) => busy.includes(member))) throw new ShopError("shop.busy", { retryAfter: 2 });
+      return sideBySide(members, async (member) => member);
+    },
+    { most: 3, locks: (member) => member },
+  );
+  const results = await Promise.allSettled([...rows].map((one) => queue.run(db, "key", one)));
+  return results.map((result) => (result.status === "fulfilled" ? result.value : "-")).join("");
+}
+
+it("refuses no one because another's row stays locked", async () => {
+  expect(await runRows("abcdefgh", "ac")).toBe("-b-defgh");
+});
+
+it("makes no one wait longer where every row of a transaction stays locked", async () => {
+  expect(await runRows("abcdefgh", "bcd")).toBe("a-------");
+});

@@ -42,6 +42,9 @@ export async function sideBySide<M, R>(members: readonly M[], work: (member: M) 
 /** Whether the database is gone or busy, so that others would wait in vain. */
 const isOutage = (error: unknown) => error instanceof ShopError && error.code.startsWith("shop.");
 
+/** Whether a lock was waited for in vain, or the database is busy. */
+const isBusy = (error: unknown) => error instanceof ShopError && error.code === "shop.busy";
+
 interface Waiting<M, R> {
   member: M;
   db: Database;
@@ -95,7 +98,10 @@ export class Batches<M, R> {
 
   async #runAll(queue: Waiting<M, R>[], onEmpty: () => void): Promise<void> {
     while (queue.length > 0) {
-      const failure = await this.#runBatch(this.#takeNext(queue));
+      const callers = this.#takeNext(queue);
+      const failure = await this.#runBatch(callers);
+      // Of one who locks a row of their own, it says nothing about the others.
+      if (this.#locks && callers.length === 1 && isBusy(failure)) continue;
       // The row stays locked, or the database is gone: waiting longer would only delay the error.
       if (isOutage(failure)) for (const { reject } of queue.splice(0)) reject(failure);
     }
@@ -126,6 +132,7 @@ export class Batches<M, R> {
       for (const [i, caller] of callers.entries()) this.#answer(caller, outcomes[i] ?? "alone");
       return null;
     } catch (error) {
+      if (callers.length > 1 && this.#locks && isBusy(error)) return this.#runApart(callers, error);
       if (callers.length > 1 && !(error instanceof ShopError)) {
         for (const caller of callers) await this.#runBatch([caller]);
         return null;
@@ -133,6 +140,12 @@ export class Batches<M, R> {
       for (const { reject } of callers) reject(error);
       return error;
     }
+  }
+
+  /** Runs each alone, side by side, since one's row may stay locked, but not those of the others; returns the failure where all fail. */
+  async #runApart(callers: readonly Waiting<M, R>[], failure: unknown): Promise<unknown> {
+    const failures = await Promise.all(callers.map((caller) => this.#runBatch([caller])));
+    return failures.every(isOutage) ? failure : null;
   }
 
   #answer(caller: Waiting<M, R>, outcome: Outcome<R>): void {

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { it } from "../test/it.ts";
-import type { Db } from "./database.ts";
+import { type Db, inTransaction } from "./database.ts";
 import { joinReads } from "./join-reads.ts";
 
 /** Reads letters of words by their first one; `x` fails. */
@@ -40,4 +40,9 @@ it("reads at most 64 keys together", async ({ db }) => {
   const { reads, find } = words([]);
   await Promise.all(Array.from({ length: 80 }, (_, i) => find(db.read, String.fromCharCode(200 + i))));
   expect(reads.map((read) => read.length)).toEqual([1, 64, 15]);
+});
+
+it("is refused inside a transaction, whose connection the next one uses", async ({ db }) => {
+  const { find } = words(["apple"]);
+  await expect(inTransaction(db, (tx) => find(tx.sql, "a"))).rejects.toThrow("A joined read inside a transaction");
 });

@@ -1,4 +1,4 @@
-import type { Db } from "./database.ts";
+import { assertNoTransaction, type Db } from "./database.ts";
 
 interface Asked<A, O> {
   what: A;
@@ -11,7 +11,7 @@ const MOST_JOINED = 64;
 
 /**
  * Returns a read of the rows of one key, outside transactions: those asked for while one is in flight are read together by the next.
- * Each is read after it was asked for. Not for public answers, whose tables are collected for each caller.
+ * Each is read after it was asked for. Not for public answers, whose tables are collected for each caller. Throws an Error inside a transaction.
  */
 export function joinReads<A, O>(
   read: (db: Db, asked: readonly A[]) => Promise<O[]>,
@@ -34,6 +34,7 @@ export function joinReads<A, O>(
     queues.delete(db);
   };
   return (db, what) => {
+    assertNoTransaction("A joined read");
     const { promise, resolve, reject } = Promise.withResolvers<O[]>();
     const asked = { what, resolve, reject };
     const waiting = queues.get(db);

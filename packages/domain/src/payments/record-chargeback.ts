@@ -4,7 +4,7 @@ import { lockUserOrErased } from "../accounts/lock-user.ts";
 import { mailOwner } from "../accounts/mail-owner.ts";
 import { unmarkPaid } from "../accounts/mark-paid.ts";
 import { closePageWithBalance } from "../attempts/close-attempt.ts";
-import { findAttempt, lockAttempt } from "../attempts/find-attempt.ts";
+import { lockAttempt } from "../attempts/find-attempt.ts";
 import { writeOutcome } from "../audit/write-audit.ts";
 import { checkFinality } from "../entries/entries-finality.ts";
 import { listHolders, withdrawPrizes } from "../entries/pay-prizes.ts";
@@ -25,7 +25,7 @@ const RECALLED = "The payment for a prize was reversed, and we've taken the priz
  */
 export async function recordChargeback(tx: Tx, chargeback: Chargeback): Promise<boolean> {
   const { provider, chargebackRef, transactionRef, attemptRef, amountPence } = chargeback;
-  const found = await findAttempt(tx.sql, attemptRef);
+  const found = await findRow(tx.sql, "payment_attempts", { ref: attemptRef });
   if (!found || found.provider !== provider) throw new ShopError("payment.not_found");
   const user = await lockUserOrErased(tx, found.user_id);
   const attempt = await lockAttempt(tx, found.id);

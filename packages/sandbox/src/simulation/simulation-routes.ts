@@ -50,7 +50,7 @@ async function chargeAgain(deps: GatewayDeps, ref: string): Promise<boolean> {
     const payment = await lockPayment(tx, ref);
     if (payment?.state !== "paid") return false;
     const again = { ...payment, ref: `${ref}/2`, transaction_ref: newTransactionRef(), card_token: null };
-    if (await findPayment(tx.sql, again.ref)) return false;
+    if (await lockPayment(tx, again.ref)) return false;
     await tx.sql.insertInto("sandbox_payments").values(again).execute();
     const body = { event: `${again.transaction_ref}:paid`, fact: eventOf(again) };
     const webhook = webhookRow(deps, { id: `${again.transaction_ref}-1`, payment: again, body });

@@ -39,6 +39,21 @@ export async function sideBySide<M, R>(members: readonly M[], work: (member: M) 
   return all;
 }
 
+/** Returns the shared transaction as that of a member's request. Its time is still read when it is first used, after locks. */
+export function inRequest(shared: Tx, requestId: string | null): Tx {
+  const { sql, actor, sealer, wake } = shared;
+  return {
+    sql,
+    actor,
+    requestId,
+    sealer,
+    wake,
+    get now() {
+      return shared.now;
+    },
+  };
+}
+
 /** Whether the database is gone or busy, so that others would wait in vain. */
 const isOutage = (error: unknown) => error instanceof ShopError && error.code.startsWith("shop.");
 

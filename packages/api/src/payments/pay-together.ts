@@ -1,4 +1,4 @@
-import { Batches, inTransaction, type Outcome, RunsAlone, sideBySide, type Tx } from "@counterfoil/db";
+import { Batches, inRequest, inTransaction, type Outcome, RunsAlone, sideBySide, type Tx } from "@counterfoil/db";
 import { type Carts, lockCarts, lockUsers, someRaffleOfCart } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
@@ -27,7 +27,7 @@ const MOST_PAYMENTS = 16;
  */
 export function payTogether<C extends Call, R>(pay: Pay<C, R>): (call: C) => Promise<R> {
   const payOne = (shared: Tx, { call, requestId }: Member<C>, carts?: Carts) =>
-    pay({ ...shared, requestId }, call, carts);
+    pay(inRequest(shared, requestId), call, carts);
   /** Pays for all; each whose user is busy, or there before, is to run in a transaction of its own. */
   const payAll = async (tx: Tx, members: readonly Member<C>[]): Promise<Outcome<R>[]> => {
     if (members.length === 1) return sideBySide(members, (member) => payOne(tx, member));

@@ -2,7 +2,7 @@ import type { PaymentEvent } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { it, type PayingShop } from "../../test/paying-shop.ts";
-import { countQueries } from "../../test/queries.ts";
+import { countQueries, recordStatements } from "../../test/queries.ts";
 import { restrict } from "../../test/restrictions.ts";
 import { noAddress, someRaffle, someUser, type UserOptions } from "../../test/shop.ts";
 import { reserveTickets } from "../tickets/reserve-tickets.ts";
@@ -178,3 +178,21 @@ describe("payments that are reported in one transaction", () => {
     expect([countOf(watch), countOf(bike)]).toEqual([4, 2]);
   });
 });
+
+it.for(["an opened page", "a report"] as const)(
+  "takes the time of %s once its customer is locked, after what they did before",
+  async (what, { shop, raffle }) => {
+    const user = await buyer(shop, raffle.id);
+    const [ref = ""] = (await openTogether(shop, [user])).got;
+    const { db, statements } = recordStatements(shop.db);
+    let before: string[] | undefined;
+    const clock = () => {
+      before ??= statements.map((statement) => statement.sql);
+      return shop.now();
+    };
+    const deps = { ...shop.deps, db: db.with({ clock }) };
+    if (what === "a report") await recordPayment(deps, paid(shop, ref));
+    else await startHostedPayment(deps, { user, ip: "127.0.0.1" }, { ...noChoice, key: "7" });
+    expect(before).toContainEqual(expect.stringContaining('from "users"'));
+  },
+);

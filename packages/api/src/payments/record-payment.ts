@@ -1,5 +1,5 @@
 import type { PaymentEvent } from "@counterfoil/core";
-import { Batches, type Outcome, RunsAlone, sideBySide, type Tx } from "@counterfoil/db";
+import { Batches, inRequest, type Outcome, RunsAlone, sideBySide, type Tx } from "@counterfoil/db";
 import {
   type AppliedPayment,
   applyPayment,
@@ -24,7 +24,7 @@ interface Member {
 /** Applies all events; each that does not make an order of its own, of a customer who is there once, is to run in a transaction of its own. */
 async function recordAll(shared: Tx, members: readonly Member[]): Promise<Outcome<AppliedPayment>[]> {
   const record = ({ report, requestId }: Member, locked?: Parameters<typeof applyPayment>[2]) =>
-    applyPayment({ ...shared, requestId }, report, locked);
+    applyPayment(inRequest(shared, requestId), report, locked);
   if (members.length === 1) return sideBySide(members, (member) => record(member));
   const refOf = ({ report }: Member) => report.event.attemptRef;
   const firsts = new Map(members.toReversed().map((member) => [refOf(member), member]));

@@ -104,25 +104,29 @@ export function longEnough(parts: readonly string[]): string[] {
 
 /** The rows whose texts tell frequent letters from rare ones: one of how many, and for how long they serve, milliseconds. */
 const SAMPLE = { of: 2_000, ms: 60_000 };
-const samples = new WeakMap<object, Partial<Record<IndexedTable, { texts: string[]; until: number }>>>();
+/** The text of a row, and the block in which PostgreSQL keeps it: rows of one block were written together, and are mostly alike. */
+interface Sampled {
+  text: string;
+  block: number;
+}
+const samples = new WeakMap<object, Partial<Record<IndexedTable, { rows: Sampled[]; until: number }>>>();
 
-/** Returns the texts of some rows, not all of them as they are now. */
-async function sampleOf(db: Db, table: IndexedTable): Promise<string[]> {
+/** Returns some rows, not all of them as they are now. */
+async function sampleOf(db: Db, table: IndexedTable): Promise<Sampled[]> {
   const { adapter } = db.getExecutor();
   const known = samples.get(adapter)?.[table];
-  if (known && known.until > performance.now()) return known.texts;
+  if (known && known.until > performance.now()) return known.rows;
   const [from, row] = [sql.table(table), sql.ref(indexed[table].row)];
   const text = sql`concat(' ', ${sql.ref(`${table}.search_text`)}, ' ')`;
   const some = isPostgres(db)
-    ? sql<{
-        text: string;
-      }>`select ${text} as text from ${from} tablesample system (${sql.lit(100 / SAMPLE.of)}) repeatable (1)`
-    : sql<{ text: string }>`with recursive numbers (n) as (select 1 union all
+    ? sql<Sampled>`select ${text} as text, (${sql.ref(`${table}.ctid`)}::text::point)[0] as block
+        from ${from} tablesample system (${sql.lit(100 / SAMPLE.of)}) repeatable (1)`
+    : sql<Sampled>`with recursive numbers (n) as (select 1 union all
         select n + ${SAMPLE.of} from numbers where n < (select max(${row}) from ${from}))
-        select ${text} as text from numbers cross join ${from} on ${row} = n`;
-  const texts = (await some.execute(db)).rows.map(({ text }) => text);
-  samples.set(adapter, { ...samples.get(adapter), [table]: { texts, until: performance.now() + SAMPLE.ms } });
-  return texts;
+        select ${text} as text, n as block from numbers cross join ${from} on ${row} = n`;
+  const { rows } = await some.execute(db);
+  samples.set(adapter, { ...samples.get(adapter), [table]: { rows, until: performance.now() + SAMPLE.ms } });
+  return rows;
 }
 
 /** How many sequences are looked for at most, and the part of all rows from which on one is left out if others are rarer: it takes milliseconds to read that a million rows have it. */
@@ -148,7 +152,7 @@ interface SoughtText<Row> {
 async function rowsByText<Row>(db: Db, { table, parts, read }: SoughtText<Row>): Promise<RawBuilder<Row> | null> {
   const plain = longEnough(parts).map((part) => part.replaceAll("-", ""));
   if (plain.length === 0) return null;
-  const texts = (await sampleOf(db, table)).map((text) => text.replaceAll("-", ""));
+  const texts = (await sampleOf(db, table)).map((row) => row.text.replaceAll("-", ""));
   const text = sql.raw(indexedText(table));
   const [from, has] = [sql.table(table), (part: string) => sql`${text} like ${`%${literal(part)}%`} escape '\\'`];
   if (isPostgres(db)) {
@@ -166,11 +170,14 @@ async function rowsByText<Row>(db: Db, { table, parts, read }: SoughtText<Row>):
     where ${index} match ${grams.join(" ")} and ${sql.join(plain.map(has), sql` and `)}`;
 }
 
+/** In how many blocks a word must be, so that it isn't only one of rows that were written together. */
+const FEWEST_BLOCKS = 3;
+
 /** Returns whether far more rows than `most` are expected to have all of these parts: it takes PostgreSQL a tenth of a second to read 10,000 of a third of all. */
 async function areMany(db: Db, table: IndexedTable, parts: readonly string[], most: number): Promise<boolean> {
-  const texts = await sampleOf(db, table);
-  const having = texts.filter((text) => parts.every((part) => text.includes(part)));
-  return having.length * SAMPLE.of > 2 * most;
+  const having = (await sampleOf(db, table)).filter(({ text }) => parts.every((part) => text.includes(part)));
+  const blocks = new Set(having.map(({ block }) => block));
+  return having.length * SAMPLE.of > 2 * most && blocks.size >= FEWEST_BLOCKS;
 }
 
 /** Selects the places of the rows whose text has all of these parts, of people also those who had them; null where they are too many, or an index finds no part. */

@@ -41,7 +41,7 @@ const RANKED_BATCHES = 2;
 /** Batches among which words are sought that are too short for an index. */
 const SHORT_BATCHES = 4;
 
-/** Returns the ids of the best matches of a list: the newest 10,000 rows are read, or fewer if enough match as well as can be, or more until enough match at all. */
+/** Returns the ids of the best matches of a list: the newest 10,000 rows are read, or fewer if enough match as well as can be, or more, up to `mostBatches`, until enough match at all. */
 async function findBestOfNewest(people: PeopleQuery, ranking: Ranking, mostBatches?: number): Promise<string[]> {
   const { base } = people;
   let found: Ranked[] = [];

@@ -42,11 +42,11 @@ const RANKED_BATCHES = 2;
 const SHORT_BATCHES = 4;
 
 /** Returns the ids of the best matches of a list: the newest 10,000 rows are read, or fewer if enough match as well as can be, or more, up to `mostBatches`, until enough match at all. */
-async function findBestOfNewest(people: PeopleQuery, ranking: Ranking, mostBatches?: number): Promise<string[]> {
+async function findBestOfNewest(people: PeopleQuery, ranking: Ranking, mostBatches?: number) {
   const { base } = people;
   let found: Ranked[] = [];
   let batches = 0;
-  await findInBatches({
+  const { ids, more } = await findInBatches({
     placeAfter: (batch, rows) =>
       base
         .where(isInBatch("users", batch))
@@ -69,7 +69,7 @@ async function findBestOfNewest(people: PeopleQuery, ranking: Ranking, mostBatch
     enough: 1,
     mostBatches,
   });
-  return found.map(({ id }) => id);
+  return { ids: found.map(({ id }) => id), more: more && ids.length === 0 };
 }
 
 type PeopleQuery = Pick<SearchedTable<Tables, "users">, "base" | "match">;
@@ -117,8 +117,17 @@ function bestOf(people: readonly PersonFound[], leastRank: number): string[] {
   return best.map(({ id }) => id);
 }
 
+/** People who were found, and whether older ones may match who were not read. */
+interface PeopleRead<Row> {
+  rows: Row[];
+  more: boolean;
+}
+
 /** Returns users that match, by whole words of the name first, then starts, then email; the newest first. */
-export async function findPeople<Row extends { id: string }>(db: Db, search: PeopleSearch<Row>): Promise<Row[]> {
+export async function findPeople<Row extends { id: string }>(
+  db: Db,
+  search: PeopleSearch<Row>,
+): Promise<PeopleRead<Row>> {
   const { base, query, enough, mayMatch } = search;
   const words = searchWords(query);
   const text = sql.ref<string>("users.search_text");
@@ -134,12 +143,15 @@ export async function findPeople<Row extends { id: string }>(db: Db, search: Peo
     : mayMatch === undefined
       ? await peopleThatMayMatch(db, query)
       : mayMatch;
-  if (candidates === null) return readPeople(db, search, await findBestOfNewest({ base, match }, ranking, mostBatches));
+  if (candidates === null) {
+    const { ids, more } = await findBestOfNewest({ base, match }, ranking, mostBatches);
+    return { rows: await readPeople(db, search, ids), more };
+  }
   const best = await readPeople(db, search, bestOf(candidates, isShort ? 1 : 0));
-  if (!isShort || best.length === enough) return best;
+  if (!isShort || best.length === enough) return { rows: best, more: false };
   const found = best.map(({ id }) => id);
   const others = base.where("users.id", "not in", found.length > 0 ? found : [""]);
   const rest = { ...ranking, best: 0, enough: enough - best.length };
-  const ids = await findBestOfNewest({ base: others, match }, rest, mostBatches);
-  return [...best, ...(await readPeople(db, search, ids))].slice(0, enough);
+  const { ids, more } = await findBestOfNewest({ base: others, match }, rest, mostBatches);
+  return { rows: [...best, ...(await readPeople(db, search, ids))].slice(0, enough), more };
 }

@@ -14,7 +14,7 @@ import { findInBatches } from "./find-in-batches.ts";
 const MANY = 11_000;
 
 /** A shop with more customers than one statement searches, every thousandth of whom is called Rare; many joined at the same moment. */
-async function largeShop() {
+async function largeShop(count = MANY) {
   const shop = await openShop();
   const { id } = await someUser(shop);
   const admin = await shop.asAdmin();
@@ -26,7 +26,7 @@ async function largeShop() {
       created_at: "t.created_at + n / 700",
       search_text: `case when n % 1000 = 0 then 'rare ' || n else 'usual' end`,
     };
-    await copyRows(tx, "users", { of: id, count: MANY, others });
+    await copyRows(tx, "users", { of: id, count, others });
   });
   return { shop, admin };
 }
@@ -130,6 +130,12 @@ describe("a search in more rows than one statement searches", () => {
     expect(entries.entries.map(({ _id }) => _id)).toEqual(["many-102999", "many-102998"]);
     const { orders: found } = await admin.search.find({ query: "58-9-1784" });
     expect(found.map(({ _id }) => _id)).toEqual([5999, 5998, 5997, 5996, 5995].map((n) => `many-${100_000 + n}`));
+  });
+
+  it("says in the console's search box that older people may match a word that no index finds", async () => {
+    const { admin } = await largeShop(20_100);
+    expect(await admin.search.find({ query: "zz" })).toMatchObject({ people: [], more: true });
+    expect(await admin.search.find({ query: "zzz" })).toMatchObject({ people: [], more: false });
   });
 
   it("lets other calls be answered after each part", async () => {

@@ -29,7 +29,15 @@ const COUNT = 5;
 /** Orders of a reference that are read first. */
 const FIRST = 50;
 
-const nothing: Omit<SearchAnswer, "now"> = { orders: [], people: [], raffles: [], pages: [], acts: [], complaints: [] };
+const nothing: Omit<SearchAnswer, "now"> = {
+  orders: [],
+  people: [],
+  raffles: [],
+  pages: [],
+  acts: [],
+  complaints: [],
+  more: false,
+};
 
 /** Puts an exact match of the key before those that match in words. */
 function exactFirst<Row extends { id: string }>(exact: Row[], others: Row[]): Row[] {
@@ -42,7 +50,15 @@ interface Sought {
   people: ReturnType<typeof peopleThatMayMatch>;
 }
 
-async function findOrders(db: Db, { query, people }: Sought): Promise<SearchAnswer["orders"]> {
+/** What was found of orders or people, and whether older ones may match that were not read. */
+interface Found<Kind extends "orders" | "people"> {
+  found: SearchAnswer[Kind];
+  more: boolean;
+}
+
+const nothingFound = { found: [], more: false };
+
+async function findOrders(db: Db, { query, people }: Sought): Promise<Found<"orders">> {
   const base = db.selectFrom("orders").where(orderIsNotVoided());
   const match = matchesOrder(query);
   const orders = base
@@ -61,16 +77,17 @@ async function findOrders(db: Db, { query, people }: Sought): Promise<SearchAnsw
     const candidates = await orderCandidates(db, searchWords(query), known);
     if (candidates === null) {
       const others = { candidates: async () => null, places: () => placesOfOrders(db, query), enough: COUNT };
-      const { ids } = await findMatches({ db, base, table: "orders", match, ...others });
-      return newestOf({ people: [], orders: ids });
+      const { ids, more } = await findMatches({ db, base, table: "orders", match, ...others });
+      return { rows: await newestOf({ people: [], orders: ids }), more: more && ids.length < COUNT };
     }
     // What is found by a reference alone is mostly right.
     const first = candidates.people.length === 0 ? candidates.orders.slice(0, FIRST) : [];
     const found = first.length > 0 ? await newestOf({ people: [], orders: first }) : [];
-    return found.length === COUNT ? found : newestOf(candidates);
+    return { rows: found.length === COUNT ? found : await newestOf(candidates), more: false };
   };
   const exact = orders.where("orders.ref", "=", query.trim().toUpperCase());
-  return exactFirst(...(await Promise.all([exact.execute(), matching()]))).map((row) => ({
+  const [exactly, { rows, more }] = await Promise.all([exact.execute(), matching()]);
+  const found = exactFirst(exactly, rows).map((row) => ({
     _id: row.id,
     orderId: row.ref,
     status: orderStatusText[row.state],
@@ -78,20 +95,23 @@ async function findOrders(db: Db, { query, people }: Sought): Promise<SearchAnsw
     createdAt: toIso(row.createdAt),
     user: toUserRef({ ...row, id: row.user_id }),
   }));
+  return { found, more };
 }
 
-async function listPeople(db: Db, { query, people }: Sought): Promise<SearchAnswer["people"]> {
+async function listPeople(db: Db, { query, people }: Sought): Promise<Found<"people">> {
   const base = db.selectFrom("users").where("deleted_at", "is", null).where("kind", "=", "account");
   const read = (from: typeof base) => from.select(["id", "first_name", "last_name", "email", "admin"]);
   const exact = read(base.where("email_key", "=", normalizeKey(query))).execute();
   const others = people.then((mayMatch) => findPeople(db, { base, read, query, enough: COUNT, mayMatch }));
-  return exactFirst(...(await Promise.all([exact, others]))).map(({ id, first_name, last_name, email, admin }) => ({
+  const [exactly, { rows, more }] = await Promise.all([exact, others]);
+  const found = exactFirst(exactly, rows).map(({ id, first_name, last_name, email, admin }) => ({
     _id: id,
     firstName: first_name,
     lastName: last_name,
     email,
     admin,
   }));
+  return { found, more };
 }
 
 async function findRaffles(db: Db, query: string): Promise<SearchAnswer["raffles"]> {
@@ -164,12 +184,13 @@ export async function searchConsole({ db }: Pick<Deps, "db">, user: { roles: rea
   const sought = { query, people: peopleThatMayMatch(db.read, query) };
   // PostgreSQL answers these at the same time.
   const [orders, people, raffles, pages, acts, complaints] = await Promise.all([
-    may("orders.read") ? findOrders(db.read, sought) : [],
-    may("people.read") ? listPeople(db.read, sought) : [],
+    may("orders.read") ? findOrders(db.read, sought) : nothingFound,
+    may("people.read") ? listPeople(db.read, sought) : nothingFound,
     may("raffles.read") ? findRaffles(db.read, query) : [],
     may("pages.read") ? findPages(db.read, query) : [],
     may("acts.read") ? findApprovals(db.read, user, query) : [],
     may("complaints.read") ? findComplaints(db.read, query) : [],
   ]);
-  return { orders, people, raffles, pages, acts, complaints };
+  const more = orders.more || people.more;
+  return { orders: orders.found, people: people.found, raffles, pages, acts, complaints, more };
 }

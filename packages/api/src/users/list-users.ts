@@ -98,5 +98,6 @@ export async function findUsers(
   if (filterIds.length > 0) offered = offered.where("id", "not in", filterIds);
   if (forMarketing) offered = offered.where("id", "not in", await selectBarred(db, { keys, now: clock() }));
   const read = (from: typeof offered) => from.select(["id", "first_name", "last_name", "email", "deleted_at"]);
-  return (await findPeople(db, { base: offered, read, query, enough: limit })).map(toUserRef);
+  const { rows } = await findPeople(db, { base: offered, read, query, enough: limit });
+  return rows.map(toUserRef);
 }

@@ -33,6 +33,9 @@ export const SearchAnswer = z.object({
   pages: z.array(z.object({ _id: WireId, slug: z.string(), name: z.string() })),
   acts: z.array(z.object({ _id: WireId, sentence: z.string(), state: z.enum(approvalStates), askedAt: WireDate })),
   complaints: z.array(z.object({ _id: WireId, reference: z.string(), name: z.string(), receivedAt: WireDate })),
+  more: z
+    .boolean()
+    .meta({ description: "No index finds the words, and older orders or people than were read may match" }),
   ...Now,
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;

@@ -22,6 +22,7 @@ const found = {
   pages: [],
   acts: [],
   complaints: [],
+  more: false,
 };
 
 async function openSearch(answer: unknown) {
@@ -58,6 +59,13 @@ describe("the search of the console", () => {
       "OrdersCF-20481Ellen Whitcombe · £4.42 · Completed · 20/11/2026 (14:00)",
     ]);
     expect(calls.filter(({ path }) => path === "search.find")).toHaveLength(1);
+  });
+
+  it("says so where older orders and people were not searched", async () => {
+    const { box } = await openSearch({ ...found, orders: [], people: [], more: true });
+    await userEvent.type(box, "zz");
+    await screen.findByText("Only the newest orders and people were searched. Longer words are looked for among all.");
+    expect(screen.queryByText("No results")).toBeNull();
   });
 
   it("shows a screen before people with a similar name", async () => {

@@ -100,8 +100,13 @@ export function ConsoleSearch() {
 
 function useSearch(text: string) {
   const api = trpc.useUtils();
+  const [cut, setCut] = useState("");
   const search = useCallback(
-    async (query: string) => searchItems(await api.search.find.fetch({ query }, { staleTime: 0 })),
+    async (query: string) => {
+      const answer = await api.search.find.fetch({ query }, { staleTime: 0 });
+      if (answer.more) setCut(query);
+      return searchItems(answer);
+    },
     [api],
   );
   const typed = text.trim();
@@ -111,13 +116,23 @@ function useSearch(text: string) {
     screensOf(useRouter()).filter(({ right }) => may(right)),
     typed,
   );
-  return { ...found, items: typed === "" ? screens : [...screens, ...found.items] };
+  return {
+    ...found,
+    items: typed === "" ? screens : [...screens, ...found.items],
+    isCut: typed !== "" && cut === typed,
+  };
+}
+
+/** Says that nothing was found, or that older orders and people weren't looked at. */
+function endOf(items: readonly SearchItem[], isCut: boolean): string {
+  if (isCut) return "Only the newest orders and people were searched. Longer words are looked for among all.";
+  return items.length === 0 ? "No results" : "";
 }
 
 function SearchBox({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const [text, setText] = useState(takeEarlySearch);
-  const { items, state, retry } = useSearch(text);
+  const { items, state, retry, isCut } = useSearch(text);
   const waiting = text.trim() !== "" && state === "loading";
   const follow = ({ href }: SearchItem) => {
     onClose();
@@ -172,7 +187,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
       </ul>
       <p role="status" className="mt-2 min-h-5 text-small text-muted">
         {waiting && "Searching..."}
-        {!waiting && state === "done" && text.trim() !== "" && items.length === 0 && "No results"}
+        {!waiting && state === "done" && text.trim() !== "" && endOf(items, isCut)}
         {!waiting && state === "failed" && (
           <>
             Search failed.{" "}

@@ -106,6 +106,16 @@ describe("one address", () => {
     expect((await server.ask()).status).toBe(200);
   });
 
+  test("that owes all it may uses up no more of its neighbours' network than it may itself", async () => {
+    const server = limited();
+    for (let time = 0; time < 6; time++) {
+      server.time.now += 10_000;
+      // They come together, before what they cost is counted.
+      await Promise.all(Array.from({ length: 1_000 }, () => server.ask(undefined, "/pay/2500")));
+    }
+    expect((await server.ask("192.0.2.2")).status).toBe(200);
+  });
+
   test.each([
     [8, "captchas", ["/api/captcha", "/trpc/captcha.challenge", `/trpc/${Array(10).fill("captcha.challenge")}`]],
     [5, "the site map", ["/sitemap.xml"]],

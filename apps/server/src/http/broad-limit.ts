@@ -69,13 +69,16 @@ export class NetworkLimit {
     return networksOf(ip).every(({ key }, i) => this.#takeFrom(key, sizeOf(i), weight));
   }
 
-  /** Consumes the weight of work that is done: each network of the address owes what it does not have. */
+  /** Consumes the weight of work that is done: an address owes what it does not have, and wider networks are charged no more than it was. */
   owe(ip: string, weight: number): void {
     const now = this.#clock();
+    let charged = weight;
     for (const [i, { key }] of networksOf(ip).entries()) {
       const size = sizeOf(i);
-      const tokens = Math.max(this.#tokensOf(key, size, now) - weight, -size * REFILL_PER_SECOND * MOST_OWED_SECONDS);
+      const before = this.#tokensOf(key, size, now);
+      const tokens = Math.max(before - charged, -size * REFILL_PER_SECOND * MOST_OWED_SECONDS);
       this.#buckets.set(key, { tokens, filledAt: now });
+      charged = before - tokens;
     }
   }
 }

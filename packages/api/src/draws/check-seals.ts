@@ -61,8 +61,8 @@ function readReleases(db: Db, raffleId: string, after: string) {
     .execute();
 }
 
-/** Whether a chargeback `b` of a payment `c` is recorded for the order `o` of that payment, or is of money that came beside the order's payment. */
-const isRecorded = sql<boolean>`(c.attempt_id = o.attempt_id and (${chargebackIsOf()} or b.order_id is null and o.transaction_ref <> b.transaction_ref
+/** Whether a chargeback `b` of a payment `c`, which the shop may not know, is recorded for the order `o` of that payment, or is of money that came beside the order's payment. */
+const isRecorded = sql<boolean>`(coalesce(c.attempt_id, b.attempt_id) = o.attempt_id and (${chargebackIsOf()} or b.order_id is null and o.transaction_ref <> b.transaction_ref
   and (o.total_pence = 0 or exists (select 1 from transactions p where p.attempt_id = o.attempt_id and p.transaction_ref = o.transaction_ref))))`;
 
 /** Reads the chargebacks of numbers that stay in a competition, with each: by the payment too, as someone may take an order's reference away for a moment. */

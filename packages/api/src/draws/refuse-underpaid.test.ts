@@ -116,16 +116,27 @@ it.each(["before", "after"])(
   },
 );
 
-it("a draw is locked where the bank took money back that came beside the payment of an order", async () => {
-  const shop = await openPayingShop();
-  shop.breakBooks();
-  const { raffle } = await publishDraw(shop, await someRaffle(shop));
-  const ref = await shop.buy(await shop.asCustomer(), raffle, [7]);
-  const { attempt_id } = await findRowOrThrow(shop.db.read, "orders", { ref });
-  const late = await createUnappliedPayment(shop);
-  await withoutTriggers(shop, `update transactions set attempt_id = '${attempt_id}' where transaction_ref = '${late}'`);
-  const back = { provider: shop.deps.payments.name, chargebackRef: "late", attemptRef: ref, transactionRef: late };
-  await inTransaction(shop.db, (tx) => recordChargeback(tx, { ...back, amountPence: 250 }));
-  await passAndLock(shop);
-  expect(await theDraw(shop, raffle.id)).toMatchObject({ state: "locked", lock_problem: null });
-});
+it.each([true, false])(
+  "a draw is locked where the bank took money back that came beside the payment of an order, known to the shop: %s",
+  async (isKnown) => {
+    const shop = await openPayingShop();
+    shop.breakBooks();
+    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    const ref = await shop.buy(await shop.asCustomer(), raffle, [7]);
+    const { attempt_id } = await findRowOrThrow(shop.db.read, "orders", { ref });
+    const late = await createUnappliedPayment(shop);
+    await withoutTriggers(
+      shop,
+      `update transactions set attempt_id = '${attempt_id}' where transaction_ref = '${late}'`,
+    );
+    const back = {
+      provider: shop.deps.payments.name,
+      chargebackRef: "late",
+      attemptRef: ref,
+      transactionRef: isKnown ? late : "never-seen",
+    };
+    await inTransaction(shop.db, (tx) => recordChargeback(tx, { ...back, amountPence: 250 }));
+    await passAndLock(shop);
+    expect(await theDraw(shop, raffle.id)).toMatchObject({ state: "locked", lock_problem: null });
+  },
+);

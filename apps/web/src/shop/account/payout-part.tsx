@@ -59,8 +59,9 @@ function PayOutForm({ winnings, onChange, to }: { winnings: number; to: string; 
     defaultValues: { amount: winnings },
     send: async (input) => {
       payouts.findMine.setData(undefined, await ask.mutateAsync(input));
+      // The form starts again with what is left: before the customer reads that this one was requested, and types the next.
+      await balance.invalidate();
       flash.success(`Payout of ${formatMoney(input.amount)} requested`);
-      void balance.invalidate();
     },
   });
   return (

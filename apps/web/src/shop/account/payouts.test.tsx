@@ -49,6 +49,23 @@ it("pays out all winnings, or less", async () => {
   expect(sent("payouts.ask")).toEqual([{ amount: 40, key: expect.any(String) }]);
 });
 
+it("offers what is left before it says that a payout was requested, so that nothing typed after it is lost", async () => {
+  let asked = 0;
+  const winnings = async () => {
+    asked += 1;
+    if (asked > 1) await new Promise((resolve) => setTimeout(resolve, 50));
+    return { winnings: asked > 1 ? 20 : 60, winningsHistory: [] };
+  };
+  const mine = { ...none, bankDetails: bank };
+  open(mine, { "balance.winnings": winnings, "payouts.ask": { ...mine, payouts: [payout] } });
+  const amount = await screen.findByLabelText("Amount to pay out");
+  await userEvent.clear(amount);
+  await userEvent.type(amount, "40");
+  await press("Pay out");
+  await screen.findByText("Payout of £40.00 requested");
+  expect(screen.getByLabelText<HTMLInputElement>("Amount to pay out").value).toBe("20.00");
+});
+
 it("asks with the same key again after a lost answer, so that nothing is paid out twice", async () => {
   const { sent } = open(
     { ...none, bankDetails: bank },

@@ -181,13 +181,18 @@ export async function openDrawnShop(more: object = {}, opened?: TestShop) {
   return { shop, admin, ada, raffle, id: raffle._id };
 }
 
+/** Draws the numbers of instant prizes of competitions that open in an hour, and lets them open. */
+export async function placeAndOpen(shop: TestShop): Promise<void> {
+  serveBeacons(shop);
+  shop.pass(3_540_000);
+  await runPlacing(shop);
+  shop.pass(60_000);
+}
+
 /** The same, open, with its numbers drawn. */
 export async function openPlacedShop(more: object = {}, shop?: TestShop) {
   const opened = await openDrawnShop(more, shop);
-  serveBeacons(opened.shop);
-  opened.shop.pass(3_540_000);
-  await runPlacing(opened.shop);
-  opened.shop.pass(60_000);
+  await placeAndOpen(opened.shop);
   const raffle = await opened.shop.db.read
     .selectFrom("raffles")
     .selectAll()

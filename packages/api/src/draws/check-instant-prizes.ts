@@ -49,13 +49,14 @@ async function findSold(db: Db, raffleId: string, numbers: readonly number[]): P
 /** What the audit trail says of an entry that was removed, or of a card that was rejected. */
 const Removed = z.object({ ticketNum: z.string().default(""), numbers: z.array(z.string()).default([]) });
 
-/** Reads from the audit trail which numbers of a competition staff removed. */
-async function readRemoved(db: Db, raffleId: string, { cap, lastLetter }: DrawRules): Promise<(number | null)[]> {
+/** Reads from the audit trail which numbers of a competition staff removed since its rules were published, epoch milliseconds. */
+async function readRemoved(db: Db, { competition, cap, lastLetter }: DrawRules, since: number) {
   const rows = await db
     .selectFrom("audit")
     .select("before")
     .where(sql<SqlBool>`action in ('delete', 'reject') and subject in ('entry', 'card')`)
-    .where("before", "like", `%"${raffleId}"%`)
+    .where("before", "like", `%"${competition}"%`)
+    .where("created_at", ">=", since)
     .execute();
   const numbering = ticketNumbering(cap, lastLetter ?? null);
   return rows.flatMap(({ before }) => {
@@ -68,7 +69,8 @@ async function readRemoved(db: Db, raffleId: string, { cap, lastLetter }: DrawRu
  * Returns a sentence for each of these numbers of prizes that was bought or entered, so that it won, and is free again, or someone else's by now: only a prize
  * that was voided in the public log leaves its winner.
  */
-async function problemsOfReleased(db: Db, raffleId: string, rules: DrawRules, numbers: readonly number[]) {
+async function problemsOfReleased(db: Db, rules: DrawRules, numbers: readonly number[], since: number) {
+  const { competition: raffleId } = rules;
   const lines = await readInChunks(numbers, (chunk) =>
     db
       .selectFrom("order_lines")
@@ -85,7 +87,7 @@ async function problemsOfReleased(db: Db, raffleId: string, rules: DrawRules, nu
     .where("cell", "is not", null)
     .where("won_at", "is", null)
     .execute();
-  const removed = (await readRemoved(db, raffleId, rules)).map((number) => ({ number }));
+  const removed = (await readRemoved(db, rules, since)).map((number) => ({ number }));
   const winning = removed.filter(({ number }) => number !== null && numbers.includes(number));
   const released = new Set([...lines, ...opened, ...winning].flatMap(({ number }) => number ?? []));
   return [...released].map((number) => `Number ${number} won an instant prize, and was released without a void.`);
@@ -174,13 +176,14 @@ export async function problemsOfInstantPrizes(db: Db, row: Row<"draw_rules">, se
   const ofPay = await problemsOfPay(db, raffleId, rules);
   // Of earlier rules, a wrong answer wins nothing.
   const winning = rules.instant?.needsRightAnswer ? [] : numbers.filter((number) => !retired.has(number));
-  const ofReleased = await problemsOfReleased(db, raffleId, rules, winning);
+  const log = await readLogOf(db, raffleId);
+  const published = log.find(({ kind, payload }) => kind === "rules" && payload === row.sha256);
+  // Before, no number had a prize, and staff may have tried entries.
+  const ofReleased = await problemsOfReleased(db, rules, winning, published ? Date.parse(published.at) : 0);
   const ofWins = [...ofPay, ...(await problemsOfHolders(db, raffleId)), ...ofReleased];
   const problems = ofNumbers.length > 0 ? ofNumbers : ofWins;
   const voided = reveals.voidPositions.map(voidPayload);
-  const logged = (await readLogOf(db, raffleId)).flatMap(({ kind, payload }) =>
-    kind === "instant_void" ? payload : [],
-  );
+  const logged = log.flatMap(({ kind, payload }) => (kind === "instant_void" ? payload : []));
   if (voided.sort().join() === logged.sort().join()) return problems;
   return [...problems, "The public log has other voids of instant prizes than the shop."];
 }

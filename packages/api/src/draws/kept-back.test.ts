@@ -4,9 +4,11 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { buy, buyAtRandom } from "../../test/buying.ts";
 import {
+  openDrawnShop,
   openPlacedShop,
   openPublishedDraw,
   passAndLock,
+  placeAndOpen,
   publishDraw,
   runDraw,
   serveBeacons,
@@ -101,6 +103,20 @@ it.each(Object.entries(leavings))(
     expect(await theLock(shop, id)).toBe("Number 1 won an instant prize, and was released without a void.");
   },
 );
+
+it("a draw is locked where staff tried an entry before the rules were published, whose number won later", async () => {
+  const form = { maxEntries: 1, maxEntriesPerPerson: 1, instantWins: [{ prize: "Mug" }], live: false };
+  const { shop, admin, id } = await openDrawnShop(form);
+  const user = await someUser(shop);
+  await done(admin.tickets.createEntry({ raffle: id, user: user.id, ticketNum: "1" }));
+  const tried = await findRowOrThrow(shop.db.read, "tickets", { raffle_id: id });
+  await done(admin.tickets.deleteEntry({ id: tried.id }));
+  shop.pass(5_000);
+  await admin.raffles.edit({ id, live: true });
+  await placeAndOpen(shop);
+  await buyAtRandom(shop, user, await findRowOrThrow(shop.db.read, "raffles", { id }), 1);
+  expect(await theLock(shop, id)).toBe("locked");
+});
 
 it("a main prize of cash is paid to its winner, whose ticket someone calls refunded", async () => {
   const shop = await openShop();

@@ -9,7 +9,7 @@ export type Outcome<R> = { done: R } | { refused: ShopError } | "alone";
 /** Does the work of all members in one transaction, and returns their outcomes in the same order. */
 type Work<M, R> = (tx: Tx, members: readonly M[]) => Promise<readonly Outcome<R>[]>;
 
-/** Thrown by a member that is to run in a transaction of its own, before it writes. */
+/** Thrown by a member that is to run in a transaction of its own. Once it has written, all are rolled back, and each runs alone. */
 export class RunsAlone extends Error {}
 
 /** Returns what became of a member. Throws where it failed, or was refused after it had written: then nothing may be committed. */

@@ -59,7 +59,6 @@ const others: Record<string, Bench> = {
   },
 };
 
-/** Prints the result of a bench, and returns whether it passed. */
 async function report(bench: Bench, args: readonly string[]): Promise<boolean> {
   const about = machine();
   const result = await bench(args, onProgress);

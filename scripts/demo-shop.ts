@@ -27,7 +27,6 @@ export async function fillWhenEmpty(config: Config): Promise<boolean> {
   }
 }
 
-/** Prints the shop's URL and the demo logins. */
 export function printWelcome(config: Config, site: string, hasDemoAccounts: boolean): void {
   console.log(`\n  the shop      ${site}/`);
   console.log(`  the console   ${site}/admin`);

@@ -17,7 +17,6 @@ const SELLS_WITHIN_MS = 10_000;
 const patiently = { timeout: 60_000 };
 const minutes = { timeout: 240_000 };
 
-/** Returns the value that a query on a server answers. */
 async function ask(url: string, query: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

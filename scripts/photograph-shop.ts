@@ -56,7 +56,6 @@ const screens = {
   desktop: { viewport: { width: 1280, height: 844 }, deviceScaleFactor: 1.5 },
 };
 
-/** The demo shop, and the parts of it that are photographed. */
 interface Shop {
   url: string;
   slug: string;

@@ -77,9 +77,7 @@ export async function startPostgres(options: Options = {}) {
     const exit = () => process.exit(1);
     process.once("exit", endWithUs).once("SIGTERM", exit).once("SIGHUP", exit);
     return {
-      /** The URL of its default database `postgres`. */
       url: url("postgres"),
-      /** Creates an empty database and returns its URL. */
       async createDatabase(name: string) {
         await connected(url("postgres"), (client) => client.query(`create database ${pg.escapeIdentifier(name)}`));
         return url(name);
@@ -102,7 +100,6 @@ export async function startPostgres(options: Options = {}) {
             running.server.kill("SIGINT");
             await ended;
           },
-          /** Restarts it. */
           async start() {
             running = await listen(binary, data, account, flags, port);
             standbys.push(running.server);

@@ -1,6 +1,5 @@
 import { SingleBar } from "cli-progress";
 
-/** Shows the progress of a task, on a terminal only. */
 export function openProgressBar(name: string): { show: (share: number) => void; stop: () => void } {
   if (!process.stderr.isTTY) return { show: () => {}, stop: () => {} };
   const bar = new SingleBar({ format: `${name} {bar} {percentage}% · {duration_formatted}`, hideCursor: true });

@@ -1,4 +1,3 @@
-/** Test cards of the sandbox. */
 export const cards = {
   paid: "4111 1111 1111 1111",
   declined: "4000 0000 0000 0002",

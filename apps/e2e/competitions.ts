@@ -6,7 +6,6 @@ import { call } from "./rest.ts";
 
 const Created = z.object({ raffle: z.object({ _id: z.string(), slug: z.string(), name: z.string() }) });
 
-/** A competition created by a test. */
 export type Competition = z.infer<typeof Created>["raffle"];
 
 /** The end of a slug of `newCompetition`. */
@@ -22,7 +21,6 @@ export function inDays(days: number): string {
 /** The question of every competition created here. */
 export const question = { text: "How many pence are there in a pound?", right: "100", wrong: ["50", "12"] };
 
-/** The paths of the public pages besides those of competitions. */
 export const publicPaths: readonly string[] = [
   ...["/", "/all", "/completed", "/winners", "/draws", "/draws/how", "/faq", "/how-it-works", "/player-protection"],
   ...["/p/privacy", "/p/terms-and-conditions"],

@@ -18,5 +18,4 @@ export function testInOwnShop(settings: Record<string, string>) {
   return testIn({ seeded: false, settings: { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ...settings } });
 }
 
-/** The test with its own copy of the demo shop, and these settings. */
 export const testInDemoShop = (settings: Record<string, string> = {}) => testIn({ seeded: true, settings });

@@ -7,14 +7,12 @@ import { linkFromMail } from "./mailbox.ts";
 import { call } from "./rest.ts";
 import { SESSION_SECRET } from "./shop.ts";
 
-/** Login details of a user. */
 export type Person = { firstName: string; lastName: string; email: string; password: string };
 export type Customer = Person & { token: string };
 
 const Token = z.object({ token: z.string() });
 const Me = z.object({ user: z.object({ _id: z.string() }) });
 
-/** The accounts of the demo shop. */
 export const demo = {
   admin: { email: "admin@demo.test", password: "counterfoil-demo" },
   customer: { email: "customer@demo.test", password: "counterfoil-demo" },
@@ -29,18 +27,15 @@ export const address = {
   postCode: "GL5 2PA",
 };
 
-/** Returns the details of a new person without an account. */
 export function someone(): Person {
   const email = `bea-${randomUUID().slice(0, 8)}@customer.test`;
   return { firstName: "Bea", lastName: "Baker", email, password: "a very good password" };
 }
 
-/** Logs in; returns the token. */
 export async function tokenOf(request: APIRequestContext, { email, password }: Pick<Person, "email" | "password">) {
   return Token.parse(await call(request, "POST", "auth/login", { body: { email, password } })).token;
 }
 
-/** Returns the id of a user. */
 export async function idOf(request: APIRequestContext, { token }: Pick<Customer, "token">): Promise<string> {
   return Me.parse(await call(request, "GET", "auth", { token })).user._id;
 }
@@ -103,7 +98,6 @@ export async function comeAsNewCustomer(page: Page, request: APIRequestContext):
   return customer;
 }
 
-/** Restores a session of the demo shop's admin in the browser. */
 export async function restoreAdminSession(page: Page, request: APIRequestContext): Promise<void> {
   await restoreSession(page, { token: await tokenOf(request, demo.admin) });
 }

@@ -4,7 +4,6 @@ import { demo, tokenOf } from "./people.ts";
 
 const Uploaded = z.object({ file: z.object({ path: z.string() }) });
 
-/** Uploads a picture as the admin. Returns its path. */
 export async function uploadPicture(request: APIRequestContext): Promise<string> {
   const answer = await request.post("/api/imageUpload", {
     headers: { authorization: `Bearer ${await tokenOf(request, demo.admin)}` },
@@ -13,7 +12,6 @@ export async function uploadPicture(request: APIRequestContext): Promise<string>
   return Uploaded.parse(await answer.json()).file.path;
 }
 
-/** Returns this many one-pixel pictures, each in a different colour. */
 export function pictures(count: number) {
   return Array.from({ length: count }, (_, index) => picture(index));
 }

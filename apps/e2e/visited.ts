@@ -27,7 +27,6 @@ function recordCalls(request: Request): void {
   for (const call of pathname.slice("/trpc/".length).split(",")) write({ call });
 }
 
-/** Records the names of the dialogs that are open on a page. */
 export async function recordDialogs(page: Page): Promise<void> {
   const names = await page
     .locator(":is([role=dialog], [role=alertdialog]):visible")
@@ -48,7 +47,6 @@ export function recordVisits(context: BrowserContext): void {
   });
 }
 
-/** Reads everything that the tests have visited so far. */
 export function readVisits(): Record<"screens" | "calls" | "dialogs", Set<string>> {
   const lines = globSync("*.jsonl", { cwd: folder }).flatMap((file) =>
     readFileSync(join(folder, file), "utf8").trimEnd().split("\n"),

@@ -25,11 +25,8 @@ const UNSEALED = "select count(*) as n from audit where seq is null";
 /** The head before the first row is sealed. */
 const START = { seq: 0, hash: CHAIN_START };
 
-/** What a check of the audit trail found. */
 export interface CheckedChain {
-  /** The last row that is sealed. */
   head: { seq: number; hash: string };
-  /** Rows that wait to be sealed. */
   unsealed: number;
   problem: ChainProblem | null;
 }

@@ -12,7 +12,6 @@ function anchorOf(text: string): AuditAnchor {
   return { seq: Number(seq), hash, from: "the anchor that was given" };
 }
 
-/** Returns the rows that the backups of a folder know. */
 function anchorsOf(folder: string): AuditAnchor[] {
   const backups = readdirSync(folder).filter((name) => existsSync(join(folder, name, parts.manifest)));
   return backups.sort().flatMap((name) => {

@@ -12,7 +12,6 @@ import { readSqlite } from "./read-sqlite.ts";
 import { filesOf } from "./shop-files.ts";
 
 export interface BackupOptions {
-  /** The folder of all backups, one folder each. */
   folder: string;
   /** How many backups to keep, including the new one; all by default. */
   keep: number | undefined;

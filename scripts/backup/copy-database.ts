@@ -9,7 +9,6 @@ const LOOK_EVERY_MS = 200;
 
 const sizeOf = async (path: string) => (await stat(path).catch(() => undefined))?.size ?? 0;
 
-/** Flushes a file to the disk (fsync). */
 export async function flushFile(path: string): Promise<void> {
   const file = await open(path, "r+");
   try {

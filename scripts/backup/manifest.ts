@@ -10,7 +10,6 @@ import { Problem } from "../command.ts";
 export const Manifest = z.object({
   madeAt: z.iso.datetime(),
   database: z.object({ bytes: z.number().int(), sha256: z.string() }),
-  /** The head of the audit trail. */
   audit: z.object({ seq: z.number().int(), hash: z.string() }),
   pictures: z.object({ count: z.number().int(), bytes: z.number().int() }).nullable(),
   /** The secret of a shop without SESSION_SECRET is in the backup. */
@@ -20,7 +19,6 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** Names of a backup's files. */
 export const parts = {
   manifest: MANIFEST,
   database: "counterfoil.db",
@@ -43,7 +41,6 @@ export function readManifest(folder: string): Manifest {
   }
 }
 
-/** Returns the SHA-256 of a file in hexadecimal. */
 export async function sha256Of(path: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);

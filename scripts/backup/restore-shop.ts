@@ -22,7 +22,6 @@ import { readSqlite } from "./read-sqlite.ts";
 import { filesOf } from "./shop-files.ts";
 
 export interface RestoreOptions {
-  /** The backup. */
   folder: string;
   /** Rename an existing database instead of failing. */
   replace: boolean;
@@ -93,7 +92,6 @@ function giveToOwner(path: string): void {
   chownSync(path, uid, gid);
 }
 
-/** Copies a file atomically. */
 async function placeFile(from: string, to: string): Promise<void> {
   mkdirSync(dirname(to), { recursive: true });
   copyFileSync(from, `${to}.part`);

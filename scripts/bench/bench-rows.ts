@@ -28,7 +28,6 @@ export const address = {
   postCode: "GL5 2PA",
 };
 
-/** A customer who may buy. */
 export function buyerRow(id: string, now: number): NewRow<"users"> {
   const named = { id, email: `${id}@bench.test`, firstName: "Bea", lastName: "Baker", phone: "07700 900123", address };
   return userRow({ ...named, verified: true, roles: [], newsletter: false }, null, now);

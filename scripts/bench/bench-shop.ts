@@ -37,7 +37,6 @@ async function writeRows(db: Database, raffles: readonly RaffleKey[]): Promise<v
   });
 }
 
-/** Enters the sold numbers of competitions. */
 async function fillRaffles(db: Database, raffles: readonly RaffleKey[]): Promise<void> {
   const userId = sql`'bench-holder-' || (n % ${sql.lit(HOLDERS)})`;
   const createdAt = sql`${Date.now()} - cast(n as bigint)`;
@@ -114,7 +113,6 @@ export async function makeBenchShop(keys: Keys, raffles: readonly RaffleKey[]) {
       slug: await someSlug(db),
       /** Email addresses of customers with the demo password. */
       emails: await setPasswords(db),
-      /** Bearer tokens. */
       tokens: {
         holder: await logIn(db, keys.SESSION_SECRET, "holder", 1),
         reserve: await tokensOf("reserve"),

@@ -91,7 +91,6 @@ async function watchTasks(page: Page): Promise<() => Promise<number>> {
   return async () => Number(await page.evaluate("longestTask"));
 }
 
-/** Shows all numbers, and scrolls through them. */
 async function scroll(page: Page, slow: CDPSession): Promise<number> {
   await page.getByRole("combobox", { name: "Numbers" }).selectOption({ label: "All" });
   const more = page.getByRole("button", { name: "Show more numbers" });

@@ -1,7 +1,6 @@
 import { type Database, type Tx, updateRows } from "@counterfoil/db";
 import { type RawBuilder, sql } from "kysely";
 
-/** The numbers from 1 to `count`, as `n`. */
 const numbersTo = (count: number) =>
   sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})`;
 

@@ -53,14 +53,12 @@ export interface Ready {
 /** An everyday operation. */
 export interface Case {
   name: string;
-  /** Its line in the table. */
   what: string;
   floor: FloorName;
   /** HTTP calls of a write, for the floor F. */
   calls?: number;
   /** A fixed concurrency, regardless of the options. */
   connections?: number;
-  /** Competitions of the bench that it needs. */
   raffles: readonly RaffleKey[];
   prepare: (target: Target) => Ready | Promise<Ready>;
 }

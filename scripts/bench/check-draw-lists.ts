@@ -2,7 +2,6 @@ import { deepStrictEqual } from "node:assert";
 import { merkleRoot, sha256Hex } from "@counterfoil/core/draw";
 import { z } from "zod";
 
-/** What the bench entered. */
 interface Entered {
   /** The address of the draw's files, without a final slash. */
   base: string;

@@ -11,7 +11,6 @@ import { checkDrawLists } from "./check-draw-lists.ts";
 import { openTarget, temporaryFolder } from "./open-target.ts";
 import { logIn, sendRequest } from "./send-request.ts";
 
-/** Lines of one person. */
 const LINES_EACH = 8;
 const admin = { email: "owner@bench.test", password: "a bench of draws" };
 

@@ -10,7 +10,6 @@ import type { RecordedStatement } from "./recorded-sql.ts";
 const app = new Hono();
 const bodies: Uint8Array<ArrayBuffer>[] = [];
 const answers: unknown[] = [];
-/** Runs the statements of a call, and returns their rows. */
 type Plan = () => unknown[] | Promise<unknown[]>;
 const plans: Plan[] = [];
 const { DATABASE_URL = "" } = process.env;
@@ -18,7 +17,6 @@ const { DATABASE_URL = "" } = process.env;
 /** Connections to PostgreSQL, as many as the shop has for reads. */
 const CONNECTIONS = 10;
 
-/** Returns what prepares the statements of a call once. */
 function planner(): (statements: readonly RecordedStatement[]) => Plan {
   if (DATABASE_URL.startsWith("file:")) {
     const database = new SQLite(DATABASE_URL.slice("file:".length), { readonly: true });

@@ -11,7 +11,6 @@ const PAGE = 50;
 /** Repetitions of each view; the result is their median. */
 const TIMES = 7;
 
-/** A list of the console, and how to request its pages. */
 interface List {
   name: string;
   path: string;
@@ -28,7 +27,6 @@ const lists: readonly List[] = [
   { name: "audit", path: "/api/audit/adminBrowse", every: "list-" },
 ];
 
-/** The views of each list; one row of each contains the word of the search. */
 const views = {
   "first page": () => ({ skip: 0 }),
   "page 100": () => ({ skip: 99 * PAGE }),
@@ -61,7 +59,6 @@ const limits: Record<string, { ms: number } | { times: number }> = {
   "99 %, up to 1,000 found": { ms: 20 },
 };
 
-/** Milliseconds by list and view. */
 type Times = Map<string, number>;
 
 const VIEW_WIDTH = 25;

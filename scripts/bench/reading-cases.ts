@@ -102,7 +102,6 @@ function homeBatch(): string {
 
 const ofCustomer = ({ shop }: Target) => ({ authorization: `Bearer ${shop.tokens.holder[0]}` });
 
-/** Read-only cases. */
 export const readingCases: Case[] = [
   ...compressedToo("raffles.live", "a competition by slug", ({ slug }) => `/api/raffles/${slug}/live`),
   ...compressedToo("raffles.all", "the list of competitions", () => "/api/raffles/all"),

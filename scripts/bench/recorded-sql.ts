@@ -20,7 +20,6 @@ export interface RecordedRequest {
   body?: string;
 }
 
-/** Returns the statements of a request. */
 export type RecordSql = (request: RecordedRequest) => Promise<RecordedStatement[]>;
 
 /** How often a request is recorded; the shortest recording has no statements of the server's jobs. */

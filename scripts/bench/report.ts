@@ -2,7 +2,6 @@ import { arch, availableParallelism, cpus, loadavg, platform, totalmem } from "n
 import type { AgainstLine } from "./against.ts";
 import type { Summary } from "./statistics.ts";
 
-/** One case with its figures. */
 export interface Line extends Summary {
   name: string;
   what: string;
@@ -60,7 +59,6 @@ function row(name: string, cellOf: (column: (typeof figures)[number]) => string,
   return [name.padEnd(20), ...cells, what].join("  ").trimEnd();
 }
 
-/** The table's head. */
 export const tableHead = row("case", ([title]) => title, "");
 
 /** Formats the figures of one case as a row of the table. */
@@ -77,7 +75,6 @@ export function againstTable(lines: readonly AgainstLine[]): string {
   return columns(["case", "clients", "per second", "ms"], rows);
 }
 
-/** Formats rows in columns, of which only the first is left-aligned. */
 export function columns(head: string[], rows: string[][]): string {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
   const line = (row: string[]) =>

@@ -17,7 +17,6 @@ const MOST_MS = 120_000;
 const calls = ["poll", "reserve", "order"] as const;
 type CallName = (typeof calls)[number];
 
-/** The fields of an answer that the rush uses. */
 interface RushAnswer {
   status: number;
   /** The error code; the status if there is none. */
@@ -52,12 +51,10 @@ async function rushCall(url: string, more: { token?: string; etag?: string; body
   }
 }
 
-/** Returns whether to retry later. */
 const isBusy = ({ status }: RushAnswer) => status === 503 || status === 0;
 
 /** The users of a rush on one server, and what they saw. */
 class Rush {
-  /** How long each call took, milliseconds. */
   readonly times: Record<CallName, number[]> = { poll: [], reserve: [], order: [] };
   /** Answers other than 2xx and 304, by their code, and calls without an answer, by their error. */
   readonly refusals = new Map<string, number>();

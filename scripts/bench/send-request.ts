@@ -1,7 +1,6 @@
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** What is sent. */
 interface Sent {
   method?: string | undefined;
   headers?: OutgoingHttpHeaders | undefined;
@@ -39,7 +38,6 @@ export function exchange(url: string, { method = "GET", headers, body, agent = k
   return promise;
 }
 
-/** The contents of a request of a customer. */
 export interface RequestOptions {
   token?: string | undefined;
   body?: unknown;
@@ -47,7 +45,6 @@ export interface RequestOptions {
   form?: Record<string, string>;
 }
 
-/** Returns the headers and the body of a customer's request. */
 export function contentOf({ token, body, form }: RequestOptions): { headers: OutgoingHttpHeaders; body: string } {
   const json = body === undefined ? "" : JSON.stringify(body);
   const text = form ? new URLSearchParams(form).toString() : json;
@@ -86,7 +83,6 @@ export async function sendRequest(method: string, url: string, options: RequestO
   }
 }
 
-/** Logs someone in. Returns the token. */
 export async function logIn(url: string, body: { email: string; password: string }): Promise<string> {
   return String((await sendRequest("POST", `${url}/api/auth/login`, { body })).field("token"));
 }

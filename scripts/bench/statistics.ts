@@ -1,6 +1,5 @@
 /** The speed of a case or floor in one round. */
 export interface Measured {
-  /** How many there were. */
   count: number;
   perSecond: number;
   /** Median duration, milliseconds. */
@@ -24,7 +23,6 @@ export function median(numbers: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** Returns a percentile. Throws for no values. */
 export function percentile(numbers: readonly number[], percent: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const found = sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)];

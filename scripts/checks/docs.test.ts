@@ -138,7 +138,6 @@ describe("what an operator runs by the guide", () => {
 
 const CLAUSES = ["1.1", "1.2", "1.3", "1.4", "1.5", "1.6", "1.7", "1.8", "1.9", "1.10", "1.11", "2.1", "2.5"];
 
-/** The rows of the table of clauses in docs/protection.md. */
 function clauses() {
   const rows = read("docs/protection.md").matchAll(/^\| (\d+\.\d+) \|(.*)\|$/gm);
   return [...rows].map(([, clause = "", rest = ""]) => {

@@ -50,7 +50,6 @@ const tables = globSync("packages/db/src/tables/*.ts", { cwd: root }).flatMap((f
 if (tables.length === 0) throw new Error("packages/db/src/tables declares no tables that this check can read");
 const ownerOf = new Map(tables.map(({ table, owner }) => [table, owner]));
 
-/** The tables of each folder. */
 export const owners = Map.groupBy(tables, ({ owner }) => owner ?? "");
 
 const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g;

@@ -16,7 +16,6 @@ export interface Move {
   onRows: (rows: number) => void;
 }
 
-/** Quotes names for PostgreSQL. */
 export const quoted = (names: readonly string[]) => names.map((name) => pg.escapeIdentifier(name)).join(", ");
 
 /** Yields the rows of a table in batches, with binary values in the text form of PostgreSQL. */

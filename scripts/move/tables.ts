@@ -2,7 +2,6 @@ import type SQLite from "better-sqlite3";
 import type pg from "pg";
 import { Problem } from "../command.ts";
 
-/** A table that both databases have. */
 export interface Table {
   name: string;
   columns: string[];

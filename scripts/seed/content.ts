@@ -20,7 +20,6 @@ const Prize = z.object({
   /** Retail value, pounds. */
   value: z.number(),
   category: Category,
-  /** Names of pictures, the key image first. */
   pictures: z.array(z.string()),
   tags: z.array(z.string()),
   /** A paragraph that describes it. */
@@ -53,7 +52,6 @@ const PlannedDraw = z.object({
 
 /** A competition, before it has an id, dates and entries. */
 export const Offer = z.object({
-  /** The title of its prize. */
   prize: z.string(),
   /** The key by which the seed refers to it; empty for ordinary ones. */
   key: z.string().default(""),
@@ -135,7 +133,6 @@ const Content = z.object({
     pages: z.array(z.object({ name: z.string(), slug: z.string() })),
     /** The keys of the competitions that a block promotes; the first that exists. */
     promoted: z.record(z.string(), z.array(z.string())),
-    /** Blocks by id, with names of pictures. */
     blocks: z.record(z.string(), z.unknown()),
     /** Winners from before the listed competitions. */
     earlierWinners: z.array(

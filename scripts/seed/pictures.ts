@@ -40,7 +40,6 @@ export class Pictures {
     return file;
   }
 
-  /** The number of distinct pictures used. */
   get count(): number {
     return this.#used.size;
   }

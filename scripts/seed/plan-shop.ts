@@ -6,7 +6,6 @@ import { Rng } from "./random.ts";
 import { planCredits } from "./sales/credits.ts";
 import { planEntries } from "./sales/plan-sales.ts";
 
-/** The size of a demo shop. */
 export interface Counts {
   raffles: number;
   users: number;

@@ -2,7 +2,6 @@ import { Problem, parseCommandLine } from "../command.ts";
 import { content } from "./content.ts";
 import { type Counts, FIRST_SHOP } from "./plan-shop.ts";
 
-/** The arguments of `pnpm seed`. */
 export interface SeedArguments {
   counts: Counts;
   seed: number;

@@ -35,7 +35,6 @@ export interface SeedOptions {
   now: number;
   /** First deletes everything in the shop. */
   reset?: boolean;
-  /** Called with the progress, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
@@ -129,7 +128,6 @@ export async function seedDemo({ config, counts, seed, now, ...options }: SeedOp
   options.onProgress?.(1);
 }
 
-/** Returns whether the shop has no data yet. */
 export async function isEmptyShop(db: Database): Promise<boolean> {
   const user = await db.read.selectFrom("users").select("id").limit(1).executeTakeFirst();
   const raffle = await db.read.selectFrom("raffles").select("id").limit(1).executeTakeFirst();

@@ -9,7 +9,6 @@ export interface Shop {
   plan: Plan;
   pictures: Pictures;
   config: ShopConfig;
-  /** The competitions that are written. */
   raffles: Map<Competition, Row<"raffles">>;
   /** Returns the row of a written competition. */
   raffleOf: (competition: Competition) => Row<"raffles">;

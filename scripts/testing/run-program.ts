@@ -5,7 +5,6 @@ import { root } from "../root.ts";
 
 type Options = { cwd?: string; env?: Record<string, string>; onOutput?: ((text: string) => void) | undefined };
 
-/** Returns the path of a binary installed in the repository's root. */
 export const bin = (name: string) => join(root, "node_modules/.bin", name);
 
 /** Node.js's compile cache, which halves the start-up time of a server. */

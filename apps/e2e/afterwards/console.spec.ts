@@ -18,7 +18,6 @@ const approvals = readFileSync(new URL("../../../packages/core/src/wire/approval
 
 const inApprovals = (pattern: RegExp) => [...approvals.matchAll(pattern)].flatMap(([, text]) => text ?? []);
 
-/** The procedures that the console's sources call. */
 function namedCalls(): string[] {
   const hooks = /\btrpc\.(\w+\.\w+)\.use(?:Query|InfiniteQuery|Mutation)\b/g;
   const fetches = /\b(?:utils|api|client)\.(\w+\.\w+)\.(?:fetch|query|mutate)\(/g;
@@ -28,7 +27,6 @@ function namedCalls(): string[] {
   return [...new Set([...names, ...inApprovals(/\bcall: "([^"]+)"/g)])].sort();
 }
 
-/** The paths of the console's screens, with `$id` for parameters. */
 function namedScreens(): string[] {
   const routes = sources.filter(({ path }) => path.endsWith("-screens.ts"));
   const paths = routes.flatMap(({ text }) =>

@@ -9,7 +9,6 @@ const test = testInOwnShop({ ADR_BODY: "The Resolver|https://resolver.example" }
 
 const day = String.raw`\d+ \w+ 20\d\d`;
 
-/** Complains by the keyboard from Support on; returns the reference. */
 async function complain(page: Page): Promise<string> {
   await page.goto("/account/support");
   await expectFits(page);

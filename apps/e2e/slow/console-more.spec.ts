@@ -82,7 +82,6 @@ async function stepAcrossPages(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-/** Presses Copy, and expects this text on the clipboard. */
 async function expectCopied(page: Page, label: string, text: string | RegExp): Promise<void> {
   await button(page, label).click();
   await expect(page.getByText("Copied", { exact: true }).first()).toBeVisible();

@@ -16,7 +16,6 @@ async function soldTickets(request: APIRequestContext, amount: number) {
   return { boat, customer };
 }
 
-/** Opens the list of orders, filtered to this customer. */
 async function findOrder(page: Page, { email }: Customer): Promise<void> {
   await page.goto("/admin/orders");
   await page.getByRole("searchbox", { name: "Search orders" }).fill(email);

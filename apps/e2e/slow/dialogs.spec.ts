@@ -118,7 +118,6 @@ const lists = {
   "/admin/settings/bank-file": [],
 };
 
-/** Returns the address of a page about the first row of a list. */
 async function rowOf(page: Page, list: string, path: string): Promise<string> {
   await page.goto(list);
   const row = page.locator(`tbody a[href^="${new URL(page.url()).pathname}/"]`).first();

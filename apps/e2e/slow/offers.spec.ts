@@ -14,7 +14,6 @@ const test = testInOwnShop({});
 // With animations on, as most people see it.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-/** Turns on the promotional popup, and the offers before payment. */
 async function turnPopupsOn(request: APIRequestContext, link: string): Promise<void> {
   const token = await tokenOf(request, demo.admin);
   const image = await uploadPicture(request);

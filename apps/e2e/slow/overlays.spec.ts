@@ -7,7 +7,6 @@ import { buy, reserve } from "../purchases.ts";
 import { addToCart, answer, chooseNumbers, openCompetition } from "../steps/choosing.ts";
 import { continueCheckout, startPaying } from "../steps/paying.ts";
 
-/** Logs in as a customer with a saved card. */
 async function customerWithCard(page: Page, request: APIRequestContext) {
   const customer = await comeAsNewCustomer(page, request);
   await buy(request, customer, await newCompetition(request));

@@ -14,7 +14,6 @@ const test = testInOwnShop({});
 const bank = { "Name on the account": "Bea Baker", "Sort code": "08-99-99", "Account number": "66374958" };
 const winnings = "/account/settings/history?tab=winnings";
 
-/** Requests this much of the winnings. */
 async function payOut(page: Page, amount: string) {
   await page.getByLabel("Amount to pay out").fill(amount);
   await page.keyboard.press("Tab");
@@ -23,7 +22,6 @@ async function payOut(page: Page, amount: string) {
   await expect(page.getByText(`Payout of £${amount} requested`)).toBeVisible();
 }
 
-/** Chooses an action on the payout of this amount from its menu. */
 async function choose(page: Page, amount: string, action: string) {
   await page
     .getByRole("row", { name: amount })

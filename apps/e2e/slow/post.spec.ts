@@ -29,7 +29,6 @@ async function openBatch(page: Page, id: string, { name }: Competition) {
 
 const emailOf = (card: number, { _id }: Competition) => `pat-${card}-${_id.slice(-8)}@post.test`;
 
-/** Keys cards without a mouse. */
 async function keyCards(page: Page, competition: Competition, [from, to]: readonly [number, number]) {
   for (let card = from; card < to; card++) {
     for (const text of ["GL5 2PA", `Poole${card}`, "Pat", "4 Chapel Lane", "Stroud"]) {

@@ -43,7 +43,6 @@ async function type(field: Locator, text: string, { focused = false } = {}): Pro
   await field.fill(text);
 }
 
-/** Opens the main prize from the home page. */
 async function dipFromHome(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Choose tickets" }).first().tap();
   await expect(page.getByRole("heading", { name: "Answer the question" })).toBeVisible();

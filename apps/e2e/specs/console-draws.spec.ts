@@ -22,7 +22,6 @@ async function sellForDraw(request: APIRequestContext, { ago = 0 } = {}): Promis
   return boat;
 }
 
-/** Opens a draw from the console's menu by keyboard. */
 async function openDraw(page: Page, { name }: Competition): Promise<void> {
   await page.goto("/admin");
   // The menu of the page's HTML is replaced once the console has loaded, and with it what has the focus.

@@ -16,7 +16,6 @@ const link = (page: Page, name: string) => page.getByRole("link", { name, exact:
 
 const Unavailable = z.object({ unavailableNumbers: z.array(z.object({ ticketNum: z.string() })) });
 
-/** Returns the unavailable numbers of a raffle. */
 async function readUnavailable(request: APIRequestContext, { _id }: Competition): Promise<string[]> {
   const answered = await call(request, "GET", `raffleTickets/raffle/${_id}/unavailable`);
   return Unavailable.parse(answered).unavailableNumbers.map(({ ticketNum }) => ticketNum);

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { type Competition, question } from "../competitions.ts";
 import { expect } from "../fixtures.ts";
 
-/** Opens a competition from the list of all open ones. */
 export async function openFromList(page: Page, { name }: Competition): Promise<void> {
   const list = page.getByRole("region", { name: "All Competitions" });
   await expect(list).toBeVisible();
@@ -22,7 +21,6 @@ export async function openCompetition(page: Page, { slug, name }: Competition): 
 /** Formats a number as the shop does: "0045", "A12". */
 const printed = (number: string) => (/^\d+$/.test(number) ? number.padStart(4, "0") : number);
 
-/** Clicks numbers of the visible range. */
 export async function chooseNumbers(page: Page, ...numbers: string[]): Promise<void> {
   for (const number of numbers.map(printed)) {
     await page.getByRole("button", { name: `${number}, free`, exact: true }).click();
@@ -30,7 +28,6 @@ export async function chooseNumbers(page: Page, ...numbers: string[]): Promise<v
   }
 }
 
-/** Chooses the correct answer. */
 export async function answer(page: Page): Promise<void> {
   await page.getByRole("group", { name: question.text }).getByText(question.right, { exact: true }).click();
   await expect(page.getByRole("radio", { name: question.right, exact: true })).toBeChecked();

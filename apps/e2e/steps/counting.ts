@@ -26,7 +26,6 @@ function listen(key: string): void {
   );
 }
 
-/** Counts clicks on every page opened from now on. */
 export async function countClicks(page: Page): Promise<void> {
   await page.addInitScript(listen, KEY);
 }

@@ -16,7 +16,6 @@ export async function register(page: Page, { firstName, lastName, email, passwor
   await send.click();
 }
 
-/** Fills in and submits the login form. */
 export async function logIn(page: Page, { email, password }: Pick<Person, "email" | "password">): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);

@@ -25,7 +25,6 @@ export async function checkOut(page: Page, sum: string, opensAt = "Your address"
   await expect(opened).toBeVisible();
 }
 
-/** Fills in the address step for a customer without an address on file. */
 export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel("Phone").fill(address.phone);
   await page.getByRole("checkbox", { name: "My billing address is the same" }).check();
@@ -35,7 +34,6 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel("Postcode").fill(address.postCode);
 }
 
-/** Continues to the next step of the checkout. */
 export async function continueCheckout(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Continue", exact: true }).click();
 }
@@ -46,7 +44,6 @@ export async function startPaying(page: Page, sum: string, label = "Continue Ent
   await page.getByRole("button", { name: label, exact: true }).click();
 }
 
-/** Types a card into the provider's page and pays. */
 export async function payByCard(provider: Page | FrameLocator, pan: string): Promise<void> {
   await provider.getByLabel("Card number").fill(pan);
   await provider.getByLabel("Expiry date").fill(expiry);
@@ -54,7 +51,6 @@ export async function payByCard(provider: Page | FrameLocator, pan: string): Pro
   await provider.getByRole("button", { name: /^Pay £/ }).click();
 }
 
-/** Waits until the order is complete; returns its number. */
 export async function orderComplete(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/account\/tickets\?.*ref=orderComplete/);
   const orderId = new URL(page.url()).searchParams.get("orderId") ?? "";

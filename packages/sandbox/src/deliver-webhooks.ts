@@ -96,7 +96,6 @@ const end = prepareRows<{ id: string; now: number }, object>((db, list, paramete
     .where("delivered_at", "is", null),
 );
 
-/** Notes that webhooks are over. */
 async function endAll(deps: GatewayDeps, webhooks: DueWebhook[]): Promise<void> {
   if (webhooks.length === 0) return;
   const now = deps.clock();

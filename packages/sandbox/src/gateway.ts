@@ -33,7 +33,6 @@ function isUnavailable(error: unknown): boolean {
   return temporaryFailures.has(failureOf(error));
 }
 
-/** Creates the gateway. */
 export function createGateway(deps: GatewayDeps, options: GatewayOptions = {}) {
   const inFlight = new Set<Promise<void>>();
   let stopped = false;

@@ -127,7 +127,6 @@ function addHostedPage(app: Hono<GatewayEnv>, deps: GatewayDeps, afterAnswer: Af
   });
 }
 
-/** The page in the frame of a saved card's challenge. */
 function addChallengePage(app: Hono<GatewayEnv>, deps: GatewayDeps, afterAnswer: AfterAnswer): void {
   app.get("/challenge/:token", async (c) => {
     const found = await findOnPage(deps, c, "challenge");

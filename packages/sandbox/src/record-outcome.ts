@@ -14,7 +14,6 @@ export function newTransactionRef(): string {
   return `SBX-${randomBytes(9).toString("hex").toUpperCase()}`;
 }
 
-/** One webhook of the scenario. */
 interface PlannedWebhook {
   lateByMs: number;
   forged: boolean;

@@ -8,7 +8,6 @@ import { createGateway } from "../src/gateway.ts";
 
 export type TestSandbox = Awaited<ReturnType<typeof serveSandbox>>;
 
-/** A secret for tests, when the other side has to know it. */
 export const TEST_SECRET = "the sandbox's secret in tests";
 
 function postForm(url: string, fields: Record<string, string>): Promise<Response> {

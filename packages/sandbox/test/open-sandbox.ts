@@ -37,7 +37,6 @@ export async function openSandbox(options: SandboxOptions = {}) {
     debitOnly: false,
     ...more,
   });
-  /** Opens a hosted page for such a payment. */
   const open = async (more?: Partial<PaymentOrder>) => {
     const started = order(more);
     const { redirectUrl } = await sandbox.provider.startHosted(started);
@@ -53,7 +52,6 @@ export async function openSandbox(options: SandboxOptions = {}) {
     },
     order,
     open,
-    /** Opens one, and pays with the card. */
     openPaid: async (pan: string, more?: Partial<PaymentOrder>) => {
       const opened = await open(more);
       await sandbox.pay(opened.redirectUrl, pan);

@@ -56,7 +56,6 @@ function hostedFields(settings: TrustSettings, order: PaymentOrder): Field[] {
 
 const newNonce = () => randomBytes(16).toString("base64");
 
-/** Returns a page of the shop with this title and body. */
 function documentOf(title: string, body: ReturnType<typeof html>): string {
   return String(html`<!doctype html>
 <html lang="en-GB">

@@ -9,7 +9,6 @@ const Answer = z.object({
 });
 type ServiceAnswer = z.infer<typeof Answer>["response"][number];
 
-/** One request to the JSON web services. */
 type ServiceRequest = { requesttypedescriptions: [string] } & Record<string, unknown>;
 
 function readJson(text: string): unknown {
@@ -20,7 +19,6 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Opens the JSON web services of Trust Payments. */
 export function openWebServices({ api, apiUrl, siteReference, timeoutMs = 8_000 }: TrustSettings) {
   const authorization = `Basic ${Buffer.from(`${api.user}:${api.password}`).toString("base64")}`;
   const call = async (request: ServiceRequest): Promise<ServiceAnswer> => {

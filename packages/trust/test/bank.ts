@@ -119,7 +119,6 @@ export class TestBank {
     return `59-9-${String(this.#count).padStart(6, "0")}`;
   }
 
-  /** Adds a record as a query shows it. */
   record(fields: Fields): Fields {
     const started = new Date(this.#clock()).toISOString().slice(0, 19).replace("T", " ");
     const record = {

@@ -67,7 +67,6 @@ export async function serveTrust({ clock, receive, page, timeoutMs }: TestShop) 
   };
   return {
     ...{ provider, bank, url, fail, close },
-    /** Every webhook that arrived, in order. */
     webhooks,
     /** Posts the webhooks that are due by the clock; resolves when the shop has answered them. */
     deliver: () => bank.deliver(),

@@ -78,7 +78,6 @@ interface ServiceBody {
   request?: { requesttypedescriptions?: string[]; filter?: Filter; updates?: Fields }[];
 }
 
-/** Serves the JSON web services of the stand-in. */
 export function serviceRoutes(bank: TestBank, failures: ServiceFailure[]): Hono {
   const app = new Hono();
   const expected = `Basic ${Buffer.from(`${testSite.api.user}:${testSite.api.password}`).toString("base64")}`;

@@ -30,10 +30,8 @@ export function outlineOf({ prize: title, ...offer }: z.output<typeof Offer>): O
   return { ...offer, prize, question: content.questions[prize.category][0] ?? null };
 }
 
-/** The showcase competitions, one of each kind first. */
 export const showcase = [...content.competitions.everyKind, ...content.competitions.further].map(outlineOf);
 
-/** Returns whether its end has passed. */
 export function isOver({ ends }: Outline): boolean {
   return ends === "just now" || (ends !== "within the hour" && ends.inDays < 0);
 }

@@ -19,12 +19,10 @@ const PRICES = [
 ];
 const HOURS = [18, 19, 20, 20, 20, 21, 21, 22];
 
-/** Returns the first sufficient value of an ascending list. */
 function atLeast(list: readonly number[], minimum: number): number {
   return list.find((value) => value >= minimum) ?? Math.ceil(minimum);
 }
 
-/** A prize's relative share of entries. */
 export function appeal(prize: Prize): number {
   return prize.value ** 0.55;
 }

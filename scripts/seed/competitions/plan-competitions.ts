@@ -76,7 +76,6 @@ function limitFor({ perPerson, sold, maxEntries }: Outline, buyers: number): num
   return Math.min(maxEntries, Math.max(perPerson, Math.ceil(sold / (buyers * 0.6))));
 }
 
-/** Plans competitions with dates and winning numbers. */
 export function planCompetitions(outlines: Outline[], rng: Rng, clock: Clock): Competition[] {
   const oldestFirst = outlines.toSorted((a, b) => a.startsIn - b.startsIn);
   return oldestFirst.map((outline) => ({

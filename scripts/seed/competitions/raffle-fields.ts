@@ -84,7 +84,6 @@ function postOf(competition: Competition): Partial<RaffleFields> {
   return { postClosesAt, postEntriesPerCard };
 }
 
-/** Returns the Markdown description of a competition. */
 function describe(competition: Competition): string {
   const { prize, allowBalance, draw } = competition;
   return [

@@ -29,7 +29,6 @@ async function writeBatch(tx: Tx, shop: Shop, { raffle, openedAt, announced }: B
   return batch.id;
 }
 
-/** Closes a batch, whose cards get their numbers. */
 async function close(tx: Tx, shop: Shop, batchId: string): Promise<void> {
   await closeBatch(tx, { id: batchId, by: shop.plan.people.admin.id, difference: "" });
   const random = (below: number) => shop.plan.rng.whole(0, below - 1);

@@ -6,7 +6,6 @@ import type { Rng } from "../random.ts";
 
 const { firstNames, lastNames, streets, towns } = content.people;
 
-/** A user of the demo shop. */
 export interface Customer {
   id: string;
   firstName: string;
@@ -17,7 +16,6 @@ export interface Customer {
   verified: boolean;
   roles: Role[];
   newsletter: boolean;
-  /** When the account was created. */
   since: Moment;
   ip: string;
 }
@@ -28,7 +26,6 @@ const POST_CODE_LETTERS = "ABDEFGHJLNPQRSTUWXYZ";
 export const STEADY_DAYS = 372;
 const ADDRESSES = ["example.com", "example.com", "example.org", "example.net"];
 
-/** Creates an ordinary customer. */
 export function anyCustomer(rng: Rng, taken: Set<string>, isSteady: boolean): Customer {
   const [firstName, lastName] = [rng.pick(firstNames), rng.pick(lastNames)];
   const verified = isSteady || rng.happens(0.95);

@@ -4,7 +4,6 @@ import { content } from "../content.ts";
 import type { Rng } from "../random.ts";
 import { addressIn, anyCustomer, type Customer, phoneNumber } from "./customer.ts";
 
-/** All users of the demo shop. */
 export type People = ReturnType<typeof planCustomers>;
 
 /** An account that the seed knows by name, verified and without an address. */
@@ -35,7 +34,6 @@ export function planCustomers(count: number, rng: Rng) {
   const all = [admin, ...staff, customer, unverified, featured, ...others];
   return {
     admin,
-    /** The demo customer. */
     customer,
     /** The winner of the 4x4, featured on the home page. */
     featured,

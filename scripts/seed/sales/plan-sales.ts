@@ -62,7 +62,6 @@ function planHolds(competitions: Competition[], planner: SalesPlanner, rng: Rng)
 class Allowances {
   readonly #taken = new Map<Competition, Map<Customer, number>>();
 
-  /** Returns how many more tickets this person may have. */
   left(competition: Competition, person: Customer): number {
     return competition.perPerson - (this.#taken.get(competition)?.get(person) ?? 0);
   }
@@ -99,7 +98,6 @@ class SalesPlanner {
     throw new Error(`No one may buy another ticket of "${competition.prize.title}": seed more users`);
   }
 
-  /** Sells some of `rest` tickets; returns how many. */
   sell(competition: Competition, rest: number): number {
     const joined = this.#rng.happens(0.45) ? this.#openOrder(competition) : undefined;
     const sale = joined ?? this.#newOrder(competition);

@@ -12,14 +12,12 @@ export interface Part {
   right: boolean;
 }
 
-/** A planned order. */
 export interface Sale {
   buyer: Customer;
   when: Moment;
   parts: Part[];
   coupon: string | null;
   usesBalance: boolean;
-  /** Paid with a saved card. */
   savedCard: boolean;
   /** Refunded in full some days later. */
   refunded: boolean;
@@ -43,7 +41,6 @@ export interface Hold {
   minutes: number;
 }
 
-/** Promotional credit given to someone. */
 export interface Credit {
   buyer: Customer;
   when: Moment;

@@ -137,7 +137,6 @@ async function charge(tx: Tx, attempt: Row<"payment_attempts">, buyer: Customer)
   };
 }
 
-/** Refunds an order, as the admin does in the console. */
 async function refund(tx: Tx, shop: Shop, attempt: Row<"payment_attempts">): Promise<void> {
   const found = tx.sql.selectFrom("orders").select("id").where("attempt_id", "=", attempt.id);
   const { id: orderId } = await found.executeTakeFirstOrThrow();
@@ -235,7 +234,6 @@ export async function give(tx: Tx, shop: Shop, { buyer, when, pence, notes, coup
   });
 }
 
-/** Writes the coupons of the demo shop. */
 export async function writeCoupons(tx: Tx, { plan, config, raffleOf }: Shop): Promise<void> {
   for (const { madeDaysAgo, expiresIn, onlyFor, form } of content.sales.coupons) {
     const only = plan.competitions.filter(({ key }) => key === onlyFor);

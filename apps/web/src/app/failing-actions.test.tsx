@@ -10,7 +10,6 @@ import { type Answers, apiGone, failsThenIsLost, visit } from "../test/visit.tsx
 interface Act {
   address: string;
   answers: Answers;
-  /** What opens its question, and the item of a menu that does. */
   opener: string;
   item?: string;
   confirm: string | RegExp;

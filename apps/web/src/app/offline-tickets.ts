@@ -15,7 +15,6 @@ export function keepOfflineTickets(tickets: OfflineTickets): void {
   }
 }
 
-/** Removes them when the session ends. */
 export function forgetOfflineTickets(): void {
   localStorage.removeItem(KEY);
 }

@@ -15,7 +15,6 @@ function hasNow(data: unknown): data is { now: string } {
 
 export type InlinedQuery = { path: string; input?: unknown; data: unknown };
 
-/** Returns the answers in a cache, to be inlined in the page. */
 export function inlinedQueriesOf(client: QueryClient): InlinedQuery[] {
   return client
     .getQueryCache()

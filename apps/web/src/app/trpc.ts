@@ -115,7 +115,6 @@ export function errorListOf(error: unknown, field: string): string[] {
   return (isApiError(error) && error.data?.errors?.[field]) || [];
 }
 
-/** Returns the server's first message for each field. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const errors = (isApiError(error) && error.data?.errors) || {};
   return Object.fromEntries(

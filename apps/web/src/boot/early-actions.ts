@@ -18,7 +18,6 @@ function wordsOf(element: Element): string {
   return [element.tagName, ...attributes, label].join("\n");
 }
 
-/** An action on an element before it was hydrated. */
 type EarlyAction = { element: HTMLElement; words: string; until?: number; act: (element: HTMLElement) => void };
 
 /** Returns the element of an action once it is hydrated; if React has rendered it again, the one with the same text. */

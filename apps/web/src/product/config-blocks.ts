@@ -2,7 +2,6 @@ import type { ConfigBlock, ConfigBlockType } from "@counterfoil/core";
 
 type BlockOf<T extends ConfigBlockType> = Extract<ConfigBlock, { type: T }>;
 
-/** Returns the first block of a type, if any. */
 export function findBlock<Block extends { type: ConfigBlockType }, T extends Block["type"]>(
   blocks: Block[],
   type: T,

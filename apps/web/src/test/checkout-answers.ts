@@ -3,7 +3,6 @@ import { someOwnRaffle } from "./purchases.ts";
 import { type Answers, known } from "./visit.tsx";
 
 export const now = () => new Date().toISOString();
-/** Ten minutes from now. */
 export const soon = () => new Date(Date.now() + 600_000).toISOString();
 
 /** Saved cards, which end with these digits. */
@@ -28,7 +27,6 @@ export const quote = (more: object = {}) => ({
   ...{ protection: { debitOnly: false, creditLeft: 250 }, now: now(), ...more },
 });
 
-/** What the checkout reads, and the saved address. */
 export function checkoutAnswers(more: Answers = {}): Answers {
   return {
     "payments.quote": quote(),

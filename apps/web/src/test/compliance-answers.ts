@@ -19,7 +19,6 @@ const complaints = {
   acknowledgeDays: noDays,
   answerDays: noDays,
 };
-/** A complaint of a visitor that was acknowledged. */
 export const complaint = {
   _id: "complaint-1",
   channel: "web",
@@ -48,7 +47,6 @@ export const complaint = {
   handler: null,
   notes: [],
 };
-/** The same complaint, answered. */
 export const answered = {
   ...complaint,
   state: "answered",
@@ -56,7 +54,6 @@ export const answered = {
   answeredAt: now,
   daysToAnswer: 1,
 };
-/** What the Code page asks for. */
 export const code = {
   "code.find": {
     mode: "ask",

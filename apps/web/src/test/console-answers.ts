@@ -16,7 +16,6 @@ export const moment = "2026-11-20T12:00:00.000Z";
 /** Someone with every right in the console. */
 export const admin = staffWith("owner");
 
-/** A customer as the console has them. */
 export const ellen: AdminUser = {
   _id: "ellen",
   firstName: "Ellen",
@@ -36,7 +35,6 @@ export const ellen: AdminUser = {
   addresses: bea.addresses,
 };
 
-/** A competition that runs. */
 export const boat: AdminRaffle = {
   ...someRaffle({
     _id: "boat",
@@ -78,7 +76,6 @@ export const boatProfit: RaffleProfit = {
   ...{ prizeCost: 90, otherCosts: 10, profit: -81.36, ticketsToBreakEven: 42, profitIfSoldOut: 1_900 },
 };
 
-/** What the console's page of a competition reads. */
 export const boatAnswers = {
   "reports.findProfit": {
     profit: boatProfit,
@@ -94,7 +91,6 @@ export const boatAnswers = {
   "code.find": { live: { total: 2, withInstantWins: 1, prizes: 3, instantPrizes: 1 } },
 };
 
-/** Something that an admin has to look at. */
 export const finding: Finding = {
   _id: "numbers-held:boat:20000",
   kind: "numbers-held",
@@ -122,7 +118,6 @@ export const winner: Winner = {
   raffleId: null,
 };
 
-/** A coupon of £5 for everyone and every competition. */
 export const fiver: Coupon = {
   _id: "fiver",
   code: "FIVER",
@@ -142,7 +137,6 @@ export const fiver: Coupon = {
   oncePerUser: true,
 };
 
-/** A manual entry, of Ellen. */
 export const entry = {
   _id: "entry-7",
   orderId: null,

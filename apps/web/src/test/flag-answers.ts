@@ -1,10 +1,8 @@
 import type { Customer, CustomerFlag, CustomerProtection } from "@counterfoil/core";
 import { bea, someProtection } from "./visit.tsx";
 
-/** A member of staff. */
 export const sue = { _id: "sue", firstName: "Sue", lastName: "Shaw" };
 
-/** A customer whom a rule has flagged. */
 export const flag: CustomerFlag = {
   _id: "flag-1",
   user: { _id: "bea", firstName: "Bea", lastName: "Bennett" },
@@ -20,14 +18,12 @@ export const flag: CustomerFlag = {
   earlierNotes: 0,
 };
 
-/** A page of flagged customers. */
 export const page = (...flags: CustomerFlag[]) => ({
   flags,
   totalFlags: flags.length,
   now: "2026-11-20T14:00:00.000Z",
 });
 
-/** What protects a customer, as the console shows it. */
 export const person: CustomerProtection = {
   protection: { ...someProtection, staffLimit: 20, limit: 20 },
   age: "adult",

@@ -2,7 +2,6 @@ import type { BatchAnswer, PostCard, PostPerson } from "@counterfoil/core";
 
 const address = { addressLine1: "4 Chapel Lane", addressLine2: "", city: "Ledbury", county: "", postCode: "HR8 1BW" };
 
-/** Someone who entered by post before. */
 export const agnes: PostPerson = { _id: "agnes", firstName: "Agnes", lastName: "Poole", address, email: "", phone: "" };
 
 /** A card of Agnes that waits for the close of its batch. */
@@ -20,7 +19,6 @@ export const card: PostCard = {
   ticketNums: [],
 };
 
-/** An open batch with one of two cards. */
 export const postBatch: BatchAnswer = {
   batch: {
     _id: "batch-1",

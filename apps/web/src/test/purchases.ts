@@ -28,7 +28,6 @@ export function someOwnRaffle(slug: string, endDate: string, numbers: string[]):
   return { ...raffle, startDate: "2026-01-01T00:00:00.000Z", images: [], tickets };
 }
 
-/** What My Tickets reads: these competitions. */
 export const ownTickets = (raffles: OwnRaffle[] = [], now = new Date().toISOString()) => ({
   "tickets.listMine": { raffles, now },
   "instantWins.listMine": { instantWins: [] },

@@ -10,7 +10,6 @@ export const someDraw: RaffleDraw = {
   testBeacon: false,
 };
 
-/** The moment this many milliseconds from now. */
 export const at = (ms: number) => new Date(Date.now() + ms).toISOString();
 const hex = (digit: string) => digit.repeat(64);
 

@@ -107,10 +107,8 @@ export const bea: User = {
 
 const home = { addressLine1: "12 Mill Lane", addressLine2: "", city: "Stroud", county: "Glos", postCode: "GL5 2PA" };
 
-/** Bea with phone and address on file. */
 export const known: User = { ...bea, phone: "07700 900123", addresses: { shipping: home, billing: home } };
 
-/** Bea as a member of staff. */
 export const staffWith = (...roles: Role[]): User => ({ ...bea, admin: true, roles });
 
 /** Returns a session token valid for an hour. */

@@ -35,7 +35,6 @@ const shape =
   "disabled:translate-y-0 disabled:cursor-not-allowed disabled:border-sunk disabled:bg-sunk disabled:text-muted disabled:shadow-none " +
   "aria-disabled:translate-y-0 aria-disabled:cursor-not-allowed aria-disabled:border-sunk aria-disabled:bg-sunk aria-disabled:text-muted";
 
-/** Returns the props of an element that looks like a button. */
 function dress({ variant = "primary", size = "regular", wide, onTicket, className }: ButtonLook) {
   return {
     className: cx(shape, sizes[size], variants[variant], wide && "w-full", className),
@@ -128,7 +127,6 @@ function linkOf(look: string) {
   ));
 }
 
-/** A link in a running text. */
 export const TextLink = linkOf("rounded-s underline");
 
 /** A link in a running text that is what to do next. */
@@ -139,7 +137,6 @@ export const touchLink = "inline-flex min-h-11 items-center rounded-s font-semib
 
 export const TouchLink = linkOf(touchLink);
 
-/** A link that looks like a button. */
 export const ButtonLink = createLink(
   ({ variant, size, wide, onTicket, className, children, ...link }: ButtonLook & ComponentProps<"a">) => (
     <a {...link} {...dress({ variant, size, wide, onTicket, className })}>

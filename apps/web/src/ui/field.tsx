@@ -71,7 +71,6 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-/** The box that one-line controls share. */
 export const controlBox =
   "w-full min-h-[var(--control-height,3rem)] rounded-m border border-control bg-white px-3 text-body text-ink placeholder:text-muted hover:border-ink focus:border-ink " +
   "focus:outline-2 focus:outline-offset-2 focus:outline-ink focus:shadow-[0_0_0_2px_var(--color-white)] " +

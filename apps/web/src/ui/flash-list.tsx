@@ -5,7 +5,6 @@ import { type FlashStore, forOneComponent } from "./flash.ts";
 
 const FlashContext = createContext<FlashStore | null>(null);
 
-/** Provides a store of messages to `useFlash`. */
 export const FlashProvider = FlashContext.Provider;
 
 /** `useFlash().success("Successfully updated")`; also info, warning and error. A success removes the error before it. */

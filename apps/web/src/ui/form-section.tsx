@@ -33,7 +33,6 @@ export type IndexEntry = {
   problems?: number;
 };
 
-/** Scrolls to a section and focuses its heading. */
 export function goToSection(id: string) {
   document.getElementById(id)?.scrollIntoView({ block: "start" });
   document.getElementById(`${id}-title`)?.focus({ preventScroll: true });

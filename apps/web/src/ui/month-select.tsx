@@ -3,7 +3,6 @@ import { Select } from "./select.tsx";
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** "Jan" for 1. */
 export function monthName(month: number): string {
   return months[month - 1] ?? "";
 }

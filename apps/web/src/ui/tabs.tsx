@@ -15,7 +15,6 @@ function TabCount({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tabs with their panels. */
 export function Tabs({
   tabs,
   label,

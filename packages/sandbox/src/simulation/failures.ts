@@ -47,7 +47,6 @@ const never = () => new Promise<never>(() => {});
 /** The failures of the gateway's next calls, in the order in which they were planned. */
 export type PlannedFailures = ReturnType<typeof createPlannedFailures>;
 
-/** Creates an empty list of planned failures. */
 export function createPlannedFailures() {
   let planned: PlannedFailure[] = [];
   const met: Record<string, number> = {};

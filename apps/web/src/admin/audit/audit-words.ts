@@ -75,7 +75,6 @@ const fieldNames: Record<string, string> = {
   "question.answers": "Answers",
 };
 
-/** "first_name", "maxUses" and "addresses.city" as words. */
 export function fieldName(field: string): string {
   const known = Object.hasOwn(fieldNames, field) ? fieldNames[field] : undefined;
   if (known) return known;

@@ -25,7 +25,6 @@ type Props = { award: Award; onClose: () => void };
 const refresh = ["awards", "toDo"] as const;
 const onlyStaff = { label: "Note", hint: "Only staff can see this." };
 
-/** Whether staff still have to say why an award is late. */
 const asksWhyLate = ({ dueAt, lateReason }: Award) => lateReason === "" && Date.parse(dueAt) <= serverNow();
 
 const lateField = {

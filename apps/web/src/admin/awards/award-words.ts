@@ -2,7 +2,6 @@ import { type AwardLine, type AwardState, DAY_MS, formatName } from "@counterfoi
 import { formatDate } from "../../ui/format.ts";
 import type { Tone } from "../../ui/status-dot.tsx";
 
-/** What each state is called. */
 export const awardStateNames: Readonly<Record<AwardState, string>> = {
   drawn: "Not notified yet",
   notified: "Not claimed yet",
@@ -34,12 +33,10 @@ export function awardInWords({ prize, dueAt }: Pick<AwardLine, "prize" | "dueAt"
   return `Award for ${prize} ${when}`;
 }
 
-/** Returns who won, as staff know them. */
 export function winnerName({ user, name }: Pick<AwardLine, "user" | "name">): string {
   return user ? formatName(user) : name || "No account";
 }
 
-/** Returns what staff do next. */
 export function nextStep({ state, idCheck, claimBy }: AwardLine): string {
   if (state === "drawn") return "Notify the winner";
   if (state === "notified") return claimBy === null ? "Wait for the claim" : `Claim by ${formatDate(claimBy)}`;

@@ -15,5 +15,4 @@ const columns: CsvColumns<WinnerLetter> = [
   ["Claim By", ({ claimBy }) => (claimBy ? formatDate(claimBy) : "")],
 ];
 
-/** Writes a line for each letter, for labels. */
 export const toLettersCsv = (letters: readonly WinnerLetter[]): string => toCsv(columns, letters);

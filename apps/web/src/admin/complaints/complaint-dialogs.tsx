@@ -108,7 +108,6 @@ function ReferDialog({ complaint, onClose }: Props) {
 
 const shared = { hint: "Only staff can see this." };
 
-/** The dialogs that only ask for a note. */
 const notes: Readonly<Record<"note" | "close", (complaint: Complaint) => Note>> = {
   note: ({ _id: id, reference }) => ({
     title: `Note on ${reference}`,

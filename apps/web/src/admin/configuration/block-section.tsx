@@ -7,7 +7,6 @@ import { RelativeTime } from "../../ui/relative-time.tsx";
 
 type Dated = Pick<EditedBlock, "_id" | "updatedAt">;
 
-/** Without a block the section shows no time. */
 export function BlockSection({ note, block, ...section }: ComponentProps<typeof FormSection> & { block?: Dated }) {
   const dated = (
     <>

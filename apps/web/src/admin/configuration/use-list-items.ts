@@ -36,7 +36,6 @@ function markSaved<Value extends Texts>(
   return items.map((item) => ({ ...item, saved: saved.get(item.key) ?? item.saved }));
 }
 
-/** Whether an entry holds something that the shop does not have. */
 export const isUnsaved = <Value>({ value, saved }: ListItem<Value>): boolean => !isSameValue(value, saved);
 
 /** Milliseconds after the last keystroke. */
@@ -46,7 +45,6 @@ export type SaveState = { is: "idle" | "waiting" | "saving" | "saved" | "failed"
 
 export type ListSource<Value> = {
   block: EditedBlock;
-  /** The list as the shop has it. */
   values: readonly Value[];
   changesOf: (values: Value[]) => Changes;
   done: string;
@@ -129,7 +127,6 @@ function useSaveQueue(save: () => Promise<void>, setState: Dispatch<SetStateActi
 /** The list as the shop has it. While `isContested` someone else has saved first; `settle` continues from what they saved. */
 function useShopList<Value extends Texts>({ block, values, changesOf }: ListSource<Value>, isContestedFirst: boolean) {
   const { save, adopt, findNewest } = useSaveBlock(block);
-  /** What the shop has, as far as is known here. */
   const known = useRef(values);
   const [isContested, setContested] = useState(isContestedFirst);
   return {

@@ -38,7 +38,6 @@ type Props = {
   find: Find;
 };
 
-/** The raffles or users that a coupon is limited to. */
 function Whitelist({ control, name, label, noun, find }: Props) {
   const { client } = trpc.useUtils();
   const { field, fieldState } = useController({ control, name });

@@ -26,7 +26,6 @@ export function amountOf({ type, fixedAmount, percentAmount }: Pick<Coupon, "typ
 
 const joined = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
-/** Names up to three things, and counts the rest. */
 function namesOf(things: { name: string }[], what: string): string {
   if (things.length === 0) return `no ${what} yet`;
   const named = things.slice(0, things.length > 3 ? 2 : 3).map(({ name }) => name);

@@ -34,7 +34,6 @@ export function pointsOfDays(days: readonly Day[], measure: Measure): ChartPoint
   }));
 }
 
-/** Returns a point for each London month; the last is partial. */
 export function pointsOfMonths(months: readonly Month[], measure: Measure): ChartPoint[] {
   return months.map(({ month: of, [measure]: value }, index) => {
     const { month, year } = londonWords(`${of}-01`);

@@ -95,7 +95,6 @@ export function EntriesPart({ draw: { draw, sold } }: { draw: ConsoleDraw }) {
   );
 }
 
-/** Who won, with links to their account and to what they were sent. */
 function WinnerLinks({ user }: { user: UserRef | undefined }) {
   const may = useMay();
   if (user === undefined) return null;
@@ -112,7 +111,6 @@ function WinnerLinks({ user }: { user: UserRef | undefined }) {
   );
 }
 
-/** Whether a prize of credit or cash reached its winner. */
 function Payment({ kind, paid }: NonNullable<ConsoleDraw["winners"][number]["payment"]>) {
   if (!paid) {
     const why = "Not paid: their account was deleted or their ticket was refunded";

@@ -92,7 +92,6 @@ function EntriesActions({ id, isEnded, busy, onDownload, onAdd }: Props) {
   );
 }
 
-/** Shows whether the list of entries is final, and if not, why. */
 function FinalityLine({ final, openPayments, endDate }: { final: boolean; openPayments: number; endDate: string }) {
   const payments = `${openPayments} ${openPayments === 1 ? "payment" : "payments"} open`;
   if (final) return <StatusDot tone="done">Final list.</StatusDot>;

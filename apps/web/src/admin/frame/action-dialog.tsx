@@ -89,7 +89,6 @@ type Props = Doing<Confirmed> & {
   failure?: string | undefined;
   /** What a second admin may have to approve; null for what no one has to. */
   act?: ApprovalInput | null | ((confirmed: Confirmed) => ApprovalInput);
-  /** Whether something is missing for it. */
   disabled?: boolean;
   onClose: () => void;
 };

@@ -28,7 +28,6 @@ export function RaffleLink({ raffle: { _id, name }, className = "font-semibold u
 
 type UserLinkProps = {
   user: Omit<NonNullable<UserRef>, "email"> | null;
-  /** What someone who was deleted is called. */
   deleted?: string;
   tab?: "care";
   className?: string;
@@ -43,7 +42,6 @@ export function UserLink({ user, deleted = formatName(null), tab, className = "u
   );
 }
 
-/** The props of a link to the form of a competition's winner. */
 export const winnerForm = (raffleId: string) =>
   ({
     to: "/admin/config/$section",
@@ -75,7 +73,6 @@ function ActionAnchor({
 
 type DeleteProps = { right: Right } & Omit<ComponentProps<typeof IconButton>, "children">;
 
-/** The button of a row that deletes it. */
 export function DeleteButton({ right, ...button }: DeleteProps) {
   return (
     <May right={right}>
@@ -86,7 +83,6 @@ export function DeleteButton({ right, ...button }: DeleteProps) {
   );
 }
 
-/** A link to a page of the shop, in a new tab. */
 export function ShopLink({ children, className, ...link }: ComponentProps<"a">) {
   return (
     <a

@@ -21,7 +21,6 @@ interface ApprovalDialogProps<Kind extends ApprovalKindName> {
   input: Partial<ApprovalCommand<Kind>>;
   name?: string;
   danger?: boolean;
-  /** Whether its input is not complete yet. */
   disabled?: boolean;
   /** Refetches what it changes; everything on screen by default. */
   refresh?: Doing<Confirmed>["refresh"];

@@ -25,7 +25,6 @@ type List = {
   address: string;
   /** What the calls answer: the rows, and the deletion of the last one. */
   answers: () => Answers;
-  /** What opens the question, and the item of a menu that does. */
   opener: string;
   item?: string;
   left: string;

@@ -77,7 +77,6 @@ export function NoRows({ title, help, onClear }: { title: string; help: string; 
   return <Empty title={title} help="Try different filters." action={clear} />;
 }
 
-/** The search box of a list, whose text is `query` in the address. */
 export function ListSearch(words: { label: string; placeholder: string }) {
   const query = useSearch({ strict: false, select: (search) => String(search.query ?? "") });
   const filter = useFilters<{ query: string }>();

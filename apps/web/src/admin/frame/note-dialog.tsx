@@ -15,7 +15,6 @@ export function NoteField(props: Partial<ComponentProps<typeof TextareaField>>) 
   return <TextareaField label={why.label} hint={why.hint} rows={3} maxLength={2000} {...props} />;
 }
 
-/** The field of a day that staff have on paper. */
 export function DayField(props: ComponentProps<typeof TextField>) {
   return <TextField type="date" autoComplete="off" className="max-w-80" {...props} />;
 }

@@ -30,9 +30,7 @@ export type ScreenInfo = {
   /** What the shop must use before the menu shows it; its address works anyway. */
   ifInUse?: keyof ToDoCounts["inUse"];
   right: Right;
-  /** What its tab counts. */
   count?: (toDo: ToDoCounts) => number;
-  /** The second key of the shortcut that opens it. */
   key?: string;
   /** Returns the calls that it makes first, for its pathname and the search parameters of the URL. */
   first: (search: Record<string, unknown>, pathname: string) => Record<string, ScreenCall>;

@@ -71,7 +71,6 @@ function Copied({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** An address in lines, without blank ones. */
 function Address({ title, address }: { title: string; address: OrderDetails["addresses"]["shipping"] }) {
   const { addressLine1, addressLine2, city, county, postCode } = address;
   const lines = [addressLine1, addressLine2, city, county, postCode].filter((line) => line !== "");

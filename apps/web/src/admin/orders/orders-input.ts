@@ -11,7 +11,6 @@ export const ordersSearch = {
   show: orderFilters,
   from: readDay,
   to: readDay,
-  /** Only orders that used this coupon code. */
   coupon: readText,
   page: readPage,
   order: readText,

@@ -14,7 +14,6 @@ type Props = OpenedAct & { onDone: () => void; onClose: () => void };
 const why = { label: "Reason", hint: "The customer reads this.", missing: "Enter a reason" };
 const refresh = ["payouts", "toDo"] as const;
 
-/** The dialog of an action on payouts. */
 export function PayoutDialog({ act, payouts, onDone, onClose }: Props) {
   const [payout] = payouts;
   const { _id: id, amount, reference, user } = payout;

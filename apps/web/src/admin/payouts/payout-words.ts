@@ -1,7 +1,6 @@
 import type { PayoutState } from "@counterfoil/core";
 import type { Tone } from "../../ui/status-dot.tsx";
 
-/** What the states of a payout are called. */
 export const payoutStateWords: Readonly<Record<PayoutState, { words: string; tone: Tone }>> = {
   asked: { words: "To approve", tone: "off" },
   approved: { words: "Approved", tone: "done" },

@@ -32,7 +32,6 @@ const options = [
   ...payoutStates.map((value) => ({ value, label: payoutStateWords[value].words })),
 ];
 
-/** What can be done with a payout in each state. */
 const actsIn: Readonly<Record<PayoutState, readonly PayoutAct[]>> = {
   asked: ["approve", "refuse"],
   approved: ["refuse"],
@@ -44,7 +43,6 @@ const actsIn: Readonly<Record<PayoutState, readonly PayoutAct[]>> = {
 
 const actWords = { approve: "Approve", refuse: "Reject", pay: "Mark as paid", return: "Mark as returned" } as const;
 
-/** Whether a payout can be approved now. */
 const isApprovable = ({ state, heldUntil }: Payout) => state === "asked" && heldUntil === null;
 
 function Actions({ payout, onAct }: { payout: Payout; onAct: (act: PayoutAct) => void }) {

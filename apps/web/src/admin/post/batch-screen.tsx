@@ -46,7 +46,6 @@ function Facts({ batch }: { batch: PostBatch }) {
 
 type UnsavedProps = { rows: readonly Unsaved<CardValues>[]; isOffline: boolean; onEdit: (key: string) => void };
 
-/** The cards that the shop has not confirmed yet, and why. */
 function UnsavedCards({ rows, isOffline, onEdit }: UnsavedProps) {
   const failed = rows.filter(({ problem }) => problem !== null);
   const waiting = rows.length - failed.length;

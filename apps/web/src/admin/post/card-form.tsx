@@ -10,7 +10,6 @@ import type { CardFormState } from "./use-card-form.ts";
 
 type FieldsProps = { of: CardFormState };
 
-/** Returns what a text field of the card needs. */
 function textOf({ values, errors, set }: CardFormState, name: keyof CardValues) {
   return {
     name,

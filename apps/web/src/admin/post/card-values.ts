@@ -31,7 +31,6 @@ export const emptyCard = (raffleId: string): CardValues => ({
   replaces: null,
 });
 
-/** Returns the fields of someone who is known. */
 export function valuesOfPerson({ _id, firstName, lastName, address, email, phone }: PostPerson): Partial<CardValues> {
   return { personId: _id, firstName, lastName, ...address, email, phone };
 }
@@ -62,7 +61,6 @@ function senderOf({ personId, ...values }: CardValues): Pick<Keyed, "personId" |
   return { sender: { firstName, lastName, email, phone, address } };
 }
 
-/** The field of the form that an error of the input is about. */
 function fieldOf(path: readonly PropertyKey[]): keyof CardValues | null {
   const last = String(path.at(-1) ?? "");
   const named: Record<string, keyof CardValues> = { ticketNums: "numbers", rejected: "reason", sender: "lastName" };

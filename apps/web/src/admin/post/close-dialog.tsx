@@ -6,7 +6,6 @@ import { keyedWords } from "./post-words.ts";
 
 const { difference } = CloseBatchInput.shape;
 
-/** Closes a batch, and asks why where cards are missing. */
 export function CloseBatchDialog({ batch, onClose }: { batch: PostBatch; onClose: () => void }) {
   const isDifferent = batch.keyed !== batch.announced;
   const Values = z.object({

@@ -12,7 +12,6 @@ import { RejectCardDialog } from "./reject-dialog.tsx";
 
 type Act = "reject" | "merge";
 
-/** What can still be done about a card. */
 function Actions({ card, onAct }: { card: PostCard; onAct: (act: Act) => void }) {
   const mayItem = useMayItem();
   const reject = mayItem("post.reject", { label: "Reject card", danger: true, onSelect: () => onAct("reject") });
@@ -21,7 +20,6 @@ function Actions({ card, onAct }: { card: PostCard; onAct: (act: Act) => void })
   return items.length > 0 && <Menu label={`Actions for ${card.ref}`} groups={[items]} />;
 }
 
-/** The cards of a closed batch, with what became of each. */
 export function DecidedCards({ cards }: { cards: readonly PostCard[] }) {
   const [opened, setOpened] = useState<{ card: PostCard; act: Act }>();
   const close = () => setOpened(undefined);

@@ -18,7 +18,6 @@ const Values = z.object({
   reason,
 });
 
-/** Opens a batch of cards, and leads to it. */
 export function OpenBatchDialog({ onClose }: { onClose: () => void }) {
   // Sent again after a lost answer, it is the same batch.
   const [key] = useState(newKey);

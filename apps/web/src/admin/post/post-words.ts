@@ -2,7 +2,6 @@ import type { PostBatch } from "@counterfoil/core";
 import { formatCount } from "../../ui/format.ts";
 import type { Tone } from "../../ui/status-dot.tsx";
 
-/** How a batch is shown. */
 export const batchStates: Record<PostBatch["state"], { tone: Tone; words: string }> = {
   open: { tone: "warn", words: "Open" },
   closing: { tone: "warn", words: "Giving numbers" },
@@ -13,6 +12,5 @@ export const batchStates: Record<PostBatch["state"], { tone: Tone; words: string
 export const keyedWords = ({ keyed, announced }: Pick<PostBatch, "keyed" | "announced">): string =>
   `${formatCount(keyed)} of ${formatCount(announced)} ${announced === 1 ? "card" : "cards"}`;
 
-/** Returns how many cards are still to be keyed. */
 export const notKeyedWords = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? "card" : "cards"} not keyed`;

@@ -5,7 +5,6 @@ import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 
 const [firstReason] = rejectReasons;
 
-/** Rejects a card that has numbers, which are free again. */
 export function RejectCardDialog({ card, onClose }: { card: PostCard; onClose: () => void }) {
   const [reason, setReason] = useState<(typeof rejectReasons)[number]>(firstReason);
   const isOne = card.ticketNums.length === 1;

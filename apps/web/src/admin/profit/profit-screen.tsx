@@ -73,7 +73,6 @@ function Totals({ total }: { total: RaffleProfit | undefined }) {
   );
 }
 
-/** What each raffle earned, and what is left of it. */
 export function ProfitScreen() {
   const search = route.useSearch();
   const { from, to } = search;

@@ -29,7 +29,6 @@ export type ProtectionAction =
 
 export type PersonProps = { userId: string; name: string; onClose: () => void };
 
-/** The dialogs that only ask why. */
 const notes: Readonly<Record<"flag" | "stop" | "end-lowering", (person: PersonProps) => Note>> = {
   flag: ({ userId: id, name }) => ({
     title: `Flag ${name}?`,

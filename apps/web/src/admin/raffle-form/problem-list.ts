@@ -37,7 +37,6 @@ export function describeProblem({ field, path, message }: RaffleProblem): string
   return `${entryLabels[field] ?? fieldLabels[field]} ${Number(place) + 1}: ${message}`;
 }
 
-/** The sections of the form with their fields, in their order. */
 const sections: { id: string; label: string; fields: RaffleField[] }[] = [
   { id: "about", label: "About", fields: ["name", "description"] },
   { id: "pictures", label: "Pictures", fields: ["images"] },

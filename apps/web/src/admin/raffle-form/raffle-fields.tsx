@@ -8,7 +8,6 @@ import { TextField } from "../../ui/text-fields.tsx";
 import { fieldLabels, type RaffleField, type RaffleValues } from "./raffle-values.ts";
 import type { RafflePayload } from "./validate-raffle-form.ts";
 
-/** The names of the form's fields with values of this type. */
 type FieldOf<Value> = { [Field in RaffleField]: RaffleValues[Field] extends Value ? Field : never }[RaffleField];
 type Extra = { hint?: ReactNode; className?: string; disabled?: boolean };
 

@@ -99,7 +99,6 @@ export type RaffleFormReturn = UseFormReturn<RaffleValues, unknown, RafflePayloa
 type RaffleFormProps = Omit<ComponentProps<typeof FormActions>, "problems"> & {
   form: RaffleFormReturn;
   title: string;
-  /** The raffle being edited; undefined for a new one. */
   saved?: SavedRaffle;
   notice?: ReactNode;
   question?: ReactNode;

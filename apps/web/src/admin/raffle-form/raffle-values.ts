@@ -78,7 +78,6 @@ export type RaffleValues = Pick<AdminRaffle, Same | "allowPromoBalance" | "quest
 
 export type RaffleField = keyof RaffleValues;
 
-/** The label of every field, in the order of the form. */
 export const fieldLabels: Record<RaffleField, string> = {
   live: "Live",
   name: "Name",

@@ -92,7 +92,6 @@ function ruleProblems(
   return firstOfEach(parsed.success ? validateRaffle(parsed.data) : {});
 }
 
-/** The sentences that are wrong with a form, by the path of the field. */
 export function validateRaffleForm(
   given: RaffleValues,
   saved?: SavedRaffle,

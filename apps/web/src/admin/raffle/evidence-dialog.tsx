@@ -56,7 +56,6 @@ function Footer({ isBusy, run }: { isBusy: boolean; run: () => void }) {
   );
 }
 
-/** Says what is in a raffle's evidence pack, and downloads it. */
 export function EvidenceDialog({ raffle, onClose }: { raffle: AdminRaffle; onClose: () => void }) {
   const [personal, setPersonal] = useState(false);
   const seesPeople = useMay()("people.read");

@@ -27,7 +27,6 @@ export function RaffleGone() {
   return <Navigate to="/admin/raffles" replace />;
 }
 
-/** Shown when a raffle could not be loaded, with Retry. */
 export function RaffleLoadFailed({ error }: { error: unknown }) {
   const router = useRouter();
   if (isConnectionLost(error)) return <ErrorPage error={error} />;

@@ -23,7 +23,6 @@ interface Props<Period, Raffle> {
   file: string;
   report: ListQuery & { data: unknown; isError: boolean };
   search: ReportSearch;
-  /** The sums of all days. */
   figures: ReactNode;
   byPeriod: Part<Period>;
   byRaffle: Part<Raffle>;

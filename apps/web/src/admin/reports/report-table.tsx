@@ -23,7 +23,6 @@ export const money = <Row,>(id: string, header: string, of: (row: Row) => number
 export const amount = <Row,>(id: string, header: string, of: (row: Row) => number) =>
   number(id, header, of, formatCount);
 
-/** The column of the day or month. */
 export const periodColumn = <Row extends { period: string }>(): Sortable<Row> => ({
   id: "period",
   header: "Period",
@@ -32,7 +31,6 @@ export const periodColumn = <Row extends { period: string }>(): Sortable<Row> =>
   cell: ({ period }) => formatPeriod(period),
 });
 
-/** The column of the raffle. */
 export const raffleColumn = <Row extends { _id: string; name: string }>(): Sortable<Row> => ({
   id: "name",
   header: "Raffle",

@@ -34,7 +34,6 @@ interface ToDoRow {
   title: ReactNode;
   detail: ReactNode;
   since: string;
-  /** When it is due; null where nothing sets a time. */
   due: string | null;
   next: string;
   link: ReactNode;

@@ -20,7 +20,6 @@ function Grid() {
 
 const focused = () => document.activeElement?.getAttribute("aria-label");
 
-/** Shows the grid, and presses these keys in it. */
 async function pressInGrid(keys: string) {
   render(<Grid />);
   await userEvent.tab();

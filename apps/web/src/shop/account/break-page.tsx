@@ -37,7 +37,6 @@ function monthsInWords(count: number): string {
   return count === 12 ? "1 year" : `${count / 12} years`;
 }
 
-/** The length of a pause or a suspension that is shown first. */
 const usual = { pause: 7, suspend: 6, close: 0 } as const;
 
 function inputOf(kind: BreakKind, length: number): BreakInput {

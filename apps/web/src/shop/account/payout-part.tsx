@@ -97,7 +97,6 @@ const states: Record<MyPayout["state"], { words: string; tone: Tone }> = {
   returned: { words: "Returned", tone: "warn" },
 };
 
-/** The payouts so far, and how each stands. */
 export function PayoutList({ payouts }: { payouts: readonly MyPayout[] }) {
   return (
     <section aria-label="Payouts" className="mt-8">

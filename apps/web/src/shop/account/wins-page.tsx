@@ -77,7 +77,6 @@ function PublicName({ win: { _id: id, withheldAt } }: { win: PaidWin }) {
   );
 }
 
-/** What was won, where and when. */
 function WinHead({ win: { prize, raffle, ticketNum, drawnAt } }: { win: PaidWin }) {
   return (
     <div>

@@ -86,7 +86,6 @@ const areas: Record<string, string> = {
   Worcestershire: "WR",
 };
 
-/** Returns the usual county of a whole postcode; "" where it is not known. */
 export function countyOf(postCode: string): string {
   const [, area] = /^([A-Z]{1,2})\d[A-Z\d]? ?\d[A-Z]{2}$/.exec(postCode.trim().toUpperCase()) ?? [];
   const found = Object.entries(areas).find(([, list]) => area !== undefined && list.split(" ").includes(area));

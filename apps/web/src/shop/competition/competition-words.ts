@@ -1,7 +1,6 @@
 import { priceWithBundle, type Raffle, toBundleTiers, toPence, toPounds } from "@counterfoil/core";
 import { formatCount, formatMoney, formatPrice } from "../../ui/format.ts";
 
-/** "3 tickets", "1 ticket". */
 export function ticketsInWords(count: number): string {
   return `${formatCount(count)} ${count === 1 ? "ticket" : "tickets"}`;
 }

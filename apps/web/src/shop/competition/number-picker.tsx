@@ -219,7 +219,6 @@ type NumberPickerProps = {
   raffle: Raffle;
   availability: Availability;
   chosen: string[];
-  /** How many are in the cart. */
   heldHere: number;
   onChoose: (ticketNums: string[]) => void;
 };

@@ -23,7 +23,6 @@ import { BuyButton } from "./buy-button.tsx";
 import { ticketsInWords, totalOf } from "./competition-words.ts";
 import type { Buying } from "./use-buying.ts";
 
-/** Loaded for those who cannot buy. */
 const WhyNot = lazy(() => import("./why-not.tsx"));
 
 /** What the bundle of `count` tickets takes off, as a row of their sum; none without one. */

@@ -1,7 +1,6 @@
 import type { ConfigBlock } from "@counterfoil/core";
 import { promotedOf } from "../../product/config-blocks.ts";
 
-/** Returns the competitions of Home's Popular Competitions. */
 export const POPULAR = { category: "Popular", limit: 6 };
 
 export function hasFeatured(blocks: ConfigBlock[], popular: readonly unknown[]): boolean {

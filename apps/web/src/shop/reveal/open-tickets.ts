@@ -1,6 +1,5 @@
 import { type InstantWin, type Order, printedNumber, type RevealGame } from "@counterfoil/core";
 
-/** How many tickets are opened at a time. */
 const AT_A_TIME = 10;
 
 /** A ticket to open; without a win it has no prize. */
@@ -18,7 +17,6 @@ export interface Batch {
   of: number;
 }
 
-/** Returns whether the ticket of a win is still to open. */
 export function isToOpen({ toOpen = [] }: Order, win: InstantWin): boolean {
   return toOpen.some(({ raffle }) => raffle === win.raffle._id);
 }

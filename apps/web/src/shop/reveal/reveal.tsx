@@ -113,7 +113,6 @@ function WithoutPrize({ tickets }: { tickets: readonly TicketToOpen[] }) {
 type RevealProps = {
   order: Order;
   wins: readonly InstantWin[];
-  /** What is said about the order. */
   children: ReactNode;
   onWins: () => void;
   onClose: () => void;

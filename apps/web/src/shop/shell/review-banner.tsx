@@ -3,7 +3,6 @@ import { lazy } from "react";
 import { useSession } from "../../app/session.tsx";
 import { HydratedLater } from "../../ui/hydrated-later.tsx";
 
-/** Loaded only in a shop that has configured it. */
 const TrustpilotWidget = lazy(() => import("./trustpilot-widget.tsx"));
 
 /** External reviews: a line with a link, and the provider's widget if configured. Nothing by default. */

@@ -58,7 +58,6 @@ function verify({ round, signature, previous }: Beacon, chain: BeaconChain): boo
   return verifyBeacon({ round, signature, ...(previous !== undefined && { previous }) }, chain);
 }
 
-/** Returns the problems of the beacon that decided the positions of instant wins. */
 function problemsOfPositions({ rules, proof }: ParsedDraw, chain: BeaconChain): string[] {
   const round = rules.instant?.round ?? null;
   if (round === null) return [];

@@ -40,7 +40,6 @@ interface Version {
   /** Null where the file is no JSON of the format. */
   rules: DrawRules | null;
   text: string;
-  /** Why it could not be read now. */
   unread?: string;
 }
 
@@ -98,11 +97,9 @@ async function judgeVersions(own: readonly DrawLogEntry[], draw: ParsedDraw): Pr
 
 interface LoggedDraw {
   problems: string[];
-  /** The entries of this competition. */
   own: DrawLogEntry[];
   /** Those that name the shop's key and verifier. */
   keys: DrawLogEntry[];
-  /** Of each line. */
   hashes: string[];
 }
 

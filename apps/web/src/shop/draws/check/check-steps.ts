@@ -18,7 +18,6 @@ export type CheckStep = (typeof checkSteps)[number];
 /** What a step found. It holds if there is no problem, and it was neither skipped nor left unchecked. */
 export interface StepResult {
   step: CheckStep;
-  /** A sentence for each thing that is wrong. */
   problems: string[];
   /** Hashes, counts and names to show beside the step. */
   values: readonly (readonly [label: string, value: string])[];

@@ -15,7 +15,6 @@ import type { DrawBytes } from "./draw-bytes.ts";
 export type Findings = Pick<StepResult, "problems" | "values"> &
   Partial<Pick<StepResult, "hashes" | "skipped" | "unchecked">>;
 
-/** Returns the findings of a step where this draw has nothing to check. */
 export function skip(why: string): Findings {
   return { problems: [], values: [], skipped: why };
 }

@@ -127,8 +127,8 @@ export {
   listColumns,
   toListedFields,
   toRaffleColumns,
-  toRaffleFields,
 } from "./catalogue/raffle-fields.ts";
+export { readFields } from "./catalogue/read-fields.ts";
 export * from "./catalogue/update-raffle.ts";
 export * from "./catalogue/winners.ts";
 export * from "./complaints/file-complaint.ts";

@@ -2,31 +2,26 @@ import {
   bundlesInWords,
   type DrawPrize,
   type EditRaffleInput,
-  formatNumber,
   formatPence,
   londonFullMoment,
   partsOfPrize,
   prizeInWords,
-  prizeWorth,
   type Question,
   type RaffleFields,
   soldFields,
-  ticketNumbering,
-  toBundles,
   toPence,
   type UnwonInstantWins,
 } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
-import { listCategoryNames, toRaffleColumns, toRaffleFields } from "@counterfoil/domain";
+import { readFields, toRaffleColumns } from "@counterfoil/domain";
 import type { z } from "zod";
-import { instantPrizesOf } from "#read-models/whole-raffle.ts";
 import { type ApprovalSummary, aboutRaffle } from "../approvals/define-approval.ts";
 import { findRaffleRow } from "./find-raffle.ts";
 import { namedFields } from "./named-fields.ts";
 
 type Field = (typeof soldFields)[number];
 type Edit = z.output<typeof EditRaffleInput>;
-type Prizes = NonNullable<Edit["instantWins"]>;
+type Prize = RaffleFields["instantWins"][number];
 
 const questionInWords = (question: Question) => {
   if (!question) return "none";
@@ -34,100 +29,66 @@ const questionInWords = (question: Question) => {
   return `“${question.question}” (${answers.join("; ")})`;
 };
 
-const drawInWords = (drawAt: number | null) => (drawAt === null ? "not provable" : londonFullMoment(drawAt));
-
-const onePrizeInWords = (isOne: boolean) => (isOne ? "yes" : "no");
-
 const unwonInWords: Readonly<Record<UnwonInstantWins, string>> = {
   final_draw: "drawn after the other prizes",
   not_awarded: "not awarded",
 };
 
-const mainInWords = (prizes: readonly DrawPrize[]) => prizes.map(prizeInWords).join("; ") || "none";
+const prizeOnNumber = ({ prize, ticketNum, kind, amount }: Prize) => {
+  const paid = prizeInWords({ prize, kind, amount });
+  return ticketNum ? `${paid} on ${ticketNum}` : paid;
+};
 
-function otherPrizes(prizes: Prizes, others: Prizes): string {
-  const inWords = ({ prize, ticketNum, kind, amount }: Prizes[number]) => {
-    const paid = prizeInWords({ prize, kind, amount });
-    return ticketNum ? `${paid} on ${ticketNum}` : paid;
-  };
-  const rest = others.map(inWords);
-  const left = prizes.map(inWords).filter((prize) => {
-    const place = rest.indexOf(prize);
+/** Returns the prizes that are not among others, of which each stands for one. */
+function otherPrizes(prizes: readonly Prize[], others: readonly Prize[]): Prize[] {
+  const rest = others.map(prizeOnNumber);
+  return prizes.filter((prize) => {
+    const place = rest.indexOf(prizeOnNumber(prize));
     if (place >= 0) rest.splice(place, 1);
     return place < 0;
   });
-  return left.join(", ") || "none";
 }
 
-const names: Readonly<Record<Field, string>> = {
-  name: "Name",
-  price: "Price",
-  bundles: "Bundles",
-  maxEntries: "Entries",
-  maxEntriesPerPerson: "Entries per person",
-  startDate: "Start",
-  endDate: "End",
-  drawAt: "Draw",
-  drawPrizes: "Prizes drawn",
-  onePrizePerEntrant: "One prize per person",
-  unwonInstantWins: "Instant prizes that are not won",
-  question: "Question",
-  instantWins: "Instant prizes",
+/** What each field is called, and its value as a person reads it. */
+const soldWords: { readonly [F in Field]: readonly [name: string, inWords: (value: RaffleFields[F]) => string] } = {
+  name: ["Name", String],
+  price: ["Price", (pounds) => formatPence(toPence(pounds))],
+  bundles: ["Bundles", bundlesInWords],
+  maxEntries: ["Entries", String],
+  maxEntriesPerPerson: ["Entries per person", String],
+  startDate: ["Start", londonFullMoment],
+  endDate: ["End", londonFullMoment],
+  drawAt: ["Draw", (drawAt) => (drawAt === null ? "not provable" : londonFullMoment(drawAt))],
+  drawPrizes: ["Prizes drawn", (prizes) => prizes.map(prizeInWords).join("; ") || "none"],
+  onePrizePerEntrant: ["One prize per person", (isOne) => (isOne ? "yes" : "no")],
+  unwonInstantWins: ["Instant prizes that are not won", (unwon) => unwonInWords[unwon]],
+  question: ["Question", questionInWords],
+  instantWins: ["Instant prizes", (prizes) => prizes.map(prizeOnNumber).join(", ") || "none"],
 };
 
-async function readPrizes(db: Db, { id, max_entries, to_letter }: Row<"raffles">): Promise<Prizes> {
-  const numbering = ticketNumbering(max_entries, to_letter);
-  const prizes = (await instantPrizesOf(db, [id])).get(id) ?? [];
-  return prizes.map(({ prize, number, drawn, ...worth }) => ({
-    prize,
-    ticketNum: drawn || number === null ? null : formatNumber(numbering, number),
-    ...prizeWorth(worth),
-  }));
+const nameOf = (field: Field) => soldWords[field][0];
+const fieldInWords = <F extends Field>(field: F, fields: Pick<RaffleFields, F>) => soldWords[field][1](fields[field]);
+
+/** The form of a competition before and after an edit. */
+interface Edited {
+  was: RaffleFields;
+  is: RaffleFields;
 }
 
-/** Returns these fields of a stored competition as a person reads them; of the prizes, those that are not in `given`. */
-const storedInWords = (raffle: Row<"raffles">, prizes: Prizes, given: Prizes): Readonly<Record<Field, string>> => ({
-  name: raffle.name,
-  price: formatPence(raffle.price_pence),
-  bundles: bundlesInWords(toBundles(raffle.bundles)),
-  maxEntries: String(raffle.max_entries),
-  maxEntriesPerPerson: String(raffle.max_per_person),
-  startDate: londonFullMoment(raffle.starts_at),
-  endDate: londonFullMoment(raffle.ends_at),
-  drawAt: drawInWords(raffle.draw_at),
-  drawPrizes: mainInWords(raffle.draw_prizes),
-  onePrizePerEntrant: onePrizeInWords(raffle.one_prize_per_entrant),
-  unwonInstantWins: unwonInWords[raffle.unwon_instant_wins],
-  question: questionInWords(raffle.question),
-  instantWins: otherPrizes(prizes, given),
-});
+/** Reads what an edit makes of a stored competition. */
+export async function readEdited(db: Db, raffle: Row<"raffles">, { id: _, updatedAt: _at, ...given }: Edit) {
+  const was = await readFields(db, raffle);
+  return { was, is: { ...was, ...namedFields(given) } };
+}
 
-/** Returns those of these fields that an edit names, as a person reads them; of the prizes, those that are not in `stored`. */
-const givenInWords = (edit: Edit, stored: Prizes): Readonly<Partial<Record<Field, string>>> => ({
-  ...(edit.name !== undefined && { name: edit.name }),
-  ...(edit.price !== undefined && { price: formatPence(toPence(edit.price)) }),
-  ...(edit.bundles !== undefined && { bundles: bundlesInWords(edit.bundles) }),
-  ...(edit.maxEntries !== undefined && { maxEntries: String(edit.maxEntries) }),
-  ...(edit.maxEntriesPerPerson !== undefined && { maxEntriesPerPerson: String(edit.maxEntriesPerPerson) }),
-  ...(edit.startDate !== undefined && { startDate: londonFullMoment(edit.startDate) }),
-  ...(edit.endDate !== undefined && { endDate: londonFullMoment(edit.endDate) }),
-  ...(edit.drawAt !== undefined && { drawAt: drawInWords(edit.drawAt) }),
-  ...(edit.drawPrizes !== undefined && { drawPrizes: mainInWords(edit.drawPrizes) }),
-  ...(edit.onePrizePerEntrant !== undefined && { onePrizePerEntrant: onePrizeInWords(edit.onePrizePerEntrant) }),
-  ...(edit.unwonInstantWins !== undefined && { unwonInstantWins: unwonInWords[edit.unwonInstantWins] }),
-  ...(edit.question !== undefined && { question: questionInWords(edit.question) }),
-  ...(edit.instantWins !== undefined && { instantWins: otherPrizes(edit.instantWins, stored) }),
-});
-
-/** Lists what an edit changes of what buyers pay for, as a person reads it. */
-export async function listSoldChanges(db: Db, raffle: Row<"raffles">, edit: Edit) {
-  const prizes = edit.instantWins === undefined ? [] : await readPrizes(db, raffle);
-  const [was, is] = [storedInWords(raffle, prizes, edit.instantWins ?? []), givenInWords(edit, prizes)];
-  const isOtherQuestion = JSON.stringify(edit.question) !== JSON.stringify(raffle.question);
-  const isChanged = (field: Field) => is[field] !== was[field] || (field === "question" && isOtherQuestion);
+/** Lists what an edit changes of what buyers pay for, as a person reads it; of the prizes, those that go and come. */
+export function listSoldChanges({ was, is }: Edited) {
+  const gone = { ...was, instantWins: otherPrizes(was.instantWins, is.instantWins) };
+  const come = { ...is, instantWins: otherPrizes(is.instantWins, was.instantWins) };
+  const isOtherQuestion = JSON.stringify(is.question) !== JSON.stringify(was.question);
   return soldFields
-    .filter((field) => is[field] !== undefined && isChanged(field))
-    .map((field) => ({ name: names[field], was: was[field], is: is[field] }));
+    .map((field) => ({ field, name: nameOf(field), was: fieldInWords(field, gone), is: fieldInWords(field, come) }))
+    .filter((change) => change.is !== change.was || (change.field === "question" && isOtherQuestion));
 }
 
 const sold: ReadonlySet<string> = new Set(soldFields);
@@ -141,26 +102,23 @@ const inWords = (value: unknown): string => {
     .join(", ");
 };
 
-/** Returns a value of the form as an approver reads it. */
 const valueInWords = (field: string, value: unknown): string =>
   field === "postClosesAt" && typeof value === "number" ? londonFullMoment(value) : inWords(value);
 
 /** Lists what else an edit changes, as a person reads it. */
-export async function listOtherChanges(db: Db, raffle: Row<"raffles">, { id: _, updatedAt: _at, ...given }: Edit) {
-  const categories = (await listCategoryNames(db, [raffle.id])).get(raffle.id) ?? [];
-  const stored = toRaffleFields(raffle, { categories, prizes: [] });
-  const was = new Map<string, unknown>(Object.entries(stored));
-  const columns = (fields: RaffleFields) =>
-    JSON.stringify([toRaffleColumns(fields, raffle.slug), fields.categories.toSorted()]);
-  return Object.entries(namedFields(given))
-    .filter(([field, is]) => !sold.has(field) && columns({ ...stored, [field]: is }) !== columns(stored))
-    .map(([field, is]) => {
+export function listOtherChanges({ was, is }: Edited) {
+  const before = new Map<string, unknown>(Object.entries(was));
+  const columns = (fields: RaffleFields) => JSON.stringify([toRaffleColumns(fields, ""), fields.categories.toSorted()]);
+  const stored = columns(was);
+  return Object.entries(is)
+    .filter(([field, value]) => !sold.has(field) && columns({ ...was, [field]: value }) !== stored)
+    .map(([field, value]) => {
       const name = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
       return {
         field,
         name: name.replace(/^./, (first) => first.toUpperCase()),
-        was: valueInWords(field, was.get(field)),
-        is: valueInWords(field, is),
+        was: valueInWords(field, before.get(field)),
+        is: valueInWords(field, value),
       };
     });
 }
@@ -170,31 +128,30 @@ export const sumOfPrizes = (prizes: readonly DrawPrize[]): number =>
   prizes.map(partsOfPrize).reduce((sum, { kind, amount = 0 }) => sum + (kind ? toPence(amount) : 0), 0);
 
 /** Returns what the prizes of a competition that an edit sets live pay, in pence; 0 for any other edit. */
-export async function paidOnceLive(db: Db, raffle: Row<"raffles">, edit: Edit): Promise<number> {
-  const { live, instantWins, drawPrizes = raffle.draw_prizes } = edit;
-  if (live !== true || raffle.live) return 0;
-  return sumOfPrizes([...drawPrizes, ...(instantWins ?? (await readPrizes(db, raffle)))]);
-}
+export const paidOnceLive = ({ was, is }: Edited): number =>
+  is.live && !was.live ? sumOfPrizes([...is.drawPrizes, ...is.instantWins]) : 0;
 
 /** Says what a competition that is set live pays, and for how much; nothing where it pays nothing. */
-async function aboutPaid(db: Db, raffle: Row<"raffles">, edit: Edit) {
-  const pence = await paidOnceLive(db, raffle, edit);
+function aboutPaid({ was, is }: Edited) {
+  const pence = paidOnceLive({ was, is });
   if (pence === 0) return { sentence: "", expect: {} };
-  const was = storedInWords(raffle, await readPrizes(db, raffle), []);
-  const [pays, price, entries] = [formatPence(pence), was.price, was.maxEntries];
-  const is = givenInWords(edit, []);
+  const pays = formatPence(pence);
   return {
-    sentence: ` It pays ${pays} as prizes, with ${is.maxEntries ?? entries} entries at ${is.price ?? price}.`,
+    sentence: ` It pays ${pays} as prizes, with ${is.maxEntries} entries at ${fieldInWords("price", is)}.`,
     // The draft can still be changed by one person, so all that buyers pay for is approved with it.
-    expect: { ...Object.fromEntries(soldFields.map((field) => [names[field], was[field]])), "Paid as prizes": pays },
+    expect: {
+      ...Object.fromEntries(soldFields.map((field) => [nameOf(field), fieldInWords(field, was)])),
+      "Paid as prizes": pays,
+    },
   };
 }
 
 /** Says what an edit changes. */
 export async function aboutEdit(db: Db, edit: Edit): Promise<ApprovalSummary> {
   const raffle = await findRaffleRow(db, edit.id);
-  const paid = await aboutPaid(db, raffle, edit);
-  const changed = [...(await listSoldChanges(db, raffle, edit)), ...(await listOtherChanges(db, raffle, edit))];
+  const edited = await readEdited(db, raffle, edit);
+  const paid = aboutPaid(edited);
+  const changed = [...listSoldChanges(edited), ...listOtherChanges(edited)];
   const changes = changed.map(({ name, was, is }) => `${name.toLowerCase()} from ${was} to ${is}`);
   return aboutRaffle(edit.id, {
     sentence: `Change ${[raffle.name, ...changes].join(", ")}.${paid.sentence}`,

@@ -2,7 +2,7 @@ import { type AdminRaffle, changedFields, findingFields, isoOrNull, type Right, 
 import { findRow, type Tx } from "@counterfoil/db";
 import { checkPublishing, endRaffle as end, updateRaffle, writeAudit } from "@counterfoil/domain";
 import { type ApprovalCaller, defineApproval } from "../approvals/define-approval.ts";
-import { aboutEdit, aboutEnd, listOtherChanges, listSoldChanges, paidOnceLive } from "./about-raffle.ts";
+import { aboutEdit, aboutEnd, listOtherChanges, listSoldChanges, paidOnceLive, readEdited } from "./about-raffle.ts";
 import { readAdminRaffle } from "./admin-raffle.read-model.ts";
 import { checkPost } from "./check-post.ts";
 import { wasOnSale } from "./find-raffle-locks.ts";
@@ -38,11 +38,12 @@ export const editRaffleApproval = defineApproval("raffle.edit", {
     if (!raffle) return { rights, ...about };
     // First, as who approves has the last: publishers who may not edit do not read what changes.
     if (given.live !== undefined && given.live !== raffle.live) rights.unshift("raffles.publish");
-    const isSoldChanged = (await listSoldChanges(db, raffle, edit)).length > 0;
-    const others = await listOtherChanges(db, raffle, edit);
+    const edited = await readEdited(db, raffle, edit);
+    const isSoldChanged = listSoldChanges(edited).length > 0;
+    const others = listOtherChanges(edited);
     const arePromisesChanged = others.some(({ field }) => !promisingNothing.has(field));
     const isOnSale = (isSoldChanged || arePromisesChanged) && (await wasOnSale(db, raffle, now));
-    if ((isOnSale && isSoldChanged) || (await paidOnceLive(db, raffle, edit)) > 0) rights.push("raffles.editSold");
+    if ((isOnSale && isSoldChanged) || paidOnceLive(edited) > 0) rights.push("raffles.editSold");
     return { rights, needsProof: isOnSale && arePromisesChanged, ...about };
   },
   about: aboutEdit,

@@ -54,6 +54,6 @@ export function listClosedPages(db: Db, now: number): Promise<Row<"raffles">[]> 
 /** Keeps what the pages of competitions say that have closed. */
 export async function keepClosedPages(tx: Tx): Promise<void> {
   for (const raffle of await listClosedPages(tx.sql, tx.now)) {
-    await keepPage(tx, { raffle, fields: await readFields(tx, raffle), moment: "closed", at: raffle.ends_at });
+    await keepPage(tx, { raffle, fields: await readFields(tx.sql, raffle), moment: "closed", at: raffle.ends_at });
   }
 }

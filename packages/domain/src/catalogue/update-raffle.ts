@@ -37,7 +37,7 @@ export async function updateRaffle(
   { id, seenAt, given, leadSeconds }: RaffleEdit,
 ): Promise<{ raffle: LockedRaffle; before: RaffleFields; after: RaffleFields; publishes: boolean }> {
   const raffle = await lockForEdit(tx, { id, seenAt });
-  const before = await readFields(tx, raffle);
+  const before = await readFields(tx.sql, raffle);
   const startDate = keptToMinute(given.startDate ?? before.startDate, before.startDate);
   const endDate = keptToMinute(given.endDate ?? before.endDate, before.endDate);
   const wanted = { ...before, ...given, startDate, endDate };

@@ -106,7 +106,6 @@ p99: 99th percentile at half of the measured speed, and how many times that of H
 cpu ms: the server's processor time for one, a better measure than speed on a shared machine`);
 }
 
-/** Returns whether the measurement passed. Throws Problem for an invalid command line. */
 async function run(args: string[]): Promise<boolean> {
   const [first = "", ...rest] = args;
   const other = others[first];

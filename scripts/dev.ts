@@ -29,7 +29,6 @@ function stopAll(): void {
   for (const part of parts) part.kill("SIGTERM");
 }
 
-/** Throws CannotStart when another program listens there. */
 async function assertPortIsFree(host: string, port: number): Promise<void> {
   const listener = await openListener(host, port, { drain: 0 });
   await listener.close();

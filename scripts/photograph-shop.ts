@@ -15,7 +15,6 @@ import { buildWebWhenStale } from "./web-build.ts";
 const pictures: {
   name: string;
   screen: "phone" | "desktop";
-  /** The local part of the demo account that is logged in. */
   by?: "admin" | "customer";
   open: (page: Page, shop: Shop) => Promise<void>;
 }[] = [

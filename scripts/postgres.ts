@@ -149,7 +149,6 @@ async function connected(url: string, work: (client: pg.Client) => Promise<unkno
   await work(client).finally(() => client.end());
 }
 
-/** Copies the files of a running server to a folder from which a standby can start. */
 function copyData(url: string, from: string, to: string): Promise<void> {
   return connected(url, async (client) => {
     await client.query("select pg_backup_start('standby', true)");

@@ -22,6 +22,5 @@ function picture(number: number) {
   return { name: `${number}.gif`, mimeType: "image/gif", buffer: Buffer.from([...head, ...colours, ...dot]) };
 }
 
-/** The bytes of a one-pixel GIF before and after its colour table. */
 const head = [0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 1, 0, 1, 0, 0x80, 0, 0];
 const dot = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3b];

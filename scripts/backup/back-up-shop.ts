@@ -78,7 +78,6 @@ function copyIfThere(from: string | null, to: string): boolean {
   return true;
 }
 
-/** Removes all but the newest `keep` complete backups of a folder, and nothing else. */
 function removeOldBackups(folder: string, keep: number): void {
   for (const path of listBackups(folder).slice(0, -keep)) rmSync(path, { recursive: true });
 }

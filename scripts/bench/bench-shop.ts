@@ -56,7 +56,6 @@ async function logIn(db: Database, sessionSecret: string, group: string, count: 
   return tokens;
 }
 
-/** Sets the demo password of customers, hashed once for all of them. */
 async function setPasswords(db: Database): Promise<string[]> {
   const password_hash = await hashPassword(DEMO_PASSWORD);
   const ids = named("holder", HOLDERS).slice(0, LOGINS);

@@ -41,7 +41,6 @@ function posting(target: Target, path: string, tokens: string[], body: () => unk
 
 let lastNumber = 0;
 
-/** Returns five numbers not reserved yet, by any process. */
 const freshFive = () => ({ ticketNums: Array.from({ length: 5 }, () => String(++lastNumber)) });
 
 /** A lucky dip of 100, released afterwards so that the number of free tickets stays the same. */

@@ -20,7 +20,6 @@ async function download(address: string): Promise<string> {
 
 const linesOf = (text: string) => text.trimEnd().split("\n");
 
-/** Throws unless the order of sale has each number once. */
 async function checkAllocation({ base, lines }: Entered): Promise<void> {
   const seen = new Uint8Array(lines + 1);
   let [count, before] = [0, ""];

@@ -21,7 +21,6 @@ async function emptyDatabase(postgres: boolean, folder: string): Promise<string>
   return (await startPostgres({ durable: true })).createDatabase("counterfoil_bench");
 }
 
-/** Reads /metrics. Returns the value of a metric by its name, and throws when it is missing. */
 async function readMetrics(url: string, metricsToken: string): Promise<(name: string) => number> {
   const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
   const metrics = await answer.text();

@@ -29,7 +29,6 @@ function isSelected({ name }: Case, { only, quick }: BenchArguments): boolean {
 /** How long a case runs at half of its speed. */
 const PACE_SECONDS = 1;
 
-/** A case with a number of connections, and the results of its rounds so far. */
 interface Entry {
   case: Case;
   ready: Ready;

@@ -87,7 +87,6 @@ class Rush {
     return answer;
   }
 
-  /** Reserves and orders tickets until none is left. */
   async buy(token: string): Promise<void> {
     for (let amount = TICKETS; !this.isOver; ) {
       const path = `/api/raffleTickets/raffle/${raffleId("rush")}/reserve/${amount}`;

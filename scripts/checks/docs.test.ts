@@ -14,7 +14,6 @@ const sources = globSync(["*.*", ".ci/*", "{apps,packages,scripts,docs}/**/*.*"]
   exclude: (path) => /(^|\/)(node_modules|dist|test-results)$/.test(path),
 });
 const { scripts, version } = JSON.parse(read("package.json"));
-/** Settings of PostgreSQL and package managers, and the field that a how-to adds. */
 const external = ["synchronous_standby_names", "pg_trgm", "nodeVersion", "packageManager", "devEngines", "minimumAge"];
 /** The public files of a draw, which the shop writes. */
 const drawFiles = ["rules.json", "commitment.json", "proof.json", "positions.json", "evidence.zip", "manifest.json"];

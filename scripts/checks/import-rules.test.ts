@@ -34,7 +34,6 @@ const workspace = {
   "apps/web/src/admin/orders.tsx": "",
 };
 
-/** Returns the check's result for a small workspace with an additional file containing `statement`. */
 async function verdict(file: string, statement: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "counterfoil-imports-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

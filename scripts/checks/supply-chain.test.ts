@@ -11,7 +11,6 @@ const Package = z.object({ dependencies: Versions, devDependencies: Versions });
 const isExact = (version: string) => /^(workspace:\*|(npm:node@)?\d+\.\d+\.\d+(-[\w.]+)?)$/.test(version);
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 
-/** Returns the dependencies of a package.json without an exact version. */
 function inexactVersions(text: string): string[] {
   const { dependencies, devDependencies } = Package.parse(JSON.parse(text));
   const all = Object.entries({ ...dependencies, ...devDependencies });

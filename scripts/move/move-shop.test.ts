@@ -27,7 +27,6 @@ function freshCopy(): string {
   return path;
 }
 
-/** Creates an empty database on the tests' server, as an operator does for a move. */
 async function emptyPostgres() {
   const { db, url, drop } = await takeTestDatabase();
   await db.close();

@@ -103,7 +103,6 @@ const Coupon = z.object({
   onlyFor: z.string().optional(),
 });
 
-/** What the demo shop is made of: each field is a file in `content`. */
 const Content = z.object({
   /** Groups of prizes, and how often an ordinary competition has one of a group. */
   prizes: z.array(z.object({ often: z.number(), prizes: z.array(Prize) })),

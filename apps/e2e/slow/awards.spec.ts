@@ -6,7 +6,6 @@ import { restoreAdminSession } from "../people.ts";
 
 const test = testInDemoShop();
 
-/** Opens a dialog, fills these fields of it by their labels, and submits it. */
 async function submit(page: Page, opener: string, button: string, fields: Record<string, string> = {}) {
   await page.getByRole("main").getByRole("button", { name: opener }).first().click();
   const dialog = page.locator(":is([role=dialog], [role=alertdialog]):visible");

@@ -30,7 +30,6 @@ async function complain(page: Page): Promise<string> {
   return (await page.getByText(/^CP-\w{5}-\w{5}$/).textContent()) ?? "";
 }
 
-/** Opens a dialog by its button with the keyboard, and checks it at every width. */
 async function openByKey(page: Page, button: string) {
   await dismissMessages(page);
   await page.getByRole("button", { name: button, exact: true }).press("Enter");

@@ -36,7 +36,6 @@ async function searchForOrder(page: Page, words: string): Promise<void> {
   await page.getByRole("option", { name: /CF-/ }).first().click();
 }
 
-/** Creates an order of this many tickets, £2.50 each, for a customer with a unique name. */
 async function newOrder(request: APIRequestContext, amount: number) {
   const lastName = `Ordwell${randomUUID().slice(0, 8)}`;
   const customer = await newCustomer(request, { ...someone(), lastName });

@@ -5,7 +5,6 @@ import { type Customer, newCustomer, restoreAdminSession } from "../people.ts";
 import { buyAndSaveCard } from "../purchases.ts";
 import { call } from "../rest.ts";
 
-/** Creates a competition in which a customer has bought tickets by card, £2.50 each. */
 async function soldTickets(request: APIRequestContext, amount: number) {
   const boat = await newCompetition(request, { maxEntriesPerPerson: 20 });
   const customer = await newCustomer(request);

@@ -12,7 +12,6 @@ test.beforeEach(({ page, request }) => restoreAdminSession(page, request));
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();
 
-/** Fills in the open dialog, has axe check it, and sends it. */
 async function send(page: Page, title: string, values: Record<string, string>, submit: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: title }).or(page.getByRole("alertdialog", { name: title }));
   for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label, { exact: true }).fill(value);

@@ -55,7 +55,6 @@ const Users = z.object({
   users: z.array(z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() })),
 });
 
-/** Returns the names, emails and telephones of the newest thousand users. */
 async function personalData(request: APIRequestContext, token: string): Promise<string[]> {
   const pages = [...Array(10).keys()].map((page) =>
     call(request, "POST", "user/adminBrowse", { token, body: { skip: page * 100, limit: 100 } }),

@@ -10,7 +10,6 @@ const windows = [
   [1440, 900],
 ] as const;
 
-/** Returns which of the main buttons, the header and the focused control a message covers. */
 async function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const messages = [...document.querySelectorAll("[role=status], [role=alert]")].filter((each) =>

@@ -41,7 +41,6 @@ async function keyCards(page: Page, competition: Competition, [from, to]: readon
   }
 }
 
-/** Presses the button that closes the batch twice, without a mouse. */
 async function closeTwice(page: Page) {
   await page.getByRole("button", { name: "Close batch" }).press("Enter");
   const close = page.getByRole("dialog").getByRole("button", { name: "Close and give numbers" });

@@ -15,7 +15,6 @@ const SLOWDOWN = 4;
 
 const Paid = z.object({ orderId: z.string() });
 
-/** Buys all the tickets of a competition, of which the first wins; returns the order. */
 async function buyAll(request: APIRequestContext, customer: Customer, reveal: "scratch" | "wheel", amount: number) {
   const competition = await newCompetition(request, {
     name: "Pocket money",

@@ -9,7 +9,6 @@ import { reserve } from "../purchases.ts";
 import { addToCart, answer, chooseNumbers, openCompetition } from "../steps/choosing.ts";
 import { checkOut, continueCheckout, orderComplete, payByCard, startPaying } from "../steps/paying.ts";
 
-/** Fails when something covers the middle of an element. */
 async function expectUncovered(page: Page, name: RegExp, role: "link" | "button"): Promise<void> {
   const part = page.getByRole(role, { name }).first();
   await part.scrollIntoViewIfNeeded();

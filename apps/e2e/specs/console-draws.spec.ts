@@ -34,7 +34,6 @@ async function openDraw(page: Page, { name }: Competition): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-/** Asks for the act of the open dialog, with this reason, by keyboard. */
 async function giveReason(page: Page, { why, label }: { why: string; label: string }): Promise<void> {
   const dialog = page.getByRole("alertdialog");
   await expect(dialog.getByText("This will be announced on the draw page and take effect in 24 hours")).toBeVisible();

@@ -36,7 +36,6 @@ async function askQuestion(page: Page): Promise<void> {
   await field(page, "Answer 1 is correct").check();
 }
 
-/** Creates a raffle from the empty form: four numbers with letters, each with a prize. */
 async function makeRaffle(page: Page): Promise<Competition> {
   const name = `Narrowboat ${randomUUID().slice(0, 8)}`;
   await page.goto("/admin/raffles");
@@ -60,7 +59,6 @@ async function makeRaffle(page: Page): Promise<Competition> {
   return { name, slug: address?.split("/").at(-1) ?? "", _id: page.url().split("/").at(-1) ?? "" };
 }
 
-/** Buys a ticket in the shop with a card, and wins the prize of its number. */
 async function buyTicket(page: Page, customer: Customer, boat: Competition): Promise<void> {
   await restoreSession(page, customer);
   await openCompetition(page, boat);
@@ -76,7 +74,6 @@ async function buyTicket(page: Page, customer: Customer, boat: Competition): Pro
   await expect(page.getByRole("dialog", { name: /Congratulations, you've won an instant prize/ })).toBeVisible();
 }
 
-/** Expects a single entry with a correct answer in a raffle. Returns its number. */
 async function findEntry(page: Page, customer: Customer, boat: Competition): Promise<string> {
   await page.goto(`/admin/raffles/${boat._id}`);
   await expect(page.getByRole("heading", { name: "Claimed prizes (1)" })).toBeVisible();

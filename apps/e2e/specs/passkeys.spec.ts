@@ -7,7 +7,6 @@ import { logIn } from "../steps/logging-in.ts";
 
 const test = testInOwnShop({ ADMIN_2FA: "passkey" });
 
-/** Adds a virtual authenticator with user verification to the browser. */
 async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");

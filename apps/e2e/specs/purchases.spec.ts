@@ -9,7 +9,6 @@ import { addToCart, answer, chooseNumbers, openCompetition } from "../steps/choo
 import { dismissMessages } from "../steps/messages.ts";
 import { checkOut, continueCheckout, orderComplete, payByCard, startPaying } from "../steps/paying.ts";
 
-/** Walks from the cart to the payment choices, as a customer with a saved card. */
 async function chooseSavedCard(page: Page): Promise<void> {
   await page.goto("/cart");
   await checkOut(page, "£2.50", "Complete Payment");

@@ -39,7 +39,6 @@ test("a challenge no one answers fails after ten minutes, and the page takes ano
   expect(await sandbox.provider.query(ref)).toMatchObject({ event: { outcome: "paid" } });
 });
 
-/** Pays once with the card, saving it; answers its token. */
 async function saveCard(sandbox: OpenSandbox, pan: string, more: Record<string, string> = {}): Promise<string> {
   const { ref, redirectUrl } = await sandbox.open({ saveCard: true });
   await sandbox.pay(redirectUrl, pan, more);

@@ -17,7 +17,6 @@ type PageContext = Context<GatewayEnv>;
 /** Seconds after which the page about a time-out sends the browser back automatically. */
 const BACK_AFTER_S = 5;
 
-/** Returns the URL for a customer who leaves without paying. */
 function unpaidReturn(payment: Payment): string {
   const url = new URL(payment.return_url);
   url.searchParams.set("cancelled", "1");

@@ -22,7 +22,6 @@ export async function openSandbox(options: SandboxOptions = {}) {
     return sandbox;
   };
   const sandbox = await another(options);
-  /** A payment as the shop would start it: £4.42, half an hour to pay. */
   const order = (more: Partial<PaymentOrder> = {}): PaymentOrder => ({
     ref: `CF-00000-0000${++opened}`,
     amountPence: 442,

@@ -30,7 +30,6 @@ function mainAmount(pence: number): string {
 
 const webhookUrl = (settings: TrustSettings) => `${settings.publicUrl()}/api/payments/notice/${PROVIDER}`;
 
-/** Returns the fields of the form that opens the hosted page, its hash included. */
 function hostedFields(settings: TrustSettings, order: PaymentOrder): Field[] {
   const fields: Field[] = [
     ["sitereference", settings.siteReference],

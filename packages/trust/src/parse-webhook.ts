@@ -7,7 +7,6 @@ import { type Field, isSigned } from "./signing.ts";
 /** A notification has some twenty fields. Anyone could send thousands, which would take long to sort. */
 const MAX_FIELDS = 200;
 
-/** Reads the fields of a form; none when it has too many. */
 function readFields(body: string): Field[] {
   return body.split("&", MAX_FIELDS + 1).length > MAX_FIELDS ? [] : [...new URLSearchParams(body)];
 }

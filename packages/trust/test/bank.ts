@@ -131,7 +131,6 @@ export class TestBank {
     return record;
   }
 
-  /** Charges a card, answers the record, and owes the webhooks of its scenario. */
   charge(checkout: Checkout, pan: string, errorcode: string): Fields {
     const scenario = scenarios[pan] ?? "declined";
     const record = this.record({

@@ -13,7 +13,6 @@ async function writePages(tx: Tx): Promise<void> {
   for (const page of content.texts.pages) await insertPage(tx, { ...page, body: pageText(page.slug) });
 }
 
-/** Fills the blocks of the home page and the other public pages. */
 async function fillBlocks(tx: Tx, { plan, pictures, raffleOf }: Shop): Promise<void> {
   const { promoted, blocks } = content.texts;
   const own = Object.entries(promoted).map(([id, keys]): [string, BlockContent] => {

@@ -25,7 +25,6 @@ const PAID_OUT_PENCE = 2_000;
  */
 const ends = ["asked", "approved", "held", "sent", "returned", "paid", "refused", "asked"] as const;
 
-/** Pays a part of the demo customer's winnings out. */
 async function payCustomer(tx: Tx, { plan, config }: Shop): Promise<void> {
   const by = plan.people.admin.id;
   const at = (daysAgo: number) => atTime(tx, plan.clock.now - daysAgo * DAY_MS);

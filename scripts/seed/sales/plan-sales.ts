@@ -6,7 +6,6 @@ import type { Rng } from "../random.ts";
 import { demoPurchases } from "./demo-purchases.ts";
 import { type Hold, ordinary, type PostalEntry, type Sale } from "./sale.ts";
 
-/** Numbers of tickets per purchase, weighted. */
 const SIZES = [
   [1, 8],
   [2, 10],
@@ -72,7 +71,6 @@ class Allowances {
   }
 }
 
-/** Plans orders: finds a customer who may still buy, and adds the order. */
 class SalesPlanner {
   readonly sales: Sale[] = [];
   readonly allowances: Allowances;

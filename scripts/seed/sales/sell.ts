@@ -84,7 +84,6 @@ async function open(tx: Tx, input: PaymentInput): ReturnType<typeof openAttempt>
   }
 }
 
-/** Each buyer always pays with the same test card. */
 function cardOf({ email }: Customer) {
   return email.length % 3 > 0
     ? { scenario: "paid", brand: "Visa", last_four: "1111", expiry: "11/29" }

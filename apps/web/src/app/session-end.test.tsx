@@ -46,7 +46,6 @@ describe("session end", () => {
     await userEvent.type(asked.getByLabelText("Password"), `${password}{Enter}`);
   }
 
-  /** Types a new category, whose save finds that the session is over. */
   async function addCategory() {
     const session = shortSession(admin);
     const { sent } = visitAs(admin, "/admin/categories?add=true", {
@@ -196,7 +195,6 @@ describe("session end", () => {
 
 const off = { msg: "Successfully turned off two-factor authentication" };
 
-/** Opens a page with an older session, and presses a button that requires reauthentication. */
 async function turnOff(user = { ...bea, twoFacAuth: true }) {
   let isReauthenticated = false;
   const { sent } = visitAs(user, "/account/settings/2fa", {

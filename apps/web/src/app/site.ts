@@ -35,7 +35,6 @@ function heldLink(judgeOf: (path: string) => Judge): TRPCLink<AppRouter> {
       });
 }
 
-/** Holds a call that requires reauthentication until the user has confirmed who they are. */
 function reauthenticationLink({ reauthentication }: Pick<Stores, "reauthentication">): TRPCLink<AppRouter> {
   return heldLink(() => (code) => (code === "session.unproven" ? reauthentication.ask() : null));
 }

@@ -15,7 +15,6 @@ type Allowed = {
   multiple?: boolean;
 };
 
-/** Accepts allowed files, and reports why each other one is rejected. */
 function useDrop({ accept, typesLabel, maxBytes, multiple = true }: Allowed, onFiles: (files: File[]) => void) {
   const [refused, setRefused] = useState<string[]>([]);
   const reasons: Record<string, string> = {

@@ -10,7 +10,6 @@ export function useLeaveGuard(
     onLeave,
   }: {
     text?: ReactNode;
-    /** Called when someone leaves and throws the changes away. */
     onLeave?: () => void;
   } = {},
 ): { dialog: ReactNode; release: () => void } {

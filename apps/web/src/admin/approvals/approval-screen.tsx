@@ -13,7 +13,6 @@ const EVERY = 5_000;
 
 const route = getRouteApi("/admin/acts/$id");
 
-/** The values that the request depends on, and those that are different today. */
 function Facts({ facts }: Pick<ApprovalDetails, "facts">) {
   if (facts.length === 0) return null;
   return (

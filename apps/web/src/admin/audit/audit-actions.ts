@@ -51,7 +51,6 @@ function wordsOf(entry: AuditEntry): string {
     .replace("{about}", () => (entry.action === "alone" ? places.replace(/^:? /, " – ") : places));
 }
 
-/** The words for someone or something without a name. */
 const nameless: Record<Place, string> = {
   user: "someone",
   raffle: "[deleted]",

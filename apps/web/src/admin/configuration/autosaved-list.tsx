@@ -98,7 +98,6 @@ type Props<Value> = ListSource<Value> & {
 
 type List<Value extends Texts> = ReturnType<typeof useListItems<Value>>;
 
-/** Returns a function that deletes an entry once that is confirmed, and the question. */
 function useDeletion<Value extends Texts>({ items, change, restore }: List<Value>, noun: string) {
   const flash = useFlash();
   const [deleting, setDeleting] = useState<ListItem<Value> | null>(null);

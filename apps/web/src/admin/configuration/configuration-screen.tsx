@@ -161,7 +161,6 @@ function FaqBlock({ block }: { block: Extract<EditedBlock, { type: "faq" }> }) {
   );
 }
 
-/** Asks before the screen is left while one of its sections has unsaved changes. */
 function UnsavedGuard({ children }: { children: ReactNode }) {
   const { report, changed, discard } = useForms();
   const guard = useMemo(() => ({ report }), [report]);

@@ -33,7 +33,6 @@ type WinnerValues = z.infer<typeof WinnerValues>;
 
 const dayOf = (moment: string) => londonLocal(Date.parse(moment)).slice(0, 10);
 
-/** Returns the values of a new winner's form, prefilled from the competition if there is one. */
 function newWinnerValues(drawn: DrawnRaffle | null): WinnerValues {
   return {
     drawn,

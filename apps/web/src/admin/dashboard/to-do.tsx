@@ -129,7 +129,6 @@ function NoPicture({ raffle }: { raffle: Raffle }) {
   );
 }
 
-/** A count with a link to its list. Renders nothing for zero. */
 function CountLine(props: { count: number; words: [one: string, many: string]; link: ReactNode; more?: ReactNode }) {
   const { count, words, link, more } = props;
   if (count === 0) return null;

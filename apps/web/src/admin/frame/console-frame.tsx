@@ -28,7 +28,6 @@ function isCurrent({ tabs }: MenuLink, pathname: string): boolean {
   return tabs.some(({ to }) => pathname === to || (to !== "/admin" && pathname.startsWith(`${to}/`)));
 }
 
-/** Links to the screens of the console and to the shop, and the logged-in admin. */
 function ConsoleNav({ onFollow }: { onFollow?: () => void }) {
   const user = useKnownUser();
   const pathname = useLocation({ select: (location) => location.pathname });

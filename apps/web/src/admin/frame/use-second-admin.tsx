@@ -89,7 +89,6 @@ export function useSecondAdmin(act: ApprovalInput | null) {
   return {
     /** Says that a second admin has to approve, and asks why, or who else may do it; null where there is nothing to say. */
     notice: refusal || why || null,
-    /** Whether a reason was typed, which a dialog asks about before it discards it. */
     hasReason: reason !== "",
     isIncomplete: Boolean(refusal) || (isNeeded && reason.trim() === ""),
     /** Asks a second admin, for `more` too, or does it if no one has to approve. Null if the reason is missing. */

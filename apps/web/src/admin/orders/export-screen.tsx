@@ -36,7 +36,6 @@ async function fetchOrders(
   return z.array(ExportRow).parse(await answer.json());
 }
 
-/** Fetches the orders of a time span part by part and saves them as orders.csv. */
 function useOrdersExport(from: number, to: number, withDeleted: boolean) {
   return useDownload(async (request, onProgress) => {
     const batches = splitIntoBatches(from, to);

@@ -18,7 +18,6 @@ function judgement(answerCorrect: boolean | null | undefined): string {
   return answerCorrect ? " (correct)" : " (wrong)";
 }
 
-/** The order's current tickets, by competition, each with whether its answer was correct. */
 function TicketsDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const judged = new Map(order.lines.map((line) => [line._id, line.answerCorrect]));
   const groups = [...Map.groupBy(order.ticketsPurchased, (ticket) => ticket.raffle._id)];

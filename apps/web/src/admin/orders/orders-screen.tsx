@@ -118,7 +118,6 @@ const orderColumns: Column<ListedOrder>[] = [
   ),
 ];
 
-/** Returns functions that open the previous and next orders of the list, across pages. */
 function useNeighbours(
   search: OrdersSearch,
   list: Outputs["orders"]["list"] | undefined,

@@ -48,7 +48,6 @@ function SenderFields({ of, senders }: FieldsProps & { senders: Senders }) {
   );
 }
 
-/** What the card says of the competition, and how many there are. */
 function EntryFields({ of }: FieldsProps) {
   const { raffle, values } = of;
   return (

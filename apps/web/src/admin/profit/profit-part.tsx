@@ -11,7 +11,6 @@ import { describeFees, describeVat, explainProfit } from "./profit-words.ts";
 
 type Found = Outputs["reports"]["findProfit"];
 
-/** Describes how far a raffle is from covering its costs. */
 function breakEvenOf({ ticketsToBreakEven, profit, profitIfSoldOut }: RaffleProfit) {
   if (ticketsToBreakEven === 0) return { value: "Reached", hint: "costs are covered" };
   if (ticketsToBreakEven !== null)

@@ -107,7 +107,6 @@ function LowerDialog({ userId, name, onClose }: PersonProps) {
 
 const BirthDateValues = BirthDateOfInput.pick({ birthDate: true, note: true });
 
-/** Corrects when a customer was born; the date that the shop has is not shown. */
 function BirthDateDialog({ userId, name, onClose }: PersonProps) {
   return (
     <SaveDialog

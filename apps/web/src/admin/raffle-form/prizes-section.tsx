@@ -92,7 +92,6 @@ type PrizeListProps = {
   onDeleteAll: (() => void) | null;
 };
 
-/** The form's prizes, ten per page, with search and inline editing. */
 function PrizeList({ prizes, locked, drawable, onChange, onDelete, onDeleteAll }: PrizeListProps) {
   const { formState } = useRaffleForm();
   const [query, setQuery] = useState("");

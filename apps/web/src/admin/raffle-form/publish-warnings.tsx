@@ -61,7 +61,6 @@ function useMostInstantWins(saved: SavedRaffle | undefined): string | null {
   return `${instantPrizes} of ${counted.prizes} prizes of live raffles would be instant wins, over half`;
 }
 
-/** Lists what the Code advises against in a raffle that is live once it is saved. */
 function useWarnings(saved: SavedRaffle | undefined): RaffleProblem[] {
   const [live, reason] = useWatch<RaffleValues, ["live", "shortOpenReason"]>({ name: ["live", "shortOpenReason"] });
   const hours = useShortHours(saved);

@@ -32,7 +32,6 @@ const roleColumn: Column<AdminUser> = {
   ),
 };
 
-/** The columns of both tables: roles in that of admins. `onAction` opens an action's dialog. */
 function userColumns({ admin, onAction }: { admin: boolean; onAction: OnAction }): Column<AdminUser>[] {
   return [
     {

@@ -35,7 +35,6 @@ function Download() {
   );
 }
 
-/** Describes what closing the account would lose; null if nothing. */
 function lossOf({ promotionalBalance, winnings, entries }: Outputs["users"]["findClosing"]): string | null {
   const losses = [
     promotionalBalance > 0 && `${formatMoney(promotionalBalance)} promotional balance`,

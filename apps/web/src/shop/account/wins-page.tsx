@@ -43,7 +43,6 @@ function Received({ id }: { id: string }) {
   );
 }
 
-/** Whether the winner is named in public, which they may object to at any time. */
 function PublicName({ win: { _id: id, withheldAt } }: { win: PaidWin }) {
   const [asking, setAsking] = useState(false);
   const flash = useFlash();

@@ -134,7 +134,6 @@ function UpsellPopup({ raffles, onLeave }: { raffles: RaffleListItem[]; onLeave:
 
 const none: Ticket[] = [];
 
-/** Returns the reserved tickets and how to remove one, and handles expired ones. */
 function useCartTickets() {
   const utils = trpc.useUtils();
   const flash = useFlash();

@@ -92,7 +92,6 @@ function resume(payment: OpenPayment, paying: string | undefined): Started | nul
   return { kind: "hosted", orderId, url, expires, window: paymentWindowHere(), tab: null };
 }
 
-/** Returns the payment that was started before this page was loaded, and the charge of a saved card in progress. */
 function useResumed(): { resumed: Started | null; charge: string | undefined; isPending: boolean } {
   const { charge, paying } = useSearch({ from: "/checkout/order-payment" });
   const [named] = useState(charge);

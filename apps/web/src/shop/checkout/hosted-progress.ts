@@ -114,7 +114,6 @@ const sentences: Record<Stop | "returned", string> = {
   returned: `${customerMessage("payment.card_not_found")} If any money was taken, we'll refund it to your card.`,
 };
 
-/** A payment that has stopped; `message` is the shop's own where it has said why. */
 interface Stopped {
   why: Stop | "refused";
   message?: string;

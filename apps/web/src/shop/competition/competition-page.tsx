@@ -142,7 +142,6 @@ function Choices({ raffle, stage, buying }: PartProps) {
 const columns =
   "grid lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-x-10 min-[80rem]:grid-cols-[minmax(0,1fr)_460px] min-[80rem]:gap-x-14 lg:pb-18";
 
-/** The way to buy tickets, or why there is none. */
 function Buy({ draw, ...part }: PartProps & { draw: ComponentProps<typeof ClosedPanel>["draw"] }) {
   const { raffle, stage, buying } = part;
   const onSale = stage === "open" && !isSoldOut(raffle);

@@ -1,6 +1,5 @@
 import { CopyButton } from "../../ui/copy-button.tsx";
 
-/** Returns hex in groups of eight that two people can compare by eye. */
 const hexGroups = (hex: string): string => hex.replace(/.{8}(?=.)/g, "$& ");
 
 export function Fingerprint({ label, value }: { label: string; value: string }) {

@@ -1,11 +1,10 @@
 import { resealSecrets } from "@counterfoil/api";
+import { countThings } from "@counterfoil/core";
 import { dataKeysOf } from "@counterfoil/domain";
 import { assertDatabaseNotLost, openShopDatabase, storedSecret } from "@counterfoil/server";
 import { readConfig } from "@counterfoil/server/config";
 import { runCommand } from "./command.ts";
 import { openProgressBar } from "./progress-bar.ts";
-
-const plural = (count: number) => (count === 1 ? "1 value" : `${count.toLocaleString("en-GB")} values`);
 
 const bar = openProgressBar("Reseal");
 await runCommand(async () => {
@@ -16,12 +15,16 @@ await runCommand(async () => {
   try {
     const { count, unreadable, stillNeeded } = await resealSecrets({ db, keys, onProgress: bar.show });
     bar.stop();
-    console.log(`Sealed ${plural(count)} with the key ${keys.newest.id}; the rest was sealed with it before.`);
+    console.log(
+      `Sealed ${countThings(count, "value", "values")} with the key ${keys.newest.id}; the rest was sealed with it before.`,
+    );
     for (const keyId of stillNeeded) {
       console.log(`Keep the key ${keyId} until the competitions whose instant prizes are under it are locked.`);
     }
     if (unreadable > 0) {
-      console.error(`${plural(unreadable)} cannot be opened with any key of DATA_KEY, nor with SESSION_SECRET.`);
+      console.error(
+        `${countThings(unreadable, "value", "values")} cannot be opened with any key of DATA_KEY, nor with SESSION_SECRET.`,
+      );
       process.exitCode = 1;
     }
   } finally {

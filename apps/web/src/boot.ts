@@ -99,14 +99,6 @@ function sendFirstCalls(token: string): void {
   else void who.then((answers) => window.firstAnswers && sendFor(answers?.[0]?.result?.data?.user?.roles ?? []));
 }
 
-/** Folds what the admin has folded in the console's frame, as the frame will be rendered again. */
-function foldGroups(): void {
-  const folded = (localStorage.getItem("console-folded-groups") ?? "").split(",");
-  for (const list of document.querySelectorAll<HTMLElement>("[data-fold]")) {
-    if (folded.includes(list.dataset.fold ?? "")) list.hidden = true;
-  }
-}
-
 /** As the guard of every page: what someone may see whose registration is not complete. */
 const reachableBeforeCompletion = /^\/(p\/[^/]+|auth\/(complete-registration|logout))\/?$/;
 
@@ -130,7 +122,6 @@ if (token !== null) {
   style.setProperty("--verify-banner", `${localStorage.getItem("verify-banner") ?? 0}px`);
 }
 if (localStorage.getItem("cookie-notice") !== null) document.documentElement.dataset.cookies = "noticed";
-document.addEventListener("DOMContentLoaded", foldGroups, { once: true });
 keepEarlyActions();
 watchScripts();
 startAfterPaint(createStart());

@@ -1,8 +1,6 @@
 import { WEEK_MS } from "@counterfoil/core";
 
-const DRAW_MS = WEEK_MS;
-
 /** Returns the text for an ended competition without an announced winner. `now` in epoch milliseconds. */
 export function undrawnWords(endDate: string, now: number): string {
-  return now < Date.parse(endDate) + DRAW_MS ? "Draw in progress" : "Winner to be announced";
+  return now < Date.parse(endDate) + WEEK_MS ? "Draw in progress" : "Winner to be announced";
 }

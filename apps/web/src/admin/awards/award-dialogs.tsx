@@ -11,6 +11,7 @@ import {
   NoteAwardInput,
   SendAwardInput,
 } from "@counterfoil/core";
+import type { ReactNode } from "react";
 import { z } from "zod";
 import { serverNow } from "../../ui/clock.ts";
 import { ChoiceField } from "../../ui/select.tsx";
@@ -20,9 +21,8 @@ import { SaveDialog } from "../frame/save-dialog.tsx";
 
 export type AwardAction = "note" | "claim" | "lengthen" | "check" | "send" | "give";
 
-type Props = { award: Award; onClose: () => void };
+type Shared = { draftName: string; refresh: readonly ["awards", "toDo"]; onClose: () => void };
 
-const refresh = ["awards", "toDo"] as const;
 const onlyStaff = { label: "Note", hint: "Only staff can see this." };
 
 const asksWhyLate = ({ dueAt, lateReason }: Award) => lateReason === "" && Date.parse(dueAt) <= serverNow();
@@ -39,20 +39,30 @@ const Noted = z.object({
   note: NoteAwardInput.shape.note,
 });
 
-function NoteAwardDialog({ award, onClose }: Props) {
-  return (
+const Claimed = EnterClaimInput.omit({ id: true });
+
+const Longer = LengthenClaimInput.omit({ id: true }).extend({ claimBy: z.iso.date("Enter a date") });
+
+const Checked = CheckIdentityInput.omit({ id: true });
+const { passed, failed, asked } = idCheckNames;
+
+const Sent = SendAwardInput.omit({ id: true });
+
+const Given = GiveAwardInput.omit({ id: true });
+const { delivery, transfer } = awardProofNames;
+
+const dialogs: Readonly<Record<AwardAction, (award: Award, shared: Shared) => ReactNode>> = {
+  note: (award, shared) => (
     <SaveDialog
+      {...shared}
       title="Add a note or an attempt"
       submitLabel="Add note"
       failure="Couldn't add the note"
-      draftName={`award-note:${award._id}`}
       schema={Noted}
       values={{ way: "none" as const, note: "" }}
       run={({ way, note }, api) =>
         api.awards.note.mutate({ id: award._id, note, channel: way === "none" ? null : way })
       }
-      refresh={refresh}
-      onClose={onClose}
     >
       {({ field }) => (
         <>
@@ -66,57 +76,45 @@ function NoteAwardDialog({ award, onClose }: Props) {
         </>
       )}
     </SaveDialog>
-  );
-}
-
-const Claimed = EnterClaimInput.omit({ id: true });
-
-function ClaimDialog({ award, onClose }: Props) {
-  const choices = { prize: award.prize, ...(award.cashAlternative !== null && { cash: "Cash alternative" }) };
-  return (
+  ),
+  claim: (award, shared) => {
+    const choices = { prize: award.prize, ...(award.cashAlternative !== null && { cash: "Cash alternative" }) };
+    return (
+      <SaveDialog
+        {...shared}
+        title="Enter the winner's claim"
+        about={<p>For a winner who wrote or called. Claiming costs nothing.</p>}
+        submitLabel="Enter claim"
+        failure="Couldn't enter the claim"
+        schema={Claimed}
+        values={{ choice: award.choice ?? ("prize" as const), address: award.address, note: "" }}
+        run={(claim, api) => api.awards.enterClaim.mutate({ id: award._id, ...claim })}
+      >
+        {({ field }) => (
+          <>
+            <ChoiceField label="What they chose" names={choices} {...field("choice")} />
+            <TextareaField
+              label="Address"
+              hint="Needed for the prize, not for cash."
+              rows={4}
+              maxLength={500}
+              {...field("address")}
+            />
+            <NoteField {...onlyStaff} hint="How they claimed." maxLength={500} {...field("note")} />
+          </>
+        )}
+      </SaveDialog>
+    );
+  },
+  lengthen: (award, shared) => (
     <SaveDialog
-      title="Enter the winner's claim"
-      about={<p>For a winner who wrote or called. Claiming costs nothing.</p>}
-      submitLabel="Enter claim"
-      failure="Couldn't enter the claim"
-      draftName={`award-claim:${award._id}`}
-      schema={Claimed}
-      values={{ choice: award.choice ?? ("prize" as const), address: award.address, note: "" }}
-      run={(claim, api) => api.awards.enterClaim.mutate({ id: award._id, ...claim })}
-      refresh={refresh}
-      onClose={onClose}
-    >
-      {({ field }) => (
-        <>
-          <ChoiceField label="What they chose" names={choices} {...field("choice")} />
-          <TextareaField
-            label="Address"
-            hint="Needed for the prize, not for cash."
-            rows={4}
-            maxLength={500}
-            {...field("address")}
-          />
-          <NoteField {...onlyStaff} hint="How they claimed." maxLength={500} {...field("note")} />
-        </>
-      )}
-    </SaveDialog>
-  );
-}
-
-const Longer = LengthenClaimInput.omit({ id: true }).extend({ claimBy: z.iso.date("Enter a date") });
-
-function LengthenDialog({ award, onClose }: Props) {
-  return (
-    <SaveDialog
+      {...shared}
       title="Give more time to claim"
       submitLabel="Give more time"
       failure="Couldn't change the date"
-      draftName={`award-lengthen:${award._id}`}
       schema={Longer}
       values={{ claimBy: award.claimBy === null ? "" : londonDay(Date.parse(award.claimBy)), note: "" }}
       run={(longer, api) => api.awards.lengthen.mutate({ id: award._id, ...longer })}
-      refresh={refresh}
-      onClose={onClose}
     >
       {({ field }) => (
         <>
@@ -125,25 +123,17 @@ function LengthenDialog({ award, onClose }: Props) {
         </>
       )}
     </SaveDialog>
-  );
-}
-
-const Checked = CheckIdentityInput.omit({ id: true });
-const { passed, failed, asked } = idCheckNames;
-
-function CheckDialog({ award, onClose }: Props) {
-  return (
+  ),
+  check: (award, shared) => (
     <SaveDialog
+      {...shared}
       title="Record the identity check"
       about={<p>Check that the winner is the account holder and 18 or over. Don't keep copies of documents.</p>}
       submitLabel="Record check"
       failure="Couldn't record the check"
-      draftName={`award-check:${award._id}`}
       schema={Checked}
       values={{ outcome: "passed" as const, method: "" }}
       run={(checked, api) => api.awards.check.mutate({ id: award._id, ...checked })}
-      refresh={refresh}
-      onClose={onClose}
     >
       {({ field }) => (
         <>
@@ -157,24 +147,17 @@ function CheckDialog({ award, onClose }: Props) {
         </>
       )}
     </SaveDialog>
-  );
-}
-
-const Sent = SendAwardInput.omit({ id: true });
-
-function SendDialog({ award, onClose }: Props) {
-  return (
+  ),
+  send: (award, shared) => (
     <SaveDialog
+      {...shared}
       title="Mark as sent"
       about={<p>The winner can then confirm in their account that it has arrived.</p>}
       submitLabel="Mark as sent"
       failure="Couldn't mark it as sent"
-      draftName={`award-send:${award._id}`}
       schema={Sent}
       values={{ note: "", lateReason: "" }}
       run={(sent, api) => api.awards.send.mutate({ id: award._id, ...sent })}
-      refresh={refresh}
-      onClose={onClose}
     >
       {({ field }) => (
         <>
@@ -188,19 +171,13 @@ function SendDialog({ award, onClose }: Props) {
         </>
       )}
     </SaveDialog>
-  );
-}
-
-const Given = GiveAwardInput.omit({ id: true });
-const { delivery, transfer } = awardProofNames;
-
-function GiveDialog({ award, onClose }: Props) {
-  return (
+  ),
+  give: (award, shared) => (
     <SaveDialog
+      {...shared}
       title="Mark as awarded"
       submitLabel="Mark as awarded"
       failure="Couldn't mark it as awarded"
-      draftName={`award-give:${award._id}`}
       schema={Given}
       values={{
         proof: award.choice === "cash" ? ("transfer" as const) : ("delivery" as const),
@@ -208,8 +185,6 @@ function GiveDialog({ award, onClose }: Props) {
         lateReason: "",
       }}
       run={(given, api) => api.awards.give.mutate({ id: award._id, ...given })}
-      refresh={refresh}
-      onClose={onClose}
     >
       {({ field }) => (
         <>
@@ -224,19 +199,9 @@ function GiveDialog({ award, onClose }: Props) {
         </>
       )}
     </SaveDialog>
-  );
-}
-
-const dialogs = {
-  note: NoteAwardDialog,
-  claim: ClaimDialog,
-  lengthen: LengthenDialog,
-  check: CheckDialog,
-  send: SendDialog,
-  give: GiveDialog,
+  ),
 };
 
-export function AwardDialog({ act, ...props }: Props & { act: AwardAction }) {
-  const Dialog = dialogs[act];
-  return <Dialog {...props} />;
+export function AwardDialog({ act, award, onClose }: { act: AwardAction; award: Award; onClose: () => void }) {
+  return dialogs[act](award, { draftName: `award-${act}:${award._id}`, refresh: ["awards", "toDo"], onClose });
 }

@@ -95,10 +95,8 @@ export function ComplaintsScreen() {
           </Action>
         </>
       }
+      about="Acknowledge within 2 working days and answer within 28 days."
     >
-      <p className="mb-5 max-w-180 text-label text-muted">
-        Acknowledge within 2 working days and answer within 28 days.
-      </p>
       <Toolbar label="Complaints">
         <FilterSelect label="Status" options={options} value={show} onChange={(value) => filter({ show: value })} />
         <ListSearch label="Search complaints" placeholder="Reference, name or email" />

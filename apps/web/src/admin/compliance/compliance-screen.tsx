@@ -257,10 +257,7 @@ function Assessments() {
 export function ComplianceScreen() {
   const code = trpc.code.find.useQuery();
   return (
-    <Screen>
-      <p className="mb-5 max-w-180 text-label text-muted">
-        How this shop compares with the Voluntary Code of Good Practice for Prize Draw Operators.
-      </p>
+    <Screen about="How this shop compares with the Voluntary Code of Good Practice for Prize Draw Operators.">
       <Unloaded query={code} outline={["h-40"]} />
       {code.data && <Settings code={code.data} />}
       {code.data && <ComplaintsEvidence complaints={code.data.complaints} />}

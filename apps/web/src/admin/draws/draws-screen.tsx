@@ -56,10 +56,7 @@ export function DrawsScreen() {
   const list = trpc.draws.listForConsole.useQuery(input, keepRows);
   const page = usePagedList(list, input, ({ draws: rows, totalDraws: total }) => ({ rows, total }));
   return (
-    <Screen>
-      <p className="mb-5 max-w-180 text-label text-muted">
-        These draws run automatically. You draw the other raffles yourself. They appear under To do once they end.
-      </p>
+    <Screen about="These draws run automatically. You draw the other raffles yourself. They appear under To do once they end.">
       <DataTable
         caption="Draws"
         columns={columns}

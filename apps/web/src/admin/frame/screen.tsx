@@ -116,11 +116,12 @@ type Props = {
   heading?: ReactNode;
   back?: ReactNode;
   actions?: ReactNode;
+  about?: string;
   children?: ReactNode;
 };
 
 /** One screen of the console. `title` is its label by default, and that of the document; `heading` overrides what is shown. */
-export function Screen({ title: given, heading, back, actions, children }: Props) {
+export function Screen({ title: given, heading, back, actions, about, children }: Props) {
   const screen = useMatch({ strict: false, shouldThrow: false, select: ({ staticData }) => staticData.screen });
   const title = given ?? screen?.label;
   useTitle(title, "Admin");
@@ -132,6 +133,7 @@ export function Screen({ title: given, heading, back, actions, children }: Props
         <h1 className="text-[1.625rem]/8">{heading ?? title}</h1>
         {actions && <div className="flex flex-wrap items-center gap-2.5 print:hidden">{actions}</div>}
       </div>
+      {about && <p className="mb-5 max-w-180 text-label text-muted">{about}</p>}
       {children}
     </>
   );

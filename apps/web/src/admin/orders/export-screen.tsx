@@ -1,4 +1,4 @@
-import { ExportRow, londonLocal, parseDate, parseEnd, WEEK_MS } from "@counterfoil/core";
+import { countThings, ExportRow, londonLocal, parseDate, parseEnd, WEEK_MS } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { useState } from "react";
@@ -8,7 +8,6 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { serverNow } from "../../ui/clock.ts";
 import { DateTimeField } from "../../ui/date-field.tsx";
 import { RangeButtons, rangePresets } from "../../ui/date-range.tsx";
-import { formatCount } from "../../ui/format.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { type ExportRequest, fetchExport } from "../frame/fetch-export.ts";
 import type { ScreenSearch } from "../frame/list-props.tsx";
@@ -41,13 +40,13 @@ function useOrdersExport(from: number, to: number, withDeleted: boolean) {
     const batches = splitIntoBatches(from, to);
     const rows: ExportRow[] = [];
     for (const [done, batch] of batches.entries()) {
-      onProgress({ words: `${describeOrders(rows.length)} so far`, done, of: batches.length });
+      onProgress({ words: `${countThings(rows.length, "order", "orders")} so far`, done, of: batches.length });
       rows.push(...(await fetchOrders({ ...batch, withDeleted }, request)));
     }
     const { toOrdersCsv } = await import("./orders-csv.ts");
     request.signal.throwIfAborted();
     saveFile("orders.csv", new Blob([toOrdersCsv(rows)], { type: "text/csv;charset=utf-8" }));
-    return `${describeOrders(rows.length)} saved as orders.csv.`;
+    return `${countThings(rows.length, "order", "orders")} saved as orders.csv.`;
   });
 }
 
@@ -146,8 +145,4 @@ export function ExportScreen() {
       <div className="mt-4 max-w-180">{line}</div>
     </Screen>
   );
-}
-
-function describeOrders(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? "order" : "orders"}`;
 }

@@ -1,35 +1,16 @@
 import { KeyCardsInput, keyedReasons, type PostCard, type PostPerson, postReasonNames } from "@counterfoil/core";
 import type { Inputs } from "../../app/trpc.ts";
 
-/** What is typed of a card. `personId` is of someone who was found. */
-export interface CardValues {
-  raffleId: string;
-  personId: string | null;
-  postCode: string;
-  lastName: string;
-  firstName: string;
-  addressLine1: string;
-  addressLine2: string;
-  city: string;
-  county: string;
-  email: string;
-  phone: string;
-  answer: string;
-  numbers: string;
-  copies: string;
-  reason: string;
-  duplicateOf: string;
-  /** A card that is keyed again. */
-  replaces: string | null;
-}
+const typed = {
+  ...{ postCode: "", lastName: "", firstName: "", addressLine1: "", addressLine2: "", city: "", county: "" },
+  ...{ email: "", phone: "", answer: "", numbers: "", copies: "1", reason: "", duplicateOf: "" },
+};
+
+/** What is typed of a card. `personId` is of someone who was found, `replaces` of a card that is keyed again. */
+export type CardValues = typeof typed & { raffleId: string; personId: string | null; replaces: string | null };
 
 /** A card of no one, for the competition that the last one was for. */
-export const emptyCard = (raffleId: string): CardValues => ({
-  raffleId,
-  ...{ personId: null, postCode: "", lastName: "", firstName: "", addressLine1: "", addressLine2: "", city: "" },
-  ...{ county: "", email: "", phone: "", answer: "", numbers: "", copies: "1", reason: "", duplicateOf: "" },
-  replaces: null,
-});
+export const emptyCard = (raffleId: string): CardValues => ({ raffleId, ...typed, personId: null, replaces: null });
 
 export function valuesOfPerson({ _id, firstName, lastName, address, email, phone }: PostPerson): Partial<CardValues> {
   return { personId: _id, firstName, lastName, ...address, email, phone };

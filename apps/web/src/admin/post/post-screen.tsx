@@ -59,10 +59,8 @@ export function PostScreen() {
           </Action>
         </>
       }
+      about="Cards get their numbers when their batch is closed, drawn in the same way as for a sale."
     >
-      <p className="mb-5 max-w-180 text-label text-muted">
-        Cards get their numbers when their batch is closed, drawn in the same way as for a sale.
-      </p>
       <DataTable
         caption="Batches"
         columns={columns}

@@ -22,8 +22,7 @@ export function FlagsScreen() {
   const { input } = route.useRouteContext().first.list;
   const list = trpc.care.list.useQuery(input, keepRows);
   return (
-    <Screen>
-      <p className="mb-5 max-w-180 text-label text-muted">Review flagged customers within 2 working days.</p>
+    <Screen about="Review flagged customers within 2 working days.">
       <Toolbar label="Filter flagged customers">
         <FilterSelect label="Status" options={options} value={show} onChange={(value) => filter({ show: value })} />
       </Toolbar>

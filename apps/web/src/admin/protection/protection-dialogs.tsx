@@ -8,6 +8,7 @@ import {
   parseLimit,
   SUSPEND_MONTHS,
 } from "@counterfoil/core";
+import type { ReactNode } from "react";
 import { z } from "zod";
 import { ChoiceField } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-fields.tsx";
@@ -70,71 +71,7 @@ const LowerValues = z.object({
   note: FlagNote,
 });
 
-function LowerDialog({ userId, name, onClose }: PersonProps) {
-  return (
-    <SaveDialog
-      title={`Lower ${name}'s monthly limit`}
-      about={<p>Takes effect immediately. The customer will see it.</p>}
-      submitLabel="Lower limit"
-      failure="Couldn't lower the limit"
-      draftName={`care-lower:${userId}`}
-      schema={LowerValues}
-      values={{ limit: "", note: "" }}
-      mainField="limit"
-      run={({ limit, note }, api) =>
-        api.protection.lowerLimit.mutate({ id: userId, pence: parseLimit(limit) ?? 0, note })
-      }
-      done="Limit lowered"
-      refresh={["care"]}
-      onClose={onClose}
-    >
-      {({ field }) => (
-        <>
-          <TextField
-            label="Monthly spending limit"
-            prefix="£"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={20}
-            {...field("limit")}
-          />
-          <NoteField {...field("note")} />
-        </>
-      )}
-    </SaveDialog>
-  );
-}
-
 const BirthDateValues = BirthDateOfInput.pick({ birthDate: true, note: true });
-
-function BirthDateDialog({ userId, name, onClose }: PersonProps) {
-  return (
-    <SaveDialog
-      title={`Correct ${name}'s date of birth`}
-      about={<p>Customers under 18 can't enter until their 18th birthday.</p>}
-      submitLabel="Save"
-      failure="Couldn't correct the date of birth"
-      draftName={`care-birth-date:${userId}`}
-      schema={BirthDateValues}
-      values={{ birthDate: "", note: "" }}
-      mainField="birthDate"
-      run={(values, api) => api.protection.changeBirthDate.mutate({ id: userId, ...values })}
-      done="Date of birth corrected"
-      refresh={["care"]}
-      onClose={onClose}
-    >
-      {({ field }) => (
-        <>
-          <DayField label="Date of birth" min="1900-01-01" {...field("birthDate")} />
-          <NoteField
-            hint="For example, “Saw passport”. Recorded in the audit trail with your name."
-            {...field("note")}
-          />
-        </>
-      )}
-    </SaveDialog>
-  );
-}
 
 const spans = {
   pause: { ...PAUSE_DAYS, unit: "days" },
@@ -162,20 +99,50 @@ function inputOf(id: string, { kind, length, askedBy }: z.infer<typeof BreakValu
 const kindNames = { pause: "Pause", suspend: "Self-exclusion", close: "Close account permanently" };
 const askedNames = { email: "By email", letter: "By letter", phone: "By phone" };
 
-function BreakDialog({ userId, name, onClose }: PersonProps) {
-  return (
+type Shared = { draftName: string; refresh: readonly ["care"]; onClose: () => void };
+
+const dialogs: Readonly<Record<"lower" | "break" | "birth-date", (of: PersonProps, shared: Shared) => ReactNode>> = {
+  lower: ({ userId, name }, shared) => (
     <SaveDialog
+      {...shared}
+      title={`Lower ${name}'s monthly limit`}
+      about={<p>Takes effect immediately. The customer will see it.</p>}
+      submitLabel="Lower limit"
+      failure="Couldn't lower the limit"
+      schema={LowerValues}
+      values={{ limit: "", note: "" }}
+      mainField="limit"
+      run={({ limit, note }, api) =>
+        api.protection.lowerLimit.mutate({ id: userId, pence: parseLimit(limit) ?? 0, note })
+      }
+      done="Limit lowered"
+    >
+      {({ field }) => (
+        <>
+          <TextField
+            label="Monthly spending limit"
+            prefix="£"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            {...field("limit")}
+          />
+          <NoteField {...field("note")} />
+        </>
+      )}
+    </SaveDialog>
+  ),
+  break: ({ userId, name }, shared) => (
+    <SaveDialog
+      {...shared}
       title={`Start a break for ${name}`}
       about={<p>Tell the customer: “{BREAK_NOTICE}”</p>}
       submitLabel="Start break"
       danger
       failure="Couldn't start the break"
-      draftName={`care-break:${userId}`}
       schema={BreakValues}
       values={{ kind: "pause", length: "7", askedBy: "" }}
       run={(values, api) => api.breaks.startOfCustomer.mutate(inputOf(userId, values))}
-      refresh={["care"]}
-      onClose={onClose}
     >
       {({ field, watch }) => {
         const kind = watch("kind");
@@ -197,24 +164,42 @@ function BreakDialog({ userId, name, onClose }: PersonProps) {
         );
       }}
     </SaveDialog>
-  );
-}
-
-const dialogs = {
-  lower: LowerDialog,
-  break: BreakDialog,
-  "birth-date": BirthDateDialog,
+  ),
+  "birth-date": ({ userId, name }, shared) => (
+    <SaveDialog
+      {...shared}
+      title={`Correct ${name}'s date of birth`}
+      about={<p>Customers under 18 can't enter until their 18th birthday.</p>}
+      submitLabel="Save"
+      failure="Couldn't correct the date of birth"
+      schema={BirthDateValues}
+      values={{ birthDate: "", note: "" }}
+      mainField="birthDate"
+      run={(values, api) => api.protection.changeBirthDate.mutate({ id: userId, ...values })}
+      done="Date of birth corrected"
+    >
+      {({ field }) => (
+        <>
+          <DayField label="Date of birth" min="1900-01-01" {...field("birthDate")} />
+          <NoteField
+            hint="For example, “Saw passport”. Recorded in the audit trail with your name."
+            {...field("note")}
+          />
+        </>
+      )}
+    </SaveDialog>
+  ),
 };
 
 export function ProtectionDialog({ act, ...person }: PersonProps & { act: ProtectionAction }) {
-  if (act === "flag" || act === "stop" || act === "end-lowering") {
-    return <NoteDialog {...notes[act](person)} refresh={["care"]} onClose={person.onClose} />;
-  }
+  const { userId, onClose } = person;
+  if (act === "complaint") return <EnterComplaintDialog customer={person} onClose={onClose} />;
   if (act === "lift") {
-    const { userId, ...shown } = person;
+    const shown = { name: person.name, onClose };
     return <ApprovalDialog kind="user.liftStop" input={{ id: userId }} refresh={["care"]} {...shown} />;
   }
-  if (act === "complaint") return <EnterComplaintDialog customer={person} onClose={person.onClose} />;
-  const Dialog = dialogs[act];
-  return <Dialog {...person} />;
+  if (act === "flag" || act === "stop" || act === "end-lowering") {
+    return <NoteDialog {...notes[act](person)} refresh={["care"]} onClose={onClose} />;
+  }
+  return dialogs[act](person, { draftName: `care-${act}:${userId}`, refresh: ["care"], onClose });
 }

@@ -47,10 +47,8 @@ export function BankColumnsScreen() {
           </Action>
         )
       }
+      about="Banks differ in what they take. Set the columns of the file to match yours."
     >
-      <p className="mb-6 max-w-180 text-label text-muted">
-        Banks differ in what they take. Set the columns of the file to match yours.
-      </p>
       <Unloaded query={query} outline={["h-40"]} />
       {query.data && (
         <DescriptionList

@@ -1,4 +1,12 @@
-import { ANSWER_DAYS, type Compliance, CREDIT_MONTH_PENCE, londonDate, penceInText, toPence } from "@counterfoil/core";
+import {
+  ANSWER_DAYS,
+  type Compliance,
+  CREDIT_MONTH_PENCE,
+  countThings,
+  londonDate,
+  penceInText,
+  toPence,
+} from "@counterfoil/core";
 import type { ReactNode } from "react";
 import { trpc } from "../../app/trpc.ts";
 import { StrongLink } from "../../ui/button.tsx";
@@ -13,10 +21,6 @@ const FIGURES_FROM = 100;
 function shareOf({ players, playersWithLimit }: Compliance): string {
   const percent = Math.round((playersWithLimit / players) * 100);
   return `${percent}% (${formatCount(playersWithLimit)} of ${formatCount(players)})`;
-}
-
-function daysInWords(days: number): string {
-  return days === 1 ? "1 day" : `${days} days`;
 }
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
@@ -54,7 +58,7 @@ function Figures({ code }: { code: Compliance }) {
           ))}
         {code.daysToFirstContact !== null && (
           <Figure label="Typical time from first concern to our contact (median)">
-            {daysInWords(code.daysToFirstContact)}
+            {countThings(code.daysToFirstContact, "day", "days")}
           </Figure>
         )}
         {received > 0 && (
@@ -64,7 +68,7 @@ function Figures({ code }: { code: Compliance }) {
         )}
         {median !== null && most !== null && (
           <Figure label="Time to answer a complaint (typical, longest)">
-            {daysInWords(median)}, {daysInWords(most)}
+            {countThings(median, "day", "days")}, {countThings(most, "day", "days")}
           </Figure>
         )}
       </dl>

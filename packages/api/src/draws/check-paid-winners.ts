@@ -42,14 +42,15 @@ export async function problemOfPaidWinners(db: Db, draw: Row<"draws">): Promise<
     const prize = index + 1;
     const place = held.get(prize);
     const winner = place && winnerOf(place);
-    const due = kind && winner ? toPence(amount) : 0;
+    // Also where someone removed the winner's entrant.
+    const due = kind && place && place.number !== null ? toPence(amount) : 0;
     const before = places.flatMap((one) =>
       one.prize === prize && one.outcome === "void" ? [winnerOf(one)?.user_id] : [],
     );
     const lines = paid.filter((one) => one.prize === prize);
     const pence = lines.find(({ userId }) => userId === winner?.user_id)?.pence ?? 0;
-    const isWithheld =
-      pence === 0 && (winner?.kind === "post" || winner?.deleted_at !== null || winner.unpaidSince !== null);
+    const isUnpayable = winner && (winner.kind === "post" || winner.deleted_at !== null || winner.unpaidSince !== null);
+    const isWithheld = pence === 0 && isUnpayable;
     if (pence !== due && !isWithheld) return `${name}: paid ${formatPence(pence)} instead of ${formatPence(due)}`;
     // A winner who was replaced keeps what was spent.
     const others = lines.filter(({ userId }) => userId !== winner?.user_id);

@@ -96,6 +96,17 @@ test("a prize of money that someone withdraws half a year after its draw is foun
   expect(await found()).toEqual(["£500: paid £0.00 instead of £500.00"]);
 });
 
+test("a prize of money that was kept back is found at night, also where someone removes its winner's entrant", async () => {
+  const { shop, found } = await openPaidDraw();
+  await withoutTriggers(
+    shop,
+    "delete from draw_entrants",
+    "delete from ledger where draw_prize is not null",
+    "update users set winnings_pence = 0 where winnings_pence > 0",
+  );
+  expect(await found()).toEqual(["£500: paid £0.00 instead of £500.00"]);
+});
+
 test("another name that someone gives to a winner in the public opening is found at night", async () => {
   const { shop, found } = await openPaidDraw();
   await withoutTriggers(shop, "update draw_openings set label = 'Friend F.'");

@@ -28,6 +28,7 @@ import { flagHarm } from "./protection/flag-harm.ts";
 import { mailStatements } from "./protection/mail-statements.ts";
 import { purgeExclusionMarks } from "./protection/purge-exclusion-marks.ts";
 import { keepPages } from "./raffles/keep-pages.ts";
+import { reconcileRaffles } from "./raffles/reconcile-raffles.ts";
 import { reconcileNightly } from "./reconciliation/reconcile-books.ts";
 import { addUpIncome } from "./reports/add-income.ts";
 import { tidyEndedHolds } from "./tickets/tidy-ended-holds.ts";
@@ -72,7 +73,11 @@ export const jobs = [
   }),
   defineJob({ name: "seal", every: 5, run: sealDueAudit }),
   defineJob({ name: "anchor", every: 600, run: mailAuditAnchor }),
-  defineJob({ name: "reconciliation", every: 600, run: (deps) => reconcileNightly(deps, reconcileDraws) }),
+  defineJob({
+    name: "reconciliation",
+    every: 600,
+    run: (deps) => reconcileNightly(deps, reconcileDraws, reconcileRaffles),
+  }),
   defineJob({ name: "tidy", every: 60, run: inTurn(tidyEndedHolds, purgeExpired, purgeOldMails) }),
   defineJob({ name: "freeze-rules", every: 5, run: freezeRules }),
   defineJob({ name: "keep-pages", every: 15, run: keepPages }),

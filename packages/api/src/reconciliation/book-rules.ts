@@ -1,4 +1,4 @@
-import { DAY_MS } from "@counterfoil/core";
+import { DAY_MS, MINUTE_MS } from "@counterfoil/core";
 import {
   type Db,
   hasRejectedRefund,
@@ -21,10 +21,10 @@ const MONTH_MS = 30 * DAY_MS;
 /** What a payout `p` took from the winnings. */
 const dueOfPayout = sql`case when p.state in ('refused', 'returned') then 0 else -p.amount_pence end`;
 
-/** Whether an admin deleted a coupon, with its uses. */
-function couponWasDeleted(id: RawBuilder<unknown>): RawBuilder<unknown> {
+/** Whether an admin deleted a coupon since it was used, with its uses: someone may put it back as it was, for a moment. */
+function couponWasDeleted(id: RawBuilder<unknown>, since: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`not exists (select 1 from coupons k where k.id = ${id}) and exists (select 1 from audit d
-    where d.subject = 'coupon' and d.subject_id = ${id} and d.action = 'delete')`;
+    where d.subject = 'coupon' and d.subject_id = ${id} and d.action = 'delete' and d.created_at > ${since} - ${sql.lit(MINUTE_MS)})`;
 }
 
 /** Whether a coupon was edited since a moment, as its lists may be others since. */
@@ -213,15 +213,17 @@ export const bookRules: readonly BookRule[] = [
     // Uses that someone deletes for a moment let a coupon be used again.
     rule: "Every order with a coupon has its use",
     table: "orders",
-    query: (ids) => sql`select o.ref as subject, o.coupon_pence as off from orders o
-      where o.id in (${ids}) and o.coupon_id is not null and o.state <> 'refunded'
-        and not exists (select 1 from coupon_uses u where u.order_id = o.id) and not (${couponWasDeleted(sql`o.coupon_id`)})`,
+    query: (
+      ids,
+    ) => sql`select o.ref as subject, o.coupon_pence as off from orders o join payment_attempts a on a.id = o.attempt_id
+      where o.id in (${ids}) and o.coupon_id is not null and o.state <> 'refunded' and not exists (select 1 from coupon_uses u
+        where u.order_id = o.id) and not (${couponWasDeleted(sql`o.coupon_id`, sql`a.created_at`)})`,
   },
   {
     rule: "Every credit of a code has its use",
     table: "users",
     query: (ids) => sql`select u.email as subject, 1 as off from users u where u.id in (${ids})
-      and exists (select 1 from ledger l where l.user_id = u.id and l.kind = 'credit' and not (${couponWasDeleted(sql`l.coupon_id`)})
+      and exists (select 1 from ledger l where l.user_id = u.id and l.kind = 'credit' and not (${couponWasDeleted(sql`l.coupon_id`, sql`l.created_at`)})
         group by l.coupon_id having count(*) > (select count(*) from coupon_uses c
           where c.coupon_id = l.coupon_id and c.user_id = u.id and c.order_id is null))`,
   },

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@counterfoil/core";
 import { expect, it } from "vitest";
 import { buyAtRandom, someCoupon, someInstantWin } from "../../test/buying.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
@@ -36,6 +37,32 @@ it("the night names a coupon that someone used who was on its list for a moment,
   expect(found).toHaveLength(2);
   expect(found).toContainEqual(expect.stringContaining("Coupons are used by the people whom they are for: FEW"));
   expect(found).toContainEqual(expect.stringContaining("Coupons are used for the competitions that they are for: "));
+});
+
+it("the night names coupons that an admin deleted, and that someone put back as they were for a moment", async () => {
+  const shop = await openPayingShop();
+  const admin = await shop.asAdmin();
+  const raffle = await someRaffle(shop);
+  const bea = await shop.as(await someUser(shop, { email: "bea@shop.test" }));
+  const free = await someCoupon(shop, { code: "FREE", percent_ppm: 1_000_000, max_uses: 1 });
+  const credit = await someCoupon(shop, { code: "CREDIT", type: "credit", fixed_pence: 1_000, max_uses: 1 });
+  const useBoth = async (number: number) => {
+    await bea.balance.redeem({ code: "CREDIT" });
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
+    return (await bea.payments.completeFree({ couponCode: "FREE" })).orderId;
+  };
+  await useBoth(1);
+  await admin.coupons.delete({ id: free.id });
+  await admin.coupons.delete({ id: credit.id });
+  expect(await night(shop)).toEqual([]);
+  shop.pass(2 * MINUTE_MS);
+  await shop.db.writer.insertInto("coupons").values([free, credit]).execute();
+  const orderId = await useBoth(2);
+  await withoutTriggers(shop, "delete from coupons", "delete from coupon_uses");
+  expect((await night(shop)).filter((detail) => detail !== null).sort()).toEqual([
+    "Every credit of a code has its use: bea@shop.test, by 1",
+    `Every order with a coupon has its use: ${orderId}, by 250`,
+  ]);
 });
 
 it("the night names an instant prize whose award someone deleted", async () => {

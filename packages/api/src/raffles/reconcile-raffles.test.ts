@@ -1,0 +1,82 @@
+import { HOUR_MS } from "@counterfoil/core";
+import { json } from "@counterfoil/db";
+import { expect, it } from "vitest";
+import { openDrawnShop, placeAndOpen } from "../../test/draws.ts";
+import { done } from "../../test/four-eyes.ts";
+import { openConsole, type TestShop } from "../../test/shop.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
+import { reconcileRaffles } from "./reconcile-raffles.ts";
+
+const answers = (right: string) => ["Petrol", "Paraffin"].map((answer) => ({ answer, correct: answer === right }));
+const ten = { prize: "£10", kind: "cash" as const, amount: 10 };
+const form = {
+  name: "Hatch",
+  price: 2.5,
+  startDate: "2026-11-20T12:00",
+  endDate: "2026-11-27T12:00",
+  maxEntries: 100,
+  maxEntriesPerPerson: 50,
+  ticketMatrix: { useLetters: true, toLetter: "B" },
+  bundles: [{ from: 5, percentOff: 10 }],
+  question: { question: "What fuels it?", answers: answers("Petrol") },
+  drawPrizes: ["Hatch", { prize: "Bike", cashAlternative: 50 }],
+};
+
+async function night(shop: TestShop): Promise<string[]> {
+  await reconcileRaffles(shop.deps);
+  const rows = await shop.db.read.selectFrom("mismatches").select(["subject", "detail"]).execute();
+  return rows.map(({ subject, detail }) => `${subject}: ${detail}`);
+}
+
+/** A competition on sale without a draw, of whose instant prizes one had another number in a draft. */
+async function openSelling() {
+  const { shop, admin } = await openConsole();
+  const prizes = (number: string) => [
+    { ...ten, ticketNum: number },
+    { prize: "Mug", ticketNum: "A2" },
+  ];
+  const { raffle } = await admin.raffles.create({ ...form, instantWins: prizes("a1") });
+  const { seal } = await shop.db.read
+    .selectFrom("instant_wins")
+    .select("seal")
+    .where("prize", "=", "£10")
+    .executeTakeFirstOrThrow();
+  await done(admin.raffles.edit({ id: raffle._id, instantWins: prizes("b7") }));
+  await done(admin.raffles.edit({ id: raffle._id, live: true, price: 2.95 }));
+  return { shop, id: raffle._id, draftSeal: seal };
+}
+
+it("nothing is named of competitions that were created, edited, drawn, ended and cancelled in the console", async () => {
+  const { shop, id } = await openSelling();
+  expect(await night(shop)).toEqual([]);
+  shop.pass(3 * HOUR_MS);
+  await done((await shop.asAdmin()).raffles.endNow({ id }));
+  await openDrawnShop({ slug: "drawn" }, shop);
+  await placeAndOpen(shop);
+  expect(await night(shop)).toEqual([]);
+  const later = await shop.asAdmin();
+  const { raffle } = await later.raffles.create({ ...form, live: true });
+  await done(later.cancellations.create({ id: raffle._id }));
+  expect(await night(shop)).toEqual([]);
+});
+
+it.each([
+  ["price", "update raffles set price_pence = 1"],
+  ["entries", "update raffles set max_entries = 1000"],
+  ["end", "update raffles set ends_at = ends_at + 86400000"],
+  ["bundles", "update raffles set bundles = '[]'"],
+  ["question", (question: string) => `update raffles set question = '${question}'`],
+  ["instant prizes", "delete from instant_wins where prize = '£10'"],
+  ["instant prizes", "update instant_wins set amount_pence = 100 where prize = '£10'"],
+])("the night names the %s that someone changes by SQL", async (name, statement) => {
+  const { shop } = await openSelling();
+  const other = json({ ...form.question, answers: answers("Paraffin") });
+  await withoutTriggers(shop, typeof statement === "string" ? statement : statement(String(other)));
+  expect(await night(shop)).toEqual([expect.stringContaining(`hatch: another ${name}`)]);
+});
+
+it("the night names an instant prize that someone puts back to the number of a draft, with the seal of then", async () => {
+  const { shop, draftSeal } = await openSelling();
+  await withoutTriggers(shop, `update instant_wins set number = 1, seal = '${draftSeal}' where prize = '£10'`);
+  expect(await night(shop)).toEqual(["hatch: another instant prizes"]);
+});

@@ -1,0 +1,67 @@
+import { DateInput, RaffleForm } from "@counterfoil/core";
+import { type Db, findRow, inTransaction, isCancelled } from "@counterfoil/db";
+import { type Mismatch, storeMismatches } from "@counterfoil/domain";
+import { z } from "zod";
+import type { Deps } from "../deps.ts";
+import { listSoldChanges } from "./about-raffle.ts";
+
+const RULE = "Every competition is as it was last saved in the console";
+
+const Time = z.union([z.number(), DateInput]);
+
+/** What buyers pay for, as the audit trail has it. A late beacon moves the start without an admin. */
+const Saved = RaffleForm.pick({
+  name: true,
+  price: true,
+  bundles: true,
+  maxEntries: true,
+  maxEntriesPerPerson: true,
+  drawPrizes: true,
+  onePrizePerEntrant: true,
+  unwonInstantWins: true,
+  question: true,
+  instantWins: true,
+})
+  .extend({ endDate: Time, drawAt: Time.nullable() })
+  .partial();
+
+/** Returns what of a competition is another than it was last saved, by name; nothing of one without a line in the audit trail. */
+async function listDiffering(db: Db, id: string): Promise<string[]> {
+  const saves = await db
+    .selectFrom("audit")
+    .select("after")
+    .where("subject", "=", "raffle")
+    .where("subject_id", "=", id)
+    .where("action", "in", ["create", "edit", "end"])
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const raffle = await findRow(db, "raffles", { id });
+  // A cancellation ends it.
+  if (!raffle || isCancelled(raffle)) return [];
+  const saved = Saved.parse(Object.assign({}, ...saves.map(({ after }) => after)));
+  // Letters may be written in several ways.
+  const instantWins = saved.instantWins?.map((prize) => ({
+    ...prize,
+    ticketNum: prize.ticketNum?.toUpperCase() ?? null,
+  }));
+  const changes = await listSoldChanges(db, raffle, { id, ...saved, ...(instantWins && { instantWins }) });
+  return changes.map(({ name }) => name.toLowerCase());
+}
+
+/** Compares what buyers of each competition pay for with the audit trail, and stores the differences: someone may change it by SQL where no draw freezes it. */
+export async function reconcileRaffles({ db, log }: Pick<Deps, "db" | "log">): Promise<void> {
+  const found: Mismatch[] = [];
+  for (const { id, slug } of await db.read.selectFrom("raffles").select(["id", "slug"]).execute()) {
+    const differing = async () => (await listDiffering(db.read, id)).join(", ");
+    try {
+      // Twice: it may be saved between two statements.
+      const detail = (await differing()) && (await differing());
+      if (detail !== "") found.push({ rule: RULE, subject: slug, detail: `another ${detail}` });
+    } catch (err) {
+      log.error({ err, raffle: id }, "A competition can't be compared with the audit trail");
+      found.push({ rule: RULE, subject: slug, detail: "can't be compared" });
+    }
+  }
+  await inTransaction(db, (tx) => storeMismatches(tx, { rules: [RULE], found }));
+}

@@ -91,8 +91,8 @@ export function broadLimit(limit: NetworkLimit): MiddlewareHandler<Env> {
     if (!limit.take(ip, isLight(path) ? LIGHT : callsIn(path)))
       return sendError(c, toErrorResponse(new ShopError("rate.limited", { retryAfter: 1 })));
     await next();
-    const { streamed = false, rendered = false, bytes = 0, tickets = 0 } = c.var;
-    const rest = restOf(path, { status: c.res.status, rendered, bytes, tickets });
+    const { streamed = false, rendered = false, bytes = 0, made = 0, tickets = 0 } = c.var;
+    const rest = restOf(path, { status: c.res.status, rendered, bytes, made, tickets });
     if (rest === 0) return;
     if (!streamed) return limit.owe(ip, rest);
     if (limit.take(ip, rest)) return;

@@ -80,13 +80,16 @@ interface Outcome {
   rendered: boolean;
   /** Its length before compression, as far as it is known. */
   bytes: number;
+  /** What making it weighed, where it is cached now. */
+  made: number;
   /** That it asked for, or that are in the carts that it locked and quoted. */
   tickets: number;
 }
 
 /** Returns what an answer weighs beyond its request: a page or file that is not there, evidence that is, a long one, and one about a large cart. */
-export function restOf(path: string, { status, rendered, bytes, tickets }: Outcome): number {
+export function restOf(path: string, { status, rendered, bytes, made, tickets }: Outcome): number {
   if (rendered) return RENDERED - MADE;
+  if (made > 0) return made;
   if (tickets > MANY_TICKETS) return Math.floor(tickets / TICKETS_A_CALL);
   if (bytes > LONG_BYTES) return Math.floor(bytes / BYTES_A_CALL);
   if (isEvidence(path) && status === 200) return EVIDENCE - MADE;

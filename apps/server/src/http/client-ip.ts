@@ -19,6 +19,8 @@ export interface Env {
     text?: string;
     /** The length of an answer of a call that isn't streamed, before compression. */
     bytes?: number;
+    /** What an answer weighed that was made and is cached now. */
+    made?: number;
     /** How many tickets calls have locked and quoted. */
     tickets?: number;
     /** The device cookie that a call set. */

@@ -93,10 +93,11 @@ export class CachedResponse {
 
 const responses = new WeakMap<CachedBody, CachedResponse>();
 
-/** Returns a cached body as a response, always the same one: it is compressed once, whichever way it is asked for. */
-export function toCachedResponse(cached: CachedBody): CachedResponse {
+/** Returns a cached body as a response, always the same one: it is compressed once, whichever way it is asked for. `onMake` is called for the first. */
+export function toCachedResponse(cached: CachedBody, onMake: (weight: number) => void): CachedResponse {
   const known = responses.get(cached);
   if (known) return known;
+  onMake(cached.weight);
   const headers: [string, string][] = [
     ["Content-Type", "application/json"],
     ["Cache-Control", "no-cache"],

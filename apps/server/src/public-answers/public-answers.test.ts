@@ -109,6 +109,22 @@ describe("a public answer", () => {
     });
   });
 
+  // A shop that has sold millions of numbers cannot keep the lists of all its competitions.
+  test.runIf(inject("database").kind === "sqlite").each(["GET", "HEAD"])(
+    "weighs as much as it was made of where it is kept until a ticket changes: %s",
+    async (method) => {
+      const server = await openServer({ RATE_LIMITS: "on" }, { clock: () => NOW });
+      const id = await openRaffle(server.call, { maxEntries: 40_000, maxEntriesPerPerson: 400 });
+      const raffle = `/api/raffleTickets/raffle/${id}`;
+      const ticketNums = Array.from({ length: 400 }, (_, i) => i * 100 + 1);
+      await server.call("POST", `${raffle}/reserve`, { token: await server.admin(), body: { ticketNums } });
+      const flood = Array.from({ length: 127 }, () => server.call("GET", `/trpc/${"none,".repeat(30)}`));
+      await Promise.all(flood);
+      expect((await server.call(method, `${raffle}/unavailable`)).status).toBe(200);
+      expect((await server.call("GET", "/api/raffles/all")).status).toBe(429);
+    },
+  );
+
   test("is in the log and in the metrics, with the id of its request", async () => {
     const { server, lines } = await openLogged({ METRICS_TOKEN: "m".repeat(32) });
     for (const path of ["/api/raffles/hot-hatch/live?x=1", "/api/raffles/all", "/api/raffles/all"]) {

@@ -46,8 +46,8 @@ interface Found {
   isShared: boolean;
   /** Headers beside those of the answer, as a flat list. */
   headers: readonly string[];
-  /** `onMake` is called when the answer is not cached. */
-  read: (requestId: string, onMake: () => void) => CachedResponse | Promise<CachedResponse>;
+  /** `onMake` is called when the answer is not cached, with what making it weighed if that is known only then. */
+  read: (requestId: string, onMake: (weight?: number) => void) => CachedResponse | Promise<CachedResponse>;
   weight?: number | undefined;
   missing?: number | undefined;
 }
@@ -82,7 +82,7 @@ export class PublicAnswers {
     const forwarded = headers["x-forwarded-for"]?.toString();
     const ip = addressOf({ socket: request.socket.remoteAddress, forwarded });
     if (limit && !limit.take(ip, LIGHT)) return false;
-    const onMake = () => limit?.owe(ip, found.weight ?? callsIn(found.path));
+    const onMake = (weight = found.weight ?? callsIn(found.path)) => limit?.owe(ip, weight);
     const id = requestIdOf({ given: headers[REQUEST_ID]?.toString(), forwarded }, trustedProxies);
     this.#answer(found.read(id, onMake), [...found.headers, REQUEST_ID_HEADER, id], request, response).then(
       (status) => {
@@ -105,7 +105,7 @@ export class PublicAnswers {
     if (hasNul(url)) return null;
     const cached = this.#cachedAddress(url);
     if (cached) {
-      const read = async () => toCachedResponse(await cached.read(this.#parts.deps));
+      const read: Found["read"] = async (_id, onMake) => toCachedResponse(await cached.read(this.#parts.deps), onMake);
       return { path: cached.path, isShared: true, headers: this.#headers, read };
     }
     // Answers that may depend on the token are never cached.

@@ -52,7 +52,13 @@ function send(c: Context<Env>, row: RestRow, output: unknown): Response {
 
 async function call(deps: Deps, c: Context<Env>, row: RestRow): Promise<Response> {
   const path = c.req.param();
-  if (row.cached) return sendCached(c, toCachedResponse(await row.cached(deps, path)));
+  if (row.cached) {
+    const cached = await row.cached(deps, path);
+    return sendCached(
+      c,
+      toCachedResponse(cached, (weight) => c.set("made", weight)),
+    );
+  }
   const query = c.req.query();
   const ctx = withOneSession(contextOf(deps, c));
   // tRPC reads the input twice, for the checks of every procedure and its schema, but a body can only be read once.

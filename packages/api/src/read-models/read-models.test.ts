@@ -119,6 +119,7 @@ describe("the cached availability of a competition", () => {
     expect(second.answer().unavailableNumbers.at(-1)?.ticketNum).toBe("15001");
     // The competition, the versions of its 151 blocks, and the one ticket of the block that changed.
     expect(counted.rows()).toBe(1 + 151 + 1);
+    expect([first.weight, second.weight]).toEqual([30, 0]);
   });
 
   it("evicts the oldest when all take more than they may", async ({ shop }) => {

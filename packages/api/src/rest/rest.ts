@@ -39,6 +39,8 @@ export type RawAnswer = TextAnswer | ZipAnswer;
 export interface CachedBody {
   etag: string;
   body: Uint8Array<ArrayBuffer>;
+  /** How many calls making it weighs; none where little of it changed. */
+  weight: number;
 }
 
 /**

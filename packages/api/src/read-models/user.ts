@@ -2,26 +2,35 @@ import { type ErrorCode, ShopError, toIso, type User } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import { findUser, isVerified, shownEmail } from "@counterfoil/domain";
 
-/** Returns the session's user without secrets and balance. A pending email address replaces the current one, unverified. */
-export function toUser(user: Row<"users">): User {
+/** Returns what both a user and the console see of an account. */
+export function toAccount(user: Row<"users">) {
   return {
     _id: user.id,
     firstName: user.first_name,
     lastName: user.last_name,
-    email: shownEmail(user),
+    email: user.email,
     phone: user.phone,
-    isAuthenticated: true,
-    verified: isVerified(user),
+    verified: user.verified,
     admin: user.admin,
     roles: user.roles,
     twoFacAuth: user.two_factor,
-    confirmationRequired: user.confirmation_required,
     newsletter: user.newsletter,
     duplicateShippingAddr: user.duplicate_shipping,
-    ...(user.password_hash !== null && { password: true as const }),
-    ...(user.has_passkey && { passkey: true as const }),
     addresses: { shipping: user.shipping, billing: user.billing },
     createdAt: toIso(user.created_at),
+  };
+}
+
+/** Returns the session's user without secrets and balance. A pending email address replaces the current one, unverified. */
+export function toUser(user: Row<"users">): User {
+  return {
+    ...toAccount(user),
+    email: shownEmail(user),
+    isAuthenticated: true,
+    verified: isVerified(user),
+    confirmationRequired: user.confirmation_required,
+    ...(user.password_hash !== null && { password: true as const }),
+    ...(user.has_passkey && { passkey: true as const }),
   };
 }
 

@@ -5,37 +5,23 @@ import type { Deps } from "../deps.ts";
 import { countRows } from "../lists/list-page.ts";
 
 /** Returns the public settings, listed one by one so that a new secret stays secret. */
-export async function publicSettings(deps: Pick<Deps, "db" | "config">): Promise<Settings> {
-  const {
-    siteName,
-    captcha,
-    googleClientId,
-    facebookAppId,
-    newsletterTicked,
-    adminTwoFactor,
-    testShop,
-    reservationSeconds,
-    trustpilotBusinessId,
-    supportLines,
-    adrBody,
-  } = deps.config;
+export async function publicSettings({ db, config }: Pick<Deps, "db" | "config">): Promise<Settings> {
   return {
-    name: siteName,
-    captcha: { kind: captcha.kind, siteKey: captcha.siteKey },
-    googleClientId,
-    facebookAppId,
-    newsletterTicked,
-    adminTwoFactor,
-    testShop,
-    reservationSeconds,
-    trustpilotBusinessId,
-    company: await findCompany(deps.db),
-    supportLines: [...supportLines],
-    adrBody,
+    name: config.siteName,
+    captcha: { kind: config.captcha.kind, siteKey: config.captcha.siteKey },
+    googleClientId: config.googleClientId,
+    facebookAppId: config.facebookAppId,
+    newsletterTicked: config.newsletterTicked,
+    adminTwoFactor: config.adminTwoFactor,
+    testShop: config.testShop,
+    reservationSeconds: config.reservationSeconds,
+    trustpilotBusinessId: config.trustpilotBusinessId,
+    company: await findCompany(db),
+    supportLines: [...config.supportLines],
+    adrBody: config.adrBody,
   };
 }
 
-/** Counts queued and failed mails. */
 async function countMails({ db }: Pick<Deps, "db">): Promise<ProcessSettings["mails"]> {
   const count = (state: "queued" | "failed") => countRows(db.read.selectFrom("mails").where("state", "=", state));
   return { waiting: await count("queued"), failed: await count("failed") };

@@ -1,6 +1,6 @@
 import { type AdminUser, type BalanceItem, ShopError, toIso, toPounds } from "@counterfoil/core";
 import { type Db, inChunks, type Row } from "@counterfoil/db";
-import { findUserOrThrow } from "#read-models/user.ts";
+import { findUserOrThrow, toAccount } from "#read-models/user.ts";
 import type { Deps } from "../deps.ts";
 
 /** Ledger lines that the console shows of each user. */
@@ -43,22 +43,10 @@ export async function readAdminUsers(db: Db, users: Row<"users">[]): Promise<Adm
   const ids = users.map(({ id }) => id);
   const histories = await historiesOf(db, ids);
   return users.map((user) => ({
-    _id: user.id,
-    firstName: user.first_name,
-    lastName: user.last_name,
-    email: user.email,
-    phone: user.phone,
-    verified: user.verified,
+    ...toAccount(user),
     verificationCode: user.verified ? null : user.console_code,
-    twoFacAuth: user.two_factor,
-    admin: user.admin,
-    roles: user.roles,
-    newsletter: user.newsletter,
-    createdAt: toIso(user.created_at),
     promotionalBalance: toPounds(user.balance_pence),
     promotionalBalanceHistory: histories.get(user.id) ?? [],
-    duplicateShippingAddr: user.duplicate_shipping,
-    addresses: { shipping: user.shipping, billing: user.billing },
   }));
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, Now, PageInput, Pounds, WireDate, WireId } from "./fields.ts";
-import { OrderStatus } from "./order.ts";
+import { OrderMail, OrderStatus } from "./order.ts";
 import { RaffleName } from "./raffle.ts";
 import { AdminUser, UserRef } from "./user.ts";
 
@@ -63,15 +63,7 @@ export const LedgerLine = z.object({
 export type LedgerLine = z.infer<typeof LedgerLine>;
 export const LedgerPage = z.object({ lines: z.array(LedgerLine), total: z.number().int() });
 
-export const CustomerMail = z.object({
-  _id: WireId,
-  template: z.string(),
-  name: z.string().meta({ description: "The display name of the template" }),
-  state: z.enum(["queued", "sent", "failed"]),
-  tries: z.number().int(),
-  createdAt: WireDate,
-  sentAt: WireDate.nullable(),
-});
+export const CustomerMail = OrderMail.extend({ tries: z.number().int() });
 export type CustomerMail = z.infer<typeof CustomerMail>;
 export const CustomerMailsPage = z.object({ mails: z.array(CustomerMail), total: z.number().int() });
 

@@ -1,19 +1,13 @@
 import { z } from "zod";
 import { mailStates } from "../rules/list-filters.ts";
-import { Id, PageInput, WireDate, WireId } from "./fields.ts";
+import { CustomerMail } from "./customer.ts";
+import { Id, PageInput, WireDate } from "./fields.ts";
 
 export const MailStateName = z.enum(mailStates);
 
 /** A mail as the console lists it: recipient, template and state, never its text. */
-export const MailRow = z.object({
-  _id: WireId,
+export const MailRow = CustomerMail.extend({
   to: z.string(),
-  template: z.string(),
-  name: z.string().meta({ description: "The display name of the template" }),
-  state: MailStateName,
-  tries: z.number().int(),
-  createdAt: WireDate,
-  sentAt: WireDate.nullable(),
   /** When it is tried next, while it is queued. */
   nextTryAt: WireDate.nullable(),
   /** Contains a link that works once, so it is neither shown nor sent again. */

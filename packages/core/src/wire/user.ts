@@ -39,52 +39,36 @@ export type StaffMember = z.infer<typeof StaffMember>;
 
 export const StaffAnswer = z.object({ staff: z.array(StaffMember) });
 
-/** The session's user as the browser sees it. */
-export const User = z.object({
-  _id: WireId,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
+/** A user as both they and the console see it. */
+const Account = Person.extend({
   phone: z.string(),
-  isAuthenticated: z.literal(true),
   verified: z.boolean(),
   admin: z.boolean().meta({ description: "Whether there are roles" }),
   roles: z.array(StaffRole),
   twoFacAuth: z.boolean(),
-  confirmationRequired: z.boolean(),
   newsletter: z.boolean(),
   duplicateShippingAddr: z.boolean(),
-  password: z.literal(true).optional().meta({ description: "Present when there is a local password" }),
-  passkey: z.literal(true).optional().meta({ description: "Present when there is a passkey" }),
   addresses: Addresses,
   createdAt: WireDate,
+});
+
+/** The session's user as the browser sees it. */
+export const User = Account.extend({
+  isAuthenticated: z.literal(true),
+  confirmationRequired: z.boolean(),
+  password: z.literal(true).optional().meta({ description: "Present when there is a local password" }),
+  passkey: z.literal(true).optional().meta({ description: "Present when there is a passkey" }),
 });
 export type User = z.infer<typeof User>;
 
 /** A user as the console names one; null once deleted. */
-export const UserRef = z
-  .object({ _id: WireId, firstName: z.string(), lastName: z.string(), email: z.string() })
-  .nullable();
+export const UserRef = Person.nullable();
 export type UserRef = z.infer<typeof UserRef>;
 
-/** A user as the console sees it. */
-export const AdminUser = z.object({
-  _id: WireId,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  verified: z.boolean(),
+export const AdminUser = Account.extend({
   verificationCode: z.string().nullable(),
-  twoFacAuth: z.boolean(),
-  admin: z.boolean().meta({ description: "Whether there are roles" }),
-  roles: z.array(StaffRole),
-  newsletter: z.boolean(),
-  createdAt: WireDate,
   promotionalBalance: Pounds,
   promotionalBalanceHistory: z.array(BalanceItem),
-  duplicateShippingAddr: z.boolean(),
-  addresses: Addresses,
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 

@@ -3,7 +3,6 @@ import type { Job, Log } from "@counterfoil/api";
 import type { Tables } from "@counterfoil/db";
 import type { JobName } from "./jobs.ts";
 
-/** A job with its dependencies bound. */
 export type ReadyJob = Job<JobName, void>;
 
 /** Receives the duration of each run of a job, and whether it failed. */

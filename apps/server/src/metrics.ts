@@ -8,13 +8,11 @@ import type { Env } from "./http/client-ip.ts";
 import type { OnResponse } from "./http/request-log.ts";
 import type { OnRun } from "./job-scheduler.ts";
 
-/** The metrics of one process. */
 export type Metrics = ReturnType<typeof openMetrics>;
 
 /** Bucket boundaries of request durations, seconds. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Creates a gauge of this process. */
 type NewGauge = (name: string, help: string, labelNames?: string[]) => Gauge;
 
 /** What is measured besides requests and jobs. */

@@ -10,7 +10,6 @@ import { cachedOverTrpc } from "./public-answers/cached-over-trpc.ts";
 import { MAX_BATCH } from "./public-answers/public-paths.ts";
 import { errorResponseFor, sendError } from "./rest/send-error.ts";
 
-/** Returns the procedures that a URL at /trpc calls. */
 const callsOf = (url: string) => decodeURIComponent(new URL(url).pathname).slice("/trpc/".length).split(",");
 
 /** Returns the request with its body read, and without the headers that ask for a streamed answer. Throws `body.too_large`. */

@@ -270,7 +270,6 @@ export type Variables = z.infer<typeof Variables>;
 /** Every environment variable that the server reads. */
 export type Variable = keyof Variables;
 
-/** The example of each variable. */
 export const examples: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(Variables.shape).map(([name, schema]) => [name, String(schema.meta()?.example)]),
 );

@@ -34,7 +34,6 @@ function userRow(email: string, but: Partial<NewRow<"users">> = {}): NewRow<"use
   };
 }
 
-/** A logged-in customer. */
 export interface Person {
   id: string;
   email: string;

@@ -1,6 +1,5 @@
 import { BadSettings, readConfig } from "../src/config.ts";
 
-/** Returns what is wrong with settings. */
 export function problemsOf(environment: Record<string, string>): string[] {
   try {
     readConfig(environment);

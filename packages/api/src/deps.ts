@@ -117,7 +117,6 @@ export interface AgeResult {
 /** Checks someone's age. Throws when the service does not answer. */
 export type AgeCheck = (person: PersonToCheck) => Promise<AgeResult>;
 
-/** Uploaded pictures. */
 export interface ImageStore {
   save(bytes: Uint8Array): Promise<{ path: string; width: number; height: number }>;
 }
@@ -178,7 +177,6 @@ export interface Session extends SessionTimes {
   user: Row<"users">;
 }
 
-/** Finds sessions by their tokens. */
 export interface SessionFinder {
   /** Returns the session that a bearer token names, or null when it is bad, ended or revoked. */
   find(token: string): Promise<Session | null>;
@@ -191,7 +189,6 @@ export interface PeopleReader {
   ip: string;
 }
 
-/** Counts the people whose data each admin reads. */
 export interface PeopleReadsCounter {
   note(deps: Pick<Deps, "db" | "clock" | "log">, reader: PeopleReader, people: Iterable<string>): Promise<void>;
 }

@@ -59,7 +59,6 @@ function inTurn(...runs: ((deps: Deps) => Promise<unknown>)[]) {
   };
 }
 
-/** Every job of the shop. */
 export const jobs = [
   defineJob({ name: "mails", every: 10, wokenBy: ["mails"], run: sendDueMails }),
   defineJob({ name: "refunds", every: 15, wokenBy: ["refunds"], run: sendDueRefunds }),

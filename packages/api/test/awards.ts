@@ -46,6 +46,5 @@ export async function someSupport(shop: TestShop) {
   return shop.as(await someUser(shop, { roles: ["support"], first_name: "Sue" }));
 }
 
-/** Returns an award as it is now. */
 export const readAward = (shop: TestShop, id: string): Promise<Row<"awards">> =>
   shop.db.read.selectFrom("awards").selectAll().where("id", "=", id).executeTakeFirstOrThrow();

@@ -42,7 +42,6 @@ export interface TestShop {
   pass(milliseconds: number): void;
   /** Calls as a visitor, or with a user's session. */
   as(user: { id: string } | null, ip?: string): Promise<Caller>;
-  /** Calls of someone new. */
   asCustomer(options?: UserOptions): Promise<Caller>;
   /** Calls of a new owner. */
   asAdmin(): Promise<Caller>;

@@ -10,18 +10,14 @@ export type ErrorCode = keyof typeof table;
 
 const known: Readonly<Record<string, readonly [ErrorCategory, string]>> = table;
 
-/** Whether a text is one of the codes. */
 export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(known, text);
 }
 
-/** Lists every code. */
 export const errorCodes: readonly ErrorCode[] = Object.keys(table).filter(isErrorCode);
 
-/** Returns the category of a code. */
 export const errorCategory = (code: ErrorCode): ErrorCategory => table[code][0];
 
-/** Returns the sentence that belongs to a code. */
 export const errorMessage = (code: ErrorCode): string => table[code][1];
 
 /** Messages per field of a request. */

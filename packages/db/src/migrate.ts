@@ -34,7 +34,6 @@ export async function runMigrations(db: Database, migrations: Record<string, Mig
   if (error) throw error;
 }
 
-/** Returns all migrations, in order. */
 export const migrationsOf = baseline;
 
 /** Brings the database to the newest tables, all or nothing; two processes may do so together. Throws OtherVersion. */

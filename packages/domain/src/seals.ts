@@ -155,7 +155,6 @@ export type SealedTable = keyof typeof covered;
 
 const isSealedTable = (name: string): name is SealedTable => Object.hasOwn(covered, name);
 
-/** The tables whose rows have a seal. */
 export const sealedTables: readonly SealedTable[] = Object.keys(covered).filter(isSealedTable);
 
 /** What the seal of a row of this table covers. */
@@ -166,7 +165,6 @@ export type Facts<T extends SealedTable> = {
 /** The columns that seals cover, by table. */
 export const sealedColumns: { readonly [T in SealedTable]: readonly (keyof Facts<T> & keyof Tables[T])[] } = covered;
 
-/** Returns the text of what a seal covers. */
 export function textOf<T extends SealedTable>(table: T, facts: Facts<T>): string {
   return JSON.stringify(sealedColumns[table].map((name) => facts[name]));
 }

@@ -1,6 +1,5 @@
 import { html, raw } from "hono/html";
 
-/** A fragment of HTML. */
 export type Html = ReturnType<typeof html>;
 
 /** The part of a JSON schema that the page reads. */

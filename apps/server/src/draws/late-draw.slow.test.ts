@@ -29,7 +29,6 @@ async function enter(server: TestServer, raffleId: string, token: string, number
   expect((await completeFree(server.call, token)).status).toBe(200);
 }
 
-/** Returns the kinds of the entries of the log. */
 const loggedKinds = async (server: TestServer) =>
   (await server.call("GET", "/draws/log.jsonl")).text.match(/(?<="kind":")[a-z]+/g)?.join(" ");
 

@@ -23,7 +23,6 @@ export class BodyBudget {
     return true;
   }
 
-  /** Releases reserved bytes. */
   release(keys: readonly string[], bytes: number): void {
     for (const key of keys) {
       const rest = (this.#held.get(key) ?? 0) - bytes;

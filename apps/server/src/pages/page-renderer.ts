@@ -6,7 +6,6 @@ import { callTRPCProcedure } from "@trpc/server";
 import type { FirstCall, InlinedQuery } from "./inlined-query.ts";
 import type { RenderedPart } from "./site-pages.ts";
 
-/** A page that the web app rendered for a visitor. */
 export interface RenderedPage {
   /** 404 where the web app has no such page. */
   status: number;

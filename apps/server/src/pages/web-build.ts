@@ -89,7 +89,6 @@ class BuiltFile {
   }
 }
 
-/** The built web app. */
 export type WebBuild = NonNullable<Awaited<ReturnType<typeof readWebBuild>>>;
 
 /**

@@ -18,7 +18,6 @@ import { sendBody } from "./send-body.ts";
 export interface PublicAnswerParts {
   deps: Deps;
   cache: AnswerCache;
-  /** The documented calls. */
   rows: readonly RestRow[];
   /** Matchers of the paths whose answers are cached. */
   kinds: readonly PublicPath[];

@@ -4,7 +4,6 @@ import { countRecoveryCodes, listPasskeys, lockUser, renewRecoveryCodes as renew
 import type { Deps } from "../deps.ts";
 import { secondFactorsOf } from "../sessions/admin-rights.ts";
 
-/** Returns a user's second factors. */
 export async function findSecondFactors(deps: Pick<Deps, "db" | "config">, user: Row<"users">) {
   const [recoveryCodesLeft, passkeys] = await Promise.all([
     countRecoveryCodes(deps.db.read, user.id),

@@ -25,7 +25,6 @@ export async function readOthers(
     }).some(({ id }) => id === reader.id);
 }
 
-/** Returns requests as the console lists them to a reader. */
 export async function readApprovals(
   db: Db,
   { approvals, reader, now }: { approvals: readonly Row<"acts">[]; reader: User; now: number },

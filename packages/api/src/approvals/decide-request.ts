@@ -40,7 +40,6 @@ async function lockForDecision(tx: Tx, { id, deciderId }: { id: string; deciderI
   return { approval, decider, requester, object, staff };
 }
 
-/** Ends a request that has expired. */
 export async function expireApproval(tx: Tx, approval: Row<"acts">): Promise<void> {
   await transitionApproval(tx, { approval, to: "expired", decidedBy: null });
   await writeOutcome(tx, {

@@ -126,7 +126,6 @@ export async function doOrRequest<Result>(
   return { approval: await writeRequest(deps, session, { bound, ...outcome.asked, reason: "" }) };
 }
 
-/** Returns the answer of a call that has to wait for an approval. */
 export const waitingAnswer = (approval: WaitingApproval): WaitingAnswer => ({
   msg: approval.dueAt === null ? messages.waitingForSecond : messages.announced,
   act: approval,

@@ -62,7 +62,6 @@ export function collectKinds(...files: Record<string, unknown>[]): ApprovalKinds
   return kinds;
 }
 
-/** Returns the schema of a kind's input. */
 export function inputOf(kinds: ApprovalKinds, name: ApprovalKindName): Kind["input"] {
   const kind = kinds.get(name);
   if (!kind) throw new Error(`No file defines ${name}`);

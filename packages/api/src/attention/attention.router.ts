@@ -4,7 +4,6 @@ import { get, post } from "../rest/rest.ts";
 import { listFindings } from "./list-findings.ts";
 import { reopen, resolveFinding } from "./resolve-finding.ts";
 
-/** What needs an admin's attention. */
 export const attentionRouter = router({
   list: staffProcedure("attention.read")
     .meta(get("/attention", "Open or resolved issues", { read: { settled: "bool" } }))

@@ -33,7 +33,6 @@ const lateDraws = (
     }),
   );
 
-/** The findings about draws, and about competitions that have no winner. */
 export const drawFindings = {
   "no-winner": defineSource(
     (db, now) =>

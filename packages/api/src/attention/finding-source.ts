@@ -11,7 +11,6 @@ interface FindingRow {
   since: number;
 }
 
-/** Where the findings of a kind come from. */
 export interface FindingSource {
   /** All of them, resolved ones too. */
   query: (db: Db, now: number) => Expression<FindingRow>;

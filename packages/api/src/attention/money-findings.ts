@@ -97,7 +97,6 @@ const toPayout = (row: UserColumns & { ref: string; amount_pence: number }) => (
 const PUT_BACK =
   "No refund of this order was rejected before: another program put its tickets back into the competition";
 
-/** The findings about payments, refunds, payouts and the books. */
 export const moneyFindings = {
   /** Of orders that are not fully refunded, and of unapplied payments, which are retried until they are paid. */
   "refund-rejected": defineSource(

@@ -10,7 +10,6 @@ const findProgress = withNow(async ({ ctx, input }: { ctx: Pick<Context, "deps">
   cancellation: await findCancellation(ctx.deps, input.id),
 }));
 
-/** Cancelled competitions. */
 export const cancellationsRouter = router({
   create: approvalProcedure(...cancelApproval.rights)
     .meta(

@@ -15,7 +15,6 @@ import { enterComplaint, fileOwnComplaint, fileVisitorComplaint } from "./file-c
 import { acknowledge, answer, close, erase, note, refer } from "./handle-complaint.ts";
 import { findComplaint, listComplaints, listMyComplaints, readComplaintLog } from "./list-complaints.ts";
 
-/** Complaints: of customers and visitors, and what staff do about them. */
 export const complaintsRouter = router({
   /** Open to everyone, whatever break they take: nothing here asks the guard of entries. */
   file: visitorProcedure

@@ -64,7 +64,6 @@ export async function readCoupons(db: Db, coupons: Row<"coupons">[]): Promise<Co
   }));
 }
 
-/** Returns one coupon as the console sees it. */
 export async function readCoupon(db: Db, coupon: Row<"coupons">): Promise<Coupon> {
   const [one] = await readCoupons(db, [coupon]);
   if (!one) throw new Error(`Coupon ${coupon.id} has no form on the wire`);

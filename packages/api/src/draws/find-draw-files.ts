@@ -19,7 +19,6 @@ async function* onlyPart(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
 
-/** The files that a lock publishes. */
 export const lockedFiles = ["commitment.json", "entries.csv", "left-out.csv", "allocation.csv"] as const;
 
 /** Finds a file of a draw by the address of its competition; null before the lock, and where there is no draw. */

@@ -18,11 +18,9 @@ import { readRoots, unzip } from "./stored-lines.ts";
 
 const ID_BYTES = 16;
 
-/** The entries of a locked draw, as they were frozen. */
 interface FrozenEntries {
   count: number;
   entryAt: (index: number) => { number: number; entrantId: string };
-  /** Whether a number is among them. */
   has: (number: number) => boolean;
 }
 

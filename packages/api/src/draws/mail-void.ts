@@ -66,7 +66,6 @@ async function mailReplacement(
   await queueMail(tx, { to: user.email, template: "draw-result", data });
 }
 
-/** Mails the winner of an instant prize that it was voided. */
 export async function mailVoidInstant(tx: Tx, userId: string | null, withdrawn: WithdrawnPrize): Promise<void> {
   const user = await tx.sql
     .selectFrom("users")

@@ -42,7 +42,6 @@ const toRound = ({ chain: hash, round }: WaitingPositions): Omit<DecidingRound, 
   round,
 });
 
-/** Lists the rounds that instant wins wait for. */
 export async function listPositionRounds(db: Db): Promise<Omit<DecidingRound, "roundAt">[]> {
   return (await listWaiting(db)).map(toRound);
 }

@@ -20,7 +20,6 @@ interface FileOfDraw {
   chunks: number;
 }
 
-/** Finds the chunk that has a number, if any has it. */
 async function findChunk(db: Db, { raffleId, name, chunks }: FileOfDraw, number: number) {
   return db
     .selectFrom("draw_files")

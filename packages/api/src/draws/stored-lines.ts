@@ -13,7 +13,6 @@ export async function unzip({ gzip: bytes }: Pick<Row<"draw_files">, "gzip">): P
   return gunzipInPool(bytes);
 }
 
-/** Returns the lines of a chunk. */
 export async function unzipLines(chunk: Pick<Row<"draw_files">, "gzip">): Promise<string[]> {
   return readLines((await unzip(chunk)).toString()) ?? [];
 }

@@ -12,7 +12,6 @@ import { SortedRuns } from "./sorted-runs.ts";
 
 type ListFile = "entries.csv" | "left-out.csv";
 
-/** The lists of a competition. */
 export interface Lists {
   raffleId: string;
   /** Makes the ids of the entrants. */

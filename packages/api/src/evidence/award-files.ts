@@ -121,7 +121,6 @@ export const attemptsFile = (about: About): AsyncIterable<string> =>
     written_by === null ? "the shop" : "staff",
   ]);
 
-/** Writes what was noted about each award. */
 export const awardNotesFile = (about: About): AsyncIterable<string> =>
   csvOf(["award", "at", "how", "note"], pagesOfNotes(about), ({ award_id, at, channel, note }) => [
     award_id,

@@ -1,6 +1,5 @@
 import { escapeText, londonFullMoment } from "@counterfoil/core";
 
-/** A file of a pack as its manifest lists it. */
 export interface PackedFile {
   name: string;
   /** Bytes. */

@@ -6,7 +6,6 @@ import { stringify } from "csv-stringify/sync";
 /** Rows read and written at a time; other requests are answered after each of these pages. */
 export const PAGE = 500;
 
-/** The competition that a pack is about, at a moment. */
 export interface About {
   db: Db;
   raffle: Row<"raffles">;

@@ -84,7 +84,6 @@ export async function findInBatches({
   }
 }
 
-/** A list in which some rows are searched for. */
 export interface SearchedTable<DB, TB extends keyof DB> {
   db: Db;
   /** The rows that the filters leave. */

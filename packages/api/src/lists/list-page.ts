@@ -3,7 +3,6 @@ import { isOneOf } from "@counterfoil/db";
 import { type SelectQueryBuilder, sql } from "kysely";
 import { type Direction, findMatches, type SearchedTable, totalOf } from "./find-in-batches.ts";
 
-/** A page of a list. */
 export interface Page {
   skip: number;
   limit: number;
@@ -38,7 +37,6 @@ interface ListedPage<Row> {
   more?: boolean;
 }
 
-/** Counts the rows that a query selects. */
 export async function countRows<DB, TB extends keyof DB>(from: SelectQueryBuilder<DB, TB, object>): Promise<number> {
   const counted = from.select(({ fn }) => fn.countAll<number>().as("count")).$castTo<{ count: number }>();
   return (await counted.executeTakeFirstOrThrow()).count;

@@ -25,7 +25,6 @@ export const mailColumns = [
   "sent_at",
 ] as const satisfies (keyof Row<"mails">)[];
 
-/** Returns a mail as the console lists it. */
 export function toMailRow(mail: Pick<Row<"mails">, (typeof mailColumns)[number]>): MailRow {
   return {
     _id: mail.id,
@@ -46,7 +45,6 @@ export async function findSender({ db, config }: Pick<Deps, "db" | "config">): P
   return { ...config, company: companyLine(await findCompany(db)) };
 }
 
-/** A mail as the development mailbox shows it. */
 export interface MailboxMail extends RenderedMail {
   to: string;
   createdAt: string;

@@ -108,7 +108,6 @@ async function* toJsonArray(pages: AsyncGenerator<ExportRow[]>): AsyncGenerator<
   yield separator === "[" ? "[]" : "]";
 }
 
-/** Returns the answer of the documented export. */
 export function toOrdersAnswer(output: unknown): TextAnswer {
   if (!isPages(output)) throw new Error("The orders came without pages");
   return { headers: { "Content-Type": "application/json" }, body: toJsonArray(output) };

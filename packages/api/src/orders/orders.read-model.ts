@@ -74,7 +74,6 @@ export async function readOrders(db: Db, orders: Row<"orders">[]): Promise<Order
   return orders.map((order) => toOrder(order, lines.get(order.id) ?? [], raffles));
 }
 
-/** Returns orders as the console sees them. */
 export async function readAdminOrders(db: Db, orders: Row<"orders">[]): Promise<AdminOrder[]> {
   return withUsers(db, orders, await readOrders(db, orders));
 }

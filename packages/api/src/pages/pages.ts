@@ -65,7 +65,6 @@ export async function editPage(deps: Pick<Deps, "db">, input: z.output<typeof Ed
   });
 }
 
-/** Deletes a content page. */
 export const deletePage = transactional(async (tx, input: { id: string }) => {
   const before = toPage(await removePage(tx, input));
   await writeAudit(tx, { action: "delete", subject: "page", subjectId: input.id, before });

@@ -4,7 +4,6 @@ import type { Deps } from "../deps.ts";
 import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
 import type { Payer } from "./payment-input.ts";
 
-/** A customer's call to pay for their cart. */
 interface Call {
   deps: Deps;
   caller: Payer;

@@ -28,7 +28,6 @@ const statuses = {
   unavailable: { status: 503, trpc: "SERVICE_UNAVAILABLE" },
 } as const satisfies Record<ErrorCategory, { status: number; trpc: TRPCError["code"] }>;
 
-/** Returns the HTTP status of a code. */
 export const statusOf = (code: ErrorCode): number => statuses[errorCategory(code)].status;
 
 /** An error as it is sent to the caller, over both REST and tRPC. */
@@ -108,7 +107,6 @@ export function errorResponseOf(error: unknown): ErrorResponse | null {
   return shop && toErrorResponse(shop);
 }
 
-/** The answer to an internal error. */
 export const internalError: ErrorResponse = toErrorResponse(new ShopError("internal"));
 
 /** Returns the error as a TRPCError, including the status; internal errors stay as they are. */

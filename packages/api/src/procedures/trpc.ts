@@ -11,7 +11,6 @@ import { checkAnyRight } from "./check-right.ts";
 import { errorResponseOf, internalError, toTRPCError } from "./errors.ts";
 import { logSecurity } from "./security-log.ts";
 
-/** The context of a procedure: its request. */
 export interface Context {
   deps: Deps;
   token: string | null;

@@ -67,7 +67,6 @@ const isLookedAt = ({ exists, selectFrom }: FlagBuilder) =>
     selectFrom("care_notes as n").select("n.id").whereRef("n.flag_id", "=", "f.id").where("n.is_reason", "=", false),
   );
 
-/** The flags that are asked for. */
 function flagsOf(db: Db, { state, userId }: Pick<Query, "state" | "userId">) {
   return db
     .selectFrom("care_flags as f")

@@ -146,7 +146,6 @@ function aboutPaid({ was, is }: Edited) {
   };
 }
 
-/** Says what an edit changes. */
 export async function aboutEdit(db: Db, edit: Edit): Promise<ApprovalSummary> {
   const raffle = await findRaffleRow(db, edit.id);
   const edited = await readEdited(db, raffle, edit);
@@ -163,7 +162,6 @@ export async function aboutEdit(db: Db, edit: Edit): Promise<ApprovalSummary> {
   });
 }
 
-/** Says what ending a competition does. */
 export async function aboutEnd(db: Db, { id }: { id: string }): Promise<ApprovalSummary> {
   const raffle = await findRaffleRow(db, id);
   const end = londonFullMoment(raffle.ends_at);

@@ -17,7 +17,6 @@ import { type RaffleListRow, type RaffleWithSales, toRaffleListItem } from "#rea
 import { type Reader, seesPrizeNumbers } from "#read-models/sees-prize-numbers.ts";
 import { instantPrizesOf, toInstantWinners } from "#read-models/whole-raffle.ts";
 
-/** Returns a competition as the console lists it. */
 export function toAdminListItem(raffle: RaffleListRow, categories: string[]): AdminRaffleListItem {
   return {
     ...toRaffleListItem(raffle, categories),

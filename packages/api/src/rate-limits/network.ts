@@ -3,7 +3,6 @@ import { NETWORK_HASH_LENGTH } from "@counterfoil/domain";
 import ipaddr from "ipaddr.js";
 import type { ShopConfig } from "../deps.ts";
 
-/** A network that an IP address is in. */
 export interface Network {
   key: string;
   /** How many times the tries of the narrowest network it has. */
@@ -37,7 +36,6 @@ export function networkOf(ip: string): string {
   return networksOf(ip)[0]?.key ?? ip;
 }
 
-/** Returns the widest network of an IP address. */
 export function widestNetworkOf(ip: string): string {
   return networksOf(ip).at(-1)?.key ?? ip;
 }

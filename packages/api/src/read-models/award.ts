@@ -18,7 +18,6 @@ export const raffleOfAward = (award: Pick<AwardRow, "raffle_id" | "slug" | "raff
   name: award.raffle_name,
 });
 
-/** Returns an award as its winner sees it. */
 export function toMyAward(award: AwardRow): MyAward {
   return {
     _id: award.id,

@@ -37,7 +37,6 @@ export function toComplaintSteps(row: Pick<Row<"complaints">, (typeof stepColumn
   };
 }
 
-/** Returns a complaint as the complainant sees it. */
 export function toMyComplaint(row: Row<"complaints">): MyComplaint {
   return { _id: row.id, about: row.about, text: row.body, answer: row.answer, ...toComplaintSteps(row) };
 }

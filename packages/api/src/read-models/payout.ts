@@ -17,7 +17,6 @@ export const payoutRows = (from: From) =>
 type PayoutRow = Row<"payouts"> &
   Pick<Row<"bank_accounts">, "last_four" | "verdict" | "name_differs"> & { batch_ref: string | null };
 
-/** Returns a payout as its customer sees it. */
 function toMyPayout(row: Omit<PayoutRow, "verdict" | "name_differs" | "batch_ref">): MyPayout {
   return {
     _id: row.id,

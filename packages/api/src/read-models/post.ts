@@ -100,7 +100,6 @@ export async function postPeopleByIds(db: Db, ids: readonly (string | null)[]) {
   return new Map(rows.map((user) => [user.id, user]));
 }
 
-/** Reads cards of one batch as the console shows them. */
 export async function readCards(
   db: Db,
   batch: Pick<Batch, "number">,

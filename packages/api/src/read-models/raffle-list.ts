@@ -16,7 +16,6 @@ import {
   toListedFields,
 } from "@counterfoil/domain";
 
-/** A competition with the counters of its sales. */
 export type RaffleWithSales = Row<"raffles"> & RaffleSales;
 /** A competition of a list, with the counters of its sales. */
 export type RaffleListRow = ListedRaffle & RaffleSales;
@@ -28,7 +27,6 @@ function joinSales(db: Db) {
   return db.selectFrom("raffles").innerJoin("raffle_sales", "raffle_sales.raffle_id", "raffles.id");
 }
 
-/** Selects whole competitions, with their counters. */
 export function rafflesWithSales(db: Db) {
   return joinSales(db).selectAll("raffles").select(saleCounters);
 }
@@ -50,7 +48,6 @@ function toTicketMatrix(raffle: Pick<RaffleListRow, "to_letter" | "max_entries">
   return { useLetters: true, toLetter: raffle.to_letter, toLetterKey: key, ticketsPerLetter: raffle.max_entries / key };
 }
 
-/** Returns a competition as a public list shows it. */
 export function toRaffleListItem(raffle: RaffleListRow, categories: string[]): RaffleListItem {
   const fields = toListedFields(raffle);
   return {

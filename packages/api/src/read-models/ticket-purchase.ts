@@ -22,15 +22,12 @@ function withHolders(db: Db) {
     .select("w.prize");
 }
 
-/** Selects all entries of a competition. */
 export function entriesOf(db: Db, raffleId: string) {
   return withHolders(db).where("t.raffle_id", "=", raffleId).where(ticketIsEntry("t"));
 }
 
-/** A row of `entriesOf`. */
 export type EntryRow = Awaited<ReturnType<ReturnType<typeof entriesOf>["executeTakeFirstOrThrow"]>>;
 
-/** Returns an entry as the console lists it. */
 export function toTicketPurchase(
   entry: EntryRow,
   raffle: Pick<Row<"raffles">, "id" | "name" | "max_entries" | "to_letter">,

@@ -263,7 +263,6 @@ export const bookRules: readonly BookRule[] = [
   ...peopleRules,
 ];
 
-/** Returns which of these rows break a rule. */
 export async function brokenRows(db: Db, rule: BookRule, ids: readonly string[]): Promise<Broken[]> {
   if (ids.length === 0) return [];
   const { rows } = await rule.query(sql.join(ids)).execute(db);

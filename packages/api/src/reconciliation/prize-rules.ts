@@ -12,7 +12,6 @@ const dueOfPrize = sql`case when ${prizeIsByAward()} or w.handed_over_at is null
 const holdersOfPrize = sql`(select count(*) from (select e.user_id from ledger e where e.prize_id = w.id
   group by e.user_id having sum(e.amount_pence) <> 0) as h)`;
 
-/** The rules of instant prizes and awards. */
 export const prizeRules: readonly BookRule[] = [
   {
     rule: "Instant prizes of credit and cash are paid once",

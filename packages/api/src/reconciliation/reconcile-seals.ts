@@ -44,7 +44,6 @@ const tables: Readonly<Record<SealedTable, Sealed>> = {
   settled_findings: { rule: "Every resolved issue has its seal", subject: sql`x.finding` },
 };
 
-/** Returns the rule of a table. */
 export const sealRuleOf = (table: SealedTable): string => tables[table].rule;
 
 /** Returns what admins know some rows by. */

@@ -22,7 +22,6 @@ import { toCosts } from "./edit-costs.ts";
 import { findFeesAndVat } from "./fees-and-vat.ts";
 import { startOfDay } from "./report-span.ts";
 
-/** The most competitions of a report. */
 const MOST_RAFFLES = 1_000;
 
 /** Selects competitions with their costs, and with what they earned until the moment `added_to`, in one statement: a job moves both. */

@@ -30,7 +30,6 @@ export function refundsByHour(db: Db, span: Span) {
     .execute();
 }
 
-/** Reads the unapplied card payments of each hour. */
 export function unappliedByHour(db: Db, span: Span) {
   const payments = db
     .selectFrom("transactions as t")
@@ -44,7 +43,6 @@ export function unappliedByHour(db: Db, span: Span) {
     .execute();
 }
 
-/** Reads the chargebacks of each hour. */
 export function chargebacksByHour(db: Db, span: Span) {
   return byHour(db.selectFrom("chargebacks"), "created_at", span)
     .select(({ fn }) => fn.sum<number>("amount_pence").as("card"))

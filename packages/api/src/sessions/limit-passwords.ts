@@ -84,7 +84,6 @@ export async function limitPasswords<T extends { id: string }>(
   return limitFailures(deps, { limits, pay, toError, onSuccess }, () => check(caller));
 }
 
-/** A signed-in caller. */
 export interface SignedIn {
   user: Row<"users">;
   sessionId: string;

@@ -9,7 +9,6 @@ const MAX_SESSIONS = 20_000;
 const upToSessions = { maxSize: MAX_SESSIONS, sizeCalculation: () => 1 };
 /** The last use of a session is stored to the hour. */
 const USE_MS = HOUR_MS;
-/** The tables of a session. */
 const tables = ["sessions", "users"];
 
 interface Found {

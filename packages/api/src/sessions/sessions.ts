@@ -32,7 +32,6 @@ interface Login {
   origin?: Origin;
 }
 
-/** The dependencies of sessions. */
 export interface SessionDeps {
   db: Database;
   clock: () => number;
@@ -172,7 +171,6 @@ export async function createSession(
     .sign(keyOf(deps));
 }
 
-/** The claims of a token. */
 export interface VerifiedToken {
   sessionId: string;
   /** Epoch milliseconds. */
@@ -214,7 +212,6 @@ export async function endSession(deps: SessionDeps, id: string): Promise<void> {
   await luciaFor(deps, LONG_SESSION_SECONDS).invalidateSession(id);
 }
 
-/** Removes sessions that have ended. */
 export async function removeExpiredSessions(deps: SessionDeps): Promise<void> {
   await luciaFor(deps, LONG_SESSION_SECONDS).deleteExpiredSessions();
 }

@@ -9,7 +9,6 @@ import { createNote, deleteNote, listUserNotes } from "./user-notes.ts";
 
 const read = { skip: "int", limit: "int" } as const;
 
-/** One customer as support sees them. */
 export const customersRouter = router({
   find: staffProcedure("people.read")
     .meta(get("/user/{id}", "One customer with figures"))

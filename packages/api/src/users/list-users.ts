@@ -21,7 +21,6 @@ const userId = sql.ref<string>("users.id");
 
 type UsersQuery = z.infer<typeof BrowseUsersInput>;
 
-/** Selects the users that the console may list. */
 function listed(db: Db, { admin, filterIds }: Pick<UsersQuery, "admin" | "filterIds">) {
   let users = db.selectFrom("users").where("deleted_at", "is", null).where("kind", "=", "account");
   if (admin !== undefined) users = users.where("admin", "=", admin);

@@ -29,7 +29,6 @@ export async function listUserNotes({ db }: Pick<Deps, "db">, { id, ...page }: C
   return { notes, total };
 }
 
-/** Adds an admin's note about a user. */
 export const createNote = transactional(
   async (tx, admin: { id: string }, { id, body }: { id: string; body: string }) => {
     await addUserNote(tx, { userId: id, adminId: admin.id, body });

@@ -5,7 +5,6 @@ import type { ExpressionBuilder } from "kysely";
 /** Orders the winners of one draw by their prizes: the main one first. */
 export const byPrize = ({ fn, lit }: ExpressionBuilder<Tables, "winners">) => fn.coalesce("draw_prize", lit(0));
 
-/** Returns a winner as the wire has it. */
 export function toWinner(winner: Row<"winners">): Winner {
   return {
     _id: winner.id,

@@ -20,7 +20,6 @@ export const drawLogKinds = [
 ] as const;
 export type DrawLogKind = (typeof drawLogKinds)[number];
 
-/** An entry of the public log of all draws. */
 export const DrawLogEntry = z.strictObject({
   at: DrawTime,
   /** Null for what concerns the shop as a whole: its key, its verifier. */
@@ -51,7 +50,6 @@ export function commandPayload(command: object, sha?: Sha256): string {
   return sha256Hex(canonicalJson(command), sha);
 }
 
-/** Returns the payload of a void. */
 export function voidPayload({ number, prize, reason }: { number: number; prize: number; reason: string }): string {
   return commandPayload({ number, prize, reason });
 }

@@ -18,7 +18,6 @@ export function roundAt(at: Date, { genesis, period }: Timing = QUICKNET): numbe
   return Math.max(1, Math.ceil((seconds(at) - genesis) / period) + 1);
 }
 
-/** Returns when a round is made. */
 export function timeOfRound(round: number, { genesis, period }: Timing = QUICKNET): Date {
   return toDate(genesis + (round - 1) * period);
 }

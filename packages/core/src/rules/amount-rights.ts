@@ -28,7 +28,6 @@ interface RefundSums {
   takesMore?: boolean;
 }
 
-/** Returns the right that a refund requires. */
 export function rightToRefund({ orderPence, adminPence, hasEnded, takesMore = false }: RefundSums) {
   const isSmall = !hasEnded && !takesMore && Math.max(orderPence, adminPence) <= SMALL_REFUND_PENCE;
   return (isSmall ? "orders.refund" : "orders.refundLarge") satisfies Right;

@@ -196,7 +196,6 @@ export type AuditSubjectName = keyof AuditActions;
 /** The actions of a subject. `alone`, of any: one admin did what a second one may approve. */
 export type AuditActionOf<S extends AuditSubjectName> = keyof AuditActions[S]["actions"] | "alone";
 
-/** An audited action with its subject. */
 export type AuditKind =
   | { [S in AuditSubjectName]: { subject: S; action: AuditActionOf<S> } }[AuditSubjectName]
   | AuditedKind;

@@ -10,7 +10,6 @@ export type AwardSource = (typeof awardSources)[number];
 export const awardChannels = ["email", "phone", "letter", "message"] as const;
 export type AwardChannel = (typeof awardChannels)[number];
 
-/** What a channel is called. */
 export const awardChannelNames: Readonly<Record<AwardChannel, string>> = {
   email: "Email",
   phone: "Phone",
@@ -22,7 +21,6 @@ export const awardChannelNames: Readonly<Record<AwardChannel, string>> = {
 export const awardProofs = ["transfer", "delivery", "received", "handed_over"] as const;
 export type AwardProof = (typeof awardProofs)[number];
 
-/** What a proof is called. */
 export const awardProofNames: Readonly<Record<AwardProof, string>> = {
   transfer: "Bank transfer",
   delivery: "Proof of delivery",

@@ -1,11 +1,9 @@
 import { DAY_MS } from "../durations.ts";
 import { afterDays, afterWorkingDays } from "./working-days.ts";
 
-/** What a complaint may be about. */
 export const complaintSubjects = ["order", "competition", "draw", "limit", "other"] as const;
 export type ComplaintSubject = (typeof complaintSubjects)[number];
 
-/** What a subject is called. */
 export const complaintSubjectNames: Readonly<Record<ComplaintSubject, string>> = {
   order: "An order or payment",
   competition: "A competition",
@@ -18,7 +16,6 @@ export const complaintSubjectNames: Readonly<Record<ComplaintSubject, string>> =
 export const complaintChannels = ["web", "email", "letter", "phone"] as const;
 export type ComplaintChannel = (typeof complaintChannels)[number];
 
-/** What a channel is called. */
 export const complaintChannelNames: Readonly<Record<ComplaintChannel, string>> = {
   web: "Online",
   email: "By email",

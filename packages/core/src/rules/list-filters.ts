@@ -1,8 +1,6 @@
-/** Which orders the console lists. */
 export const orderFilters = ["refunded", "partly-refunded"] as const;
 
 /** Which entries the console lists: by the answer, by the route, or those that won an instant prize. */
 export const entryFilters = ["right", "wrong", "manual", "post", "paid", "winner"] as const;
 
-/** Which mails the console lists. */
 export const mailStates = ["queued", "sent", "failed"] as const;

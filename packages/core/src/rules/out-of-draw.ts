@@ -25,7 +25,6 @@ export interface DrawNumbers {
   lastLetter?: string | null | undefined;
 }
 
-/** Returns the numbering of a draw's competition. */
 export const drawNumbering = ({ cap, lastLetter = null }: DrawNumbers): Numbering => ticketNumbering(cap, lastLetter);
 
 /** Whether each letter of a draw has as many numbers as the others. */

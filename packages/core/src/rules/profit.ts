@@ -4,7 +4,6 @@ import type { Pence } from "../money.ts";
 export const vatTreatments = ["not_registered", "exempt", "included"] as const;
 export type VatTreatment = (typeof vatTreatments)[number];
 
-/** What a treatment is called. */
 export const vatTreatmentNames: Readonly<Record<VatTreatment, string>> = {
   not_registered: "Not registered for VAT",
   exempt: "Exempt from VAT",

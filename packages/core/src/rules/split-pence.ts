@@ -1,6 +1,5 @@
 import type { Pence } from "../money.ts";
 
-/** Adds amounts up. */
 export const sumOf = (amounts: readonly Pence[]): Pence => amounts.reduce((a, b) => a + b, 0);
 
 /** Splits an amount over weights to the penny: largest remainders, earlier lines first. At most their sum. */

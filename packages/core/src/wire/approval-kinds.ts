@@ -5,7 +5,6 @@ import { approvalTable } from "./approval-table.ts";
 
 /** Something that staff do and that a second admin may have to approve, as browser and server know it. */
 interface KindDeclaration<Input> {
-  /** What its requests are called. */
   title: string;
   /** The rights of which someone needs one to do it, or to ask for it. */
   rights: readonly [Right, ...Right[]];
@@ -41,7 +40,6 @@ export type ApprovalKindName = keyof Table;
 export type ApprovalInputOf<Name extends ApprovalKindName> = z.output<Table[Name]["input"]>;
 export type ApprovalCommand<Name extends ApprovalKindName> = z.input<Table[Name]["input"]>;
 
-/** The declaration of each kind. */
 export const approvalKinds: { readonly [Name in ApprovalKindName]: KindDeclaration<ApprovalInputOf<Name>> } =
   approvalTable;
 
@@ -54,12 +52,10 @@ export type AuditedKind = {
     : never;
 }[ApprovalKindName];
 
-/** Returns whether a text names a kind of approval. */
 export function isApprovalKind(text: string): text is ApprovalKindName {
   return Object.hasOwn(approvalKinds, text);
 }
 
-/** Returns the names of all kinds. */
 export const listApprovalKinds = () => Object.keys(approvalKinds).filter(isApprovalKind);
 
 /** Returns the kinds whose call and REST row follow from their declarations. */

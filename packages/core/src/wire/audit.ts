@@ -40,7 +40,6 @@ export const BrowseAuditInput = SearchPageInput.extend({
   dateFrom: DateInput.nullish(),
   dateTo: EndDateInput.nullish(),
 });
-/** The state of the chain. */
 export const AuditSealAnswer = z.object({
   /** The last sealed row; 0 where there is none. */
   row: z.number().int(),

@@ -19,7 +19,6 @@ export const CancellationFailure = z.object({
 });
 export type CancellationFailure = z.infer<typeof CancellationFailure>;
 
-/** The progress of a cancellation. */
 export const Cancellation = z.object({
   cancelledAt: WireDate,
   admin: UserRef,

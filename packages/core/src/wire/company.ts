@@ -31,7 +31,6 @@ const SiteLink = line(500).refine(
   "Enter a link with https://",
 );
 
-/** The company form. */
 export const CompanyInput = z.object({
   name: line(120),
   number: line(40),

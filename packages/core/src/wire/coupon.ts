@@ -92,7 +92,6 @@ export const CouponForm = z.strictObject({
   onlyUsersOnNewsletter: z.boolean().default(false),
   oncePerUser: z.boolean().default(true),
 });
-/** A filled-in coupon form. */
 export type CouponForm = z.infer<typeof CouponForm>;
 export const EditCouponInput = CouponForm.extend({ id: Id });
 export const CouponsAnswer = z.object({ couponCodes: z.array(Coupon), ...Now });

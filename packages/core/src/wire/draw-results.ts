@@ -138,7 +138,6 @@ export const Draw = z.object({
 export type Draw = z.infer<typeof Draw>;
 export const DrawAnswer = z.object({ draw: Draw, ...Now });
 
-/** Every instant prize of a locked draw. */
 export const InstantPrizesAnswer = z.object({
   prizes: z.array(
     z.object({

@@ -76,7 +76,6 @@ const MonthOfCustomer = z.object({
 });
 export type MonthOfCustomer = z.infer<typeof MonthOfCustomer>;
 
-/** What protects a customer, for staff to read. */
 export const CustomerProtection = z.object({
   protection: MyProtection,
   age: z.enum(["adult", "minor"]).nullable().meta({ description: "Null for someone who has not said" }),

@@ -65,7 +65,6 @@ export const NewPasskeyOptions = z.object({
 });
 export const NewPasskeyOptionsAnswer = z.object({ options: NewPasskeyOptions });
 
-/** The options of the challenge that a passkey signs. */
 export const PasskeyOptionsAnswer = z.object({
   options: z.object({
     challenge: z.string(),
@@ -76,7 +75,6 @@ export const PasskeyOptionsAnswer = z.object({
   }),
 });
 
-/** One passkey, for its owner. */
 export const Passkey = z.object({
   _id: WireId,
   name: z.string(),
@@ -102,7 +100,6 @@ export const PasskeyIdInput = z.object({ id: Id });
 export const SecondFactorKind = z.enum(["passkey", "code", "recovery"]);
 export type SecondFactorKind = z.infer<typeof SecondFactorKind>;
 
-/** The second factors that a user has. */
 export const SecondFactorsAnswer = z.object({
   kinds: z.array(SecondFactorKind),
   recoveryCodesLeft: z.number().int(),

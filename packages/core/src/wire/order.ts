@@ -81,7 +81,6 @@ export const OrderHistoryItem = z.object({
   after: z.unknown().optional(),
 });
 export type OrderHistoryItem = z.infer<typeof OrderHistoryItem>;
-/** A mail about an order. */
 export const OrderMail = z.object({
   _id: WireId,
   template: z.string(),

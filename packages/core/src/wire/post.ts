@@ -40,7 +40,6 @@ export const OpenBatchInput = z.strictObject({
   key: line(100, 1).meta({ description: "Sent again with the same key, the call opens nothing more" }),
 });
 
-/** Who wrote a card. */
 export const PostSender = z.strictObject({
   firstName: personName("Enter the first name"),
   lastName: personName("Enter the surname"),

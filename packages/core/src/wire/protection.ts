@@ -27,7 +27,6 @@ export const BreakOfCustomerInput = z.discriminatedUnion(
 
 export const BlockInput = z.strictObject({ id: Id, note: line(500, 1, "Enter a reason") });
 
-/** Unblocks a customer. */
 export const UnblockInput = z.strictObject({ id: Id });
 
 /** The restriction in force for a customer: the strictest of several. */

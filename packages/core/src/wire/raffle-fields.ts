@@ -52,7 +52,6 @@ export const Question = z
   .nullable();
 export type Question = z.infer<typeof Question>;
 
-/** A competition in a public list. */
 export const RaffleListItem = z.object({
   _id: WireId,
   slug: z.string(),
@@ -215,7 +214,6 @@ export const requiredRaffleFields = {
 /** The raffle form with every field filled in; prices in pounds, times in epoch milliseconds. */
 export type RaffleFields = z.output<typeof RaffleForm>;
 
-/** The defaults of the form. */
 export const raffleDefaults = {
   description: null,
   originalPrice: null,

@@ -94,7 +94,6 @@ export const FeesAndVat = z.object({
 export type FeesAndVat = z.infer<typeof FeesAndVat>;
 export const FeesAndVatAnswer = z.object({ settings: FeesAndVat });
 
-/** The form of fees and VAT. */
 export const FeesAndVatInput = z.strictObject({
   feePercent: PercentInput,
   feePerOrder: PoundsInput,
@@ -114,7 +113,6 @@ export const RaffleCosts = z.object({
 });
 export type RaffleCosts = z.infer<typeof RaffleCosts>;
 
-/** The form of a competition's costs. */
 export const EditCostsInput = z.strictObject({
   id: Id,
   prizeCost: PoundsInput.default(0),

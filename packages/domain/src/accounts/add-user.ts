@@ -4,7 +4,6 @@ import { newId } from "../ids.ts";
 import { claimMailbox } from "./mailboxes.ts";
 import { newCode } from "./one-time-codes.ts";
 
-/** The columns of a new user. */
 export type NewUser = Pick<NewRow<"users">, "email" | "first_name" | "last_name" | "password_hash"> &
   Partial<
     Pick<NewRow<"users">, "verified" | "newsletter" | "confirmation_required" | "signup_network" | "former_text">

@@ -38,7 +38,6 @@ export async function listUsedEmails(tx: Tx, user: Row<"users">): Promise<UsedEm
   return email === "" ? used : [...used, now];
 }
 
-/** Erases a user's earlier addresses. */
 export async function eraseEarlierEmails(tx: Tx, userId: string): Promise<void> {
   await tx.sql.deleteFrom("earlier_emails").where("user_id", "=", userId).execute();
 }

@@ -3,7 +3,6 @@ import { findRow, type Row, type Tx } from "@counterfoil/db";
 /** The identity of a user at a social sign-in provider. */
 export type Identity = Pick<Row<"identities">, "provider" | "subject">;
 
-/** Returns the user with this identity, unless erased. */
 export async function findUserByIdentity(tx: Tx, { provider, subject }: Identity): Promise<Row<"users"> | undefined> {
   return tx.sql
     .selectFrom("identities as i")

@@ -29,7 +29,6 @@ export async function rememberNetwork(tx: Tx, { userId, network }: { userId: str
     .execute();
 }
 
-/** Deletes the networks that are no longer known. */
 export async function purgeOldNetworks(tx: Tx): Promise<void> {
   await tx.sql
     .deleteFrom("known_networks")

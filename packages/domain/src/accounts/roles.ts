@@ -120,7 +120,6 @@ export async function tellOwnersOfDeletion(tx: Tx, { user, owners }: LockedWithO
   }
 }
 
-/** Returns the staff with one of these roles. */
 export function listStaffWith(
   db: Db,
   roles: readonly Role[],

@@ -100,7 +100,6 @@ export async function turnOffTwoFactor(tx: Tx, user: Row<"users">): Promise<void
   await mailOwner(tx, user, { template: "two-factor-changed", data });
 }
 
-/** Seals two-factor secrets with the newest key. */
 export const resealTotpSecrets = resealColumn({
   table: "users",
   column: "totp_secret",

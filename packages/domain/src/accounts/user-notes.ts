@@ -27,7 +27,6 @@ export async function removeUserNote(
     .executeTakeFirstOrThrow(() => new ShopError("note.not_found"));
 }
 
-/** Erases the notes about a user. */
 export async function eraseUserNotes(tx: Tx, userId: string): Promise<void> {
   await tx.sql.deleteFrom("user_notes").where("user_id", "=", userId).execute();
 }

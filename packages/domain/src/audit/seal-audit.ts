@@ -33,7 +33,6 @@ export async function sealAudit(tx: Tx): Promise<number> {
   return rows.length;
 }
 
-/** The state of the chain. */
 export interface AuditSeal {
   /** The last sealed row; 0 where there is none. */
   seq: number;
@@ -44,7 +43,6 @@ export interface AuditSeal {
   unsealedSince: number | null;
 }
 
-/** Returns the state of the chain. */
 export async function findAuditSeal(db: Db): Promise<AuditSeal> {
   const head = await db.selectFrom("audit_head").selectAll().executeTakeFirstOrThrow();
   const oldest = await db

@@ -58,7 +58,6 @@ interface Note {
   by: string | null;
 }
 
-/** Notes something about awards. */
 export async function noteAwards(tx: Tx, notes: readonly Note[]): Promise<void> {
   const rows = notes.map(({ id, channel, note, by }) => {
     const row = { id: newId(), award_id: id, channel, note, written_by: by, at: tx.now };
@@ -67,7 +66,6 @@ export async function noteAwards(tx: Tx, notes: readonly Note[]): Promise<void> 
   await insertRows(tx.sql, "award_notes", rows);
 }
 
-/** Notes something about an award. */
 export const noteAward = (tx: Tx, note: Note): Promise<void> => noteAwards(tx, [note]);
 
 /** Notes that a winner was notified, from when the time to claim runs. An award that is further keeps its state. */

@@ -44,7 +44,6 @@ export async function cancelRaffle(
   return { before, raffle: { ...before, ...cancelled } };
 }
 
-/** Locks the cancellation of a competition. */
 export async function lockCancellation(tx: Tx, raffleId: string): Promise<Row<"raffle_cancellations">> {
   return lockRowOrThrow(tx, "raffle_cancellations", { raffle_id: raffleId });
 }

@@ -14,7 +14,6 @@ export async function isLogOfOtherKey(db: Db, key: DrawKey): Promise<boolean> {
   return last !== undefined && !isSignedBy(key, last.line, last.signature);
 }
 
-/** Returns whether the shop has ever published rules. */
 export async function hasPublishedRules(db: Db): Promise<boolean> {
   return (await db.selectFrom("draw_log_head").select("seq").executeTakeFirstOrThrow()).seq > 0;
 }

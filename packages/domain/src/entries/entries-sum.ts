@@ -89,7 +89,6 @@ export function isWhole(
   return openSum(sealer, raffle_id, entries_enc) === sum.toString();
 }
 
-/** Encrypts the sums of competitions with the newest key. */
 export const resealSums = resealColumn({
   table: "raffle_sales",
   column: "entries_enc",

@@ -4,7 +4,6 @@ import type { Facts } from "../seals.ts";
 import { changeSum } from "./entries-sum.ts";
 import { cartsOf } from "./own-tickets.ts";
 
-/** The counters of a competition's sales. */
 export type RaffleSales = Pick<Row<"raffle_sales">, "sold_count" | "manual_count" | "post_count" | "sales_pence">;
 
 /** Starts the counters of a new competition at zero and returns them. Every competition has one such row. */

@@ -6,7 +6,6 @@ import { abandonHolds, holdColumns } from "./abandon-holds.ts";
 import { addToSales, type LockedRaffle, lockRaffles } from "./lock-raffle.ts";
 import { eraseSamePerson } from "./same-person-entries.ts";
 
-/** Locks the competitions in which a user has tickets, and returns them. */
 async function lockRafflesOf(tx: Tx, userId: string): Promise<Map<string, LockedRaffle>> {
   const rows = await tx.sql
     .selectFrom("tickets")

@@ -36,7 +36,6 @@ function sample(count: number, below: number, random: (below: number) => number)
 /** Enough orders that two numbers hardly ever share one. */
 const ORDERS = 2 ** 47;
 
-/** Returns numbers in random order. */
 export function shuffled(numbers: readonly number[], random: (below: number) => number): number[] {
   const ordered = numbers.map((number) => ({ number, order: random(ORDERS) }));
   return ordered.sort((one, other) => one.order - other.order).map(({ number }) => number);

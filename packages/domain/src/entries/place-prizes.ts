@@ -5,7 +5,6 @@ import { DataKeyMissing, type DataKeys, fingerprint, seal, unseal } from "../sec
 const CELL = "instant win cell";
 const NUMBER = "instant win number";
 
-/** A number of a competition. */
 interface NumberOf {
   raffleId: string;
   number: number;

@@ -29,7 +29,6 @@ export interface Reservation extends UnpaidHolder {
   count: number;
 }
 
-/** Returns the widest network of stored ones. */
 export const widestOf = (network: string) => network.slice(0, NETWORK_HASH_LENGTH);
 
 /** Selects the widest group of a customer: users who held here from the same widest network, or registered from it. */

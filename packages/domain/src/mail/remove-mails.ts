@@ -1,7 +1,6 @@
 import type { Tx } from "@counterfoil/db";
 import { templatesNamingStaff } from "./mails/mails.ts";
 
-/** Removes a mail that was queued in this transaction. */
 export async function removeMail(tx: Tx, id: string): Promise<void> {
   await tx.sql.deleteFrom("mails").where("id", "=", id).execute();
 }

@@ -34,7 +34,6 @@ export interface PaymentInput extends PaymentChoice {
   policy: ProtectionPolicy;
 }
 
-/** The attempt of an input. */
 interface OpenedAttempt {
   attempt: Row<"payment_attempts">;
   /** Null when an earlier call created it; else its lines, and their competitions, which are locked. */

@@ -141,7 +141,6 @@ export async function eraseOldBankAccounts(tx: Tx): Promise<void> {
   await erased(tx).where("erase_at", "<=", tx.now).execute();
 }
 
-/** Seals bank accounts with the newest key. */
 export const resealBankAccounts = resealColumn({
   table: "bank_accounts",
   column: "sealed",

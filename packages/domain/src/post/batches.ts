@@ -73,7 +73,6 @@ export async function lockOpenBatch(tx: Tx, id: string): Promise<Batch> {
   return batch;
 }
 
-/** Puts a locked batch into its next state. */
 export async function transitionBatch(
   tx: Tx,
   { batch, to, ...patch }: { batch: Batch; to: PostBatchState } & RowPatch<"post_batches">,

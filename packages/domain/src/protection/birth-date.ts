@@ -86,7 +86,6 @@ export async function removeBirthDate(tx: Tx, userId: string): Promise<void> {
   await tx.sql.deleteFrom("people_checks").where("user_id", "=", userId).execute();
 }
 
-/** Seals birth dates with the newest key. */
 export const resealBirthDates = resealColumn({
   table: "people_checks",
   column: "birth_date",

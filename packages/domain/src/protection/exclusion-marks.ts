@@ -172,7 +172,6 @@ export async function endMarksOfErased(tx: Tx, userId: string, years: number): P
   await tx.sql.deleteFrom("exclusion_matches").where("user_id", "=", userId).execute();
 }
 
-/** Removes the marks whose time is over. */
 export async function removeOldMarks(tx: Tx): Promise<void> {
   await tx.sql.deleteFrom("exclusion_marks").where("keep_until", "<=", tx.now).execute();
 }

@@ -182,7 +182,6 @@ interface Taken {
   before: Row<"former_accounts">[];
 }
 
-/** Finds the former accounts of a mailbox that are not its user's yet. */
 export async function findUntaken(
   db: Db,
   { user, policy, now }: { user: Row<"users">; policy: ExclusionPolicy; now: number },

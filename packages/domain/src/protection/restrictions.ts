@@ -41,7 +41,6 @@ export async function pauseEndOf(
   return strictest(pauses)?.until ?? null;
 }
 
-/** Returns the pause among restrictions that ends last. */
 export const lastPauseOf = (rows: readonly Restriction[]) =>
   strictest(rows.filter(({ kind }) => kind === "pause").map(timesOf))?.row;
 

@@ -74,7 +74,6 @@ export async function removeOldSentCalls(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** Removes the calls of a user who is erased. */
 export async function eraseSentCalls(tx: Tx, userId: string): Promise<void> {
   await tx.sql.deleteFrom("sent_calls").where("user_id", "=", userId).execute();
 }

@@ -11,7 +11,6 @@ export async function listValues(db: Db, prefix: string): Promise<Row<"key_value
   return db.selectFrom("key_value").selectAll().where("key", "like", `${prefix}%`).execute();
 }
 
-/** Stores a value under a key, in place of the one that was there. */
 export async function setValue(tx: Tx, { key, value }: { key: string; value: string }): Promise<void> {
   await tx.sql
     .insertInto("key_value")
@@ -45,7 +44,6 @@ export const SET_UP_DONE = "set-up done";
 /** The key of the card fees and of how VAT is treated, which are JSON. */
 export const FEES_AND_VAT = "fees and VAT";
 
-/** Removes the value of a key, if any. */
 export async function removeValue(tx: Tx, key: string): Promise<void> {
   await tx.sql.deleteFrom("key_value").where("key", "=", key).execute();
 }

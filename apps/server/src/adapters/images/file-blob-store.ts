@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Stores the bytes of pictures by name. */
 export interface BlobStore {
   put(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   /** Returns null for an unknown picture. */

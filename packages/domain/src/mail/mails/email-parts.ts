@@ -57,7 +57,6 @@ function greeting(firstName: string): EmailPart {
   return paragraph(isName ? `Hello ${firstName},` : "Hello,");
 }
 
-/** Returns a paragraph in small print. */
 export function small(text: string): EmailPart {
   return { html: html`<p style="${smaller};color:#4f5763;margin:0 0 16px">${text}</p>`, text };
 }
@@ -72,12 +71,10 @@ export function action(label: string, url: string): EmailPart {
   };
 }
 
-/** Returns a link in a paragraph of its own. */
 export function link(label: string, url: string): EmailPart {
   return { html: html`<p style="${words}"><a href="${url}" style="${ink}">${label}</a></p>`, text: `${label} ${url}` };
 }
 
-/** Returns a horizontal rule. */
 export function rule(): EmailPart {
   return { html: html`<hr style="border:0;border-top:1px solid #121721;margin:16px 0">`, text: "-".repeat(40) };
 }

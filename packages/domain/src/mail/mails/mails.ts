@@ -48,7 +48,6 @@ const mails: { [T in Template]: Mail<DataOf[T]> } = declared;
 /** The name of a template with its data. */
 export type MailContent = { [T in Template]: { template: T; data: DataOf[T] } }[Template];
 
-/** The data of one template. */
 export type MailData<T extends Template> = DataOf[T];
 
 const isTemplate = (name: string): name is Template => Object.hasOwn(mails, name);

@@ -3,7 +3,7 @@ import { type Db, findRow, inTransaction, isCancelled } from "@counterfoil/db";
 import { type Mismatch, storeMismatches } from "@counterfoil/domain";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { listSoldChanges } from "./about-raffle.ts";
+import { listSoldChanges, readEdited } from "./about-raffle.ts";
 
 const RULE = "Every competition is as it was last saved in the console";
 
@@ -45,8 +45,8 @@ async function listDiffering(db: Db, id: string): Promise<string[]> {
     ...prize,
     ticketNum: prize.ticketNum?.toUpperCase() ?? null,
   }));
-  const changes = await listSoldChanges(db, raffle, { id, ...saved, ...(instantWins && { instantWins }) });
-  return changes.map(({ name }) => name.toLowerCase());
+  const edited = await readEdited(db, raffle, { id, ...saved, ...(instantWins && { instantWins }) });
+  return listSoldChanges(edited).map(({ name }) => name.toLowerCase());
 }
 
 /** Compares what buyers of each competition pay for with the audit trail, and stores the differences: someone may change it by SQL where no draw freezes it. */

@@ -139,7 +139,7 @@ describe("an invalid setting aborts the start with its own line", () => {
     "ID_CHECK_ABOVE=-1",
     "DRAW_LEAD_SECONDS=1",
     "DRAW_LEAD_SECONDS=an hour",
-    "DRAW_SECRET_DAYS=0",
+    "DRAW_SECRET_DAYS=59",
     "DRAW_SECRET_DAYS=3651",
   ];
   const relays = ["https://api.drand.sh,drand", "https://api.drand.sh,https://api.drand.sh"];

@@ -221,8 +221,8 @@ export const Variables = z.object({
   CLAIM_HOURS: wholeNumber(CLAIM_HOURS.fewest, CLAIM_HOURS.most, CLAIM_HOURS.default).meta({ example: "336" }),
   ID_CHECK_ABOVE: wholeNumber(0, 10_000_000, 500).meta({ example: "500" }),
   DRAW_LEAD_SECONDS: wholeNumber(2, 604_800, 3_600).meta({ example: "3600" }),
-  // Days after a draw for which the secret behind its ids is kept.
-  DRAW_SECRET_DAYS: wholeNumber(1, 3_650, 180).meta({ example: "180" }),
+  // Days after a draw for which the secret behind its ids is kept: without it no unclaimed prize is given again.
+  DRAW_SECRET_DAYS: wholeNumber(60, 3_650, 180).meta({ example: "180" }),
   DRAW_KEY: z
     .string()
     .regex(/^[A-Za-z0-9+/]{43}=$/, "must be 32 bytes in base64")

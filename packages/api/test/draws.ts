@@ -1,4 +1,4 @@
-import { WEEK_MS } from "@counterfoil/core";
+import { DAY_MS, WEEK_MS } from "@counterfoil/core";
 import {
   commitTo,
   type DrawLogEntry,
@@ -158,6 +158,13 @@ export async function passAndLock(shop: TestShop, milliseconds = WEEK_MS): Promi
 /** Has the relays answer. */
 export function serveBeacons(shop: TestShop): void {
   shop.deps.beacon = { chain: SANDBOX_CHAIN, fetchBeacon: async (chain, round) => signSandboxBeacon(chain, round) };
+}
+
+/** Lets time pass, and makes the draws whose beacons are there then. */
+export async function passAndDraw(shop: TestShop, milliseconds = 2 * DAY_MS): Promise<void> {
+  shop.pass(milliseconds);
+  serveBeacons(shop);
+  await runDraw(shop);
 }
 
 /** Returns the signature of the round that decides the numbers of these rules' instant prizes. */

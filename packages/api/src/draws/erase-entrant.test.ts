@@ -9,11 +9,11 @@ import { buy, petrolQuestion } from "../../test/buying.ts";
 import {
   openPayingDraw,
   openPublishedDraw,
+  passAndDraw,
   passAndLock,
   publishDraw,
   readDrawFile,
   runDraw,
-  serveBeacons,
 } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
 import { lockedDraw, serveRecorded } from "../../test/locked-draw.ts";
@@ -148,9 +148,7 @@ it("everyone who entered is mailed what became of each number, and those with an
   for (const { to, text } of told) {
     for (const part of [...(parts.get(to) ?? []), entries.sha256]) expect(text).toContain(part);
   }
-  serveBeacons(shop);
-  shop.pass(WEEK_MS);
-  await runDraw(shop);
+  await passAndDraw(shop, WEEK_MS);
   await mailResults(shop.deps);
   const results = (await listMails(shop.deps)).filter(({ text }) => text.includes("Winning ticket"));
   expect(new Map(results.map(({ to, subject }) => [to, subject]))).toEqual(

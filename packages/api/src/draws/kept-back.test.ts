@@ -1,4 +1,3 @@
-import { DAY_MS } from "@counterfoil/core";
 import { findRowOrThrow, json, type Row } from "@counterfoil/db";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
@@ -7,11 +6,10 @@ import {
   openDrawnShop,
   openPlacedShop,
   openPublishedDraw,
+  passAndDraw,
   passAndLock,
   placeAndOpen,
   publishDraw,
-  runDraw,
-  serveBeacons,
 } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
 import { openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
@@ -46,12 +44,6 @@ async function guardsOf({ db }: TestShop, table: string): Promise<(() => Promise
   }>`select name, sql from sqlite_master where type = 'trigger' and tbl_name = ${table}`;
   const triggers = (await all.execute(db.read)).rows;
   return [() => run(triggers.map(({ name }) => `drop trigger ${name}`)), () => run(triggers.map((one) => one.sql))];
-}
-
-async function draw(shop: TestShop): Promise<void> {
-  shop.pass(2 * DAY_MS);
-  serveBeacons(shop);
-  await runDraw(shop);
 }
 
 it("an instant prize of cash that someone takes from its winner, and calls given otherwise, is found at night and by the lock", async () => {
@@ -129,7 +121,7 @@ it("a main prize of cash is paid to its winner, whose ticket someone calls refun
   expect(await theLock(shop, raffle.id)).toBe("locked");
   const made = { raffle_id: raffle.id, number: 7, created_at: shop.now() };
   await shop.db.writer.insertInto("draw_refunds").values(made).execute();
-  await draw(shop);
+  await passAndDraw(shop);
   expect(await findRowOrThrow(shop.db.read, "users", { id: bea.id })).toMatchObject({ winnings_pence: 50_000 });
   expect((await (await shop.asAdmin()).attention.list({})).findings).toEqual([]);
 });
@@ -163,7 +155,7 @@ it.each([
   const bea = await someUser(shop, { email: "bea@shop.test" });
   await buy(shop, bea, raffle, [7]);
   expect(await theLock(shop, raffle.id)).toBe("locked");
-  await draw(shop);
+  await passAndDraw(shop);
   const { awards } = await (await shop.as(bea)).awards.listMine();
   const claim = { id: awards[0]?._id ?? "", choice: "prize" as const, address: "1 Mill Lane" };
   await (await shop.as(bea)).awards.claim(claim);

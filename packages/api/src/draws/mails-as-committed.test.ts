@@ -1,7 +1,7 @@
 import { DAY_MS, WEEK_MS } from "@counterfoil/core";
 import { expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
-import { openPlacedShop, runDraw, serveBeacons } from "../../test/draws.ts";
+import { openPlacedShop, passAndDraw } from "../../test/draws.ts";
 import { someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { listMails } from "../mail/mails.ts";
@@ -26,9 +26,7 @@ it("mails and the winners page print tickets as the rules that were committed to
   await withoutTriggers(shop, "update raffles set to_letter = 'Y'");
   await shop.db.writer.updateTable("draw_mailings").set({ mailed_to: "", mailed_at: null }).execute();
   await mailLockedDraws(shop.deps);
-  shop.pass(DAY_MS);
-  serveBeacons(shop);
-  await runDraw(shop);
+  await passAndDraw(shop, DAY_MS);
   await mailResults(shop.deps);
   const visitor = await shop.as(null);
   const [result] = (await visitor.draws.find({ slug: row.slug })).draw.results;
@@ -49,9 +47,7 @@ it("a winner whose payment the bank withdrew twice is listed once and not congra
     const chargeback = { id: ref, chargeback_ref: ref, ...payment, amount_pence: 1, created_at: shop.now() };
     await shop.db.writer.insertInto("chargebacks").values(chargeback).execute();
   }
-  serveBeacons(shop);
-  shop.pass(DAY_MS);
-  await runDraw(shop);
+  await passAndDraw(shop, DAY_MS);
   await mailResults(shop.deps);
   const { findings } = await (await shop.asAdmin()).attention.list({});
   expect(findings.filter(({ kind }) => kind === "draw-winner-refunded").map(({ raffle }) => raffle?._id)).toEqual([id]);
@@ -70,9 +66,7 @@ it("no mail tells of a lock that the shop's key did not sign", async () => {
 
 it("a winner whose line was exchanged after the draw learns that they won, no one else does, and the night finds it", async () => {
   const { shop, id, row, bea } = await openLocked(49);
-  serveBeacons(shop);
-  shop.pass(DAY_MS);
-  await runDraw(shop);
+  await passAndDraw(shop, DAY_MS);
   const entrants = await shop.db.read.selectFrom("draw_entrants").select(["user_id", "entrant_id"]).execute();
   const [one, other] = entrants.map(({ user_id, entrant_id }) => ({ user: `user_id = '${user_id}'`, id: entrant_id }));
   const give = (id: string | undefined, to: typeof one) =>

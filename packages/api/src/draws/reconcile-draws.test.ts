@@ -4,8 +4,8 @@ import { sealDrawSecrets } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { buy, buyAtRandom } from "../../test/buying.ts";
-import { openPlacedShop, passAndLock, publishDraw, runDraw, serveBeacons } from "../../test/draws.ts";
-import { openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { openPlacedShop, passAndDraw, passAndLock, publishDraw } from "../../test/draws.ts";
+import { openShop, someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { reconcileDraws } from "./reconcile-draws.ts";
 
@@ -21,12 +21,6 @@ async function sellingDraw() {
     );
   };
   return { shop, row, details };
-}
-
-async function draw(shop: TestShop): Promise<void> {
-  shop.pass(2 * DAY_MS);
-  serveBeacons(shop);
-  await runDraw(shop);
 }
 
 test("secrets of a competition that sells are found at night when they can't be opened, and when they are others", async () => {
@@ -59,7 +53,7 @@ test.each([
 ])("a draw that is %s, though the log has it %s, is found at night", async (detail, state, ...statements) => {
   const { shop, row, details } = await sellingDraw();
   if (state !== "published") await passAndLock(shop);
-  if (state === "drawn") await draw(shop);
+  if (state === "drawn") await passAndDraw(shop);
   expect(await details()).toEqual([]);
   const ofOne = statements.map((statement) => `${statement} where raffle_id = '${row.id}'`);
   await withoutTriggers(shop, ...ofOne);
@@ -75,7 +69,7 @@ async function openPaidDraw() {
   await shop.db.writer.updateTable("raffles").set({ draw_prizes }).execute();
   await buy(shop, await someUser(shop), raffle, [7]);
   await passAndLock(shop);
-  await draw(shop);
+  await passAndDraw(shop);
   const found = async () => {
     await reconcileDraws(shop.deps);
     return (await shop.db.read.selectFrom("mismatches").select("detail").execute()).map(({ detail }) => detail);

@@ -12,10 +12,10 @@ import { buyAtRandom } from "../../test/buying.ts";
 import {
   openPayingDraw,
   openPlacedShop,
+  passAndDraw,
   passAndLock,
   readDrawFile,
   runDraw,
-  serveBeacons,
   signatureFor,
 } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
@@ -265,9 +265,7 @@ describe("a payment that the bank reverses", () => {
       return found.flatMap(({ kind }) => (kind === "audit-unsealed" ? [] : [kind])).sort();
     };
     expect(await findings()).toEqual(["chargeback-locked"]);
-    shop.pass(8 * DAY_MS);
-    serveBeacons(shop);
-    await runDraw(shop);
+    await passAndDraw(shop, 8 * DAY_MS);
     expect(await findings()).toEqual(["chargeback-locked", "draw-winner-refunded"]);
     await mailResults(shop.deps);
     const result = (await listMails(shop.deps)).find(({ subject }) => subject === `Draw result: ${raffle.name}`);

@@ -4,7 +4,7 @@ import { dataKeysOf } from "@counterfoil/domain";
 import { expect, it } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
 import { giveBalance, someCoupon } from "../../test/buying.ts";
-import { passAndLock, publishDraw, runDraw, serveBeacons } from "../../test/draws.ts";
+import { passAndDraw, passAndLock, publishDraw } from "../../test/draws.ts";
 import { createUnappliedPayment, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { postCards } from "../../test/post.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
@@ -93,9 +93,7 @@ it("the night names nothing after any step of customers and staff, from the firs
   await after("the draw is locked");
   await shop.chargeBack(orderId);
   await after("a bank takes a payment of the locked draw back");
-  shop.pass(2 * DAY_MS);
-  serveBeacons(shop);
-  await runDraw(shop);
+  await passAndDraw(shop);
   await after("the draw is made");
   const later = await shop.asAdmin();
   for (const { id, user_id } of await shop.db.read.selectFrom("awards").selectAll().execute()) {

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { buy, buyAtRandom, someInstantWin } from "../../test/buying.ts";
-import { passAndLock, publishDraw, runDraw, serveBeacons } from "../../test/draws.ts";
+import { passAndDraw, passAndLock, publishDraw } from "../../test/draws.ts";
 import { keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
 import { it, someRaffle, someUser } from "../../test/shop.ts";
 
@@ -60,9 +60,7 @@ describe("the report of entry by post", () => {
     const { raffle } = await publishDraw(shop, posted, { drawAt: shop.now() + 9 * DAY_MS });
     await postCards(admin, raffle, { copies: 1 });
     await passAndLock(shop, 8 * DAY_MS);
-    shop.pass(2 * DAY_MS);
-    serveBeacons(shop);
-    await runDraw(shop);
+    await passAndDraw(shop);
     const later = await shop.asAdmin();
     expect((await later.reports.readPost(november)).total).toMatchObject({ post: 1, postWins: 1, paidWins: 0 });
   });

@@ -50,25 +50,42 @@ async function countConnections({ db }: TestShop): Promise<number> {
   return Number(rows[0]?.count);
 }
 
+type Process = ReturnType<typeof openProcess>;
+
+/** Has customers buy through both processes at the same time, so that batches share customers and the competition. */
+async function buyInBoth(
+  shop: TestShop,
+  rounds: number,
+  buy: (user: Row<"users">, processes: readonly Process[]) => Promise<unknown>,
+): Promise<void> {
+  const users: Row<"users">[] = [];
+  for (let i = 0; i < CUSTOMERS; i++) users.push(await someUser(shop));
+  const before = await countConnections(shop);
+  const processes = [openProcess(shop), openProcess(shop)];
+  let left = rounds;
+  const keepBuying = async (user: Row<"users">) => {
+    while (left > 0) {
+      left -= 1;
+      await buy(user, processes);
+    }
+  };
+  await Promise.all(users.map(keepBuying));
+  for (const { db } of processes) await db.close();
+  await expect.poll(() => countConnections(shop), { timeout: 30_000 }).toBeLessThanOrEqual(before);
+  expect(await countDeadlocks(shop)).toBe(0);
+}
+
+const countSold = async ({ db }: TestShop) =>
+  (await db.read.selectFrom("raffle_sales").select("sold_count").executeTakeFirstOrThrow()).sold_count;
+
+const large = { max_entries: 100_000, max_per_person: 1_000 };
+
 describe.skipIf(inject("database").kind !== "postgres")("two processes that sell one competition", () => {
   it("never wait for each other in a circle", { timeout: 600_000 }, async ({ shop }) => {
-    const raffle = await someRaffle(shop, { max_entries: 100_000, max_per_person: 1_000 });
-    const users: string[] = [];
-    for (let i = 0; i < CUSTOMERS; i++) users.push((await someUser(shop)).id);
-    const before = await countConnections(shop);
-    const processes = [openProcess(shop), openProcess(shop)];
-    let rounds = 0;
-    // Each customer buys through both processes at the same time, so that batches share customers and the competition.
-    const buy = async (userId: string) => {
-      while (rounds < ROUNDS) {
-        rounds += 1;
-        await Promise.all(processes.map(({ reserve }) => reserve(userId, raffle.id)));
-      }
-    };
-    await Promise.all(users.map(buy));
-    for (const { db } of processes) await db.close();
-    await expect.poll(() => countConnections(shop), { timeout: 30_000 }).toBeLessThanOrEqual(before);
-    expect(await countDeadlocks(shop)).toBe(0);
+    const raffle = await someRaffle(shop, large);
+    await buyInBoth(shop, ROUNDS, (user, processes) =>
+      Promise.all(processes.map(({ reserve }) => reserve(user.id, raffle.id))),
+    );
     const { held } = await shop.db.read
       .selectFrom("tickets")
       .select(({ fn }) => fn.countAll<number>().as("held"))
@@ -80,27 +97,14 @@ describe.skipIf(inject("database").kind !== "postgres")("two processes that sell
   it("take orders of the same customers, and never wait for each other in a circle", {
     timeout: 600_000,
   }, async ({ shop }) => {
-    const raffle = await someRaffle(shop, { price_pence: 0, max_entries: 100_000, max_per_person: 1_000 });
-    const users: Row<"users">[] = [];
-    for (let i = 0; i < CUSTOMERS; i++) users.push(await someUser(shop));
-    const before = await countConnections(shop);
-    const processes = [openProcess(shop), openProcess(shop)];
-    let rounds = 0;
-    const buy = async (user: Row<"users">) => {
-      while (rounds < ORDERS) {
-        rounds += 1;
-        await Promise.all(processes.map(({ reserve }) => reserve(user.id, raffle.id)));
-        // Both order the same cart: the second answers the order of the first.
-        const refs = await Promise.all(processes.map(({ order }) => order(user)));
-        expect(new Set(refs).size).toBe(1);
-      }
-    };
-    await Promise.all(users.map(buy));
-    for (const { db } of processes) await db.close();
-    await expect.poll(() => countConnections(shop), { timeout: 30_000 }).toBeLessThanOrEqual(before);
-    expect(await countDeadlocks(shop)).toBe(0);
-    const { sold_count } = await shop.db.read.selectFrom("raffle_sales").select("sold_count").executeTakeFirstOrThrow();
-    expect(sold_count).toBe(2 * ORDERS);
+    const raffle = await someRaffle(shop, { ...large, price_pence: 0 });
+    await buyInBoth(shop, ORDERS, async (user, processes) => {
+      await Promise.all(processes.map(({ reserve }) => reserve(user.id, raffle.id)));
+      // Both order the same cart: the second answers the order of the first.
+      const refs = await Promise.all(processes.map(({ order }) => order(user)));
+      expect(new Set(refs).size).toBe(1);
+    });
+    expect(await countSold(shop)).toBe(2 * ORDERS);
     expect(await invariantViolations(shop.db)).toEqual([]);
   });
 
@@ -108,29 +112,16 @@ describe.skipIf(inject("database").kind !== "postgres")("two processes that sell
     timeout: 600_000,
   }, async () => {
     const shop = await openPayingShop();
-    const raffle = await someRaffle(shop, { max_entries: 100_000, max_per_person: 1_000 });
-    const users: Row<"users">[] = [];
-    for (let i = 0; i < CUSTOMERS; i++) users.push(await someUser(shop));
-    const before = await countConnections(shop);
-    const processes = [openProcess(shop), openProcess(shop)];
-    let rounds = 0;
-    const buy = async (user: Row<"users">) => {
-      while (rounds < ORDERS) {
-        rounds += 1;
-        await Promise.all(processes.map(({ reserve }) => reserve(user.id, raffle.id)));
-        const [opened, again] = await Promise.all(processes.map(({ open }) => open(user)));
-        if (!opened) throw new Error("No page was opened");
-        expect(again?.ref).toBe(opened.ref);
-        // The webhook comes to both.
-        const applied = await Promise.all(processes.map(({ record }) => record(opened)));
-        expect(applied.toSorted()).toEqual(["nothing", "ordered"]);
-      }
-    };
-    await Promise.all(users.map(buy));
-    for (const { db } of processes) await db.close();
-    await expect.poll(() => countConnections(shop), { timeout: 30_000 }).toBeLessThanOrEqual(before);
-    expect(await countDeadlocks(shop)).toBe(0);
-    const { sold_count } = await shop.db.read.selectFrom("raffle_sales").select("sold_count").executeTakeFirstOrThrow();
-    expect(sold_count).toBe(2 * ORDERS);
+    const raffle = await someRaffle(shop, large);
+    await buyInBoth(shop, ORDERS, async (user, processes) => {
+      await Promise.all(processes.map(({ reserve }) => reserve(user.id, raffle.id)));
+      const [opened, again] = await Promise.all(processes.map(({ open }) => open(user)));
+      if (!opened) throw new Error("No page was opened");
+      expect(again?.ref).toBe(opened.ref);
+      // The webhook comes to both.
+      const applied = await Promise.all(processes.map(({ record }) => record(opened)));
+      expect(applied.toSorted()).toEqual(["nothing", "ordered"]);
+    });
+    expect(await countSold(shop)).toBe(2 * ORDERS);
   });
 });

@@ -2,6 +2,7 @@ import { Socket } from "node:net";
 import { Kysely, type KyselyPlugin, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Connections, PoolCounts } from "./connections.ts";
+import { GatheredReads } from "./gathered-reads.ts";
 import { OtherPostgresWriters } from "./other-writers.ts";
 import { PipelinedTransactions, runKeptByName } from "./pipelined-transactions.ts";
 import { Replica } from "./replica.ts";
@@ -163,7 +164,8 @@ export function openPostgres(url: string, poolSize: number, replicaUrl?: string)
   const { kysely: writer, pool: writers } = openPool(primary);
   const standby = replicaUrl === undefined ? null : openReplica(replicaUrl, poolSize, reader, plugins);
   const transactions = new PipelinedTransactions(writers, plugins);
-  runKeptByName(reader, (config) => readers.query(config));
+  const reads = new GatheredReads(readers);
+  runKeptByName(reader, (config) => reads.query(config));
   const counters = [counterOf(writers, "writer"), counterOf(readers, "reader")];
   if (standby) counters.push(counterOf(standby.pool, "standby"));
   return {

@@ -172,6 +172,7 @@ export {
   lockRaffleIfAny,
   lockRaffles,
   type RaffleSales,
+  somePrizeOf,
 } from "./entries/lock-raffle.ts";
 export * from "./entries/move-tickets.ts";
 export {

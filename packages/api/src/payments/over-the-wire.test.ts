@@ -6,6 +6,7 @@ import { countedRun, countOnWire, resetCounts } from "../../test/wire-counts.ts"
 import { editAccount } from "../account/edit-account.ts";
 import { reserveTickets } from "../tickets/reserve-tickets.ts";
 import { completeFreeOrder } from "./complete-free-order.ts";
+import { quotePayment } from "./quote-payment.ts";
 
 /** A customer who reserves numbers of a competition through a connection that is counted. */
 async function openCountedShop(price_pence = 250) {
@@ -56,6 +57,16 @@ describe.skipIf(inject("database").kind !== "postgres")("over the wire to Postgr
     await send();
     const { statements } = await countedRun(counts, send);
     expect(statements).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^select/)));
+  });
+
+  it("a quote is four statements in two round trips", async () => {
+    const shop = await openShop();
+    const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+    await reserveTickets(shop.deps, { userId: user.id, ip: "127.0.0.1", raffleId: raffle.id, choice: { amount: 1 } });
+    const { db, counts } = await countOnWire(shop);
+    const input = { couponCode: "", usePromotionalBalance: false, newsletter: false };
+    const { statements, roundTrips } = await countedRun(counts, () => quotePayment({ ...shop.deps, db }, user, input));
+    expect([statements.length, roundTrips]).toEqual([4, 2]);
   });
 
   it("an order with nothing to pay is thirteen statements in five round trips", async () => {

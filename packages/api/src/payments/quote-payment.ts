@@ -7,18 +7,19 @@ import {
   toIso,
   toPounds,
 } from "@counterfoil/core";
-import { inTransaction, type Row } from "@counterfoil/db";
+import { inTransaction, prepareRows, type Row, readInChunks } from "@counterfoil/db";
 import {
   cartTickets,
   openAttemptId,
   quoteCoupon,
   quoteTickets,
   readStanding,
+  somePrizeOf,
   subscribeToNewsletter,
 } from "@counterfoil/domain";
 import type { z } from "zod";
 import { toCartBundles } from "#read-models/cart-bundles.ts";
-import { raffleRefsByIds } from "#read-models/raffle-ref.ts";
+import { type RaffleRefRow, selectRaffleRefs } from "#read-models/raffle-ref.ts";
 import { toTickets } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
 import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
@@ -38,19 +39,29 @@ async function readProtection({ db, config }: QuoteDeps, user: Row<"users">, now
   };
 }
 
+const readRaffles = prepareRows<{ id: string }, RaffleRefRow & { prize_id: string | null }>((db, list) =>
+  selectRaffleRefs(db)
+    .select(({ ref }) => somePrizeOf(db, ref("raffles.id")).as("prize_id"))
+    .where("id", "in", list("id")),
+);
+
 /** Returns what the cart costs with that coupon and balance; writes nothing. Throws why a coupon is not valid. */
 export async function quotePayment(deps: QuoteDeps, user: Row<"users">, input: QuoteInput) {
   const { couponCode: code, usePromotionalBalance: useBalance } = input;
   if (code !== "") await limitCouponCodes(deps, user.id);
   const { read } = deps.db;
   const now = deps.clock();
-  const tickets = await cartTickets(read, { userId: user.id, now });
-  const raffleIds = [...new Set(tickets.map((ticket) => ticket.raffle_id))];
-  const ownAttemptId = await openAttemptId(read, user.id);
+  const [tickets, ownAttemptId, protection] = await Promise.all([
+    cartTickets(read, { userId: user.id, now }),
+    openAttemptId(read, user.id),
+    readProtection(deps, user, now),
+  ]);
+  const raffleIds = Array.from(new Set(tickets.map((ticket) => ticket.raffle_id)), (id) => ({ id }));
   const couponUser = { ...user, newsletter: user.newsletter || input.newsletter };
   const needsCoupon = code !== "" && tickets.length > 0;
   const coupon = needsCoupon ? await quoteCoupon(read, { code, user: couponUser, tickets, now, ownAttemptId }) : null;
-  const raffles = await raffleRefsByIds(read, raffleIds);
+  const found = await readInChunks(raffleIds, (chunk) => readRaffles(read, chunk));
+  const raffles = new Map(found.map((raffle) => [raffle.id, raffle]));
   const quote = await quoteTickets(read, { tickets, raffles, coupon, userId: user.id, useBalance, ownAttemptId });
   return {
     tickets: toTickets(tickets, [...raffles.values()]),
@@ -59,7 +70,7 @@ export async function quotePayment(deps: QuoteDeps, user: Row<"users">, input: Q
     couponDiscount: toPounds(quote.couponDiscount),
     promoBalDiscount: toPounds(quote.balanceUsed),
     totalPrice: toPounds(quote.total),
-    protection: { ...(await readProtection(deps, user, now)), debitOnly: quote.debitOnly },
+    protection: { ...protection, debitOnly: quote.debitOnly },
     now: toIso(now),
   };
 }

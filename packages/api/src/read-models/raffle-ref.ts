@@ -23,8 +23,11 @@ export function toRaffleRef(raffle: RaffleRefRow): RaffleRef {
   };
 }
 
+/** Selects them of all competitions. */
+export const selectRaffleRefs = (db: Db) => db.selectFrom("raffles").select(columns);
+
 const readEach = prepareRows<{ id: string }, RaffleRefRow>((db, list) =>
-  db.selectFrom("raffles").select(columns).where("id", "in", list("id")),
+  selectRaffleRefs(db).where("id", "in", list("id")),
 );
 
 /** Reads the competitions of tickets or orders, by id. */

@@ -1,5 +1,14 @@
 import { ShopError } from "@counterfoil/core";
-import { type Db, type Parameter, prepare, prepareRows, type Row, readInChunks, type Tx } from "@counterfoil/db";
+import {
+  type Db,
+  type Parameter,
+  prepare,
+  prepareRows,
+  type Row,
+  readInChunks,
+  type Tx,
+  type Value,
+} from "@counterfoil/db";
 import type { Facts } from "../seals.ts";
 import { changeSum } from "./entries-sum.ts";
 import { cartsOf } from "./own-tickets.ts";
@@ -68,6 +77,10 @@ export type LockedRaffle = Row<"raffles"> &
   RaffleSales &
   Pick<Row<"raffle_sales">, "entries_enc"> & { prize_id: string | null };
 
+/** Selects one of the instant prizes of a competition, won or not. */
+export const somePrizeOf = (db: Db, raffleId: Value<string>) =>
+  db.selectFrom("instant_wins").select("instant_wins.id").where("instant_wins.raffle_id", "=", raffleId).limit(1);
+
 /** Both rows in one statement: read separately, the counters could be older than the lock. */
 function lockWithSales(db: Db) {
   return db
@@ -76,9 +89,7 @@ function lockWithSales(db: Db) {
     .selectAll("raffles")
     .select(["raffle_sales.sold_count", "raffle_sales.manual_count", "raffle_sales.post_count"])
     .select(["raffle_sales.sales_pence", "raffle_sales.entries_enc"])
-    .select(({ selectFrom }) =>
-      selectFrom("instant_wins as w").select("w.id").whereRef("w.raffle_id", "=", "raffles.id").limit(1).as("prize_id"),
-    )
+    .select(({ ref }) => somePrizeOf(db, ref("raffles.id")).as("prize_id"))
     .forNoKeyUpdate();
 }
 

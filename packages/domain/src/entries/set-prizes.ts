@@ -1,5 +1,5 @@
 import type { PrizeKind } from "@counterfoil/core";
-import { type Db, inChunks, type NewRow, prepareRows, readInChunks, type Tx } from "@counterfoil/db";
+import { type Db, inChunks, type NewRow, readInChunks, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 import { sealOf } from "../seals.ts";
 
@@ -85,14 +85,4 @@ export async function listPrizes(db: Db, raffleIds: readonly string[]): Promise<
     prizes.get(raffle_id)?.push({ number: drawn ? null : number, prize, kind, amountPence });
   }
   return prizes;
-}
-
-const findPrize = prepareRows<{ raffleId: string }, { id: string }>((db, list) =>
-  db.selectFrom("instant_wins").select("id").where("raffle_id", "in", list("raffleId")).limit(1),
-);
-
-/** Returns whether any of some competitions has instant prizes, won or not. */
-export async function haveInstantPrizes(db: Db, raffleIds: readonly string[]): Promise<boolean> {
-  const ids = raffleIds.map((raffleId) => ({ raffleId }));
-  return (await readInChunks(ids, (chunk) => findPrize(db, chunk))).length > 0;
 }

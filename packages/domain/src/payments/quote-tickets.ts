@@ -2,15 +2,11 @@ import { bundleCart, type CartQuote, quoteCart } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import type { CartCoupon } from "../coupons/reserve-coupon.ts";
 import type { LockedRaffle } from "../entries/lock-raffle.ts";
-import { haveInstantPrizes } from "../entries/set-prizes.ts";
 import { freeBalance } from "../ledger/ledger.ts";
 
 interface Cart {
   tickets: readonly Pick<Row<"tickets">, "price_pence" | "raffle_id">[];
-  raffles: ReadonlyMap<
-    string,
-    Pick<Row<"raffles">, "allow_balance" | "bundles"> & Partial<Pick<LockedRaffle, "prize_id">>
-  >;
+  raffles: ReadonlyMap<string, Pick<LockedRaffle, "allow_balance" | "bundles" | "prize_id">>;
   coupon: CartCoupon | null;
   userId: string;
   /** Takes the user's free balance where a competition allows it. */
@@ -40,7 +36,6 @@ export async function quoteTickets(db: Db, cart: Cart): Promise<CartQuote> {
     takesBalance: raffles.get(ticket.raffle_id)?.allow_balance ?? false,
   }));
   const raffleIds = [...new Set(tickets.map((ticket) => ticket.raffle_id))];
-  const unknown = raffleIds.filter((id) => raffles.get(id)?.prize_id === undefined);
-  const debitOnly = raffleIds.some((id) => raffles.get(id)?.prize_id) || (await haveInstantPrizes(db, unknown));
+  const debitOnly = raffleIds.some((id) => typeof raffles.get(id)?.prize_id === "string");
   return { ...quoteCart(lines, coupon?.discount ?? null, Math.max(0, free)), bundles, debitOnly };
 }

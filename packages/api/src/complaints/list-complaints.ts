@@ -1,4 +1,3 @@
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import {
   type Complaint,
   type ComplaintLogLine,
@@ -25,6 +24,7 @@ import {
 import { toPerson, toUserRef, usersByIds } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { listPage } from "../lists/list-page.ts";
+import { pagesOf } from "../lists/pages-of.ts";
 
 async function findNotes(db: Db, ids: readonly string[]): Promise<Row<"complaint_notes">[]> {
   if (ids.length === 0) return [];
@@ -125,9 +125,6 @@ export async function listMyComplaints({ db, clock }: ReadDeps, userId: string):
   return { complaints: rows.map(toMyComplaint), now: toIso(clock()) };
 }
 
-/** Complaints read at a time; other requests are answered after each of these pages. */
-const PAGE = 500;
-
 /** What the log shows of a complaint. Neither who made it nor what was written is read. */
 const columns = ["id", "user_id", ...stepColumns] as const;
 type LogRow = Pick<Row<"complaints">, (typeof columns)[number]>;
@@ -141,30 +138,15 @@ function toLogLine(row: LogRow): ComplaintLogLine {
   };
 }
 
-/** Reads the complaints of a London year that follow `last`, the oldest first. */
-async function readPage(db: Db, year: number, last?: LogRow): Promise<LogRow[]> {
-  return db
-    .selectFrom("complaints")
-    .select(columns)
-    .where("received_at", ">=", last?.received_at ?? fromLondon(year, 1))
-    .where("received_at", "<", fromLondon(year + 1, 1))
-    .$if(last !== undefined, (query) =>
-      query.where((eb) => eb.or([eb("received_at", ">", last?.received_at ?? 0), eb("id", ">", last?.id ?? "")])),
-    )
-    .orderBy("received_at")
-    .orderBy("id")
-    .limit(PAGE)
-    .execute();
-}
-
 /** Reads the log of a London year, with the days that each step took. It names no one, and nothing of what was written. */
 export async function readComplaintLog({ db, clock }: Pick<Deps, "db" | "clock">, { year }: { year: number }) {
+  const complaints = db.read
+    .selectFrom("complaints")
+    .select(columns)
+    .where("received_at", "<", fromLondon(year + 1, 1));
+  const order = { at: "received_at", id: "id", from: fromLondon(year, 1) };
   const lines: ComplaintLogLine[] = [];
-  for (let page = await readPage(db.read, year); page.length > 0; ) {
+  for await (const page of pagesOf(complaints, order, ({ received_at, id }) => [received_at, id]))
     lines.push(...page.map(toLogLine));
-    if (page.length < PAGE) break;
-    await yieldToEventLoop();
-    page = await readPage(db.read, year, page.at(-1));
-  }
   return { lines, now: toIso(clock()) };
 }

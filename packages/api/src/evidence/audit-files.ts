@@ -4,26 +4,18 @@ import { findAuditSeal } from "@counterfoil/domain";
 import { namedIn } from "#read-models/named-in-audit.ts";
 import { type Reader, seesPrizeNumbers, withoutPrizeNumbers } from "#read-models/sees-prize-numbers.ts";
 import { rowsByIds } from "../lists/find-in-batches.ts";
-import { type About, csvOf, PAGE, pagesOf, timeCell } from "./read-pages.ts";
+import { pagesOf } from "../lists/pages-of.ts";
+import { type About, csvOf, timeCell } from "./read-pages.ts";
 
 type AuditRow = Row<"audit">;
 
 /** Reads the audit trail since the competition was made, the oldest first. */
-function pagesOfTrail({ db, raffle }: About) {
-  return pagesOf<AuditRow>((last) =>
-    db
-      .selectFrom("audit")
-      .selectAll()
-      .where("created_at", ">=", last?.created_at ?? raffle.created_at)
-      .$if(last !== undefined, (query) =>
-        query.where((eb) => eb.or([eb("created_at", ">", last?.created_at ?? 0), eb("id", ">", last?.id ?? "")])),
-      )
-      .orderBy("created_at")
-      .orderBy("id")
-      .limit(PAGE)
-      .execute(),
+const pagesOfTrail = ({ db, raffle }: About) =>
+  pagesOf(
+    db.selectFrom("audit").selectAll(),
+    { at: "created_at", id: "id", from: raffle.created_at },
+    ({ created_at, id }) => [created_at, id],
   );
-}
 
 /** Returns which of these requests, typed winners, batches of cards and orders are about the competition. */
 async function relatedTo({ db, raffle }: About, rows: readonly AuditRow[]): Promise<Set<string | null>> {

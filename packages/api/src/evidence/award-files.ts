@@ -1,33 +1,25 @@
 import { awardChannelNames, awardProofNames, idCheckNames, poundsOrNull } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { ticketNumOf } from "#read-models/ticket.ts";
-import { type About, csvOf, PAGE, pagesOf, timeCell } from "./read-pages.ts";
+import { pagesOf } from "../lists/pages-of.ts";
+import { type About, csvOf, timeCell } from "./read-pages.ts";
 
-const awardsOf = ({ db, raffle }: About) =>
-  db
-    .selectFrom("awards as a")
-    .leftJoin("users as u", "u.id", "a.user_id")
-    .leftJoin("draw_entrants as e", (join) =>
-      join.onRef("e.raffle_id", "=", "a.raffle_id").onRef("e.user_id", "=", "a.user_id"),
-    )
-    .selectAll("a")
-    .select(["u.first_name", "u.last_name", "u.email", "u.phone", "u.shipping", "u.deleted_at", "e.label"])
-    .where("a.raffle_id", "=", raffle.id)
-    .orderBy("a.drawn_at")
-    .orderBy("a.id")
-    .limit(PAGE);
-
-type AwardRow = Awaited<ReturnType<ReturnType<typeof awardsOf>["execute"]>>[number];
-
-const pagesOfAwards = (about: About) =>
-  pagesOf<AwardRow>((last) =>
-    awardsOf(about)
-      .where("a.drawn_at", ">=", last?.drawn_at ?? 0)
-      .$if(last !== undefined, (query) =>
-        query.where((eb) => eb.or([eb("a.drawn_at", ">", last?.drawn_at ?? 0), eb("a.id", ">", last?.id ?? "")])),
+const pagesOfAwards = ({ db, raffle }: About) =>
+  pagesOf(
+    db
+      .selectFrom("awards as a")
+      .leftJoin("users as u", "u.id", "a.user_id")
+      .leftJoin("draw_entrants as e", (join) =>
+        join.onRef("e.raffle_id", "=", "a.raffle_id").onRef("e.user_id", "=", "a.user_id"),
       )
-      .execute(),
+      .selectAll("a")
+      .select(["u.first_name", "u.last_name", "u.email", "u.phone", "u.shipping", "u.deleted_at", "e.label"])
+      .where("a.raffle_id", "=", raffle.id),
+    { at: "a.drawn_at", id: "a.id" },
+    ({ drawn_at, id }) => [drawn_at, id],
   );
+
+type AwardRow = ReturnType<typeof pagesOfAwards> extends AsyncGenerator<(infer Award)[]> ? Award : never;
 
 /** Returns what staff typed about an award, without the winner's name, address and postcode. */
 function withoutWinner(text: string, { first_name, last_name, name, email, phone, shipping }: AwardRow): string {

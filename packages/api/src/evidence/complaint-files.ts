@@ -1,37 +1,27 @@
 import { complaintChannelNames, DAY_MS } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
-import type { Nullable } from "kysely";
 import { daysTaken } from "#read-models/complaint.ts";
-import { type About, csvOf, PAGE, pagesOf, timeCell } from "./read-pages.ts";
+import { pagesOf } from "../lists/pages-of.ts";
+import { type About, csvOf, timeCell } from "./read-pages.ts";
 
 /** For how long after a competition is over complaints may still be about it, milliseconds: prizes are due within 30 days. */
 const COMPLAINTS_AFTER_MS = 60 * DAY_MS;
 
-type Complaint = Row<"complaints"> & Nullable<{ account: string; first_name: string; last_name: string }>;
-
 /** Reads all complaints in a competition's time: none of them says in a field of its own which one it is about. */
-function pagesOfComplaints({ db, raffle }: About) {
-  const until = Math.max(raffle.ends_at, raffle.draw_at ?? 0) + COMPLAINTS_AFTER_MS;
-  return pagesOf<Complaint>((last) =>
+const pagesOfComplaints = ({ db, raffle }: About) =>
+  pagesOf(
     db
       .selectFrom("complaints as c")
       .leftJoin("users as u", "u.id", "c.user_id")
       .selectAll("c")
       .select(["u.email as account", "u.first_name", "u.last_name"])
-      .where("c.received_at", ">=", last?.received_at ?? raffle.created_at)
-      .where("c.received_at", "<=", until)
-      .$if(last !== undefined, (query) =>
-        query.where((eb) => eb.or([eb("c.received_at", ">", last?.received_at ?? 0), eb("c.id", ">", last?.id ?? "")])),
-      )
-      .orderBy("c.received_at")
-      .orderBy("c.id")
-      .limit(PAGE)
-      .execute(),
+      .where("c.received_at", "<=", Math.max(raffle.ends_at, raffle.draw_at ?? 0) + COMPLAINTS_AFTER_MS),
+    { at: "c.received_at", id: "c.id", from: raffle.created_at },
+    ({ received_at, id }) => [received_at, id],
   );
-}
 
 /** Returns whether someone named the competition when they complained. */
-function names({ about, body }: Complaint, { raffle }: About): boolean {
+function names({ about, body }: Pick<Row<"complaints">, "about" | "body">, { raffle }: About): boolean {
   const text = `${about}\n${body}`.toLowerCase();
   return text.includes(raffle.name.toLowerCase()) || text.includes(raffle.slug);
 }

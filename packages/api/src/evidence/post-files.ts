@@ -1,26 +1,19 @@
 import { paperRef, postReasonNames } from "@counterfoil/core";
 import { ticketNumOf } from "#read-models/ticket.ts";
-import { type About, csvOf, PAGE, pagesOf, timeCell } from "./read-pages.ts";
+import { pagesOf } from "../lists/pages-of.ts";
+import { type About, csvOf, timeCell } from "./read-pages.ts";
 
-function pagesOfCards({ db, raffle }: About) {
-  const cards = db
-    .selectFrom("post_cards as c")
-    .innerJoin("post_batches as b", "b.id", "c.batch_id")
-    .select(["c.id", "c.line", "c.state", "c.reason", "c.duplicate_of", "c.keyed_at", "c.decided_at"])
-    .select(["c.ticket_numbers", "b.number as batch", "b.received_at"])
-    .where("c.raffle_id", "=", raffle.id)
-    .orderBy("c.keyed_at")
-    .orderBy("c.id")
-    .limit(PAGE);
-  return pagesOf<Awaited<ReturnType<(typeof cards)["execute"]>>[number]>((last) =>
-    cards
-      .where("c.keyed_at", ">=", last?.keyed_at ?? 0)
-      .$if(last !== undefined, (query) =>
-        query.where((eb) => eb.or([eb("c.keyed_at", ">", last?.keyed_at ?? 0), eb("c.id", ">", last?.id ?? "")])),
-      )
-      .execute(),
+const pagesOfCards = ({ db, raffle }: About) =>
+  pagesOf(
+    db
+      .selectFrom("post_cards as c")
+      .innerJoin("post_batches as b", "b.id", "c.batch_id")
+      .select(["c.id", "c.line", "c.state", "c.reason", "c.duplicate_of", "c.keyed_at", "c.decided_at"])
+      .select(["c.ticket_numbers", "b.number as batch", "b.received_at"])
+      .where("c.raffle_id", "=", raffle.id),
+    { at: "c.keyed_at", id: "c.id" },
+    ({ keyed_at, id }) => [keyed_at, id],
   );
-}
 
 /** Writes what became of each card for the competition, without who sent it. */
 export const postLogFile = (about: About): AsyncIterable<string> =>

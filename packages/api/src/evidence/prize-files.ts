@@ -1,28 +1,21 @@
 import { poundsOrNull } from "@counterfoil/core";
 import { ticketNumOf } from "#read-models/ticket.ts";
-import { type About, csvOf, PAGE, pagesOf, timeCell } from "./read-pages.ts";
+import { pagesOf } from "../lists/pages-of.ts";
+import { type About, csvOf, timeCell } from "./read-pages.ts";
 
-function pagesOfPrizes({ db, raffle }: About) {
-  const prizes = db
-    .selectFrom("instant_wins as i")
-    .leftJoin("tickets as t", (join) =>
-      join.onRef("t.raffle_id", "=", "i.raffle_id").onRef("t.number", "=", "i.number"),
-    )
-    .select(["i.id", "i.position", "i.prize", "i.amount_pence", "i.number", "i.won_at", "i.handed_over_at"])
-    .select(["i.voided_at", "i.void_reason", "i.drawn", "t.state as route"])
-    .where("i.raffle_id", "=", raffle.id)
-    .orderBy("i.position")
-    .orderBy("i.id")
-    .limit(PAGE);
-  return pagesOf<Awaited<ReturnType<(typeof prizes)["execute"]>>[number]>((last) =>
-    prizes
-      .where("i.position", ">=", last?.position ?? 0)
-      .$if(last !== undefined, (query) =>
-        query.where((eb) => eb.or([eb("i.position", ">", last?.position ?? 0), eb("i.id", ">", last?.id ?? "")])),
+const pagesOfPrizes = ({ db, raffle }: About) =>
+  pagesOf(
+    db
+      .selectFrom("instant_wins as i")
+      .leftJoin("tickets as t", (join) =>
+        join.onRef("t.raffle_id", "=", "i.raffle_id").onRef("t.number", "=", "i.number"),
       )
-      .execute(),
+      .select(["i.id", "i.position", "i.prize", "i.amount_pence", "i.number", "i.won_at", "i.handed_over_at"])
+      .select(["i.voided_at", "i.void_reason", "i.drawn", "t.state as route"])
+      .where("i.raffle_id", "=", raffle.id),
+    { at: "i.position", id: "i.id" },
+    ({ position, id }) => [position, id],
   );
-}
 
 const routes = { sold: "paid", manual: "manual", post: "post", held: "" } as const;
 

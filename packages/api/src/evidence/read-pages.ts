@@ -1,24 +1,11 @@
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { CSV_BYTE_ORDER_MARK, isoOrNull, safeCsvCell } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import { stringify } from "csv-stringify/sync";
-
-/** Rows read and written at a time; other requests are answered after each of these pages. */
-export const PAGE = 500;
 
 export interface About {
   db: Db;
   raffle: Row<"raffles">;
   now: number;
-}
-
-/** Yields pages of rows until one is not full; `read` gets the last row of the page before. */
-export async function* pagesOf<R>(read: (last: R | undefined) => Promise<R[]>): AsyncGenerator<R[]> {
-  for (let page = await read(undefined); page.length > 0; page = await read(page.at(-1))) {
-    yield page;
-    if (page.length < PAGE) return;
-    await yieldToEventLoop();
-  }
 }
 
 type Cell = string | number | null;

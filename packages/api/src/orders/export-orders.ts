@@ -1,8 +1,8 @@
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type AdminOrder, type ExportRow, formatName, ShopError, toIso } from "@counterfoil/core";
 import { type Db, inTransaction, orderIsNotVoided, type Row } from "@counterfoil/db";
 import { writeAudit } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { pagesOf } from "../lists/pages-of.ts";
 import type { TextAnswer } from "../rest/rest.ts";
 import { readAdminOrders } from "./orders.read-model.ts";
 
@@ -14,25 +14,6 @@ interface Span {
   dateTo: number;
   /** Whether to read deleted orders too; the report counts them, because no money moved. */
   withDeleted: boolean;
-}
-
-async function readPage(db: Db, span: Span, last?: Row<"orders">): Promise<Row<"orders">[]> {
-  return (
-    db
-      .selectFrom("orders")
-      .selectAll()
-      .$if(!span.withDeleted, (query) => query.where(orderIsNotVoided()))
-      // Keyset pagination: each page is found in the index, without reading the pages before it.
-      .where("created_at", ">=", last?.created_at ?? span.dateFrom)
-      .where("created_at", "<=", span.dateTo)
-      .$if(last !== undefined, (query) =>
-        query.where((eb) => eb.or([eb("created_at", ">", last?.created_at ?? 0), eb("id", ">", last?.id ?? "")])),
-      )
-      .orderBy("created_at")
-      .orderBy("id")
-      .limit(PAGE)
-      .execute()
-  );
 }
 
 function toExportRow(order: AdminOrder): ExportRow {
@@ -60,12 +41,15 @@ function deletedAt(order: Row<"orders"> | undefined): string | null {
 }
 
 async function* readPages(db: Db, span: Span): AsyncGenerator<ExportRow[], undefined> {
-  for (let page = await readPage(db, span); page.length > 0; ) {
+  const orders = db
+    .selectFrom("orders")
+    .selectAll()
+    .$if(!span.withDeleted, (query) => query.where(orderIsNotVoided()))
+    .where("created_at", "<=", span.dateTo);
+  const order = { at: "created_at", id: "id", from: span.dateFrom, size: PAGE };
+  for await (const page of pagesOf(orders, order, ({ created_at, id }) => [created_at, id])) {
     const rows = (await readAdminOrders(db, page)).map(toExportRow);
     yield span.withDeleted ? rows.map((row, i) => ({ ...row, deletedAt: deletedAt(page[i]) })) : rows;
-    if (page.length < PAGE) return;
-    await yieldToEventLoop();
-    page = await readPage(db, span, page.at(-1));
   }
 }
 

@@ -19,6 +19,8 @@ const form = {
   ticketMatrix: { useLetters: true, toLetter: "B" },
   bundles: [{ from: 5, percentOff: 10 }],
   question: { question: "What fuels it?", answers: answers("Petrol") },
+  description: null,
+  images: [{ path: "/images/hatch.webp" }],
   drawPrizes: ["Hatch", { prize: "Bike", cashAlternative: 50 }],
 };
 
@@ -66,6 +68,8 @@ it.each([
   ["end", "update raffles set ends_at = ends_at + 86400000"],
   ["bundles", "update raffles set bundles = '[]'"],
   ["question", (question: string) => `update raffles set question = '${question}'`],
+  ["description", "update raffles set description = 'A picture of a car'"],
+  ["live", "update raffles set live = not live"],
   ["instant prizes", "delete from instant_wins where prize = '£10'"],
   ["instant prizes", "update instant_wins set amount_pence = 100 where prize = '£10'"],
 ])("the night names the %s that someone changes by SQL", async (name, statement) => {

@@ -3,26 +3,15 @@ import { type Db, findRow, inTransaction, isCancelled } from "@counterfoil/db";
 import { type Mismatch, storeMismatches } from "@counterfoil/domain";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { listSoldChanges, readEdited } from "./about-raffle.ts";
+import { listOtherChanges, listSoldChanges, readEdited } from "./about-raffle.ts";
 
 const RULE = "Every competition is as it was last saved in the console";
 
 const Time = z.union([z.number(), DateInput]);
 
-/** What buyers pay for, as the audit trail has it. A late beacon moves the start without an admin. */
-const Saved = RaffleForm.pick({
-  name: true,
-  price: true,
-  bundles: true,
-  maxEntries: true,
-  maxEntriesPerPerson: true,
-  drawPrizes: true,
-  onePrizePerEntrant: true,
-  unwonInstantWins: true,
-  question: true,
-  instantWins: true,
-})
-  .extend({ endDate: Time, drawAt: Time.nullable() })
+/** What a competition promises, as the audit trail has it. A late beacon moves the start without an admin, and categories are renamed. */
+const Saved = RaffleForm.omit({ startDate: true, categories: true, searchTags: true })
+  .extend({ endDate: Time, drawAt: Time.nullable(), postClosesAt: Time.nullable() })
   .partial();
 
 /** Returns what of a competition is another than it was last saved, by name; nothing of one without a line in the audit trail. */
@@ -46,10 +35,10 @@ async function listDiffering(db: Db, id: string): Promise<string[]> {
     ticketNum: prize.ticketNum?.toUpperCase() ?? null,
   }));
   const edited = await readEdited(db, raffle, { id, ...saved, ...(instantWins && { instantWins }) });
-  return listSoldChanges(edited).map(({ name }) => name.toLowerCase());
+  return [...listSoldChanges(edited), ...listOtherChanges(edited)].map(({ name }) => name.toLowerCase());
 }
 
-/** Compares what buyers of each competition pay for with the audit trail, and stores the differences: someone may change it by SQL where no draw freezes it. */
+/** Compares what each competition promises with the audit trail, and stores the differences: someone may change by SQL what no draw freezes. */
 export async function reconcileRaffles({ db, log }: Pick<Deps, "db" | "log">): Promise<void> {
   const found: Mismatch[] = [];
   for (const { id, slug } of await db.read.selectFrom("raffles").select(["id", "slug"]).execute()) {

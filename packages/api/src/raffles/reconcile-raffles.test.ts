@@ -63,8 +63,8 @@ it("nothing is named of competitions that were created, edited, drawn, ended and
 });
 
 it.each([
-  ["price", "update raffles set price_pence = 1"],
-  ["entries", "update raffles set max_entries = 1000"],
+  ["price (£0.01)", "update raffles set price_pence = 1"],
+  ["entries (1000)", "update raffles set max_entries = 1000"],
   ["end", "update raffles set ends_at = ends_at + 86400000"],
   ["bundles", "update raffles set bundles = '[]'"],
   ["question", (question: string) => `update raffles set question = '${question}'`],

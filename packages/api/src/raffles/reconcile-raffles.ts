@@ -7,6 +7,8 @@ import { listOtherChanges, listSoldChanges, readEdited } from "./about-raffle.ts
 
 const RULE = "Every competition is as it was last saved in the console";
 
+const MOST_LETTERS = 100;
+
 const Time = z.union([z.number(), DateInput]);
 
 /** What a competition promises, as the audit trail has it. A late beacon moves the start without an admin, and categories are renamed. */
@@ -35,7 +37,12 @@ async function listDiffering(db: Db, id: string): Promise<string[]> {
     ticketNum: prize.ticketNum?.toUpperCase() ?? null,
   }));
   const edited = await readEdited(db, raffle, { id, ...saved, ...(instantWins && { instantWins }) });
-  return [...listSoldChanges(edited), ...listOtherChanges(edited)].map(({ name }) => name.toLowerCase());
+  const others = listOtherChanges(edited).map(({ name }) => name);
+  // With what it is now, so that a difference that an admin resolved hides no other; the numbers of prizes are secret.
+  const sold = listSoldChanges(edited).map(({ field, name, was }) =>
+    field === "instantWins" ? name : `${name} (${was.slice(0, MOST_LETTERS)})`,
+  );
+  return [...sold, ...others].map((name) => name.replace(/^./, (letter) => letter.toLowerCase()));
 }
 
 /** Compares what each competition promises with the audit trail, and stores the differences: someone may change by SQL what no draw freezes. */

@@ -40,6 +40,7 @@ export {
 } from "./schema-changes.ts";
 export { changeRows, listSealedRows, replaceSeals } from "./sealed-rows.ts";
 export * from "./search.ts";
+export { indexedText, longEnough } from "./search-letters.ts";
 export { DatabaseInUse, lockDatabaseFile } from "./sqlite.ts";
 export { collectReads } from "./table-usage.ts";
 export { TICKET_BLOCK_SIZE } from "./tables/tickets.ts";

@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "./database.ts";
-import { fewRows, GRAM, idsOf, literal, MOST_CANDIDATES, type Place } from "./search.ts";
+import { fewRows, idsOf, literal, MOST_CANDIDATES, type Place } from "./search.ts";
+import { GRAM } from "./search-letters.ts";
 
 /** What every orderId begins with; people leave it out. */
 export const ORDER_PREFIX = "cf-";

@@ -126,3 +126,23 @@ it("starts and finds the same where the host of PostgreSQL refuses the extension
   expect(await candidatesByText(db.read, "users", ["smithj"])).toEqual(["bea"]);
   expect(await missedBySearch(db)).toEqual([]);
 });
+
+it.runIf(inject("database").kind === "postgres")(
+  "reads no other rows of PostgreSQL for a sign between letters",
+  async () => {
+    const { db } = await openTestDatabase();
+    const others = Array.from({ length: 20 }, (_, i) => [`other-${i}`, `ada isra${i} other@example.test`] as const);
+    await someTexts(db, { bea: "ada isra ada.isra@example.test", ...Object.fromEntries(others) });
+    const found = inTransaction(db, async ({ sql: reading }) => {
+      await sql`set local enable_seqscan = off`.execute(reading);
+      const read = sql<{
+        rows: number;
+      }>`select idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = 'users'`;
+      const before = await read.execute(reading);
+      expect(await candidatesByText(reading, "users", ["a.isr"])).toEqual(["bea"]);
+      const after = await read.execute(reading);
+      return (after.rows[0]?.rows ?? 0) - (before.rows[0]?.rows ?? 0);
+    });
+    expect(await found).toBeLessThan(others.length);
+  },
+);

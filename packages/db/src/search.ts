@@ -1,6 +1,21 @@
 import { normalizeKey } from "@counterfoil/core";
-import { type Expression, PostgresAdapter, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "./database.ts";
+import {
+  gramsOf,
+  type IndexedTable,
+  indexed,
+  indexedText,
+  indexedWord,
+  isPostgres,
+  lettersText,
+  longEnough,
+  ofLetters,
+  rarestOf,
+  SAMPLE,
+  sampleOf,
+  stretchesOf,
+} from "./search-letters.ts";
 
 /** The most words of a query that are searched for. */
 const MAX_WORDS = 10;
@@ -28,9 +43,6 @@ export function matchesWords(column: Expression<string>, query: string): Express
 export function matchesWithoutDashes(column: Expression<string>, query: string): Expression<SqlBool> {
   return matchesWords(sql<string>`replace(${column}, '-', '')`, query.replaceAll("-", ""));
 }
-
-/** The number of letters in sequence that an index finds. */
-export const GRAM = 3;
 
 /** The most rows that a search reads because an index says that they may match; where there are more, it reads the list in its order. */
 export const MOST_CANDIDATES = 1_000;
@@ -60,8 +72,6 @@ export async function countUpTo(db: Db, query: RawBuilder<unknown>, most: number
   return rows[0]?.those ?? 0;
 }
 
-const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
-
 /** Returns the condition that an id is among the ids that a query selects. PostgreSQL then reads the rows by their ids, however many it expects. */
 export function isSelected(db: Db, id: Expression<string>, query: RawBuilder<{ id: string }>): Expression<SqlBool> {
   const ids = sql`select id from (${query}) as selected`;
@@ -75,72 +85,6 @@ export function isOneOf(db: Db, id: Expression<string>, ids: readonly string[]):
   return sql<SqlBool>`${id} in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
-/** The columns in which the index of a table finds words, and on SQLite its row number there. */
-const indexed = {
-  users: { columns: ["search_text", "former_text"], row: "row_nr" },
-  audit: { columns: ["search_text"], row: "seq" },
-} as const;
-
-type IndexedTable = keyof typeof indexed;
-
-/** Returns the text that is indexed of a row as SQL: without dashes, which do not count, and each word between spaces. */
-export function indexedText(table: IndexedTable, row: string = table): string {
-  const columns = indexed[table].columns.map((column) => `${row}.${column}`);
-  return `(' ' || replace(${columns.join(" || ' ' || ")}, '-', '') || ' ')`;
-}
-
-/** Returns all sequences of three letters of a text: first some that together cover it. */
-function gramsOf(text: string): string[] {
-  const letters = [...text];
-  const starts = letters.map((_, i) => i).slice(0, 1 - GRAM);
-  const inOrder = starts.sort((a, b) => (a % GRAM) - (b % GRAM) || a - b);
-  return inOrder.map((start) => letters.slice(start, start + GRAM).join(""));
-}
-
-/** Returns those of the parts of a text that an index finds. */
-export function longEnough(parts: readonly string[]): string[] {
-  return parts.filter((part) => [...part.replaceAll("-", "")].length >= GRAM);
-}
-
-/** The rows whose texts tell frequent letters from rare ones: one of how many, and for how long they serve, milliseconds. */
-const SAMPLE = { of: 2_000, ms: 60_000 };
-/** The text of a row, and the block in which PostgreSQL keeps it: rows of one block were written together, and are mostly alike. */
-interface Sampled {
-  text: string;
-  block: number;
-}
-const samples = new WeakMap<object, Partial<Record<IndexedTable, { rows: Sampled[]; until: number }>>>();
-
-/** Returns some rows, not all of them as they are now. */
-async function sampleOf(db: Db, table: IndexedTable): Promise<Sampled[]> {
-  const { adapter } = db.getExecutor();
-  const known = samples.get(adapter)?.[table];
-  if (known && known.until > performance.now()) return known.rows;
-  const [from, row] = [sql.table(table), sql.ref(indexed[table].row)];
-  const text = sql`concat(' ', ${sql.ref(`${table}.search_text`)}, ' ')`;
-  const some = isPostgres(db)
-    ? sql<Sampled>`select ${text} as text, (${sql.ref(`${table}.ctid`)}::text::point)[0] as block
-        from ${from} tablesample system (${sql.lit(100 / SAMPLE.of)}) repeatable (1)`
-    : sql<Sampled>`with recursive numbers (n) as (select 1 union all
-        select n + ${SAMPLE.of} from numbers where n < (select max(${row}) from ${from}))
-        select ${text} as text, n as block from numbers cross join ${from} on ${row} = n`;
-  const { rows } = await some.execute(db);
-  samples.set(adapter, { ...samples.get(adapter), [table]: { rows, until: performance.now() + SAMPLE.ms } });
-  return rows;
-}
-
-/** How many sequences are looked for at most, and the part of all rows from which on one is left out if others are rarer: it takes milliseconds to read that a million rows have it. */
-const SOUGHT = { most: 4, frequent: 0.1 };
-
-function rarestOf(grams: readonly string[], texts: readonly string[]): string[] {
-  const counted = grams.map((gram) => ({ gram, those: texts.filter((text) => text.includes(gram)).length }));
-  counted.sort((a, b) => a.those - b.those);
-  const rare = counted.filter(({ those }) => those <= texts.length * SOUGHT.frequent);
-  return (rare.length > 0 ? rare : counted).slice(0, SOUGHT.most).map(({ gram }) => gram);
-}
-
-const ofLetters = (gram: string) => !/[^\p{L}\p{N}]/u.test(gram);
-
 /** What is read of the rows whose text has, or had, all of the parts that an index finds; dashes do not count. */
 interface SoughtText<Row> {
   table: IndexedTable;
@@ -150,32 +94,36 @@ interface SoughtText<Row> {
 
 /** Returns the query for those rows by an index; null where it finds none of the parts. */
 async function rowsByText<Row>(db: Db, { table, parts, read }: SoughtText<Row>): Promise<RawBuilder<Row> | null> {
-  const plain = longEnough(parts).map((part) => part.replaceAll("-", ""));
-  if (plain.length === 0) return null;
-  const texts = (await sampleOf(db, table)).map((row) => row.text.replaceAll("-", ""));
-  const text = sql.raw(indexedText(table));
+  const words = longEnough(parts).map((part) => indexedWord(db, part));
+  if (words.length === 0) return null;
+  const sample = await sampleOf(db, table);
+  const text = sql.raw(isPostgres(db) ? lettersText(table) : indexedText(table));
   const [from, has] = [sql.table(table), (part: string) => sql`${text} like ${`%${literal(part)}%`} escape '\\'`];
   if (isPostgres(db)) {
-    const tests = plain.flatMap((part) => {
-      const grams = gramsOf(part).filter(ofLetters);
-      // The index ignores signs, but not that a word begins or ends there. Whether a row has letters in sequence is only tested on those that it leaves.
-      return grams.length < 2 ? [has(part)] : [...rarestOf(grams, texts).map(has), sql`strpos(${text}, ${part}) <> 0`];
+    const tests = words.flatMap((word) => {
+      const grams = gramsOf(word).filter(ofLetters);
+      const stretches = grams.length < 2 ? [word] : stretchesOf(word, rarestOf(grams, sample));
+      // Whether a row has letters in sequence is only tested on those that the index leaves.
+      return stretches[0] === word ? [has(word)] : [...stretches.map(has), sql`strpos(${text}, ${word}) <> 0`];
     });
     return sql<Row>`select ${read} from ${from} where ${sql.join(tests, sql` and `)}`;
   }
   const index = sql.table(`${table}_found`);
   const row = sql.ref(`${table}.${indexed[table].row}`);
-  const grams = rarestOf(plain.flatMap(gramsOf), texts).map((gram) => `"${gram.replaceAll('"', '""')}"`);
+  const grams = rarestOf(words.flatMap(gramsOf), sample).map((gram) => `"${gram.replaceAll('"', '""')}"`);
   return sql<Row>`select ${read} from ${index} cross join ${from} on ${row} = ${index}.rowid
-    where ${index} match ${grams.join(" ")} and ${sql.join(plain.map(has), sql` and `)}`;
+    where ${index} match ${grams.join(" ")} and ${sql.join(words.map(has), sql` and `)}`;
 }
+
+const placeIn = (table: string) =>
+  sql<Place>`${sql.ref(`${table}.created_at`)} as created_at, ${sql.ref(`${table}.id`)} as id`;
 
 /** In how many blocks a word must be, so that it isn't only one of rows that were written together. */
 const FEWEST_BLOCKS = 3;
 
 /** Returns whether far more rows than `most` are expected to have all of these parts: it takes PostgreSQL a tenth of a second to read 10,000 of a third of all. */
 async function areMany(db: Db, table: IndexedTable, parts: readonly string[], most: number): Promise<boolean> {
-  const having = (await sampleOf(db, table)).filter(({ text }) => parts.every((part) => text.includes(part)));
+  const having = (await sampleOf(db, table)).rows.filter(({ text }) => parts.every((part) => text.includes(part)));
   const blocks = new Set(having.map(({ block }) => block));
   return having.length * SAMPLE.of > 2 * most && blocks.size >= FEWEST_BLOCKS;
 }
@@ -186,23 +134,30 @@ export async function placesByText(
   table: IndexedTable,
   parts: readonly string[],
 ): Promise<RawBuilder<Place> | null> {
-  const read = sql<Place>`${sql.ref(`${table}.created_at`)} as created_at, ${sql.ref(`${table}.id`)} as id`;
-  const query = await rowsByText(db, { table, parts, read });
+  const query = await rowsByText(db, { table, parts, read: placeIn(table) });
   if (query === null || (await areMany(db, table, parts, MOST_FOUND))) return null;
   return (await countUpTo(db, query, MOST_FOUND)) <= MOST_FOUND ? query : null;
 }
 
-/** Returns the ids of the rows that `match` and whose text has all of these parts; null where they are too many, or an index finds no part. */
+/** Returns the places of the rows that `match` and whose text has all of these parts; null where they are too many, or an index finds no part. */
+export async function matchesByText(
+  db: Db,
+  table: IndexedTable,
+  parts: readonly string[],
+  match: Expression<SqlBool> = sql`1 = 1`,
+): Promise<Place[] | null> {
+  const query = await rowsByText(db, { table, parts, read: placeIn(table) });
+  if (query === null || (await areMany(db, table, parts, MOST_FOUND / 2))) return null;
+  return fewRows(db, sql`${query} and ${match}`, MOST_CANDIDATES);
+}
+
+/** Returns the ids of the rows whose text has all of these parts; null where they are too many, or an index finds no part. */
 export async function candidatesByText(
   db: Db,
   table: IndexedTable,
   parts: readonly string[],
-  match?: Expression<SqlBool>,
 ): Promise<string[] | null> {
-  const read = sql<{ id: string }>`${sql.ref(`${table}.id`)} as id`;
-  const query = await rowsByText(db, { table, parts, read });
-  if (query === null || (await areMany(db, table, parts, MOST_FOUND / 2))) return null;
-  return idsOf(await fewRows(db, match ? sql`${query} and ${match}` : query, MOST_CANDIDATES));
+  return idsOf(await matchesByText(db, table, parts));
 }
 
 /** What a word of a query is worth: a whole word of the name, the start of one, the start of the email address. */

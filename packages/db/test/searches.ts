@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../src/database.ts";
-import { candidatesByText, longEnough, matchesWords, searchWords } from "../src/search.ts";
+import { candidatesByText, matchesWords, searchWords } from "../src/search.ts";
+import { longEnough } from "../src/search-letters.ts";
 
 /** Rows of each table whose texts are searched for. */
 const ROWS = 100;

@@ -91,13 +91,16 @@ export interface SearchedTable<DB, TB extends keyof DB> {
   table: string;
   match: Expression<SqlBool>;
   direction?: Direction | undefined;
-  /** Returns the condition that a row is one of those among which are all that match; null where they are too many. */
-  candidates: () => Promise<Expression<SqlBool> | null>;
+  /** Returns all rows that match and the filters leave, or the condition that a row is one of those among which they are; null where they are too many. */
+  candidates: () => Promise<Place[] | Expression<SqlBool> | null>;
   /** Selects the places of more rows among which are all that match, where an index finds them; else null. */
   places: () => Promise<RawBuilder<Place> | null>;
   /** Stops once that many are found; by default it finds all. */
   enough?: number | undefined;
 }
+
+const oldestFirst = (a: Place, b: Place) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1);
+const byAge = { asc: oldestFirst, desc: (a: Place, b: Place) => oldestFirst(b, a) };
 
 /** Returns the ids of the rows that match, newest first by default. */
 export async function findMatches<DB, TB extends keyof DB>(searched: SearchedTable<DB, TB>): Promise<Found> {
@@ -114,6 +117,7 @@ export async function findMatches<DB, TB extends keyof DB>(searched: SearchedTab
   const firstOf = (query: ReturnType<typeof found>, most: number | undefined) =>
     (most === undefined ? query : query.limit(most)).execute();
   const few = await candidates();
+  if (Array.isArray(few)) return { ids: few.sort(byAge[direction]).map((row) => row.id), more: false };
   if (few) {
     const most = mostOf(enough);
     const rows = await firstOf(sorted(base.where(few)), most);

@@ -73,7 +73,7 @@ describe("a search in more rows than one statement searches", () => {
     const { db, statements } = countQueries(shop.db);
     const { totalUsers } = await listUsers({ db }, BrowseUsersInput.parse({ query: "us-ual" }));
     // One reads how frequent letters are.
-    expect([totalUsers, statements()]).toEqual([0, 3]);
+    expect([totalUsers, statements()]).toEqual([0, 2]);
   });
 
   it("reads no more than the newest of a list for a word that no index finds, and says so", async () => {

@@ -1,7 +1,10 @@
+import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { describe, expect } from "vitest";
+import { buy } from "../../test/buying.ts";
+import { copyRows } from "../../test/copy-rows.ts";
 import { largeGift, openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
 import { openPayingConsole, pans } from "../../test/paying-shop.ts";
-import { type Caller, it, someRaffle, someUser } from "../../test/shop.ts";
+import { type Caller, it, openConsole, someRaffle, someUser } from "../../test/shop.ts";
 
 describe("the console's search", () => {
   it("finds an order by its id, by name and by email, with who bought it", async () => {
@@ -20,6 +23,29 @@ describe("the console's search", () => {
     await admin.users.edit({ id: bea.id, lastName: "Smith" });
     expect(await found("smith")).toMatchObject([{ orderId }]);
     expect(await found("nobody")).toEqual([]);
+  });
+
+  it("finds an older order of someone who was called so, though very many of such people have newer ones", async () => {
+    const { shop, admin } = await openConsole();
+    const { id } = await someUser(shop);
+    const ref = await buy(shop, { id }, await someRaffle(shop), [1]);
+    const order = await findRowOrThrow(shop.db.read, "orders", { ref });
+    await inTransaction(shop.db, async (tx) => {
+      const key = "'copy-' || n || '@customer.test'";
+      const renamed = { id: "'copy-' || n", email: key, email_key: key, search_text: "'new'", former_text: "'rare'" };
+      await copyRows(tx, "users", { of: id, count: 60, others: renamed });
+      const own = {
+        id: "'copy-' || n",
+        created_at: "t.created_at - n",
+        ref: "'CF-' || n",
+        user_id: "'copy-' || (1 + n % 60)",
+      };
+      await copyRows(tx, "payment_attempts", { of: order.attempt_id, count: 61, others: own });
+      const paid = { attempt_id: own.id, search_text: "case when n = 61 then 'rare' else 'new' end" };
+      await copyRows(tx, "orders", { of: order.id, count: 61, others: { ...own, ...paid } });
+    });
+    const { orders } = await admin.search.find({ query: "rare" });
+    expect(orders.map(({ orderId }) => orderId)).toEqual(["CF-61"]);
   });
 
   it("finds people, the exact address first, and no more than five", async ({ shop, admin }) => {

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import {
   isoOrNull,
   mayUse,
@@ -10,15 +11,9 @@ import {
   toIso,
   toPounds,
 } from "@counterfoil/core";
-import { type Db, matchesWords, orderIsNotVoided, searchWords } from "@counterfoil/db";
-import { sql } from "kysely";
-import {
-  isCandidate,
-  matchesOrder,
-  type OrderCandidates,
-  orderCandidates,
-  placesOfOrders,
-} from "#read-models/matches-order.ts";
+import { type Db, isOneOf, matchesWords, ORDER_PREFIX, orderIsNotVoided, searchWords } from "@counterfoil/db";
+import { type Expression, type SqlBool, sql } from "kysely";
+import { isCandidate, matchesOrder, orderCandidates, placesOfOrders } from "#read-models/matches-order.ts";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { findMatches } from "../lists/find-in-batches.ts";
@@ -26,7 +21,7 @@ import { findPeople, peopleThatMayMatch } from "../lists/find-people.ts";
 
 /** The most of each kind. */
 const COUNT = 5;
-/** Orders of a reference that are read first. */
+/** Orders that are read first where there may be more. */
 const FIRST = 50;
 
 const nothing: Omit<SearchAnswer, "now"> = {
@@ -68,9 +63,14 @@ async function findOrders(db: Db, { query, people }: Sought): Promise<Found<"ord
   const known = people.then((found) => found?.map(({ id }) => id) ?? null);
   // Not by the index of the whole list, by which it would be read until enough are found.
   const age = sql`orders.created_at + 0`;
-  const newestOf = (candidates: OrderCandidates) => {
-    const matching = base.where(isCandidate(db, candidates)).where(match).select("orders.id");
-    const ids = matching.orderBy(age, "desc").orderBy("orders.id", "desc").limit(COUNT);
+  const newestOf = (isSought: Expression<SqlBool>) => {
+    const ids = base
+      .where(isSought)
+      .where(match)
+      .select("orders.id")
+      .orderBy(age, "desc")
+      .orderBy("orders.id", "desc")
+      .limit(COUNT);
     return orders.where("orders.id", "in", ids).orderBy(age, "desc").orderBy("orders.id", "desc").execute();
   };
   const matching = async () => {
@@ -78,15 +78,20 @@ async function findOrders(db: Db, { query, people }: Sought): Promise<Found<"ord
     if (candidates === null) {
       const others = { candidates: async () => null, places: () => placesOfOrders(db, query), enough: COUNT };
       const { ids, more } = await findMatches({ db, base, table: "orders", match, ...others });
-      return { rows: await newestOf({ people: [], orders: ids }), more: more && ids.length < COUNT };
+      return { rows: await newestOf(isOneOf(db, sql.ref("orders.id"), ids)), more: more && ids.length < COUNT };
     }
-    // What is found by a reference alone is mostly right.
-    const first = candidates.people.length === 0 ? candidates.orders.slice(0, FIRST) : [];
-    const found = first.length > 0 ? await newestOf({ people: [], orders: first }) : [];
-    return { rows: found.length === COUNT ? found : await newestOf(candidates), more: false };
+    const { people: buyers, orders: ofReference } = candidates;
+    const isSought = isCandidate(db, candidates);
+    // What an index finds is mostly right, and it has when the orders of a person were made.
+    const theirs = db.selectFrom("orders").where(isSought).select("orders.id").orderBy(age, "desc");
+    const newest = sql<SqlBool>`orders.id in (${theirs.orderBy("orders.id", "desc").limit(FIRST)})`;
+    const first = buyers.length > 0 ? newest : isOneOf(db, sql.ref("orders.id"), ofReference.slice(0, FIRST));
+    const found = buyers.length + ofReference.length > FIRST ? await newestOf(first) : [];
+    return { rows: found.length === COUNT ? found : await newestOf(isSought), more: false };
   };
   const exact = orders.where("orders.ref", "=", query.trim().toUpperCase());
-  const [exactly, { rows, more }] = await Promise.all([exact.execute(), matching()]);
+  const isReference = normalizeKey(query).startsWith(ORDER_PREFIX);
+  const [exactly, { rows, more }] = await Promise.all([isReference ? exact.execute() : [], matching()]);
   const found = exactFirst(exactly, rows).map((row) => ({
     _id: row.id,
     orderId: row.ref,
@@ -101,7 +106,7 @@ async function findOrders(db: Db, { query, people }: Sought): Promise<Found<"ord
 async function listPeople(db: Db, { query, people }: Sought): Promise<Found<"people">> {
   const base = db.selectFrom("users").where("deleted_at", "is", null).where("kind", "=", "account");
   const read = (from: typeof base) => from.select(["id", "first_name", "last_name", "email", "admin"]);
-  const exact = read(base.where("email_key", "=", normalizeKey(query))).execute();
+  const exact = query.includes("@") ? read(base.where("email_key", "=", normalizeKey(query))).execute() : [];
   const others = people.then((mayMatch) => findPeople(db, { base, read, query, enough: COUNT, mayMatch }));
   const [exactly, { rows, more }] = await Promise.all([exact, others]);
   const found = exactFirst(exactly, rows).map(({ id, first_name, last_name, email, admin }) => ({
@@ -182,7 +187,9 @@ export async function searchConsole({ db }: Pick<Deps, "db">, user: { roles: rea
   if (query.trim() === "") return nothing;
   const may = (right: Right) => mayUse(user, right);
   const sought = { query, people: peopleThatMayMatch(db.read, query) };
-  // PostgreSQL answers these at the same time.
+  // PostgreSQL looks for them while the other statements are made, and then answers these at the same time.
+  sought.people.catch(() => {});
+  await yieldToEventLoop();
   const [orders, people, raffles, pages, acts, complaints] = await Promise.all([
     may("orders.read") ? findOrders(db.read, sought) : nothingFound,
     may("people.read") ? listPeople(db.read, sought) : nothingFound,

@@ -1,15 +1,16 @@
 import type { BrowseUsersInput, FindUsersInput, UserRef, UsersPage } from "@counterfoil/core";
 import {
-  candidatesByText,
   countListed,
   type Db,
   isOneOf,
+  matchesByText,
   matchesWords,
   placesByText,
   searchWords,
+  type Tables,
 } from "@counterfoil/db";
 import { selectBarred } from "@counterfoil/domain";
-import { type Expression, type SqlBool, sql } from "kysely";
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
@@ -29,9 +30,12 @@ function listed(db: Db, { admin, filterIds }: Pick<UsersQuery, "admin" | "filter
 }
 
 /** The same for a search: SQLite would else find those without a role by the index of the flag, and then look for the others among a million. */
-function searchable(db: Db, { admin, filterIds }: Pick<UsersQuery, "admin" | "filterIds">) {
-  const users = listed(db, { admin: undefined, filterIds });
-  return admin === undefined ? users : users.where(sql<boolean>`coalesce(users.admin, false)`, "=", admin);
+function isSearchable({ admin, filterIds }: Pick<UsersQuery, "admin" | "filterIds">): Expression<SqlBool> {
+  const { and, eb } = expressionBuilder<Tables, "users">();
+  const tests = [eb("users.deleted_at", "is", null), eb("users.kind", "=", "account")];
+  if (admin !== undefined) tests.push(eb(sql<boolean>`coalesce(users.admin, false)`, "=", admin));
+  if (filterIds.length > 0) tests.push(eb("users.id", "not in", filterIds));
+  return and(tests);
 }
 
 /** Returns the condition that a user is one of those with a role, who are few. */
@@ -44,11 +48,10 @@ async function isStaff(db: Db): Promise<Expression<SqlBool>> {
   );
 }
 
-/** Returns the condition that a user is one of those who match, or may; null where they are too many. */
-async function mayBeFound(db: Db, { query, admin }: UsersQuery, match: Expression<SqlBool>) {
-  if (admin) return isStaff(db);
-  const found = await candidatesByText(db, "users", searchWords(query), match);
-  return found && isOneOf(db, userId, found);
+/** Returns those who match, or the condition that a user is one of those who may; null where they are too many. */
+async function mayBeFound(db: Db, input: UsersQuery, match: Expression<SqlBool>) {
+  if (input.admin) return isStaff(db);
+  return matchesByText(db, "users", searchWords(input.query), sql`${match} and ${isSearchable(input)}`);
 }
 
 /** Counts the users with a role, without one, or both. Those with one are few. */
@@ -78,7 +81,7 @@ export async function listUsers(
     countAll,
   };
   const { rows, total, ...more } = await listPage({
-    base: words.length > 0 ? searchable(db, { admin, filterIds }) : listed(db, { admin, filterIds }),
+    base: words.length > 0 ? db.selectFrom("users").where(isSearchable(input)) : listed(db, { admin, filterIds }),
     rows: (from, by) => from.selectAll().orderBy("created_at", by).orderBy("id", by),
     direction,
     search: words.length > 0 ? search : undefined,

@@ -1,4 +1,4 @@
-import { indexedText } from "../../search.ts";
+import { indexedText, lettersText } from "../../search-letters.ts";
 import type { Dialect } from "../dialects.ts";
 
 const users = (row: string) => indexedText("users", row);
@@ -42,8 +42,8 @@ const onPostgres = [
     select quote_ident(n.nspname) into place
     from pg_extension e join pg_namespace n on n.oid = e.extnamespace where e.extname = 'pg_trgm';
     if place is null then return; end if;
-    execute format($index$create index users_found on users using gin ((${users("users")}) %s.gin_trgm_ops)$index$, place);
-    execute format($index$create index audit_found on audit using gin ((${audit("audit")}) %s.gin_trgm_ops)$index$, place);
+    execute format($index$create index users_found on users using gin ((${lettersText("users")}) %s.gin_trgm_ops)$index$, place);
+    execute format($index$create index audit_found on audit using gin ((${lettersText("audit")}) %s.gin_trgm_ops)$index$, place);
   end $$`,
 ];
 

@@ -257,7 +257,7 @@ export {
 export { cancelLimit, confirmLimit, endLowering, findLimits, lowerLimit, setLimit } from "./protection/change-limit.ts";
 export * from "./protection/erase-protection.ts";
 export { type ExclusionPolicy, exclusionKeysOf, removeOldMarks } from "./protection/exclusion-marks.ts";
-export { addFlagNote, addProtectionNote, closeFlag, lockOpenFlag, openFlag } from "./protection/flags.ts";
+export { addCareNote, closeFlag, lockOpenFlag, openFlag } from "./protection/flags.ts";
 export { keepFormerAccount, removeFormerAccounts } from "./protection/former-accounts.ts";
 export * from "./protection/marketing-bar.ts";
 export { readStanding } from "./protection/read-standing.ts";

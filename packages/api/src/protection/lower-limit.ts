@@ -1,6 +1,6 @@
 import type { EndLoweringInput, LowerLimitInput } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
-import { addProtectionNote, applyLimit, endLowering, lockUser, lowerLimit, writeAudit } from "@counterfoil/domain";
+import { addCareNote, applyLimit, endLowering, lockUser, lowerLimit, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import { checkNotOwn } from "../approvals/who-approves.ts";
 import type { Deps } from "../deps.ts";
@@ -15,7 +15,7 @@ export async function lowerLimitOf(
     const user = await lockUser(tx, id, "user.not_found");
     const lower = () => lowerLimit(tx, { userId: id, pence, maximumPence: config.monthlyMaximum });
     await applyLimit(tx, { user, policy: config, isByStaff: true }, lower);
-    await addProtectionNote(tx, { userId: id, writtenBy: admin.id, note });
+    await addCareNote(tx, { userId: id, by: admin.id, note });
     await writeAudit(tx, { action: "lower limit", subject: "user", subjectId: id, after: { pence, note } });
   });
 }
@@ -30,7 +30,7 @@ export async function endLoweringOf(
     await lockUser(tx, id, "user.not_found");
     await checkNotOwn(tx, deps, { acting: admin, userId: id, right: "care.lowerLimit" });
     const pence = await endLowering(tx, { userId: id });
-    await addProtectionNote(tx, { userId: id, writtenBy: admin.id, note });
+    await addCareNote(tx, { userId: id, by: admin.id, note });
     await writeAudit(tx, {
       action: "end lowered limit",
       subject: "user",

@@ -1,6 +1,6 @@
 import type { FlagCustomerInput, NoteFlagInput, ResolveFlagInput } from "@counterfoil/core";
 import { findRowOrThrow, inTransaction, type Row, type Tx, transactional } from "@counterfoil/db";
-import { addFlagNote, closeFlag, lockOpenFlag, lockPerson, openFlag, writeAudit } from "@counterfoil/domain";
+import { addCareNote, closeFlag, lockOpenFlag, lockPerson, openFlag, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import { checkNotOwn } from "../approvals/who-approves.ts";
 import type { Deps } from "../deps.ts";
@@ -23,7 +23,7 @@ export async function resolveFlag(
 /** Notes what staff saw or did about a flag that stays open. Throws `care.not_found`, `care.closed`. */
 export const noteFlag = transactional(async (tx, { adminId, id, note }: ByStaff<typeof NoteFlagInput>) => {
   const { user_id: userId } = await lockOpenFlag(tx, id);
-  await addFlagNote(tx, { userId, flagId: id, note, by: adminId });
+  await addCareNote(tx, { userId, flagId: id, note, by: adminId });
   await writeAudit(tx, { action: "note care", subject: "user", subjectId: userId, after: { note } });
 });
 
@@ -31,7 +31,7 @@ export const noteFlag = transactional(async (tx, { adminId, id, note }: ByStaff<
 export const flagCustomer = transactional(async (tx, { adminId, id, note }: ByStaff<typeof FlagCustomerInput>) => {
   await lockPerson(tx, id, "user.not_found");
   const flagId = (await openFlag(tx, { userId: id, rule: "by_hand", facts: {} })) ?? (await openOne(tx, id));
-  await addFlagNote(tx, { userId: id, flagId, note, by: adminId, isReason: true });
+  await addCareNote(tx, { userId: id, flagId, note, by: adminId, isReason: true });
   await writeAudit(tx, { action: "flag for care", subject: "user", subjectId: id, after: { note } });
 });
 

@@ -1,12 +1,5 @@
 import { inTransaction, type Row } from "@counterfoil/db";
-import {
-  addProtectionNote,
-  lockPerson,
-  lockUser,
-  recogniseExcluded,
-  saveBirthDate,
-  writeAudit,
-} from "@counterfoil/domain";
+import { addCareNote, lockPerson, lockUser, recogniseExcluded, saveBirthDate, writeAudit } from "@counterfoil/domain";
 import { findUserOrThrow } from "#read-models/user.ts";
 import { checkNotOwn } from "../approvals/who-approves.ts";
 import { checkAge } from "../check-age.ts";
@@ -47,7 +40,7 @@ export async function changeBirthDateOf(
     await checkNotOwn(tx, deps, { acting: admin, userId: id, right: "care.birthDate" });
     await saveBirthDate(tx, { ...checked, userId: id, keys: deps.config.dataKeys, known: "replace" });
     await recogniseExcluded(tx, id, deps.config);
-    await addProtectionNote(tx, { userId: id, writtenBy: admin.id, note });
+    await addCareNote(tx, { userId: id, by: admin.id, note });
     await writeAudit(tx, { action: "correct birth date", subject: "user", subjectId: id, after: { note } });
   });
 }

@@ -21,39 +21,30 @@ export async function listWinners(
 
 export const countWinners = (deps: Pick<Deps, "db">): Promise<number> => countRows(deps.db.read.selectFrom("winners"));
 
-/** Lists winners drawn in a London month, latest first. */
-export async function listWinnersOfMonth(deps: Pick<Deps, "db">, month: { year: number; month: number }) {
-  const { from, to } = londonMonth(month.year, month.month);
-  const rows = await deps.db.read
+const newest = (db: Db) =>
+  db
     .selectFrom("winners")
     .selectAll()
-    .where("draw_at", ">=", from)
-    .where("draw_at", "<", to)
     .orderBy("draw_at", "desc")
     .orderBy(byPrize)
     .orderBy("id", "desc")
-    .limit(LIST_LIMIT)
-    .execute();
-  return shownInPublic(deps.db.read, await readWinners(deps.db.read, rows));
+    .limit(LIST_LIMIT);
+
+/** Lists winners drawn in a London month, latest first. */
+export async function listWinnersOfMonth({ db }: Pick<Deps, "db">, month: { year: number; month: number }) {
+  const { from, to } = londonMonth(month.year, month.month);
+  return readPublic(db.read, newest(db.read).where("draw_at", ">=", from).where("draw_at", "<", to));
 }
 
 /** Lists the winners of competitions, latest draw first, and of each draw the main prize first. */
-export async function listWinnersOfRaffles(deps: Pick<Deps, "db">, raffleIds: readonly string[]): Promise<Winner[]> {
+export async function listWinnersOfRaffles({ db }: Pick<Deps, "db">, raffleIds: readonly string[]): Promise<Winner[]> {
   if (raffleIds.length === 0) return [];
-  const rows = await deps.db.read
-    .selectFrom("winners")
-    .selectAll()
-    .where("raffle_id", "in", raffleIds)
-    .orderBy("draw_at", "desc")
-    .orderBy(byPrize)
-    .orderBy("id", "desc")
-    .limit(LIST_LIMIT)
-    .execute();
-  return shownInPublic(deps.db.read, await readWinners(deps.db.read, rows));
+  return readPublic(db.read, newest(db.read).where("raffle_id", "in", raffleIds));
 }
 
-/** Returns winners without the names of typed ones who asked not to be named. Those of a draw have none anywhere. */
-async function shownInPublic(db: Db, winners: Winner[]): Promise<Winner[]> {
+/** Reads winners without the names of typed ones who asked not to be named. Those of a draw have none anywhere. */
+async function readPublic(db: Db, query: ReturnType<typeof newest>): Promise<Winner[]> {
+  const winners = await readWinners(db, await query.execute());
   const withheld = await readWithheldWinners(
     db,
     winners.map(({ _id }) => _id),

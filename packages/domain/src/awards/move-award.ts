@@ -159,19 +159,19 @@ export async function giveAward(tx: Tx, award: Award, { proof, proofRef, lateRea
   return transitionAward(tx, { award, ...given, late_reason: whyLate(tx, award, lateReason) });
 }
 
-/** Locks the award of an instant prize that is not void; undefined where it has none, as credit and cash have. */
-const lockOfPrize = (tx: Tx, prizeId: string) =>
+/** Locks the award of an instant prize, or of a typed winner, that is not void; undefined where it has none, as credit and cash have. */
+export const lockAwardOf = (tx: Tx, column: "prize_id" | "winner_id", id: string) =>
   tx.sql
     .selectFrom("awards")
     .selectAll()
-    .where("prize_id", "=", prizeId)
+    .where(column, "=", id)
     .where("state", "<>", "void")
     .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** Gives an instant prize that is marked as handed over. Throws as `giveAward`. */
 export async function giveAwardOfPrize(tx: Tx, prizeId: string, given: Given): Promise<void> {
-  const award = await lockOfPrize(tx, prizeId);
+  const award = await lockAwardOf(tx, "prize_id", prizeId);
   if (award) await giveAward(tx, award, given);
 }
 
@@ -253,7 +253,7 @@ export async function voidAward(tx: Tx, award: Award, reason: string): Promise<v
 
 /** Voids the award of an instant prize. Throws what `checkVoid` does. */
 export async function voidAwardOfPrize(tx: Tx, prizeId: string, voiding: Voiding): Promise<void> {
-  const award = await lockOfPrize(tx, prizeId);
+  const award = await lockAwardOf(tx, "prize_id", prizeId);
   if (!award) return;
   await checkVoid(tx, award, voiding);
   await voidAward(tx, award, voiding.reason);

@@ -13,7 +13,7 @@ import { mailOwner } from "../accounts/mail-owner.ts";
 import { newId } from "../ids.ts";
 import { DECLARED } from "../protection/birth-date.ts";
 import { sealOf, updateSealedRows } from "../seals.ts";
-import { transitionAward } from "./move-award.ts";
+import { lockAwardOf, transitionAward } from "./move-award.ts";
 
 type NewAward = Pick<
   NewRow<"awards">,
@@ -102,15 +102,6 @@ async function findTicket(tx: Tx, { raffle_id, ticket_number }: Row<"winners">) 
   return { number, user_id: ticket?.user_id ?? null };
 }
 
-const lockOfWinner = (tx: Tx, winnerId: string) =>
-  tx.sql
-    .selectFrom("awards")
-    .selectAll()
-    .where("winner_id", "=", winnerId)
-    .where("state", "<>", "void")
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-
 /**
  * Opens the award of a typed winner, or changes it with its winner until it is given. A winner of no competition of the shop,
  * or of a draw more than 30 days ago, has none.
@@ -118,7 +109,7 @@ const lockOfWinner = (tx: Tx, winnerId: string) =>
 export async function followTypedWinner(tx: Tx, winner: Row<"winners">): Promise<void> {
   const { id: winner_id, name, raffle: prize, draw_at: drawn_at, raffle_id, draw_prize } = winner;
   if (draw_prize !== null) return;
-  const award = await lockOfWinner(tx, winner_id);
+  const award = await lockAwardOf(tx, "winner_id", winner_id);
   if (raffle_id === null) return award && dropTypedAward(tx, award);
   if (!award && drawn_at + AWARD_MS <= tx.now) return;
   const values = { raffle_id, name, prize, drawn_at, ...(await findTicket(tx, winner)) };
@@ -144,7 +135,7 @@ async function dropTypedAward(tx: Tx, award: Row<"awards">): Promise<void> {
 
 /** Voids the award of a typed winner who was deleted, unless the prize was given. */
 export async function dropAwardOfWinner(tx: Tx, winnerId: string): Promise<void> {
-  const award = await lockOfWinner(tx, winnerId);
+  const award = await lockAwardOf(tx, "winner_id", winnerId);
   if (award) await dropTypedAward(tx, award);
 }
 

@@ -28,9 +28,10 @@ export async function flagBalanceAtClosing(
   if (pence > 0) await openFlag(tx, { userId, rule: "balance_at_closing", facts: { pence } });
 }
 
-interface FlagNote {
+interface CareNote {
   userId: string;
-  flagId: string;
+  /** The flag that it is about, if any. */
+  flagId?: string;
   note: string;
   by: string;
   /** Whether it says why they flagged the customer, which is no contact; false by default. */
@@ -43,13 +44,13 @@ interface Settled {
   by: string;
 }
 
-/** Notes what staff did about a flag, or why they opened it. */
-export async function addFlagNote(tx: Tx, { userId, flagId, note, by, isReason = false }: FlagNote): Promise<void> {
+/** Notes what staff did to protect a customer or about a flag, or why they opened one. */
+export async function addCareNote(tx: Tx, { userId, flagId, note, by, isReason = false }: CareNote): Promise<void> {
   await insertRows(tx.sql, "care_notes", [
     {
       id: newOrderedId(),
       user_id: userId,
-      flag_id: flagId,
+      flag_id: flagId ?? null,
       note,
       is_reason: isReason,
       written_by: by,
@@ -74,7 +75,7 @@ export async function closeFlag(tx: Tx, { note, ...settled }: Settled & { note: 
   const { id, by } = settled;
   const flag = await transitionFlag(tx, settled);
   if (flag) {
-    await addFlagNote(tx, { userId: flag.user_id, flagId: id, note, by });
+    await addCareNote(tx, { userId: flag.user_id, flagId: id, note, by });
     return flag;
   }
   throw await noOpenFlag(tx, id);
@@ -90,19 +91,4 @@ export async function lockOpenFlag(tx: Tx, id: string): Promise<Row<"care_flags"
   const flag = await lockRow(tx, "care_flags", { id, state: "open" });
   if (!flag) throw await noOpenFlag(tx, id);
   return flag;
-}
-
-/** Notes why staff did something to protect a customer; `flagId` is the flag that it answers. */
-export async function addProtectionNote(
-  tx: Tx,
-  {
-    userId,
-    writtenBy,
-    note,
-    flagId = null,
-  }: { userId: string; writtenBy: string; note: string; flagId?: string | null },
-): Promise<void> {
-  await insertRows(tx.sql, "care_notes", [
-    { id: newOrderedId(), user_id: userId, flag_id: flagId, note, written_by: writtenBy, at: tx.now },
-  ]);
 }

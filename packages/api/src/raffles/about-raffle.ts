@@ -39,7 +39,7 @@ const prizeOnNumber = ({ prize, ticketNum, kind, amount }: Prize) => {
   return ticketNum ? `${paid} on ${ticketNum}` : paid;
 };
 
-/** Returns the prizes that are not among others, of which each stands for one. */
+/** Returns the prizes that are not among others, each of which matches one at most. */
 function otherPrizes(prizes: readonly Prize[], others: readonly Prize[]): Prize[] {
   const rest = others.map(prizeOnNumber);
   return prizes.filter((prize) => {

@@ -119,6 +119,9 @@ describe("one address", () => {
   test.each([
     [8, "captchas", ["/api/captcha", "/trpc/captcha.challenge", `/trpc/${Array(10).fill("captcha.challenge")}`]],
     [5, "the site map", ["/sitemap.xml"]],
+    [8, "winners", ["/api/winners/ofRaffles", "/api/winners/all/2026/11", "/trpc/winners.listByMonth"]],
+    [8, "winners of competitions", ["/trpc/winners.listOfRaffles,winners.listOfRaffles"]],
+    [5, "all that is stored of a customer", ["/api/auth/data", "/trpc/users.exportMine"]],
     [8, "proofs of numbers", ["/api/draws/boat/proof/7", "/trpc/draws.findProof,draws.findProof"]],
     [20, "the proofs of a customer", ["/api/draws/mine/boat", "/trpc/draws.findMine"]],
     [5, "groups", ["/api/raffles/byCategory?limit=7", "/trpc/raffles.listGrouped,raffles.listGrouped"]],

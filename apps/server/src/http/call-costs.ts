@@ -20,6 +20,13 @@ const weights: ReadonlyMap<string, number> = new Map([
   // Unpacks a piece of the list of a draw and hashes all its lines, some milliseconds; for a customer up to 100 of them.
   ["draws.findProof", 8],
   ["draws.findMine", 20],
+  // Reads the draws of up to thirty competitions, or of all that were drawn in a month.
+  ["winners.listOfRaffles", 8],
+  ["/api/winners/ofRaffles", 8],
+  ["winners.listByMonth", 8],
+  // Reads some forty tables.
+  ["users.exportMine", 5],
+  ["/api/auth/data", 5],
   // Lists every competition, page and draw.
   ["/sitemap.xml", 5],
   // Queries the provider.
@@ -27,8 +34,9 @@ const weights: ReadonlyMap<string, number> = new Map([
   ["/api/payments/cofStatus", 4],
 ]);
 
-/** The same by paths that name a draw. */
-const weightsOfDraws: readonly (readonly [RegExp, number])[] = [
+/** The same by paths that name a draw or a month. */
+const weightsByPath: readonly (readonly [RegExp, number])[] = [
+  [/^\/api\/winners\/all\/\d/, 8],
   [/^\/api\/draws\/mine\//, 20],
   [/^\/api\/draws\/[^/]+\/proof\//, 8],
 ];
@@ -48,7 +56,7 @@ const BYTES_A_CALL = 8 * 1024;
 const MANY_TICKETS = 100;
 const TICKETS_A_CALL = 25;
 
-const weightOf = (call: string) => weights.get(call) ?? weightsOfDraws.find(([path]) => path.test(call))?.[1] ?? MADE;
+const weightOf = (call: string) => weights.get(call) ?? weightsByPath.find(([path]) => path.test(call))?.[1] ?? MADE;
 
 const light = /^\/(assets|images|fonts)\/|^\/api(\/live)?$|^\/[\w-]+\.(svg|png|ico|txt|webmanifest)$/;
 

@@ -61,6 +61,29 @@ describe("an admin's picture", () => {
     expect(stored.json).toMatchObject({ file: { width: 2_000, height: 500 } });
   });
 
+  test("takes one thread, however many come together", async ({ server }) => {
+    const token = await server.admin();
+    const frames = await Promise.all(Array.from({ length: 9 }, () => drawing(900, 900).png().toBuffer()));
+    const body = new FormData();
+    body.append(
+      "image",
+      new Blob([
+        plain(
+          await sharp(frames, { join: { animated: true } })
+            .gif()
+            .toBuffer(),
+        ),
+      ]),
+      "a.gif",
+    );
+    const uploads = Array.from({ length: 4 }, () => server.call("POST", "/api/imageUpload", { token, body }));
+    const busy: number[] = [];
+    const watching = setInterval(() => busy.push(sharp.counters().process), 1);
+    expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    clearInterval(watching);
+    expect(Math.max(...busy)).toBe(1);
+  });
+
   test("is stored once when it is sent twice", async ({ server }) => {
     const bytes = plain(await drawing().png().toBuffer());
     expect((await upload(server, bytes)).text).toBe((await upload(server, bytes)).text);

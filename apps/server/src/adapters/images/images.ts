@@ -18,14 +18,19 @@ export function openBlobStore(url: string, s3: S3Settings): BlobStore {
 /** Stores a picture together with a copy in each width that pages request. */
 export async function putPicture(store: BlobStore, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   await store.put(name, bytes);
-  await Promise.all(
-    PICTURE_WIDTHS.map(async (width) => store.put(sizedPictureName(name, width), await atWidth(bytes, width))),
-  );
+  for (const width of PICTURE_WIDTHS) await store.put(sizedPictureName(name, width), await atWidth(bytes, width));
 }
 
 /** Opens the pictures in the store that IMAGES_URL names. */
 export function openImages(url: string, s3: S3Settings): Pictures {
   const store = openBlobStore(url, s3);
+  /** Uploads are encoded one after another: eight that move would keep each thread that hashes passwords busy for a minute. */
+  let uploading: Promise<unknown> = Promise.resolve();
+  const save = async (upload: Uint8Array) => {
+    const { name, bytes, width, height } = await toPicture(upload);
+    await putPicture(store, name, new Uint8Array(bytes));
+    return { path: `/images/${name}`, width, height };
+  };
   const making = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
 
   /** Creates a missing width of a picture stored before widths existed. */
@@ -40,9 +45,9 @@ export function openImages(url: string, s3: S3Settings): Pictures {
   return {
     async save(upload) {
       assertNoTransaction("An upload");
-      const { name, bytes, width, height } = await toPicture(upload);
-      await putPicture(store, name, new Uint8Array(bytes));
-      return { path: `/images/${name}`, width, height };
+      const saving = uploading.then(() => save(upload));
+      uploading = saving.catch(() => undefined);
+      return saving;
     },
     async read(name) {
       const found = await store.get(name);

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished } from "vitest";
 import { openPage, openRaffle, takeNumber } from "#test/api-client.ts";
 import { errorBody } from "#test/error-body.ts";
 import { addPerson } from "#test/fixtures.ts";
-import { test } from "#test/server.ts";
+import { openServer, test } from "#test/server.ts";
 
 const BYTES = 250_000;
 
@@ -40,6 +40,25 @@ test("a session may have four of the largest bodies in flight, and others are no
   expect((await server.call("POST", "/api/auth", { token, body: { newsletter: true } })).status).toBe(200);
   for (const { socket } of half) socket.destroy();
   await expect.poll(async () => (await send(token)).status).toBe(422);
+});
+
+test("slow bodies of strangers leave room for the console's", async () => {
+  const server = await openServer({ TRUST_PROXY: "1" });
+  const { hostname, port } = new URL(server.url);
+  const token = await server.admin();
+  const strangers = Array.from({ length: 1_200 }, (_, i) => {
+    const socket = connect(Number(port), hostname);
+    onTestFinished(() => void socket.destroy());
+    socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: 192.0.${i % 2}.1\r\n`);
+    socket.write("Content-Length: 64000\r\n\r\n{");
+    return once(socket, "data");
+  });
+  expect(String(await Promise.race(strangers))).toMatch(/^HTTP\/1\.1 429 /);
+  await expect
+    .poll(async () => (await server.call("POST", "/api/auth/login", { body: { email: "a".repeat(60_000) } })).status)
+    .toBe(429);
+  const page = { name: "Terms", slug: "our-terms", content: "a".repeat(60_000) };
+  expect((await server.call("POST", "/api/dynamicPages", { token, body: page })).status).toBe(200);
 });
 
 const json = (bytes: number) => JSON.stringify({ email: "a".repeat(bytes) });

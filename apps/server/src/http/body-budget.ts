@@ -4,13 +4,18 @@ import type { MiddlewareHandler } from "hono";
 import type { Env } from "./client-ip.ts";
 
 /** Shorter bodies do not count: a flood of them meets the limit on calls first. */
-const SMALL_BYTES = 8 * 1024;
+export const SMALL_BYTES = 8 * 1024;
 /** Bodies of the maximum length that a session may have in flight. */
 const BODIES_OF_SESSION = 4;
 const MAX_OF_NETWORK = 48 * 1024 * 1024;
 const MAX_OF_ALL = 96 * 1024 * 1024;
+/** Of these, what is kept for the console and uploads: two thousand slow connections of strangers must not stop the staff. */
+const KEPT_FOR_STAFF = 24 * 1024 * 1024;
+/** Most bytes of a call with a valid session that is not the console's. */
+export const MAX_SESSION_BYTES = 256 * 1024;
 
 const ALL = "all";
+const OTHERS = "all but the console";
 
 /** Counts the bytes of bodies in flight, from reading until the request is answered: by session, by network and in total. */
 export class BodyBudget {
@@ -50,6 +55,7 @@ export function boundBodies(budget: BodyBudget): MiddlewareHandler<Env> {
         [ALL, MAX_OF_ALL],
         [`network ${widestNetworkOf(c.get("ip"))}`, MAX_OF_NETWORK],
       ];
+      if (most <= MAX_SESSION_BYTES) limits.push([OTHERS, MAX_OF_ALL - KEPT_FOR_STAFF]);
       if (authorization) limits.push([`session ${authorization}`, BODIES_OF_SESSION * most]);
       if (!budget.take(limits, bytes)) throw new ShopError("rate.limited", { retryAfter: 1 });
       taken = { keys: limits.map(([key]) => key), bytes };

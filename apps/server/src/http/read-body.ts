@@ -1,12 +1,9 @@
 import { type Context as CallContext, isAdminCall, sessionOf } from "@counterfoil/api";
 import { isStaff, ShopError } from "@counterfoil/core";
-import { holdBody } from "./body-budget.ts";
+import { holdBody, MAX_SESSION_BYTES, SMALL_BYTES } from "./body-budget.ts";
 
 /** Most bytes of an admin call that is not an upload: a raffle with 5,000 prizes fits. */
 const MAX_ADMIN_BYTES = 4 * 1024 * 1024;
-
-/** Most bytes of any other call with a valid session. */
-const MAX_SESSION_BYTES = 256 * 1024;
 
 /** Most bytes of a body without a valid session, or of a non-admin's batch: no form for visitors is larger. */
 const MAX_VISITOR_BYTES = 64 * 1024;
@@ -55,6 +52,6 @@ export async function readCallBody(
   calls: readonly string[],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const length = request.headers.get("content-length");
-  const isShort = (length !== null && Number(length) <= MAX_VISITOR_BYTES) || !request.body;
+  const isShort = (length !== null && Number(length) <= SMALL_BYTES) || !request.body;
   return readBody(request, isShort && calls.length <= MAX_CALLS ? MAX_VISITOR_BYTES : await maxBytes(ctx, calls));
 }

@@ -43,6 +43,8 @@ class SilentConnections {
 
   readonly open = (): Socket => {
     const socket = new GatheringSocket();
+    // Node.js puts its own `write` on a socket that connects, over that of the class.
+    socket.once("connect", () => Reflect.deleteProperty(socket, "write"));
     this.#open.add(socket);
     socket.setTimeout(this.#limitMs);
     socket.on("timeout", () => socket.destroy(new Error("Connection terminated: PostgreSQL was silent for too long")));

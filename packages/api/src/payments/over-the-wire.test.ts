@@ -1,5 +1,6 @@
+import { Socket } from "node:net";
 import { findRowOrThrow } from "@counterfoil/db";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { openCheckout, pans } from "../../test/paying-shop.ts";
 import { address, openShop, someRaffle, someUser } from "../../test/shop.ts";
 import { countedRun, countOnWire, resetCounts } from "../../test/wire-counts.ts";
@@ -30,6 +31,18 @@ describe.skipIf(inject("database").kind !== "postgres")("over the wire to Postgr
     const { reserve, counts } = await openCountedShop();
     const { statements, roundTrips } = await countedRun(counts, () => reserve({ amount: 1 }));
     expect([statements.length, roundTrips]).toEqual([8, 4]);
+  });
+
+  it("what is sent in one round trip goes out in one packet", async () => {
+    const { reserve } = await openCountedShop();
+    await reserve({ amount: 1 });
+    onTestFinished(() => void vi.restoreAllMocks());
+    const writes = [vi.spyOn(Socket.prototype, "_write"), vi.spyOn(Socket.prototype, "_writev")];
+    await reserve({ amount: 1 });
+    const ours = writes
+      .flatMap(({ mock }) => mock.contexts)
+      .filter((socket) => Object.getPrototypeOf(socket) !== Socket.prototype);
+    expect(ours).toHaveLength(4);
   });
 
   it("chosen numbers are seven statements in four round trips", async () => {

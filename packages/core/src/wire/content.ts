@@ -108,14 +108,7 @@ export const BlockContent = z.object({
   testimonials: z.array(Testimonial).optional(),
   faq: z.array(FaqItem).optional(),
   options: z
-    .object({
-      active: z.boolean(),
-      charity: z.number(),
-      prizes: z.number(),
-      excludeLoggedIn: z.boolean(),
-      upsellActive: z.boolean(),
-      link: z.string(),
-    })
+    .object({ ...StatisticsBlock.shape.options.shape, ...PopupOptions.shape, link: z.string() })
     .partial()
     .optional(),
   company: CompanyDetails.partial().optional(),

@@ -10,6 +10,7 @@ import { ENTRIES_RULES, reconcileEntries } from "./reconcile-entries.ts";
 import { BANK_FILE_RULES, reconcileBankFiles } from "./reconcile-payouts.ts";
 import { PROVIDER_RULES, reconcileProviders } from "./reconcile-provider.ts";
 import { sealProblems, sealRuleOf } from "./reconcile-seals.ts";
+import { reconcileTrail, TRAIL_RULES } from "./reconcile-trail.ts";
 
 const ROWS_AT_ONCE = 200;
 /** The reconciliation runs once a day, from this hour in London on. */
@@ -137,6 +138,7 @@ export async function compareOwnBooks(deps: OwnDeps): Promise<Findings> {
   await reconcileRaffles(deps, findings);
   const files = () => reconcileBankFiles(deps.db.read, deps.clock());
   await findings.addFrom(deps, BANK_FILE_RULES, () => foundTwice(files));
+  await findings.addFrom(deps, TRAIL_RULES, () => reconcileTrail(deps.db.read));
   await reconcileSeals(deps, findings);
   await reconcileSchema(deps, findings);
   return findings;
@@ -152,6 +154,7 @@ export async function reconcileBooks(deps: Deps): Promise<void> {
     ...COUNTER_RULES,
     ...ENTRIES_RULES,
     ...BANK_FILE_RULES,
+    ...TRAIL_RULES,
     SCHEMA_RULE,
   ];
   rules.push(...sealedTables.map(sealRuleOf));

@@ -17,6 +17,8 @@ export const drawLogKinds = [
   "key",
   /** A request that is done a day later, where no second admin approves it. */
   "announce",
+  /** The hash of the newest row of the audit trail, so that no row before it can be written again unnoticed. */
+  "audit",
 ] as const;
 export type DrawLogKind = (typeof drawLogKinds)[number];
 

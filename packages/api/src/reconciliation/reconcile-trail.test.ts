@@ -1,0 +1,57 @@
+import { DAY_MS } from "@counterfoil/core";
+import { CHAIN_START, sealHashOf } from "@counterfoil/db";
+import { expect, it } from "vitest";
+import { chainProblem } from "../../test/chain-problem.ts";
+import { openPublishedDraw, readDrawLog } from "../../test/draws.ts";
+import { openShop, type TestShop } from "../../test/shop.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
+import { mailAuditAnchor } from "../audit/mail-audit-anchor.ts";
+import { sealDueAudit } from "../audit/seal-due-audit.ts";
+import { reconcileBooks } from "./reconcile-books.ts";
+
+/** Lets an admin do something, and the next day begin. */
+async function passDay(shop: TestShop): Promise<void> {
+  await (await shop.asAdmin()).categories.create({ name: `Cars ${shop.now()}` });
+  await sealDueAudit(shop.deps);
+  await mailAuditAnchor(shop.deps);
+  shop.pass(DAY_MS);
+  await mailAuditAnchor(shop.deps);
+}
+
+async function night(shop: TestShop): Promise<string[]> {
+  await reconcileBooks(shop.deps);
+  const rows = await shop.db.read.selectFrom("mismatches").select(["rule", "subject", "detail"]).execute();
+  return rows.map(({ rule, subject, detail }) => `${rule}: ${subject}, ${detail}`);
+}
+
+it("the night names an audit trail that someone wrote again whole, by the head of it in the public log", async () => {
+  const { shop } = await openPublishedDraw();
+  await passDay(shop);
+  await passDay(shop);
+  const { hash } = await shop.db.read.selectFrom("audit_head").select("hash").executeTakeFirstOrThrow();
+  const logged = (await readDrawLog(shop)).filter(({ kind }) => kind === "audit");
+  expect(logged.map(({ competition, payload }) => [competition, payload]).at(-1)).toEqual([null, hash]);
+  expect(await night(shop)).toEqual([]);
+  let prev = CHAIN_START;
+  for (const row of await shop.db.read.selectFrom("audit").selectAll().orderBy("seq").execute()) {
+    const again = sealHashOf({ ...row, seq: row.seq ?? 0, action: "tidied", prev });
+    await withoutTriggers(
+      shop,
+      `update audit set action = 'tidied', prev = '${prev}', hash = '${again}' where id = '${row.id}'`,
+      `update audit_head set hash = '${again}'`,
+    );
+    prev = again;
+  }
+  expect(await chainProblem(shop)).toBeNull();
+  const { seq } = logged.at(-1) ?? {};
+  expect(await night(shop)).toEqual([
+    `The audit trail is the one in the public log: line ${seq}, its row is gone or another`,
+  ]);
+});
+
+it("the public log of a shop without draws stays empty", async () => {
+  const shop = await openShop();
+  await passDay(shop);
+  expect(await readDrawLog(shop)).toEqual([]);
+  expect(await night(shop)).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { DrawLogEntry } from "@counterfoil/core/draw";
+import type { Db } from "@counterfoil/db";
+import type { Mismatch } from "@counterfoil/domain";
+
+export const TRAIL_RULES = ["The audit trail is the one in the public log"] as const;
+const [TRAIL] = TRAIL_RULES;
+
+/** More than are written in the seconds in which a row is not sealed yet. */
+const NEWEST = 500;
+
+/** Compares the audit trail with the newest head of it that the public log has: rows can be written again, with the hashes of all after them. */
+export async function reconcileTrail(db: Db): Promise<Mismatch[]> {
+  const logged = await db
+    .selectFrom("draw_log")
+    .select("line")
+    .where("line", "like", '%"competition":null,"kind":"audit",%')
+    .orderBy("seq", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!logged) return [];
+  const { at, payload, seq } = DrawLogEntry.parse(JSON.parse(logged.line));
+  const rows = await db
+    .selectFrom("audit")
+    .select("hash")
+    .where("created_at", "<", Date.parse(at) + 1_000)
+    .orderBy("created_at", "desc")
+    .limit(NEWEST)
+    .execute();
+  if (rows.some(({ hash }) => hash === payload)) return [];
+  return [{ rule: TRAIL, subject: `line ${seq}`, detail: "its row is gone or another" }];
+}

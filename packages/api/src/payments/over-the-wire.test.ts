@@ -1,5 +1,5 @@
 import { Socket } from "node:net";
-import { findRowOrThrow } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { openCheckout, pans } from "../../test/paying-shop.ts";
 import { address, openShop, someRaffle, someUser } from "../../test/shop.ts";
@@ -23,7 +23,7 @@ async function openCountedShop(price_pence = 250) {
       { user, ip: "127.0.0.1" },
       { usePromotionalBalance: false, couponCode: "", newsletter: false },
     );
-  return { reserve, order, counts };
+  return { shop, raffle, reserve, order, counts };
 }
 
 describe.skipIf(inject("database").kind !== "postgres")("over the wire to PostgreSQL", () => {
@@ -43,6 +43,14 @@ describe.skipIf(inject("database").kind !== "postgres")("over the wire to Postgr
       .flatMap(({ mock }) => mock.contexts)
       .filter((socket) => Object.getPrototypeOf(socket) !== Socket.prototype);
     expect(ours).toHaveLength(4);
+  });
+
+  it("a lucky dip where most numbers are sold is nine statements in five round trips", async () => {
+    const { shop, raffle, reserve, counts } = await openCountedShop();
+    const sold_count = raffle.max_entries / 2 + 1;
+    await inTransaction(shop.db, (tx) => tx.sql.updateTable("raffle_sales").set({ sold_count }).execute());
+    const { statements, roundTrips } = await countedRun(counts, () => reserve({ amount: 1 }));
+    expect([statements.length, roundTrips]).toEqual([9, 5]);
   });
 
   it("chosen numbers are seven statements in four round trips", async () => {

@@ -1,6 +1,7 @@
 import { invariantViolations } from "@counterfoil/db/testing";
 import { describe, expect } from "vitest";
 import { countQueries } from "../../test/queries.ts";
+import { seededRandom } from "../../test/seeded-random.ts";
 import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { reserveTickets } from "./reserve-tickets.ts";
 
@@ -76,6 +77,25 @@ describe("customers who reserve in one transaction", () => {
     const { got } = await askTogether(shop, raffle.id, wishes);
     const refused = "ticket.invalid_amount";
     expect(got).toEqual([expect.any(Array), expect.any(Array), refused, refused]);
+  });
+
+  it("get any numbers in a lucky dip, not the lowest of those picked also for someone who is refused", async ({
+    shop,
+  }) => {
+    const raffle = await someRaffle(shop, { max_entries: 10_000, max_per_person: 10 });
+    const [eve = "", ...others] = await people(shop, 13);
+    await askTogether(shop, raffle.id, [{ userId: eve, choice: dip(10) }]);
+    const seeded = { ...shop, deps: { ...shop.deps, random: seededRandom(7) } };
+    const got: number[] = [];
+    for (const userId of others) {
+      const { got: both } = await askTogether(seeded, raffle.id, [
+        { userId: eve, choice: dip(10) },
+        { userId, choice: dip(1) },
+      ]);
+      expect(both).toEqual(["allowance.used_up", [expect.any(String)]]);
+      got.push(Number(both[1]?.[0]));
+    }
+    expect(Math.max(...got)).toBeGreaterThan(raffle.max_entries / 2);
   });
 
   it("share what is left, the first first", async ({ shop }) => {

@@ -1,4 +1,4 @@
-import { parseNumber, ticketNumbering } from "@counterfoil/core";
+import { parseNumber, reserveLeft, ticketNumbering } from "@counterfoil/core";
 import { type Db, holdHasEnded, prepareRows, type Row, type Tx, together, type Value } from "@counterfoil/db";
 import { attemptBeforeReservation } from "../attempts/note-progress.ts";
 import { withFormerAccounts } from "../protection/former-accounts.ts";
@@ -7,7 +7,7 @@ import { heldByUnpaid } from "./held-by-all.ts";
 import { mayAbandon } from "./limit-unpaid-holds.ts";
 import type { LockedRaffle } from "./lock-raffle.ts";
 import { cartsOf, ownTickets } from "./own-tickets.ts";
-import { tryRandomNumbers } from "./pick-free-numbers.ts";
+import { pickFreeNumbers } from "./pick-free-numbers.ts";
 import { releaseEndedHolds } from "./release-holds.ts";
 import type { UnpaidHolder } from "./unpaid-members.ts";
 
@@ -121,7 +121,7 @@ export interface HoldFacts {
   counts: ReadonlyMap<string, Counts>;
   /** What all who never paid held last, for one alone whose holds are limited. */
   unpaid: number | null;
-  /** Random free numbers for all lucky dips together, where most are free. */
+  /** Random free numbers for all lucky dips together, read in the round trip of the counts. */
   guess: number[] | null;
 }
 
@@ -152,8 +152,9 @@ export async function readHoldFacts(
   { raffle, asked, random }: { raffle: LockedRaffle; asked: readonly Asked[]; random: (below: number) => number },
 ): Promise<HoldFacts> {
   const count = asked.reduce((sum, { choice }) => sum + amountOf(raffle, choice), 0);
+  const isOnSale = raffle.sold_count + reserveLeft(raffle) < raffle.max_entries;
   const read = async () => {
-    const guessing = count > 0 && tryRandomNumbers(tx, { raffle, count, random });
+    const guessing = isOnSale && count > 0 && pickFreeNumbers(tx, { raffle, count, random });
     const [counts, guess] = await together([readCountsOf(tx, raffle, asked), guessing]);
     return { ...counts, guess: guess || null };
   };

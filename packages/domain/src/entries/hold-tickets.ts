@@ -119,7 +119,8 @@ async function dealNumbers<T extends Hold>(
   const count = dips.reduce((sum, dip) => sum + dip.count, -again.length);
   const guess = again.length === 0 ? facts.guess : null;
   const free = count > 0 ? (guess ?? (await pickFreeNumbers(tx, { raffle, count, random, except: again }))) : [];
-  const left = [...again, ...(dips.length > 1 ? shuffled(free, random) : free)];
+  // Else the first would get the lowest of what was picked for all who asked.
+  const left = [...again, ...(dips.length > 1 || free.length > count ? shuffled(free, random) : free)];
   const dealt = new Map<Allowed<T>, readonly number[]>();
   for (const each of allowed) {
     if ("numbers" in each.request) dealt.set(each, each.request.numbers);

@@ -115,7 +115,7 @@ interface Dip {
 const MAX_CANDIDATES = 100;
 
 /** Picks among random numbers those that are free, which stays uniform; null when too few of them are. */
-export async function tryRandomNumbers(tx: Tx, { raffle, count, random, except = [] }: Dip): Promise<number[] | null> {
+async function tryRandomNumbers(tx: Tx, { raffle, count, random, except = [] }: Dip): Promise<number[] | null> {
   const candidates = 3 * count + 8;
   const mostAreSold = raffle.sold_count * 2 > raffle.max_entries;
   if (mostAreSold || count > MAX_CANDIDATES || candidates > raffle.max_entries) return null;

@@ -13,7 +13,7 @@ import {
 } from "../../test/logins.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import type { CaptchaCheck } from "../deps.ts";
-import { limitPasswords } from "./limit-passwords.ts";
+import { limitOwnPasswords, limitPasswords } from "./limit-passwords.ts";
 import { createSession } from "./sessions.ts";
 
 const NEW = "a loud swim in Stroud";
@@ -246,6 +246,28 @@ describe("a device cookie", () => {
     await expect(thief.from("192.0.2.99").auth.login(login)).toBeRefused("login.captcha", asksCaptcha);
     await expect(own.from("192.0.2.99").auth.login(login)).resolves.toBeDefined();
   });
+});
+
+it("right passwords are limited too: of a session, and of all browsers of an account before they are like any other", async () => {
+  const shop = await attackedShop();
+  const bea = await someMember(shop);
+  const prove = (sessionId: string) =>
+    limitOwnPasswords(shop.deps, { user: bea, sessionId, ip: HOME }, async () => bea);
+  for (let i = 0; i < 120; i++) await prove("a");
+  await expect(prove("a")).rejects.toMatchObject({ code: "rate.limited" });
+  await expect(prove("b")).resolves.toBe(bea);
+  const browser = await ownBrowser(shop, bea.email);
+  const lanes: string[] = [];
+  const logIn = async () => {
+    const device = { value: browser.cookie() ?? null, set: () => {} };
+    const owner = { emailKey: normalizeKey(bea.email), user: bea, visitor: { ip: CAFE, device }, recaptcha: "" };
+    await limitPasswords(shop.deps, owner, async ({ lane, key }) => {
+      lanes.push(`${lane} ${key === normalizeKey(bea.email)}`);
+      return bea;
+    });
+  };
+  for (let i = 0; i < 122; i++) await logIn();
+  expect(Map.groupBy(lanes, (lane) => lane).get("known true")?.length).toBe(120);
 });
 
 it("wrong two-factor codes of someone who has the password lock out neither the owner's browser nor a session", async () => {

@@ -1,9 +1,16 @@
 import type { ShopError } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx } from "@counterfoil/db";
-import { consumeRateLimits, findExceeded, isKnownNetwork, type RateLimit, rememberNetwork } from "@counterfoil/domain";
+import {
+  consumeRateLimit,
+  consumeRateLimits,
+  findExceeded,
+  isKnownNetwork,
+  type RateLimit,
+  rememberNetwork,
+} from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { checkCaptcha } from "../rate-limits/check-captcha.ts";
-import { consumeLimitOf } from "../rate-limits/consume-limit.ts";
+import { consumeLimit, consumeLimitOf } from "../rate-limits/consume-limit.ts";
 import {
   addressLimit,
   captchaLevel,
@@ -16,6 +23,7 @@ import {
 } from "../rate-limits/failure-limits.ts";
 import { networkOf, widestNetworkOf } from "../rate-limits/network.ts";
 import type { HashCaller } from "../rate-limits/password-hash-queue.ts";
+import { rateLimit } from "../rate-limits/rate-limit.ts";
 import { knownDevice, type Visitor } from "./devices.ts";
 
 type LimitDeps = Pick<Deps, "db" | "clock" | "config" | "captcha" | "log">;
@@ -32,13 +40,18 @@ interface PasswordInput {
 /** A check of a password, queued for its caller. */
 type Check<T> = (caller: HashCaller) => Promise<T | null>;
 
+/** The passwords of a known account in ten minutes, right ones too: each takes 15 ms of the processor. */
+const OF_OWNER = { tries: 120, seconds: 600 };
+
 /** Returns the own limit of a known device of the address's owner, while it has tries left. */
 async function ownLimit({ db, clock, config }: LimitDeps, input: PasswordInput): Promise<RateLimit | null> {
   const { emailKey, user, visitor } = input;
   const device = knownDevice(config, user, visitor);
   if (device === null) return null;
   const limit = deviceLimit(config, { emailKey, device });
-  return (await findExceeded(db.read, { limits: [limit], now: clock() })) ? null : limit;
+  const ofAll = rateLimit(config, { what: "own-logins", of: emailKey, ...OF_OWNER });
+  if (await findExceeded(db.read, { limits: [limit, ofAll], now: clock() })) return null;
+  return (await inTransaction(db, (tx) => consumeRateLimit(tx, ofAll))) ? null : limit;
 }
 
 /** Returns the limits on wrong passwords of an unknown device. A known network is not counted with any other. */
@@ -90,12 +103,13 @@ export interface SignedIn {
   ip: string;
 }
 
-/** Runs a check of a signed-in user's own password, limited per session alone. */
+/** Runs a check of a signed-in user's own password, limited per session alone. Throws `rate.limited`. */
 export async function limitOwnPasswords(
   deps: Pick<Deps, "db" | "clock" | "config">,
   { user, sessionId, ip }: SignedIn,
   check: Check<Row<"users">>,
 ): Promise<Row<"users"> | null> {
+  await consumeLimit(deps, { what: "own-passwords", of: user.id, by: sessionId, ...OF_OWNER });
   const limits = [sessionLimit(deps.config, { userId: user.id, sessionId })];
   const onSuccess = (tx: Tx) => rememberNetwork(tx, { userId: user.id, network: networkOf(ip) });
   return limitFailures(deps, { limits, onSuccess }, () => check({ lane: "known", key: user.id }));

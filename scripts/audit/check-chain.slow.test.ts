@@ -6,7 +6,15 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { CHAIN_START, type Database, inTransaction, sealHashOf } from "@counterfoil/db";
 import { openTestDatabase } from "@counterfoil/db/testing";
-import { addUser, eraseAuditOf, findAuditSeal, sealAudit, writeOutcome } from "@counterfoil/domain";
+import {
+  addUser,
+  appendLog,
+  drawKeyOf,
+  eraseAuditOf,
+  findAuditSeal,
+  sealAudit,
+  writeOutcome,
+} from "@counterfoil/domain";
 import { sql } from "kysely";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { checkChain } from "./check-chain.ts";
@@ -63,6 +71,21 @@ const swap = (a: number, b: number, columns: string[]) => {
     `update audit set ${values.join(", ")} where seq in (${a}, ${b})`,
   ];
 };
+
+/** Changes row 4, and all hashes from it on; returns the rows as they were sealed at first. */
+async function writeAgain(db: Database) {
+  await tamper(db, "update audit set action = 'tidied' where seq = 4");
+  const rows = await db.read.selectFrom("audit").selectAll().orderBy("seq").execute();
+  let prev = CHAIN_START;
+  for (const row of rows) {
+    const sealed = { ...row, seq: row.seq ?? 0, prev };
+    const again = sealHashOf(sealed);
+    await db.writer.updateTable("audit").set({ prev, hash: again }).where("id", "=", row.id).execute();
+    prev = again;
+  }
+  await db.writer.updateTable("audit_head").set({ hash: prev }).execute();
+  return rows;
+}
 
 /** Answers what `pnpm check-audit` prints, and how it ends. */
 async function checkAudit(url: string, ...args: string[]) {
@@ -167,16 +190,7 @@ describe("the check of the audit trail", () => {
   it("finds by an anchor a trail that its owner has sealed again from a row on", async () => {
     const { db, url } = await openTrail();
     const { seq, hash } = await findAuditSeal(db.read);
-    await tamper(db, "update audit set action = 'tidied' where seq = 4");
-    const rows = await db.read.selectFrom("audit").selectAll().orderBy("seq").execute();
-    let prev = CHAIN_START;
-    for (const row of rows) {
-      const sealed = { ...row, seq: row.seq ?? 0, prev };
-      const again = sealHashOf(sealed);
-      await db.writer.updateTable("audit").set({ prev, hash: again }).where("id", "=", row.id).execute();
-      prev = again;
-    }
-    await db.writer.updateTable("audit_head").set({ hash: prev }).execute();
+    const rows = await writeAgain(db);
     expect((await checkChain(url, [])).problem).toBeNull();
     expect(await checkAudit(url, "--anchor", `${seq}:${hash}`)).toMatchObject({
       code: 1,
@@ -195,6 +209,19 @@ describe("the check of the audit trail", () => {
     };
     writeFileSync(join(backup, "backup.json"), JSON.stringify({ ...manifest, audit: { seq: 7, hash: rows[6]?.hash } }));
     expect((await checkAudit(url, "--backups", backups)).text).toContain("Row 7 of the audit trail is not the one");
+  });
+
+  it("finds by the public log a trail that its owner has sealed again from a row on", async () => {
+    const { db, url } = await openTrail();
+    const { hash: payload } = await findAuditSeal(db.read);
+    const entry = { key: drawKeyOf(Buffer.alloc(32)), competition: null, kind: "audit" as const, payload };
+    await inTransaction(db, (tx) => appendLog(tx, entry));
+    await write(db, 2);
+    await seal(db);
+    expect((await checkChain(url, [])).problem).toBeNull();
+    await writeAgain(db);
+    const problem = "and those before it are not the ones that the public log has";
+    expect((await checkChain(url, [])).problem).toEqual({ seq: 12, problem });
   });
 
   it("finds by an anchor that the newest rows are gone, with the head", async () => {

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { DrawLogEntry } from "@counterfoil/core/draw";
 import {
   CHAIN_START,
   compareSqliteSchema,
@@ -21,6 +22,16 @@ const BATCH = 2_000;
 const columns = `seq, created_at, admin_id, action, subject, subject_id, "before", "after", salt, payload_hash, prev, hash`;
 const PRESENT = "deleted_at is null";
 const UNSEALED = "select count(*) as n from audit where seq is null";
+
+const LOGGED = `select line from draw_log where line like '%"competition":null,"kind":"audit",%'`;
+
+/** Returns the hashes of rows of the audit trail that the public log has. */
+const hashesIn = (rows: readonly { line: string }[]) =>
+  new Set(rows.map(({ line }) => DrawLogEntry.parse(JSON.parse(line)).payload));
+
+/** Returns a problem if rows that the public log has are not in the trail. */
+const notThere = (logged: ReadonlySet<string>, { seq }: CheckedChain["head"]): ChainProblem | null =>
+  logged.size === 0 ? null : { seq, problem: "and those before it are not the ones that the public log has" };
 
 /** The head before the first row is sealed. */
 const START = { seq: 0, hash: CHAIN_START };
@@ -53,16 +64,19 @@ export function checkSqliteChain(path: string, anchors: readonly AuditAnchor[]):
 function checkRows(database: SQLite.Database, anchors: readonly AuditAnchor[]): CheckedChain {
   const head = headOf(database);
   const unsealed = database.prepare<[], { n: number }>(UNSEALED).get()?.n ?? 0;
+  const logged = hashesIn(database.prepare<[], { line: string }>(LOGGED).all());
   const chain = new AuditChain(anchors);
   for (const row of database
     .prepare<[], ChainRow>(`select ${columns} from audit where seq is not null order by seq`)
     .iterate()) {
     const problem = chain.add(row);
     if (problem) return { head, unsealed, problem };
+    logged.delete(row.hash);
   }
   const isThere = database.prepare<[string]>(`select 1 from users where id = ? and ${PRESENT}`);
   const present = chain.erased().filter((id) => isThere.get(id) !== undefined);
-  return { head, unsealed, problem: chain.finish(head) ?? chain.notErased(present) };
+  const problem = chain.finish(head) ?? chain.notErased(present) ?? notThere(logged, head);
+  return { head, unsealed, problem };
 }
 
 // The driver gives 64-bit integers as text.
@@ -78,6 +92,7 @@ async function checkPostgresChain(url: string, anchors: readonly AuditAnchor[]):
     const [first] = heads.rows;
     const head = first ? { seq: Number(first.seq), hash: first.hash } : START;
     const unsealed = Number((await client.query<{ n: string }>(UNSEALED)).rows[0]?.n);
+    const logged = hashesIn((await client.query<{ line: string }>(LOGGED)).rows);
     const chain = new AuditChain(anchors);
     for (let after = Number.NEGATIVE_INFINITY, full = true; full; ) {
       const from = Number.isFinite(after) ? `seq > ${after}` : "seq is not null";
@@ -88,12 +103,14 @@ async function checkPostgresChain(url: string, anchors: readonly AuditAnchor[]):
         after = Number(row.seq);
         const problem = chain.add({ ...row, seq: after, created_at: Number(row.created_at) });
         if (problem) return { head, unsealed, problem };
+        logged.delete(row.hash);
       }
       full = rows.length === BATCH;
     }
     const users = `select id from users where id = any($1) and ${PRESENT}`;
     const present = await client.query<{ id: string }>(users, [chain.erased()]);
-    const problem = chain.finish(head) ?? chain.notErased(present.rows.map(({ id }) => id));
+    const erased = chain.notErased(present.rows.map(({ id }) => id));
+    const problem = chain.finish(head) ?? erased ?? notThere(logged, head);
     return { head, unsealed, problem };
   } finally {
     await client.end();

@@ -77,6 +77,8 @@ async function listUnavailable(db: Db, { raffle, versions, now }: Blocks): Promi
 /** The answer for a competition with more blocks than this may be MAX_AGE_MS old; a smaller one is always checked. */
 const SMALL = 100;
 const MAX_AGE_MS = 2_000;
+/** How long another process may have written unnoticed: pages of twenty competitions that are polled would ask PostgreSQL for each. */
+const UNNOTICED_MS = 100;
 /** Bytes of all that is cached; the competition that was requested longest ago is evicted. */
 const MAX_BYTES = 160 * 1024 * 1024;
 /** The approximate size of a cached competition without tickets. */
@@ -151,9 +153,11 @@ export class AvailabilityCache {
     return entry.refreshing;
   }
 
-  /** Returns whether nothing was written and no hold has ended; only SQLite sees all writes. */
-  #isUnchanged({ mark, nextEnd }: CacheEntry): boolean {
-    if (this.#db.kind !== "sqlite" || nextEnd <= this.#clock()) return false;
+  /** Returns whether nothing was written and no hold has ended; only SQLite sees the writes of all processes. */
+  #isUnchanged({ mark, nextEnd, checkedAt }: CacheEntry): boolean {
+    const now = this.#clock();
+    const mayBeOld = this.#db.kind !== "sqlite" && now - checkedAt >= UNNOTICED_MS;
+    if (mayBeOld || nextEnd <= now) return false;
     void this.#db.noticeWrites();
     return !this.#db.writes.isWrittenSince(mark, tables);
   }

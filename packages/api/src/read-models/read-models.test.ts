@@ -68,6 +68,21 @@ describe("the cached availability of a competition", () => {
     expect(next.etag).not.toBe(availability.etag);
   });
 
+  it("asks the database again after a write of its own, or a tenth of a second", async ({ shop, raffle }) => {
+    const counted = countQueries(shop.db);
+    const cache = new AvailabilityCache(counted.db, shop.now);
+    const first = await cache.read(raffle.id);
+    counted.reset();
+    expect(await cache.read(raffle.id)).toBe(first);
+    expect(counted.rows()).toBe(0);
+    await buy(shop, await someUser(shop), raffle, [1]);
+    expect((await cache.read(raffle.id)).etag).not.toBe(first.etag);
+    counted.reset();
+    shop.pass(100);
+    await cache.read(raffle.id);
+    expect(counted.rows()).toBe(shop.db.kind === "sqlite" ? 0 : 2);
+  });
+
   it("has the same tag in every process", async ({ shop }) => {
     const raffle = await someRaffle(shop, { max_entries: 500 });
     await buy(shop, await someUser(shop), raffle, [444]);

@@ -119,6 +119,9 @@ describe("one address", () => {
   test.each([
     [8, "captchas", ["/api/captcha", "/trpc/captcha.challenge", `/trpc/${Array(10).fill("captcha.challenge")}`]],
     [5, "the site map", ["/sitemap.xml"]],
+    [25, "figures of the console", ["/api/statistics?days=366", "/api/reports", "/trpc/reports.read,statistics.get"]],
+    [20, "what is to do", ["/api/toDo/count", "/trpc/toDo.count"]],
+    [10, "searches of the console", ["/api/search?query=a", "/trpc/search.find,attention.list", "/api/attention"]],
     [8, "winners", ["/api/winners/ofRaffles", "/api/winners/all/2026/11", "/trpc/winners.listByMonth"]],
     [8, "winners of competitions", ["/trpc/winners.listOfRaffles,winners.listOfRaffles"]],
     [5, "all that is stored of a customer", ["/api/auth/data", "/trpc/users.exportMine"]],

@@ -27,6 +27,17 @@ const weights: ReadonlyMap<string, number> = new Map([
   // Reads some forty tables.
   ["users.exportMine", 5],
   ["/api/auth/data", 5],
+  // Adds up days or months of all sales, or looks everywhere, for staff.
+  ["statistics.get", 25],
+  ["/api/statistics", 25],
+  ["reports.read", 25],
+  ["/api/reports", 25],
+  ["toDo.count", 20],
+  ["/api/toDo/count", 20],
+  ["attention.list", 10],
+  ["/api/attention", 10],
+  ["search.find", 10],
+  ["/api/search", 10],
   // Lists every competition, page and draw.
   ["/sitemap.xml", 5],
   // Queries the provider.

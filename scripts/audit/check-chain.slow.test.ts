@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { CHAIN_START, type Database, inTransaction, sealHashOf } from "@counterfoil/db";
+import { CHAIN_START, type Database, findSchemaChanges, inTransaction, sealHashOf } from "@counterfoil/db";
 import { openTestDatabase } from "@counterfoil/db/testing";
 import {
   addUser,
@@ -15,9 +15,10 @@ import {
   sealAudit,
   writeOutcome,
 } from "@counterfoil/domain";
+import SQLite from "better-sqlite3";
 import { sql } from "kysely";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
-import { checkChain } from "./check-chain.ts";
+import { checkChain, checkSchema } from "./check-chain.ts";
 import { reportChain } from "./report-chain.ts";
 
 const run = promisify(execFile);
@@ -222,6 +223,24 @@ describe("the check of the audit trail", () => {
     await writeAgain(db);
     const problem = "and those before it are not the ones that the public log has";
     expect((await checkChain(url, [])).problem).toEqual({ seq: 12, problem });
+  });
+
+  it.skipIf(inject("database").kind !== "sqlite")("finds rows that are missing from an index of SQLite", async () => {
+    const { db, url } = await openTrail();
+    expect(await checkSchema(url)).toEqual([]);
+    const changeSchema = (statement: string) => {
+      const other = new SQLite(url.slice("file:".length)).unsafeMode();
+      other.exec(`pragma writable_schema = on; ${statement}`);
+      other.close();
+    };
+    const there = "name = 'audit_of_subject'";
+    changeSchema(
+      `create table kept as select * from sqlite_master where ${there}; delete from sqlite_master where ${there}`,
+    );
+    await findSchemaChanges(db);
+    await write(db, 1);
+    changeSchema("insert into sqlite_master select * from kept; drop table kept");
+    expect(await checkSchema(url)).toContain("In the database: row 11 missing from index audit_of_subject.");
   });
 
   it("finds by an anchor that the newest rows are gone, with the head", async () => {

@@ -126,10 +126,21 @@ export async function checkChain(url: string, anchors: readonly AuditAnchor[]): 
 
 const readSchema = (database: SQLite.Database) => database.prepare<[], SchemaObject>(SQLITE_SCHEMA).all();
 
+/** Returns what of a SQLite file contradicts itself, as an index from which rows are missing, so that what reads by it does not see them. */
+const readDamage = (database: SQLite.Database) =>
+  database
+    .prepare<[], { found: string }>("select integrity_check as found from pragma_integrity_check limit 5")
+    .all()
+    .flatMap(({ found }) => (found === "ok" ? [] : `In the database: ${found}.`));
+
 /** Returns a sentence for each table, trigger or function of the database at `url` that is not as the shop made it. */
 export async function checkSchema(url: string): Promise<string[]> {
   if (url.startsWith("file:")) {
-    return (await compareSqliteSchema(readSqlite(url.slice("file:".length), readSchema))).map(sayChange);
+    const path = url.slice("file:".length);
+    return [
+      ...(await compareSqliteSchema(readSqlite(path, readSchema))).map(sayChange),
+      ...readSqlite(path, readDamage),
+    ];
   }
   const db = openDatabase(url, { poolSize: 1 });
   try {

@@ -58,18 +58,22 @@ describe("one address", () => {
     expect((await server.call("GET", "/sandbox/v1/payments/none")).status).toBe(401);
   });
 
-  test.each(["boat/evidence.zip", "boat/entries.csv", "boat/left-out.csv", "boat/positions.json", "log.jsonl"])(
-    "gets %s of draws only while it can pay for all of it",
-    async (file) => {
-      const server = limited();
-      await server.flood(4_000 - 75);
-      expect((await server.ask(undefined, "/draws/boat/none.csv")).status).toBe(404);
-      expect(await (await server.ask(undefined, `/draws/${file}`)).text()).toBe("files");
-      const refused = await server.ask(undefined, `/draws/${file}`);
-      expect([refused.status, refused.headers.get("content-disposition")]).toEqual([429, null]);
-      expect(await refused.json()).toEqual(errorBody("rate.limited"));
-    },
-  );
+  test.each([
+    "boat/evidence.zip",
+    "boat/entries.csv",
+    "boat/left-out.csv",
+    "boat/positions.json",
+    "boat/proof.json",
+    "log.jsonl",
+  ])("gets %s of draws only while it can pay for all of it", async (file) => {
+    const server = limited();
+    await server.flood(4_000 - 75);
+    expect((await server.ask(undefined, "/draws/boat/none.csv")).status).toBe(404);
+    expect(await (await server.ask(undefined, `/draws/${file}`)).text()).toBe("files");
+    const refused = await server.ask(undefined, `/draws/${file}`);
+    expect([refused.status, refused.headers.get("content-disposition")]).toEqual([429, null]);
+    expect(await refused.json()).toEqual(errorBody("rate.limited"));
+  });
 
   test.each<RequestInit>([{}, { headers: { "accept-encoding": "gzip" } }, { method: "HEAD" }])(
     "uses it up as fast as a long answer is long: %j",
@@ -124,7 +128,7 @@ describe("one address", () => {
     [10, "searches of the console", ["/api/search?query=a", "/trpc/search.find,attention.list", "/api/attention"]],
     [8, "winners", ["/api/winners/ofRaffles", "/api/winners/all/2026/11", "/trpc/winners.listByMonth"]],
     [8, "winners of competitions", ["/trpc/winners.listOfRaffles,winners.listOfRaffles"]],
-    [5, "all that is stored of a customer", ["/api/auth/data", "/trpc/users.exportMine"]],
+    [10, "all that is stored of a customer", ["/api/auth/data", "/trpc/users.exportMine"]],
     [8, "proofs of numbers", ["/api/draws/boat/proof/7", "/trpc/draws.findProof,draws.findProof"]],
     [20, "the proofs of a customer", ["/api/draws/mine/boat", "/trpc/draws.findMine"]],
     [5, "groups", ["/api/raffles/byCategory?limit=7", "/trpc/raffles.listGrouped,raffles.listGrouped"]],

@@ -25,8 +25,8 @@ const weights: ReadonlyMap<string, number> = new Map([
   ["/api/winners/ofRaffles", 8],
   ["winners.listByMonth", 8],
   // Reads some forty tables.
-  ["users.exportMine", 5],
-  ["/api/auth/data", 5],
+  ["users.exportMine", 10],
+  ["/api/auth/data", 10],
   // Adds up days or months of all sales, or looks everywhere, for staff.
   ["statistics.get", 25],
   ["/api/statistics", 25],
@@ -55,7 +55,7 @@ const weightsByPath: readonly (readonly [RegExp, number])[] = [
 /** A long file of a draw, or all of them in one: megabytes that are unpacked and summed, of a large draw for seconds. */
 const EVIDENCE = 50;
 const isEvidence = (path: string) =>
-  /^\/draws\/([^/]+\/(evidence\.zip|positions\.json|[a-z-]+\.csv)|log\.jsonl)$/.test(path);
+  /^\/draws\/([^/]+\/(evidence\.zip|(positions|proof)\.json|[a-z-]+\.csv)|log\.jsonl)$/.test(path);
 
 /** A page that only this request needs, as one with a query or one that is not there: many times a call's work. */
 export const RENDERED = 20;

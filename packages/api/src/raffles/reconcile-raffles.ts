@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { DateInput, RaffleForm } from "@counterfoil/core";
 import { type Db, findRow, inTransaction, isCancelled } from "@counterfoil/db";
 import { type Mismatch, storeMismatches } from "@counterfoil/domain";
@@ -58,6 +59,7 @@ export async function reconcileRaffles({ db, log }: Pick<Deps, "db" | "log">): P
       log.error({ err, raffle: id }, "A competition can't be compared with the audit trail");
       found.push({ rule: RULE, subject: slug, detail: "can't be compared" });
     }
+    await yieldToEventLoop();
   }
   await inTransaction(db, (tx) => storeMismatches(tx, { rules: [RULE], found }));
 }

@@ -3,7 +3,7 @@ import { json } from "@counterfoil/db";
 import { expect, it } from "vitest";
 import { openDrawnShop, placeAndOpen } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
-import { openConsole, type TestShop } from "../../test/shop.ts";
+import { openConsole, openShop, someRaffle, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { reconcileRaffles } from "./reconcile-raffles.ts";
 
@@ -52,7 +52,10 @@ it("nothing is named of competitions that were created, edited, drawn, ended and
   const { shop, id } = await openSelling();
   expect(await night(shop)).toEqual([]);
   shop.pass(3 * HOUR_MS);
-  await done((await shop.asAdmin()).raffles.endNow({ id }));
+  const admin = await shop.asAdmin();
+  await done(admin.raffles.endNow({ id }));
+  const draft = await admin.raffles.create({ ...form, instantWins: [{ prize: "Mug", ticketNum: "B7" }] });
+  await done(admin.raffles.edit({ id: draft.raffle._id, maxEntries: 200 }));
   await openDrawnShop({ slug: "drawn" }, shop);
   await placeAndOpen(shop);
   expect(await night(shop)).toEqual([]);
@@ -60,6 +63,21 @@ it("nothing is named of competitions that were created, edited, drawn, ended and
   const { raffle } = await later.raffles.create({ ...form, live: true });
   await done(later.cancellations.create({ id: raffle._id }));
   expect(await night(shop)).toEqual([]);
+});
+
+it("other requests are answered after each competition", async () => {
+  const shop = await openShop();
+  for (let i = 0; i < 9; i++) await someRaffle(shop);
+  let turns = 0;
+  let isDone = false;
+  const count = () => {
+    turns += 1;
+    if (!isDone) setImmediate(count);
+  };
+  count();
+  await reconcileRaffles(shop.deps);
+  isDone = true;
+  expect(turns).toBeGreaterThan(9);
 });
 
 it.each([

@@ -52,9 +52,9 @@ export async function updateRaffle(
     await forgetPositions(tx, id);
     await unplacePrizes(tx, id);
   }
-  if (JSON.stringify(before.instantWins) !== JSON.stringify(after.instantWins)) {
-    await setPrizes(tx, { raffleId: id, prizes: prizesOf(after) });
-  }
+  const prizes = prizesOf(after);
+  // Other letters or entries move a number whose text stays.
+  if (JSON.stringify(prizesOf(before)) !== JSON.stringify(prizes)) await setPrizes(tx, { raffleId: id, prizes });
   const goesLive = after.live && !before.live;
   const live_at = goesLive ? tx.now : raffle.live_at;
   const edited = await tx.sql

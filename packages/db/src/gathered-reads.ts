@@ -1,3 +1,4 @@
+import { setTimeout as pass } from "node:timers/promises";
 import type pg from "pg";
 
 interface Asked {
@@ -7,6 +8,8 @@ interface Asked {
 
 /** As many as one connection takes together: a slow one holds up those behind it. */
 const MOST_TOGETHER = 16;
+/** For how long others wait to go out together, milliseconds: then the pool decides, whose queue has a limit. */
+const PATIENCE_MS = 20;
 
 /**
  * Reads outside transactions. Those that are asked for in one turn of the event loop, by whichever requests, go out together on one
@@ -37,7 +40,8 @@ export class GatheredReads {
     setImmediate(() => {
       this.#planned = false;
       this.#flying += 1;
-      void this.#send(this.#asked.splice(0, MOST_TOGETHER)).then(() => {
+      const sent = this.#send(this.#asked.splice(0, MOST_TOGETHER));
+      void Promise.race([sent, pass(PATIENCE_MS, undefined, { ref: false })]).then(() => {
         this.#flying -= 1;
         this.#plan();
       });

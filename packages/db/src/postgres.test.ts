@@ -187,20 +187,6 @@ it.runIf(inject("database").kind === "postgres")("a plan that no longer fits is 
   expect(await findTwice()).toEqual([[], []]);
 });
 
-it.runIf(inject("database").kind === "postgres")(
-  "reads of one turn share a connection, and each its answer",
-  async ({ db }) => {
-    const divide = prepare<{ by: number }, { pid: number }>((from, parameter) =>
-      from.selectNoFrom(sql<number>`pg_backend_pid() + 0 / cast(${parameter("by")} as integer)`.as("pid")),
-    );
-    const ask = (by: number) => divide(db.read, { by });
-    const [first, failed, last] = await Promise.allSettled([ask(1), ask(0), ask(2)]);
-    expect(failed).toMatchObject({ status: "rejected", reason: { message: "division by zero" } });
-    expect(last).toEqual(first);
-    expect(await ask(3)).toHaveLength(1);
-  },
-);
-
 const lockRow = (tx: Tx) => tx.sql.selectFrom("categories").select("id").forUpdate().execute();
 
 /** Runs a transaction with `work` in it that stays open until `end`; resolves once `work` is done. */

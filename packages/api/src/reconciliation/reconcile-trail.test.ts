@@ -1,5 +1,6 @@
 import { DAY_MS } from "@counterfoil/core";
-import { CHAIN_START, sealHashOf } from "@counterfoil/db";
+import { CHAIN_START, inTransaction, sealHashOf } from "@counterfoil/db";
+import { writeOutcome } from "@counterfoil/domain";
 import { expect, it } from "vitest";
 import { chainProblem } from "../../test/chain-problem.ts";
 import { openPublishedDraw, readDrawLog } from "../../test/draws.ts";
@@ -47,6 +48,22 @@ it("the night names an audit trail that someone wrote again whole, by the head o
   expect(await night(shop)).toEqual([
     `The audit trail is the one in the public log: line ${seq}, its row is gone or another`,
   ]);
+});
+
+it("the night names nothing of a trail to which many rows were written while its head was logged, as by refunds of a cancellation", async () => {
+  const { shop } = await openPublishedDraw();
+  await passDay(shop);
+  await (await shop.asAdmin()).categories.create({ name: "Bikes" });
+  await sealDueAudit(shop.deps);
+  shop.pass(DAY_MS);
+  await inTransaction(shop.db, async (tx) => {
+    const note = { adminId: null, action: "refund done", subject: "order", subjectId: "o" } as const;
+    for (let row = 0; row < 501; row++) await writeOutcome(tx, note);
+  });
+  await mailAuditAnchor(shop.deps);
+  await sealDueAudit(shop.deps);
+  expect((await readDrawLog(shop)).filter(({ kind }) => kind === "audit")).toHaveLength(2);
+  expect(await night(shop)).toEqual([]);
 });
 
 it("the public log of a shop without draws stays empty", async () => {

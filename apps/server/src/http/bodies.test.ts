@@ -49,17 +49,19 @@ test("slow bodies of strangers leave room for the console's", async () => {
   const strangers = Array.from({ length: 1_200 }, (_, i) => {
     const socket = connect(Number(port), hostname);
     onTestFinished(() => void socket.destroy());
+    // The server may close the connection of a rejected body.
+    socket.on("error", () => {});
     socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: 192.0.${i % 2}.1\r\n`);
     socket.write("Content-Length: 64000\r\n\r\n{");
     return once(socket, "data");
   });
-  expect(String(await Promise.race(strangers))).toMatch(/^HTTP\/1\.1 429 /);
+  expect(String(await Promise.any(strangers))).toMatch(/^HTTP\/1\.1 429 /);
   await expect
     .poll(async () => (await server.call("POST", "/api/auth/login", { body: { email: "a".repeat(60_000) } })).status)
     .toBe(429);
   const page = { name: "Terms", slug: "our-terms", content: "a".repeat(60_000) };
   expect((await server.call("POST", "/api/dynamicPages", { token, body: page })).status).toBe(200);
-});
+}, 60_000);
 
 const json = (bytes: number) => JSON.stringify({ email: "a".repeat(bytes) });
 const calls = ["/api/auth/login", "/trpc/auth.login"];

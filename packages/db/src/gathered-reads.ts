@@ -1,4 +1,3 @@
-import { setTimeout as pass } from "node:timers/promises";
 import type pg from "pg";
 
 interface Asked {
@@ -8,8 +7,6 @@ interface Asked {
 
 /** As many as one connection takes together: a slow one holds up those behind it. */
 const MOST_TOGETHER = 16;
-/** For how long others wait to go out together, milliseconds: then the pool decides, whose queue has a limit. */
-const PATIENCE_MS = 20;
 
 /**
  * Reads outside transactions. Those that are asked for in one turn of the event loop, by whichever requests, go out together on one
@@ -27,26 +24,14 @@ export class GatheredReads {
   query<R extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<R>> {
     const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult<R>>();
     const send = (client: pg.PoolClient) => client.query<R>(config).then(resolve);
-    this.#asked.push({ send, reject });
-    this.#plan();
+    if (this.#asked.push({ send, reject }) === 1) setImmediate(() => this.#sendAll());
     return promise;
   }
 
-  #planned = false;
-  #flying = 0;
-  #plan(): void {
-    if (this.#planned || this.#flying >= 4 || this.#asked.length === 0) return;
-    this.#planned = true;
-    setImmediate(() => {
-      this.#planned = false;
-      this.#flying += 1;
-      const sent = this.#send(this.#asked.splice(0, MOST_TOGETHER));
-      void Promise.race([sent, pass(PATIENCE_MS, undefined, { ref: false })]).then(() => {
-        this.#flying -= 1;
-        this.#plan();
-      });
-      this.#plan();
-    });
+  #sendAll(): void {
+    const all = this.#asked;
+    this.#asked = [];
+    for (let from = 0; from < all.length; from += MOST_TOGETHER) void this.#send(all.slice(from, from + MOST_TOGETHER));
   }
 
   async #send(asked: readonly Asked[]): Promise<void> {

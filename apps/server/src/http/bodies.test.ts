@@ -46,16 +46,18 @@ test("slow bodies of strangers leave room for the console's", async () => {
   const server = await openServer({ TRUST_PROXY: "1" });
   const { hostname, port } = new URL(server.url);
   const token = await server.admin();
-  const strangers = Array.from({ length: 1_200 }, (_, i) => {
+  const sendStart = async (network: number) => {
     const socket = connect(Number(port), hostname);
     onTestFinished(() => void socket.destroy());
     // The server may close the connection of a rejected body.
     socket.on("error", () => {});
-    socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: 192.0.${i % 2}.1\r\n`);
+    socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: 192.0.${network}.1\r\n`);
     socket.write("Content-Length: 64000\r\n\r\n{");
-    return once(socket, "data");
-  });
-  expect(String(await Promise.any(strangers))).toMatch(/^HTTP\/1\.1 429 /);
+    await once(socket, "connect");
+  };
+  // As many at a time as wait to be accepted: who finds no place tries again only seconds later.
+  for (let sent = 0; sent < 1_200; sent += 100)
+    await Promise.all(Array.from({ length: 100 }, (_, i) => sendStart(i % 2)));
   await expect
     .poll(async () => (await server.call("POST", "/api/auth/login", { body: { email: "a".repeat(60_000) } })).status)
     .toBe(429);

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import {
   type Db,
   hasRejectedRefund,
@@ -21,10 +21,10 @@ const MONTH_MS = 30 * DAY_MS;
 /** What a payout `p` took from the winnings. */
 const dueOfPayout = sql`case when p.state in ('refused', 'returned') then 0 else -p.amount_pence end`;
 
-/** Whether an admin deleted a coupon since it was used, with its uses: someone may put it back as it was, for a moment. */
+/** Whether an admin deleted a coupon since it was used, with its uses: someone may put it back as it was, for a moment. Clocks may be an hour apart. */
 function couponWasDeleted(id: RawBuilder<unknown>, since: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`not exists (select 1 from coupons k where k.id = ${id}) and exists (select 1 from audit d
-    where d.subject = 'coupon' and d.subject_id = ${id} and d.action = 'delete' and d.created_at > ${since} - ${sql.lit(MINUTE_MS)})`;
+    where d.subject = 'coupon' and d.subject_id = ${id} and d.action = 'delete' and d.created_at > ${since} - ${sql.lit(HOUR_MS)})`;
 }
 
 /** Whether a coupon was edited since a moment, as its lists may be others since. */

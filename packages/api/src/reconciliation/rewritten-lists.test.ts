@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "@counterfoil/core";
+import { HOUR_MS } from "@counterfoil/core";
 import { expect, it } from "vitest";
 import { buyAtRandom, someCoupon, someInstantWin } from "../../test/buying.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
@@ -55,7 +55,7 @@ it("the night names coupons that an admin deleted, and that someone put back as 
   await admin.coupons.delete({ id: free.id });
   await admin.coupons.delete({ id: credit.id });
   expect(await night(shop)).toEqual([]);
-  shop.pass(2 * MINUTE_MS);
+  shop.pass(2 * HOUR_MS);
   await shop.db.writer.insertInto("coupons").values([free, credit]).execute();
   const orderId = await useBoth(2);
   await withoutTriggers(shop, "delete from coupons", "delete from coupon_uses");

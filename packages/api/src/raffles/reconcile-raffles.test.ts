@@ -5,6 +5,7 @@ import { openDrawnShop, placeAndOpen } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
 import { openConsole, openShop, someRaffle, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
+import { sealDueAudit } from "../audit/seal-due-audit.ts";
 import { reconcileRaffles } from "./reconcile-raffles.ts";
 
 const answers = (right: string) => ["Petrol", "Paraffin"].map((answer) => ({ answer, correct: answer === right }));
@@ -47,6 +48,15 @@ async function openSelling() {
   await done(admin.raffles.edit({ id: raffle._id, live: true, price: 2.95 }));
   return { shop, id: raffle._id, draftSeal: seal };
 }
+
+it("nothing is named of a competition that was edited after a clock was set back", async () => {
+  const { shop, id } = await openSelling();
+  await sealDueAudit(shop.deps);
+  shop.pass(-HOUR_MS / 2);
+  const admin = await shop.asAdmin();
+  await done(admin.raffles.edit({ id, price: 3.1 }));
+  expect(await night(shop)).toEqual([]);
+});
 
 it("nothing is named of competitions that were created, edited, drawn, ended and cancelled in the console", async () => {
   const { shop, id } = await openSelling();

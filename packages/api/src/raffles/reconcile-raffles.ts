@@ -25,6 +25,8 @@ async function listDiffering(db: Db, id: string): Promise<string[]> {
     .where("subject", "=", "raffle")
     .where("subject_id", "=", id)
     .where("action", "in", ["create", "edit", "end"])
+    // As they were sealed: a clock may have been set back. The newest of all aren't sealed yet.
+    .orderBy("seq", (order) => order.asc().nullsLast())
     .orderBy("created_at")
     .orderBy("id")
     .execute();

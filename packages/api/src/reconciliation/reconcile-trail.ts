@@ -15,13 +15,12 @@ export async function reconcileTrail(db: Db): Promise<Mismatch[]> {
     .limit(1)
     .executeTakeFirst();
   if (!logged) return [];
-  const { at, payload, seq } = DrawLogEntry.parse(JSON.parse(logged.line));
+  const { payload, seq } = DrawLogEntry.parse(JSON.parse(logged.line));
   // The newest first, so that only a trail that was written again is read whole.
   const row = await db
     .selectFrom("audit")
     .select("id")
     .where("hash", "=", payload)
-    .where("created_at", "<", Date.parse(at) + 1_000)
     .orderBy("created_at", "desc")
     .limit(1)
     .executeTakeFirst();

@@ -144,7 +144,7 @@ export class AvailabilityCache {
     const entry = this.#entryOf(raffleId);
     if (entry.availability && this.#isUnchanged(entry)) return entry.availability;
     const large = entry.blocks.size > SMALL;
-    if (entry.availability && large && this.#clock() - entry.checkedAt < MAX_AGE_MS) return entry.availability;
+    if (entry.availability && large && this.#isNewer(entry, MAX_AGE_MS)) return entry.availability;
     entry.refreshing ??= this.#db
       .readPublic(() => this.#refresh(raffleId, entry))
       .finally(() => {
@@ -154,12 +154,17 @@ export class AvailabilityCache {
   }
 
   /** Returns whether nothing was written and no hold has ended; only SQLite sees the writes of all processes. */
-  #isUnchanged({ mark, nextEnd, checkedAt }: CacheEntry): boolean {
-    const now = this.#clock();
-    const mayBeOld = this.#db.kind !== "sqlite" && now - checkedAt >= UNNOTICED_MS;
-    if (mayBeOld || nextEnd <= now) return false;
+  #isUnchanged(entry: CacheEntry): boolean {
+    const isNoticed = this.#db.kind === "sqlite" || this.#isNewer(entry, UNNOTICED_MS);
+    if (!isNoticed || entry.nextEnd <= this.#clock()) return false;
     void this.#db.noticeWrites();
-    return !this.#db.writes.isWrittenSince(mark, tables);
+    return !this.#db.writes.isWrittenSince(entry.mark, tables);
+  }
+
+  /** Returns whether a competition was checked less than `ms` ago; not where the clock was set back since. */
+  #isNewer({ checkedAt }: CacheEntry, ms: number): boolean {
+    const age = this.#clock() - checkedAt;
+    return age >= 0 && age < ms;
   }
 
   #entryOf(raffleId: string): CacheEntry {

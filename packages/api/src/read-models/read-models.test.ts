@@ -77,10 +77,13 @@ describe("the cached availability of a competition", () => {
     expect(counted.rows()).toBe(0);
     await buy(shop, await someUser(shop), raffle, [1]);
     expect((await cache.read(raffle.id)).etag).not.toBe(first.etag);
-    counted.reset();
-    shop.pass(100);
-    await cache.read(raffle.id);
-    expect(counted.rows()).toBe(shop.db.kind === "sqlite" ? 0 : 2);
+    // Or once the clock was set back.
+    for (const ms of [100, -60_000]) {
+      counted.reset();
+      shop.pass(ms);
+      await cache.read(raffle.id);
+      expect(counted.rows()).toBe(shop.db.kind === "sqlite" ? 0 : 2);
+    }
   });
 
   it("has the same tag in every process", async ({ shop }) => {

@@ -4,8 +4,8 @@ import { appendLog, beginAnchorDay, hasPublishedRules, listStaffWith, queueMail 
 import type { Deps } from "../deps.ts";
 
 /**
- * Mails a new head of the audit trail to the owners once a London day: no one changes it in their mailboxes. In a shop with draws the public log has it
- * too, whose end is in the order emails.
+ * Mails a new head of the audit trail to the owners once a London day: no one changes it in their mailboxes. In a shop with
+ * draws it is also logged in public, and order emails have the end of that log.
  */
 export async function mailAuditAnchor({ db, clock, config }: Pick<Deps, "db" | "clock" | "config">): Promise<void> {
   const { key } = config.draws;

@@ -104,11 +104,11 @@ it.each([
   const { shop } = await openSelling();
   const other = json({ ...form.question, answers: answers("Paraffin") });
   await withoutTriggers(shop, typeof statement === "string" ? statement : statement(String(other)));
-  expect(await night(shop)).toEqual([expect.stringContaining(`hatch: another ${name}`)]);
+  expect(await night(shop)).toEqual([expect.stringContaining(`hatch: different ${name}`)]);
 });
 
 it("the night names an instant prize that someone puts back to the number of a draft, with the seal of then", async () => {
   const { shop, draftSeal } = await openSelling();
   await withoutTriggers(shop, `update instant_wins set number = 1, seal = '${draftSeal}' where prize = '£10'`);
-  expect(await night(shop)).toEqual(["hatch: another instant prizes"]);
+  expect(await night(shop)).toEqual(["hatch: different instant prizes"]);
 });

@@ -17,7 +17,7 @@ const Saved = RaffleForm.omit({ startDate: true, categories: true, searchTags: t
   .extend({ endDate: Time, drawAt: Time.nullable(), postClosesAt: Time.nullable() })
   .partial();
 
-/** Returns what of a competition is another than it was last saved, by name; nothing of one without a line in the audit trail. */
+/** Returns the names of what has changed in a competition since it was last saved; none for one without a line in the audit trail. */
 async function listDiffering(db: Db, id: string): Promise<string[]> {
   const saves = await db
     .selectFrom("audit")
@@ -56,7 +56,7 @@ export async function reconcileRaffles({ db, log }: Pick<Deps, "db" | "log">): P
     try {
       // Twice: it may be saved between two statements.
       const detail = (await differing()) && (await differing());
-      if (detail !== "") found.push({ rule: RULE, subject: slug, detail: `another ${detail}` });
+      if (detail !== "") found.push({ rule: RULE, subject: slug, detail: `different ${detail}` });
     } catch (err) {
       log.error({ err, raffle: id }, "A competition can't be compared with the audit trail");
       found.push({ rule: RULE, subject: slug, detail: "can't be compared" });

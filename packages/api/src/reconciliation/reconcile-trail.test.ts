@@ -46,7 +46,7 @@ it("the night names an audit trail that someone wrote again whole, by the head o
   expect(await chainProblem(shop)).toBeNull();
   const { seq } = logged.at(-1) ?? {};
   expect(await night(shop)).toEqual([
-    `The audit trail is the one in the public log: line ${seq}, its row is gone or another`,
+    `The audit trail is the one in the public log: line ${seq}, its row is missing or different`,
   ]);
 });
 

@@ -25,5 +25,5 @@ export async function reconcileTrail(db: Db): Promise<Mismatch[]> {
     .limit(1)
     .executeTakeFirst();
   if (row) return [];
-  return [{ rule: TRAIL, subject: `line ${seq}`, detail: "its row is gone or another" }];
+  return [{ rule: TRAIL, subject: `line ${seq}`, detail: "its row is missing or different" }];
 }

@@ -16,7 +16,7 @@ function limited() {
     await next();
   });
   app.use(broadLimit(new NetworkLimit(() => time.now)));
-  app.on("GET", ["/draws/boat/*", "/draws/log.jsonl"], (c) => {
+  app.on("GET", ["/draws/boat/*", "/draws/log.jsonl", "/api/raffles/boat/evidence.zip"], (c) => {
     if (c.req.path.endsWith("none.csv")) return c.notFound();
     c.set("streamed", true);
     return c.body(ReadableStream.from([new TextEncoder().encode("files")]), 200, {
@@ -59,18 +59,19 @@ describe("one address", () => {
   });
 
   test.each([
-    "boat/evidence.zip",
-    "boat/entries.csv",
-    "boat/left-out.csv",
-    "boat/positions.json",
-    "boat/proof.json",
-    "log.jsonl",
-  ])("gets %s of draws only while it can pay for all of it", async (file) => {
+    "/draws/boat/evidence.zip",
+    "/draws/boat/entries.csv",
+    "/draws/boat/left-out.csv",
+    "/draws/boat/positions.json",
+    "/draws/boat/proof.json",
+    "/draws/log.jsonl",
+    "/api/raffles/boat/evidence.zip",
+  ])("gets %s only while it can pay for all of it", async (file) => {
     const server = limited();
     await server.flood(4_000 - 75);
     expect((await server.ask(undefined, "/draws/boat/none.csv")).status).toBe(404);
-    expect(await (await server.ask(undefined, `/draws/${file}`)).text()).toBe("files");
-    const refused = await server.ask(undefined, `/draws/${file}`);
+    expect(await (await server.ask(undefined, file)).text()).toBe("files");
+    const refused = await server.ask(undefined, file);
     expect([refused.status, refused.headers.get("content-disposition")]).toEqual([429, null]);
     expect(await refused.json()).toEqual(errorBody("rate.limited"));
   });

@@ -52,10 +52,12 @@ const weightsByPath: readonly (readonly [RegExp, number])[] = [
   [/^\/api\/draws\/[^/]+\/proof\//, 8],
 ];
 
-/** A long file of a draw, or all of them in one: megabytes that are unpacked and summed, of a large draw for seconds. */
+/** A long file of a draw, or all of them in one, or of a competition for staff: megabytes that are unpacked and summed, of a large draw for seconds. */
 const EVIDENCE = 50;
 const isEvidence = (path: string) =>
-  /^\/draws\/([^/]+\/(evidence\.zip|(positions|proof)\.json|[a-z-]+\.csv)|log\.jsonl)$/.test(path);
+  /^\/draws\/([^/]+\/(evidence\.zip|(positions|proof)\.json|[a-z-]+\.csv)|log\.jsonl)$|^\/api\/raffles\/[^/]+\/evidence\.zip$/.test(
+    path,
+  );
 
 /** A page that only this request needs, as one with a query or one that is not there: many times a call's work. */
 export const RENDERED = 20;

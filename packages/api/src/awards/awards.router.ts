@@ -27,9 +27,7 @@ export const awardsRouter = router({
     .meta(post("/awards/{id}/claim", "Claim a prize, or change the claim until it is sent"))
     .input(wire.ClaimAwardInput)
     .output(wire.Msg)
-    .mutation(
-      answering(messages.prizeClaimed, ({ ctx, input }) => claimOwn(ctx.deps, { ...input, userId: ctx.user.id })),
-    ),
+    .mutation(answering(messages.prizeClaimed, ({ ctx, input }) => claimOwn(ctx.deps, ctx, input))),
 
   withholdMyName: userProcedure
     .meta(

@@ -57,6 +57,20 @@ describe("a winner of a draw", () => {
     expect((await claims()).toSorted()).toEqual([false, false, true].map((isByStaff) => [winner.email, isByStaff]));
   });
 
+  it("claims with any session, and changes the claim only after a recent log-in, as the session may be stolen", async ({
+    shop,
+  }) => {
+    const { id, winner } = await drawnAward(shop);
+    const customer = await shop.as(winner);
+    shop.pass(HOUR_MS);
+    await customer.awards.claim({ id, address });
+    await customer.awards.claim({ id, address });
+    await expect(customer.awards.claim({ id, address: "9 Thief's Yard" })).toBeRefused("session.unproven");
+    expect(await readAward(shop, id)).toMatchObject({ address });
+    await (await shop.as(winner)).awards.claim({ id, address: "2 High Street" });
+    expect(await readAward(shop, id)).toMatchObject({ address: "2 High Street" });
+  });
+
   it("is emailed about an open claim when they undo a change of their email, since a thief may have made it", async ({
     shop,
   }) => {

@@ -4,6 +4,7 @@ import { claimAward, givePrize, lockAward, mailClaim } from "@counterfoil/domain
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { mayMailOwner } from "../rate-limits/consume-limit.ts";
+import { checkReauthenticated, type Session } from "../sessions/sessions.ts";
 import { auditClaim } from "./audit-award.ts";
 
 interface OwnAward {
@@ -17,14 +18,21 @@ async function lockOwn(tx: Tx, { id, userId }: OwnAward): Promise<Row<"awards">>
   return award;
 }
 
-/** Claims a prize for its winner, and mails them. Throws `award.not_found`, `award.moved_on`, `award.no_cash` and `award.address`. */
+/**
+ * Claims a prize for its winner, and mails them. A claim is changed only after a recent reauthentication, as the session may be stolen.
+ * Throws `award.not_found`, `award.moved_on`, `award.no_cash`, `award.address` and `session.unproven`.
+ */
 export async function claimOwn(
-  { db, config }: Pick<Deps, "db" | "config">,
-  { userId, ...claim }: z.output<typeof ClaimAwardInput> & OwnAward,
+  { db, config, clock }: Pick<Deps, "db" | "config" | "clock">,
+  { user, reauthenticatedAt }: Pick<Session, "user" | "reauthenticatedAt">,
+  claim: z.output<typeof ClaimAwardInput>,
 ): Promise<void> {
+  const userId = user.id;
   await inTransaction(db, async (tx) => {
     const before = await lockOwn(tx, { id: claim.id, userId });
     const after = await claimAward(tx, { ...claim, award: before });
+    const isOther = before.choice !== after.choice || before.address !== after.address;
+    if (before.choice !== null && isOther) checkReauthenticated({ clock }, { reauthenticatedAt });
     const mayMail = () => mayMailOwner(tx, config, { kind: "claim", userId });
     await mailClaim(tx, { before, after, isByStaff: false, mayMail });
     if (before.state !== after.state) await auditClaim(tx, after);

@@ -14,6 +14,9 @@ const weights: ReadonlyMap<string, number> = new Map([
   // Derives a key, about a millisecond.
   ["captcha.challenge", 8],
   ["/api/captcha", 8],
+  // Draws a QR code, some five milliseconds.
+  ["account.setUpTwoFactor", 10],
+  ["/api/auth/setup-2fa", 10],
   // Groups every competition on sale, again for each requested number of them.
   ["raffles.listGrouped", 5],
   ["/api/raffles/byCategory", 5],

@@ -1,4 +1,4 @@
-import { DAY_MS } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buy, emptyCart } from "../../test/buying.ts";
@@ -96,6 +96,21 @@ describe("accounts that never paid, all at once", () => {
         "tickets.card_first",
       );
     expect(await countHeld()).toBe(80);
+  });
+
+  it("take turns at what is left no longer than once: the next one that is alone leaves four tenths to others", async () => {
+    const raffle = await someRaffle(shop, { max_entries: 100, max_per_person: 100 });
+    const alone = async (place: number) => newAccount(shop, { from: `2001:${(place + 0x200).toString(16)}::1` });
+    await dip(await alone(0), raffle, 100);
+    for (const place of [1, 2]) {
+      shop.pass(HOUR_MS / 2);
+      const next = await alone(place);
+      await expect(dip(next, raffle, 61, "solved-9")).toBeRefused("tickets.card_first");
+      await dip(next, raffle, 60);
+      await dip(await newAccount(shop, { from: "192.0.2.1" }), raffle, 3, "solved-9");
+    }
+    shop.pass(3 * HOUR_MS);
+    await dip(await alone(3), raffle, 100);
   });
 
   it("hold all of the last twenty", async () => {

@@ -6,6 +6,7 @@ import type { LockedRaffle } from "./lock-raffle.ts";
 import {
   countAllPayers,
   countedOf,
+  countLetGo,
   countPayers,
   currentOf,
   isMember,
@@ -160,10 +161,13 @@ export function holdCaptchaLevel(held: number, unsold: number): number {
 /** A reservation with how many numbers all who never paid hold, at most. */
 type Counted = Reservation & { held: number };
 
+/** Returns the numbers of these tenths for all who never paid, or 20. */
+const partOfAll = (raffle: LockedRaffle, tenths: number) =>
+  Math.max(Math.floor((unsoldOf(raffle) * tenths) / 10), LEAST_OF_TENTH);
+
 /** Returns whether all who never paid would hold more than these tenths, or 20, and what was earned. */
-function wouldHoldMore({ raffle, held, count }: Counted, tenths: number, earned = 0): boolean {
-  return held + count > Math.max(Math.floor((unsoldOf(raffle) * tenths) / 10), LEAST_OF_TENTH) + earned;
-}
+const wouldHoldMore = ({ raffle, held, count }: Counted, tenths: number, earned = 0) =>
+  held + count > partOfAll(raffle, tenths) + earned;
 
 /** Returns how many numbers this customer may hold until they have paid by card: new customers who pay earn room. */
 async function allowedOf(tx: Tx, reservation: Counted): Promise<number> {
@@ -173,14 +177,20 @@ async function allowedOf(tx: Tx, reservation: Counted): Promise<number> {
   return wouldHoldMore(reservation, TENTHS_WITH_CAPTCHA, earned) ? THREE : Number.POSITIVE_INFINITY;
 }
 
-/** Returns whether a captcha is required for what all who never paid would hold; one of them alone, or a family, needs none. */
-function needsCaptchaByAll(reservation: Counted, members: readonly Member[]): boolean {
+/**
+ * Returns whether what all who never paid would hold is limited; not for one of them alone, or a family. Whoever is alone is limited to six
+ * tenths after others let go of three within an hour: accounts that take turns could hold all that is left for ever.
+ */
+async function isLimitedByAll(tx: Tx, reservation: Counted, members: readonly Member[]): Promise<boolean> {
   const { raffle, user, held, count } = reservation;
   if (!wouldHoldMore(reservation, TENTHS_OF_ALL)) return false;
   const holders = members.filter(({ current }) => current > 0);
   if (held > currentOf(holders)) return true;
   const others = holders.filter((one) => one.user_id !== user.id);
-  return !isSmall(raffle, { others: others.length, own: currentOf(holders) - currentOf(others) + count });
+  const own = currentOf(holders) - currentOf(others) + count;
+  if (!isSmall(raffle, { others: others.length, own })) return true;
+  if (own <= FEW_TICKETS || !wouldHoldMore(reservation, TENTHS_WITH_CAPTCHA)) return false;
+  return (await countLetGo(tx, reservation)) > partOfAll(raffle, TENTHS_OF_ALL);
 }
 
 /** Checks all rules. `kept` of the requested tickets were held before. */
@@ -188,7 +198,7 @@ async function checkMembers(tx: Tx, reservation: Counted, kept: number): Promise
   const { raffle, user, held: heldByAll, count, solved } = reservation;
   const members = (await readMembers(tx, reservation)).filter(({ held, abandoned }) => held + abandoned > 0);
   const isAsked =
-    (await needsCaptchaByNetwork(tx, reservation, members, kept)) || needsCaptchaByAll(reservation, members);
+    (await needsCaptchaByNetwork(tx, reservation, members, kept)) || (await isLimitedByAll(tx, reservation, members));
   if (!isAsked) return;
   if (solved === null) throw tooManyNow();
   const own = currentOf(members.filter((one) => one.user_id === user.id)) + count;

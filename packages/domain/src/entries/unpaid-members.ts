@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
-import { holdsAreLimited, type Row, type Tx, ticketIsHeld, type Value } from "@counterfoil/db";
+import { holdHasEnded, holdsAreLimited, type Row, type Tx, ticketIsHeld, type Value } from "@counterfoil/db";
 import { ABANDONED_MS } from "./abandon-holds.ts";
 import type { LockedRaffle } from "./lock-raffle.ts";
 
@@ -131,6 +131,31 @@ export async function countAllPayers(tx: Tx, { raffle, holdMs }: Reservation): P
     .select(({ fn }) => fn.countAll<number>().as("payers"))
     .executeTakeFirstOrThrow();
   return payers;
+}
+
+/** Counts the numbers that others who never paid let go of here within an hour. */
+export async function countLetGo(tx: Tx, { raffle, user }: Reservation): Promise<number> {
+  const since = tx.now - ABANDONED_MS;
+  const ended = tx.sql
+    .selectFrom("tickets")
+    .select(({ fn }) => ["user_id", fn.countAll<number>().as("tickets")])
+    .where("raffle_id", "=", raffle.id)
+    .where(holdHasEnded(tx.now))
+    .where("expires_at", ">", since)
+    .groupBy("user_id");
+  const released = tx.sql
+    .selectFrom("abandoned_holds")
+    .select(["user_id", "tickets"])
+    .where("raffle_id", "=", raffle.id)
+    .where("expires_at", ">", since);
+  const { tickets } = await tx.sql
+    .selectFrom(ended.unionAll(released).as("l"))
+    .innerJoin("users as u", "u.id", "l.user_id")
+    .where("l.user_id", "<>", user.id)
+    .where("u.first_paid_at", "is", null)
+    .select(({ fn, lit }) => fn.coalesce(fn.sum<number>("l.tickets"), lit(0)).as("tickets"))
+    .executeTakeFirstOrThrow();
+  return tickets;
 }
 
 export type Member = Awaited<ReturnType<typeof readMembers>>[number];

@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { CHI_LIMITS, chiSquared } from "../../test/draw/chi-squared.ts";
 import { miniDraw, miniSecrets, recordedBeacons } from "../../test/draw/mini-draw.ts";
-import { bytesToHex, hexToBytes, sha256Hex, uint32 } from "./bytes.ts";
+import { bytesToHex, sha256Hex, uint32 } from "./bytes.ts";
 import { inclusionProof, leafHash } from "./merkle.ts";
 import { drawBelow, drawOrder, drawSeed, drawWords } from "./order.ts";
 import { drawPositions, positionCells, positionsRoot, positionsSeed, prizesToDraw } from "./positions.ts";
@@ -64,41 +65,7 @@ describe("the order of lines", () => {
   });
 });
 
-/** The sum of the squared differences from equal counts, each divided by what was expected. */
-function chiSquared(counts: readonly number[]): number {
-  const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
-  return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-}
-
 describe("the chance of each line", () => {
-  /** What χ² exceeds in one of a thousand fair experiments, by degrees of freedom. */
-  const limits = { 2: 13.82, 9: 27.88, 89: 135.98 };
-  const draws = Array.from({ length: 100_000 }, (_, index) => bytesToHex(nodeSha256(uint32(index))));
-
-  it("is the same at the first place and for the second winner, in 100,000 draws of ten lines", () => {
-    const winners = new Array<number>(10).fill(0);
-    const last = new Array<number>(10).fill(0);
-    const pairs = new Array<number>(100).fill(0);
-    for (const seed of draws) {
-      const [winner = 0, second = 0, ...others] = placesOf(seed, 10);
-      winners[winner] = (winners[winner] ?? 0) + 1;
-      pairs[winner * 10 + second] = (pairs[winner * 10 + second] ?? 0) + 1;
-      last[others[7] ?? 0] = (last[others[7] ?? 0] ?? 0) + 1;
-    }
-    expect(chiSquared(winners)).toBeLessThan(limits[9]);
-    expect(chiSquared(last)).toBeLessThan(limits[9]);
-    expect(chiSquared(pairs.filter((_, pair) => Math.floor(pair / 10) !== pair % 10))).toBeLessThan(limits[89]);
-  });
-
-  it("would not be with the remainder of a byte, as the same experiment shows", () => {
-    const winners = new Array<number>(10).fill(0);
-    for (const seed of draws) {
-      const winner = (nodeSha256(hexToBytes(seed))[0] ?? 0) % 10;
-      winners[winner] = (winners[winner] ?? 0) + 1;
-    }
-    expect(chiSquared(winners)).toBeGreaterThan(limits[9]);
-  });
-
   it("is the same below three quarters of all words, where the plain remainder doubles a third", () => {
     const limit = 3 * 2 ** 30;
     const thirds = [0, 0, 0];
@@ -112,8 +79,8 @@ describe("the chance of each line", () => {
       count(thirds, drawBelow(words, limit));
       count(thirdsOfRemainder, words() % limit);
     }
-    expect(chiSquared(thirds)).toBeLessThan(limits[2]);
-    expect(chiSquared(thirdsOfRemainder)).toBeGreaterThan(limits[2]);
+    expect(chiSquared(thirds)).toBeLessThan(CHI_LIMITS[2]);
+    expect(chiSquared(thirdsOfRemainder)).toBeGreaterThan(CHI_LIMITS[2]);
   });
 });
 

@@ -179,7 +179,7 @@ async function allowedOf(tx: Tx, reservation: Counted): Promise<number> {
 
 /**
  * Returns whether what all who never paid would hold is limited; not for one of them alone, or a family. Whoever is alone is limited to six
- * tenths after others let go of three within an hour: accounts that take turns could hold all that is left for ever.
+ * tenths after others let go of three within six hours: accounts that take turns could hold all that is left for ever.
  */
 async function isLimitedByAll(tx: Tx, reservation: Counted, members: readonly Member[]): Promise<boolean> {
   const { raffle, user, held, count } = reservation;

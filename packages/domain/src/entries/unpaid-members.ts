@@ -133,9 +133,12 @@ export async function countAllPayers(tx: Tx, { raffle, holdMs }: Reservation): P
   return payers;
 }
 
-/** Counts the numbers that others who never paid let go of here within an hour. */
+/** For how long it counts what others let go of. */
+const LET_GO_MS = 6 * HOUR_MS;
+
+/** Counts the numbers that others who never paid let go of here within six hours. */
 export async function countLetGo(tx: Tx, { raffle, user }: Reservation): Promise<number> {
-  const since = tx.now - ABANDONED_MS;
+  const since = tx.now - LET_GO_MS;
   const ended = tx.sql
     .selectFrom("tickets")
     .select(({ fn }) => ["user_id", fn.countAll<number>().as("tickets")])

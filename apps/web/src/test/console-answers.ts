@@ -192,5 +192,6 @@ export const approval: ApprovalDetails = {
   mine: false,
   today: "Refund £180.00 to Bea Brown for CF-7K2M (12 tickets).",
   facts: [{ name: "Status", asked: "Completed", today: "Completed" }],
+  shown: "ab".repeat(32),
   progress: null,
 };

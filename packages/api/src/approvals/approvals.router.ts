@@ -49,7 +49,7 @@ export const approvalsRouter = (kinds: ApprovalKinds) =>
 
     approve: staffProcedure("acts.approve")
       .meta(post("/acts/{id}/approve", "Approve a request and carry it out"))
-      .input(wire.DecideApprovalInput)
+      .input(wire.ApproveInput)
       .output(wire.DecidedApproval)
       .mutation(async ({ ctx, input }) => {
         await approveRequest({ ...ctx.deps, kinds }, ctx, input);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { balanceOf, endsOf, largeGift, openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
 import { someUser } from "../../test/shop.ts";
@@ -31,4 +32,18 @@ describe("a request that many approve at the same moment", () => {
     const rows = await shop.db.read.selectFrom("ledger").select("id").execute();
     expect(rows.length).toBeGreaterThan(1);
   });
+});
+
+it("a request is not done as another than the approver was shown, where someone wrote another command into it since", async () => {
+  const { shop, byAda, byOlga } = await openFourEyesShop();
+  const bea = await someUser(shop);
+  const act = await waiting(byAda.users.edit(largeGift(bea.id)));
+  const find = async () => (await byOlga.acts.find({ id: act._id })).act;
+  const { shown } = await find();
+  await sql`update acts set command = replace(replace(command, '50.00', '90.00'), ':50,', ':90,')`.execute(
+    shop.db.writer,
+  );
+  expect((await find()).today).toContain("90.00");
+  await expect(byOlga.acts.approve({ id: act._id, shown })).toBeRefused("act.changed");
+  expect([await endsOf(shop), await balanceOf(shop, bea)]).toEqual([["failed: act.changed"], 0]);
 });

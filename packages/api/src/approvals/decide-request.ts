@@ -1,4 +1,11 @@
-import { type DecideApprovalInput, type ErrorCode, mayUse, ShopError, whoMay } from "@counterfoil/core";
+import {
+  type ApproveInput,
+  type DecideApprovalInput,
+  type ErrorCode,
+  mayUse,
+  ShopError,
+  whoMay,
+} from "@counterfoil/core";
 import { findRowOrThrow, inTransaction, type Row, type Tx, transactional } from "@counterfoil/db";
 import {
   lockApproval,
@@ -13,7 +20,7 @@ import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import type { Session } from "../sessions/sessions.ts";
 import { CannotBeDone, executeApproval } from "./execute-approval.ts";
-import type { ApprovalKinds } from "./find-approval.ts";
+import { type ApprovalKinds, shownHash } from "./find-approval.ts";
 import { approversAmong } from "./who-approves.ts";
 
 /** A request that waits, locked with everyone whom it concerns. */
@@ -69,6 +76,7 @@ async function failApproval(
 type ApprovalDeps = Pick<Deps, "db" | "config" | "clock" | "lockRecord"> & { kinds: ApprovalKinds };
 type Decider = Pick<Session, "user" | "reauthenticatedAt">;
 type Decision = z.infer<typeof DecideApprovalInput>;
+type Approved = z.infer<typeof ApproveInput>;
 
 /** Returns whether the decider shares contacts with whom it is about. Throws `role.missing`, `act.own`. */
 async function checkMayDecide(tx: Tx, locked: LockedApproval): Promise<boolean> {
@@ -81,7 +89,7 @@ async function checkMayDecide(tx: Tx, locked: LockedApproval): Promise<boolean> 
 }
 
 /** Carries out a request under its lock. Returns false when it has expired, which is then committed. */
-async function approveLocked(tx: Tx, deps: ApprovalDeps, session: Decider, { id, note }: Decision): Promise<boolean> {
+async function approveLocked(tx: Tx, deps: ApprovalDeps, session: Decider, { id, note, shown }: Approved) {
   const locked = await lockForDecision(tx, { id, deciderId: session.user.id });
   const { approval, decider, requester } = locked;
   if (approval.expires_at <= tx.now) {
@@ -90,6 +98,7 @@ async function approveLocked(tx: Tx, deps: ApprovalDeps, session: Decider, { id,
   }
   const contactsMatch = await checkMayDecide(tx, locked);
   if (approval.due_at !== null) throw new ShopError("act.announced");
+  if (shown !== undefined && shown !== shownHash(approval)) throw new CannotBeDone("act.changed");
   const asking = { ...session, user: requester };
   await executeApproval(tx, { kinds: deps.kinds, approval, caller: { deps, session: asking, approver: decider } });
   await transitionApproval(tx, { approval, to: "done", decidedBy: decider.id, note });
@@ -114,10 +123,10 @@ async function noteFailure(deps: ApprovalDeps, session: Decider, { id, note }: D
 
 /**
  * Approves what someone else asked for and does it, in one transaction. Throws `role.missing`, `act.own` for the requester, the
- * one whom it is about and other accounts of theirs, `act.done`, `act.expired`, `act.announced` for what no one approves, and `act.changed` when what the requester saw is
- * no longer so or it cannot be done any more: then it has failed, and nothing is done.
+ * one whom it is about and other accounts of theirs, `act.done`, `act.expired`, `act.announced` for what no one approves, and `act.changed` when what the requester, or
+ * the one who approves, saw is no longer so or it cannot be done any more: then it has failed, and nothing is done.
  */
-export async function approveRequest(deps: ApprovalDeps, session: Decider, decision: Decision): Promise<void> {
+export async function approveRequest(deps: ApprovalDeps, session: Decider, decision: Approved): Promise<void> {
   try {
     const isDone = await inTransaction(deps.db, (tx) => approveLocked(tx, deps, session, decision));
     if (!isDone) throw new ShopError("act.expired");

@@ -1,11 +1,13 @@
 import {
   type ApprovalDetails,
   type ApprovalKindName,
+  canonicalJson,
   isApprovalKind,
   listApprovalKinds,
   mayAsk,
   ShopError,
 } from "@counterfoil/core";
+import { sha256Hex } from "@counterfoil/core/draw";
 import { type Db, findRow, type Row } from "@counterfoil/db";
 import { ZodError, type z } from "zod";
 import type { Deps } from "../deps.ts";
@@ -22,6 +24,10 @@ async function readToday(db: Db, bound: BoundApproval | null): Promise<ApprovalS
     throw error;
   }
 }
+
+/** Returns the hash of what a request would do: someone may write another command into its row between a look at it and its approval. */
+export const shownHash = ({ id, kind, needs, command, due_at }: Row<"acts">): string =>
+  sha256Hex(canonicalJson([id, kind, needs, command, due_at]));
 
 /**
  * Finds a request. While pending, it has what it would do today and what has changed since; once done, its progress.
@@ -44,6 +50,7 @@ export async function findApproval(
     ...approval,
     today: today?.sentence ?? null,
     progress: progress ?? null,
+    shown: shownHash(row),
     facts: asked.map(([name, value]) => ({ name, asked: value, today: today ? (today.expect[name] ?? "") : value })),
   };
 }

@@ -53,6 +53,7 @@ const ApprovalFact = z.object({ name: z.string(), asked: z.string(), today: z.st
 export const ApprovalDetails = Approval.extend({
   today: z.string().nullable(),
   facts: z.array(ApprovalFact),
+  shown: z.string().meta({ description: "The hash of what would be done, to send with the approval" }),
   progress: z
     .string()
     .nullable()
@@ -88,3 +89,6 @@ export const ApprovalPreview = z.object({
 });
 export type ApprovalPreview = z.infer<typeof ApprovalPreview>;
 export const DecideApprovalInput = z.strictObject({ id: Id, note: line(500).default("") });
+export const ApproveInput = DecideApprovalInput.extend({
+  shown: line(64).optional().meta({ description: "As the request had it when it was read; another one is not done" }),
+});

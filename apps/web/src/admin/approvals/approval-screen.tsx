@@ -60,7 +60,7 @@ function Decide({ approval }: { approval: ApprovalDetails }) {
         {approval.mayDecide && (
           <>
             {approval.dueAt === null && (
-              <Button keepsFocus disabled={busy} onClick={() => approve.mutate(given)}>
+              <Button keepsFocus disabled={busy} onClick={() => approve.mutate({ ...given, shown: approval.shown })}>
                 Approve
               </Button>
             )}

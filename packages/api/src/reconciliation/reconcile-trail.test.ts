@@ -1,6 +1,7 @@
 import { DAY_MS } from "@counterfoil/core";
 import { CHAIN_START, inTransaction, sealHashOf } from "@counterfoil/db";
 import { writeOutcome } from "@counterfoil/domain";
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { chainProblem } from "../../test/chain-problem.ts";
 import { openPublishedDraw, readDrawLog } from "../../test/draws.ts";
@@ -64,6 +65,15 @@ it("the night names nothing of a trail to which many rows were written while its
   await sealDueAudit(shop.deps);
   expect((await readDrawLog(shop)).filter(({ kind }) => kind === "audit")).toHaveLength(2);
   expect(await night(shop)).toEqual([]);
+});
+
+it("the public log has the head of a trail that is said to be mailed already", async () => {
+  const { shop } = await openPublishedDraw();
+  await passDay(shop);
+  await sql`update audit_head set mailed_on = '9999-12-31'`.execute(shop.db.writer);
+  await passDay(shop);
+  const { hash } = await shop.db.read.selectFrom("audit_head").select("hash").executeTakeFirstOrThrow();
+  expect((await readDrawLog(shop)).findLast(({ kind }) => kind === "audit")).toMatchObject({ payload: hash });
 });
 
 it("the public log of a shop without draws stays empty", async () => {

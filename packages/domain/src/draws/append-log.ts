@@ -1,3 +1,4 @@
+import { londonDay } from "@counterfoil/core";
 import { DrawLogEntry, type DrawLogKind, drawTime, keyPayload, sha256Hex, writeLogEntry } from "@counterfoil/core/draw";
 import { type Db, insertRows, type Tx } from "@counterfoil/db";
 import { type DrawKey, signDraw } from "./draw-key.ts";
@@ -62,4 +63,31 @@ export async function logKey(tx: Tx, { key, verifier }: { key: DrawKey; verifier
   if (!last?.line.includes(`"payload":"${payload}"`)) {
     await appendLog(tx, { key, competition: null, kind: "key", payload });
   }
+}
+
+/** Returns the entry that has the newest head of the audit trail; undefined where the log has none. */
+export async function newestTrail(db: Db): Promise<DrawLogEntry | undefined> {
+  const last = await db
+    .selectFrom("draw_log")
+    .select("line")
+    .where("line", "like", '%"competition":null,"kind":"audit",%')
+    .orderBy("seq", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last && DrawLogEntry.parse(JSON.parse(last.line));
+}
+
+/** Returns the newest hash of the audit trail that is to be logged, once a London day that has a new one, or null. */
+export async function trailToLog(db: Db, now: number): Promise<string | null> {
+  const last = await newestTrail(db);
+  if (last && londonDay(Date.parse(last.at)) >= londonDay(now)) return null;
+  const { seq, hash } = await db.selectFrom("audit_head").select(["seq", "hash"]).executeTakeFirstOrThrow();
+  return seq === 0 || hash === last?.payload ? null : hash;
+}
+
+/** Logs the newest hash of the audit trail, if it is to be logged. */
+export async function logTrail(tx: Tx, key: DrawKey): Promise<void> {
+  await lockLogHead(tx);
+  const payload = await trailToLog(tx.sql, tx.now);
+  if (payload !== null) await appendLog(tx, { key, competition: null, kind: "audit", payload });
 }

@@ -131,6 +131,17 @@ export const peopleRules: readonly BookRule[] = [
       group by u.id, u.email`,
   },
   {
+    // Nothing is paid to a closed account, nor is it emailed.
+    rule: "Every account with entries that was closed was closed by the shop",
+    table: "users",
+    query: (
+      ids,
+    ) => sql`select u.id as subject, 1 as off from users u where u.id in (${ids}) and u.deleted_at is not null
+      and exists (select 1 from tickets t where t.user_id = u.id and ${ticketIsEntry("t")})
+      and not exists (select 1 from audit a where a.subject_id = u.id and a.subject = 'user'
+        and a.action in ('close', 'delete') and a.created_at = u.deleted_at)`,
+  },
+  {
     // Someone may have another ticket's holder for the moment in which a winner is typed. Purchases and people move without what they won then.
     rule: "Every typed winner's prize is of the holder of the ticket",
     table: "awards",

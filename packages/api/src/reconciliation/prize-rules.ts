@@ -30,6 +30,16 @@ export const prizeRules: readonly BookRule[] = [
         and not exists (select 1 from awards a where a.prize_id = w.id and a.drawn_at = w.won_at)`,
   },
   {
+    // Another ticket's refund or chargeback would take a prize that was paid.
+    rule: "Every instant prize was won by the ticket with its number",
+    table: "instant_wins",
+    query: (ids) => sql`select w.prize as subject, 1 as off from instant_wins w
+      where w.id in (${ids}) and w.won_at is not null
+        and (w.order_id is not null or exists (select 1 from order_lines i where i.id = w.ticket_id))
+        and not exists (select 1 from order_lines l where l.id = w.ticket_id and l.order_id = w.order_id
+          and l.raffle_id = w.raffle_id and l.number = w.number)`,
+  },
+  {
     // No prize is put on a number that was sold.
     rule: "Every instant prize whose number was sold is won",
     table: "instant_wins",

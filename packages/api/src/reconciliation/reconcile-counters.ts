@@ -17,12 +17,12 @@ interface Counted {
   pence: number;
 }
 
-async function countNumbers(db: Db, raffleId: string, from: number): Promise<Counted> {
+async function countNumbers(db: Db, raffleId: string, { from, to }: { from: number; to: number }): Promise<Counted> {
   const { rows } = await sql<Counted>`select count(*) as sold,
       count(case when state <> 'sold' then 1 end) as manual,
       count(case when state = 'post' then 1 end) as post, coalesce(sum(price_pence - bundle_pence), 0) as pence
     from tickets where raffle_id = ${raffleId} and ${ticketIsEntry()}
-      and number > ${from} and number <= ${from + NUMBERS_AT_ONCE}`.execute(db);
+      and number > ${from} and number <= ${to}`.execute(db);
   const [{ sold, manual, post, pence } = { sold: 0, manual: 0, post: 0, pence: 0 }] = rows;
   return { sold: Number(sold), manual: Number(manual), post: Number(post), pence: Number(pence) };
 }
@@ -49,7 +49,10 @@ export async function reconcileCounters(db: Db, raffleId: string): Promise<Misma
   const sum: Counted = { sold: 0, manual: 0, post: 0, pence: 0 };
   let blocks = 0;
   for (let from = 0; from < raffle.max_entries; from += NUMBERS_AT_ONCE) {
-    const counted = await countNumbers(db, raffleId, from);
+    const counted = await countNumbers(db, raffleId, {
+      from,
+      to: Math.min(from + NUMBERS_AT_ONCE, raffle.max_entries),
+    });
     sum.sold += counted.sold;
     sum.manual += counted.manual;
     sum.post += counted.post;

@@ -129,3 +129,39 @@ it("a refund that someone takes out of the queue needs attention", async () => {
     expect.objectContaining({ kind: "refund-unknown" }),
   );
 });
+
+it("the night names an instant prize that someone says was won by a ticket that was refunded, so that its money is due no more", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const raffle = await someRaffle(shop, { max_entries: 1, has_instant_wins: true });
+  await someInstantWin(shop, raffle, 1, "£5", { kind: "cash", amount_pence: 500 });
+  await shop.buy(await shop.asCustomer(), raffle, 1);
+  await shop.chargeBack(await shop.buy(await shop.asCustomer(), await someRaffle(shop), [2]));
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(
+    shop,
+    `update instant_wins set handed_over_at = null, order_id = (select order_id from chargebacks)`,
+    "delete from ledger where prize_id is not null",
+    "update users set winnings_pence = 0",
+  );
+  expect(await night(shop)).toEqual(["Every instant prize was won by the ticket with its number: £5"]);
+});
+
+it("the night names an account that another program closed, whose prizes are not paid", async () => {
+  const { shop } = await openWon();
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(shop, "update users set deleted_at = 1 where id in (select user_id from tickets)");
+  expect(await night(shop)).toContainEqual(
+    expect.stringMatching(/^Every account with entries that was closed was closed by the shop: /),
+  );
+});
+
+it("the night names numbers that were sold beyond the last one, while someone said that there were more", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const raffle = await someRaffle(shop, { slug: "hatch", max_entries: 2 });
+  await withoutTriggers(shop, "update raffles set max_entries = 5");
+  await shop.buy(await shop.asCustomer(), raffle, [4]);
+  await withoutTriggers(shop, "update raffles set max_entries = 2");
+  expect(await night(shop)).toContain("Competition sales totals are right: hatch");
+});

@@ -2,8 +2,12 @@ import { prizeIsByAward, prizeWentElsewhere, ticketIsEntry } from "@counterfoil/
 import { sql } from "kysely";
 import type { BookRule } from "./book-rule.ts";
 
+/** Whether an instant prize `w` is void by the public log: no void of one goes without a line of its own. */
+const isVoid = sql`(w.voided_at is not null and exists (select 1 from draw_log g
+  where g.seq = w.void_seq and g.line like concat('%"competition":"', w.raffle_id, '","kind":"instant_void",%')))`;
+
 /** What an instant prize `w` should have paid: one that was won stays unpaid only where it is void, or its payment went back. */
-const dueOfPrize = sql`case when ${prizeIsByAward()} or w.handed_over_at is null and (w.won_at is null or w.voided_at is not null
+const dueOfPrize = sql`case when ${prizeIsByAward()} or w.handed_over_at is null and (w.won_at is null or ${isVoid}
   or exists (select 1 from chargebacks b where b.order_id = w.order_id)
   or exists (select 1 from order_lines i join refunds r on r.id = i.refund_id and r.state <> 'refused' where i.id = w.ticket_id))
   then 0 else w.amount_pence end`;
@@ -19,7 +23,7 @@ export const prizeRules: readonly BookRule[] = [
     query: (ids) => sql`select w.prize as subject, coalesce(sum(l.amount_pence), 0) - ${dueOfPrize} as off
       from instant_wins w left join ledger l on l.prize_id = w.id
       where w.id in (${ids}) and w.kind <> 'item'
-      group by w.id, w.prize, w.by_award, w.handed_over_at, w.amount_pence, w.won_at, w.voided_at, w.order_id, w.ticket_id, w.user_id
+      group by w.id, w.prize, w.by_award, w.handed_over_at, w.amount_pence, w.won_at, w.voided_at, w.void_seq, w.raffle_id, w.order_id, w.ticket_id, w.user_id
       having coalesce(sum(l.amount_pence), 0) <> ${dueOfPrize} or ${holdersOfPrize} > 1 or ${prizeWentElsewhere()}`,
   },
   {
@@ -45,7 +49,7 @@ export const prizeRules: readonly BookRule[] = [
     table: "instant_wins",
     query: (ids) => sql`select w.prize as subject, 1 as off from instant_wins w
       join tickets t on t.raffle_id = w.raffle_id and t.number = w.number and ${ticketIsEntry("t")}
-      where w.id in (${ids}) and w.won_at is null and w.voided_at is null`,
+      where w.id in (${ids}) and w.won_at is null and not ${isVoid}`,
   },
   {
     // An award that is put back to what it was before its claim fits the seal of then.

@@ -130,7 +130,7 @@ it("a refund that someone takes out of the queue needs attention", async () => {
   );
 });
 
-it("the night names an instant prize that someone says was won by a ticket that was refunded, so that its money is due no more", async () => {
+it("the night names an instant prize that someone says was won by a ticket that was charged back, or is void, so that its money is due no more", async () => {
   const shop = await openPayingShop();
   shop.breakBooks();
   const raffle = await someRaffle(shop, { max_entries: 1, has_instant_wins: true });
@@ -138,13 +138,18 @@ it("the night names an instant prize that someone says was won by a ticket that 
   await shop.buy(await shop.asCustomer(), raffle, 1);
   await shop.chargeBack(await shop.buy(await shop.asCustomer(), await someRaffle(shop), [2]));
   expect(await night(shop)).toEqual([]);
-  await withoutTriggers(
-    shop,
-    `update instant_wins set handed_over_at = null, order_id = (select order_id from chargebacks)`,
-    "delete from ledger where prize_id is not null",
-    "update users set winnings_pence = 0",
-  );
+  const takeBack = (said: string) =>
+    withoutTriggers(
+      shop,
+      `update instant_wins set handed_over_at = null, ${said}`,
+      "delete from ledger where prize_id is not null",
+      "update users set winnings_pence = 0",
+    );
+  const { order_id } = await shop.db.read.selectFrom("instant_wins").select("order_id").executeTakeFirstOrThrow();
+  await takeBack("order_id = (select order_id from chargebacks)");
   expect(await night(shop)).toEqual(["Every instant prize was won by the ticket with its number: £5"]);
+  await takeBack(`order_id = '${order_id}', voided_at = 1, void_reason = 'unreachable'`);
+  expect(await night(shop)).toEqual(["Instant prizes of credit and cash are paid once: £5"]);
 });
 
 it("the night names an account that another program closed, whose prizes are not paid", async () => {

@@ -113,6 +113,21 @@ describe("accounts that never paid, all at once", () => {
     await dip(await alone(5), raffle, 100);
   });
 
+  it("take turns as families no longer than once either", async () => {
+    const raffle = await someRaffle(shop, { max_entries: 50, max_per_person: 10 });
+    const ofNetwork = (network: number) =>
+      Promise.allSettled(
+        many((place) => `203.0.${network}.${place}`)
+          .slice(0, 5)
+          .map(async (from) => dip(await newAccount(shop, { from }), raffle, 10, "solved-9")),
+      );
+    const held = async (network: number) =>
+      (await ofNetwork(network)).filter(({ status }) => status === "fulfilled").length;
+    expect(await held(1)).toBe(5);
+    shop.pass(HOUR_MS);
+    expect(await held(2)).toBe(3);
+  });
+
   it("hold all of the last twenty", async () => {
     const raffle = await someRaffle(shop, { max_entries: 60, max_per_person: 40 });
     const numbers = Array.from({ length: 40 }, (_, place) => place + 1);

@@ -178,8 +178,8 @@ async function allowedOf(tx: Tx, reservation: Counted): Promise<number> {
 }
 
 /**
- * Returns whether what all who never paid would hold is limited; not for one of them alone, or a family. Whoever is alone is limited to six
- * tenths after others let go of three within six hours: accounts that take turns could hold all that is left for ever.
+ * Returns whether what all who never paid would hold is limited; not for one of them alone, or a family. These are limited to six
+ * tenths, or 20, after others let go of three within six hours: accounts that take turns could hold all that is left for ever.
  */
 async function isLimitedByAll(tx: Tx, reservation: Counted, members: readonly Member[]): Promise<boolean> {
   const { raffle, user, held, count } = reservation;
@@ -189,7 +189,7 @@ async function isLimitedByAll(tx: Tx, reservation: Counted, members: readonly Me
   const others = holders.filter((one) => one.user_id !== user.id);
   const own = currentOf(holders) - currentOf(others) + count;
   if (!isSmall(raffle, { others: others.length, own })) return true;
-  if (own <= FEW_TICKETS || !wouldHoldMore(reservation, TENTHS_WITH_CAPTCHA)) return false;
+  if (!wouldHoldMore(reservation, TENTHS_WITH_CAPTCHA)) return false;
   return (await countLetGo(tx, reservation)) > partOfAll(raffle, TENTHS_OF_ALL);
 }
 

@@ -144,7 +144,7 @@ export async function countLetGo(tx: Tx, { raffle, user }: Reservation): Promise
     .select(({ fn }) => ["user_id", fn.countAll<number>().as("tickets")])
     .where("raffle_id", "=", raffle.id)
     .where(holdHasEnded(tx.now))
-    .where("expires_at", ">", since)
+    .where(ticketIsHeld(since))
     .groupBy("user_id");
   const released = tx.sql
     .selectFrom("abandoned_holds")

@@ -16,8 +16,9 @@ const MANY = 11_000;
 /** A shop with more customers than one statement searches, every thousandth of whom is called Rare; many joined at the same moment. */
 async function largeShop(count = MANY) {
   const shop = await openShop();
-  const { id } = await someUser(shop);
-  const admin = await shop.asAdmin();
+  // Other addresses are random, and may have what is searched for.
+  const { id } = await someUser(shop, { email: "bea@customer.test" });
+  const admin = await shop.as(await someUser(shop, { admin: true, email: "ada@customer.test" }));
   await inTransaction(shop.db, async (tx) => {
     const others = {
       id: "'many-' || (100000 + n)",

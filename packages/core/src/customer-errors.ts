@@ -133,7 +133,7 @@ export const customerErrors = {
   ],
   "tickets.card_first": [
     "conflict",
-    "Most of the tickets left are on hold right now. Please choose fewer, or try again in a few minutes. Once you have paid £5 by card, this limit no longer applies.",
+    "New customers can't hold that many of the tickets left. Please choose fewer, or try again later. Once you have paid £5 by card, this limit no longer applies.",
   ],
   "ticket.invalid_amount": ["invalid", amountInvalid],
   "ticket.not_in_cart": ["not_found", ticketRemoveFailed],

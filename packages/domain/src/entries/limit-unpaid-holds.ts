@@ -178,8 +178,8 @@ async function allowedOf(tx: Tx, reservation: Counted): Promise<number> {
 }
 
 /**
- * Returns whether what all who never paid would hold is limited; not for one of them alone, or a family. These are limited to six
- * tenths, or 20, after others let go of three within six hours: accounts that take turns could hold all that is left for ever.
+ * Returns whether what all who never paid would hold is limited. One of them alone, or a family, is limited only beyond six tenths,
+ * or 20, after others let go of three tenths, or 20, within six hours: accounts could take turns and hold all that is left for ever.
  */
 async function isLimitedByAll(tx: Tx, reservation: Counted, members: readonly Member[]): Promise<boolean> {
   const { raffle, user, held, count } = reservation;

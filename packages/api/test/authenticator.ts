@@ -17,6 +17,10 @@ interface Lies {
   counter?: number;
   /** No PIN and no fingerprint was required. */
   unverified?: boolean;
+  /** The id that is signed, where it is another than the one beside it. */
+  signedId?: Uint8Array;
+  /** Certificates that are to say of which make the authenticator is. */
+  certificates?: Uint8Array<ArrayBuffer>[];
 }
 
 /** An authenticator with one P-256 key, and the browser before it. It counts each use. */
@@ -51,12 +55,14 @@ export function newAuthenticator() {
     /** Makes the passkey. */
     create({ challenge }: { challenge: string }, lies: Lies = {}): NewPasskey {
       const length = Buffer.alloc(2);
-      length.writeUInt16BE(id.length);
+      const { signedId = id, certificates } = lies;
+      length.writeUInt16BE(signedId.length);
       const key = Buffer.from(isoCBOR.encode(coseKey));
-      const authData = Buffer.concat([authenticatorData(WITH_KEY, lies), Buffer.alloc(16), length, id, key]);
-      const attestation = new Map<string, string | Map<string, string> | Uint8Array<ArrayBuffer>>([
-        ["fmt", "none"],
-        ["attStmt", new Map()],
+      const authData = Buffer.concat([authenticatorData(WITH_KEY, lies), Buffer.alloc(16), length, signedId, key]);
+      const statement = new Map(certificates && [["x5c", certificates]]);
+      const attestation = new Map<string, string | typeof statement | Uint8Array<ArrayBuffer>>([
+        ["fmt", certificates ? "apple" : "none"],
+        ["attStmt", statement],
         ["authData", new Uint8Array(authData)],
       ]);
       const response = {

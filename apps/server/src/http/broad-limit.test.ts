@@ -130,6 +130,11 @@ describe("one address", () => {
     [8, "winners", ["/api/winners/ofRaffles", "/api/winners/all/2026/11", "/trpc/winners.listByMonth"]],
     [8, "winners of competitions", ["/trpc/winners.listOfRaffles,winners.listOfRaffles"]],
     [10, "QR codes of authenticator apps", ["/api/auth/setup-2fa", "/trpc/account.setUpTwoFactor"]],
+    [
+      5,
+      "proofs by passkeys",
+      ["/api/auth/prove", "/trpc/auth.prove", "/api/auth/passkeys", "/trpc/account.addPasskey"],
+    ],
     [10, "all that is stored of a customer", ["/api/auth/data", "/trpc/users.exportMine"]],
     [8, "proofs of numbers", ["/api/draws/boat/proof/7", "/trpc/draws.findProof,draws.findProof"]],
     [20, "the proofs of a customer", ["/api/draws/mine/boat", "/trpc/draws.findMine"]],

@@ -17,6 +17,11 @@ const weights: ReadonlyMap<string, number> = new Map([
   // Draws a QR code, some five milliseconds.
   ["account.setUpTwoFactor", 10],
   ["/api/auth/setup-2fa", 10],
+  // Checks a signature, some five milliseconds.
+  ["account.addPasskey", 5],
+  ["/api/auth/passkeys", 5],
+  ["auth.prove", 5],
+  ["/api/auth/prove", 5],
   // Groups every competition on sale, again for each requested number of them.
   ["raffles.listGrouped", 5],
   ["/api/raffles/byCategory", 5],

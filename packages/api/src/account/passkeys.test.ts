@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { MINUTE_MS, messages, PASSKEYS_MAX } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { addPasskey, newAuthenticator } from "../../test/authenticator.ts";
@@ -54,6 +55,18 @@ describe("a passkey", () => {
     await dev.account.addPasskey({ name: "Phone", passkey });
     await expect(dev.account.addPasskey({ name: "Phone", passkey })).toBeRefused("passkey.wrong");
     expect((await bea.account.findSecondFactors()).passkeys).toEqual([]);
+  });
+
+  it("is added without a look at the certificates that came with it, but not with an id longer than any", async ({
+    shop,
+  }) => {
+    const bea = await shop.as(await someMember(shop));
+    const add = async (lies: Parameters<ReturnType<typeof newAuthenticator>["create"]>[1]) => {
+      const { options } = await bea.account.startPasskey();
+      return bea.account.addPasskey({ name: "Phone", passkey: newAuthenticator().create(options, lies) });
+    };
+    expect(await add({ certificates: [new Uint8Array(200)] })).toMatchObject({ msg: messages.passkeyAdded });
+    await expect(add({ signedId: randomBytes(4_000) })).toBeRefused("passkey.wrong");
   });
 
   it("belongs to one account, and there are twenty at most", async ({ shop }) => {

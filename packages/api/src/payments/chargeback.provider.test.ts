@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { unsettled } from "@counterfoil/db/testing";
 import { recordChargeback } from "@counterfoil/domain";
@@ -97,6 +98,21 @@ describe("a chargeback", () => {
     const orderId = await shop.payOnPage(bea, pans.webhookNever);
     expect((await bea.payments.exists({ orderId })).status).toBe("Pending");
     await shop.chargeBack(orderId);
+    expect((await bea.payments.exists({ orderId })).status).toBe("Completed");
+    const admin = await shop.asAdmin();
+    expect((await admin.tickets.listEntries({ raffleId: raffle.id })).tickets).toEqual([]);
+  });
+
+  it("that is reported before the provider itself knows of the payment waits for that", async () => {
+    const { shop, raffle, customer: bea } = await openCheckout();
+    const orderId = await shop.payOnPage(bea, pans.webhookNever);
+    const { query } = shop.deps.payments;
+    shop.deps.payments.query = async () => ({ kind: "unknown" });
+    await shop.chargeBack(orderId);
+    shop.deps.payments.query = query;
+    await shop.runJobs();
+    shop.pass(MINUTE_MS);
+    await shop.sandbox.deliver();
     expect((await bea.payments.exists({ orderId })).status).toBe("Completed");
     const admin = await shop.asAdmin();
     expect((await admin.tickets.listEntries({ raffleId: raffle.id })).tickets).toEqual([]);

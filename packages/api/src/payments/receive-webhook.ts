@@ -18,11 +18,17 @@ async function query(deps: Deps, { provider, ref }: { provider: string; ref: str
   }
 }
 
-/** Records a chargeback; the payment itself first, when its own webhook has not come yet. */
+/**
+ * Records a chargeback; the payment itself first, when its own webhook has not come yet. Throws `service.unavailable` while the provider knows
+ * of no such payment: one that it reported later would become an order, and win.
+ */
 async function chargeBack(deps: Deps, chargeback: Chargeback, eventKey: string): Promise<"charged back" | "nothing"> {
   const { provider, transactionRef, attemptRef } = chargeback;
-  const known = await findRow(deps.db.read, "transactions", { provider, transaction_ref: transactionRef });
-  if (!known) await query(deps, { provider, ref: attemptRef });
+  const isKnown = () => findRow(deps.db.read, "transactions", { provider, transaction_ref: transactionRef });
+  if (!(await isKnown())) {
+    await query(deps, { provider, ref: attemptRef });
+    if (!(await isKnown())) throw new ShopError("service.unavailable", { retryAfter: 60 });
+  }
   return inTransaction(deps.db, async (tx) => {
     if (!(await storeWebhook(tx, { provider, eventKey, attemptRef }))) return "nothing";
     return (await recordChargeback(tx, chargeback)) ? "charged back" : "nothing";

@@ -215,6 +215,8 @@ export const publicPages: PublicPath = (url) => {
   const kind = kinds.find((one) => matchPath(one.path, path));
   if (!kind || (kind.hidden && kind.rendered)) return null;
   if (kind.hidden) return { path: withoutTokens(path), key: SHELL };
+  // No slug needs it, and one page would be rendered and cached under each way to encode it.
+  if (path.includes("%")) return null;
   const query = queryOf(path, new URLSearchParams(url.slice(path.length)));
   return { path, key: path + query, missing: RENDERED, ...(query && { weight: RENDERED }) };
 };

@@ -123,6 +123,23 @@ it.runIf(inject("database").kind === "sqlite")(
   },
 );
 
+it.runIf(inject("database").kind === "postgres").each(["read", "writer"] as const)(
+  "it is named when someone has the shop's connections find another schema before its own, by a view that is gone by then: %s",
+  async (connection) => {
+    const { url } = await openTestDatabase();
+    const db = openDatabase(url, { poolSize: 1 });
+    onTestFinished(() => db.close());
+    const run = (statement: string) => sql.raw(statement).execute(db[connection]);
+    await run("create schema if not exists elsewhere");
+    await run("create view sets as select set_config('search_path', 'elsewhere,pg_catalog,public', false)");
+    expect(await said(db)).toEqual(["view sets: not the shop's"]);
+    await run("select * from sets");
+    await run("drop view public.sets");
+    expect(await said(db)).toEqual(["setting search_path: not the shop's"]);
+    expect(await problemsOfSchema(db)).toEqual(["In the database, the setting search_path is not the shop's."]);
+  },
+);
+
 /** Compares as a program does that has just started, and has not seen yet what the migrations make. */
 async function saidAtStart(db: Database): Promise<string[]> {
   vi.resetModules();

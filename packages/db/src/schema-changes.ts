@@ -146,7 +146,17 @@ async function listObstacles(db: Db): Promise<SchemaChange[]> {
   return rows;
 }
 
-async function comparePostgresSchema(db: Database, outside: readonly SchemaObject[]): Promise<SchemaChange[]> {
+/** Lists the search path of a connection that finds another schema before the shop's: a function that ran there may have set it, and be gone. */
+async function listPath(db: Db): Promise<SchemaObject[]> {
+  const { rows } = await sql<{ path: string }>`
+    select pg_catalog.array_to_string(pg_catalog.current_schemas(true), ' ') as path`.execute(db);
+  const others = rows.filter(({ path }) => !/^pg_catalog( public\b|$)/.test(path));
+  return others.map(({ path }) => ({ kind: "setting", name: "search_path", text: path }));
+}
+
+async function comparePostgresSchema(db: Database, elsewhere: readonly SchemaObject[]): Promise<SchemaChange[]> {
+  const paths = [await listPath(db.read), await inTransaction(db, (tx) => listPath(tx.sql))];
+  const outside = [...elsewhere, ...(paths.find((path) => path.length > 0) ?? [])];
   const obstacles = asMade.postgres ? [] : await listObstacles(db.read);
   if (obstacles.length > 0) return [...obstacles, ...compareSchemas([], outside)];
   asMade.postgres ??= await makeOnPostgres(db);

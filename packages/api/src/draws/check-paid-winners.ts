@@ -60,17 +60,31 @@ export async function problemOfPaidWinners(db: Db, draw: Row<"draws">): Promise<
   return null;
 }
 
-/** Returns which item that a draw gave has no award; null where none is missing. */
+/** Returns which item that a draw gave has no award of its winner, or which instant prize that was given before its lock isn't won any more; null where none. */
 export async function problemOfAwards(db: Db, draw: Row<"draws">): Promise<string | null> {
-  const worths = worthsOfDraw(await readCommitted(db, draw)).map(partsOfPrize);
+  const committed = await readCommitted(db, draw);
+  const worths = worthsOfDraw(committed).map(partsOfPrize);
   const held = currentPlaces(await listPlaces(db, draw.raffle_id));
+  const winners = await readWinners(db, draw.raffle_id);
   const awards = await listRows(db, "awards", { raffle_id: draw.raffle_id, source: "draw" });
   const isMissing = (prize: number) => {
-    const number = held.get(prize)?.number ?? null;
-    return number !== null && !awards.some((award) => award.draw_prize === prize && award.number === number);
+    const { number = null, entrant_id = null } = held.get(prize) ?? {};
+    const winner = winners.get(`${entrant_id} ${number}`);
+    // Someone whose account was erased before the prize was given again has no name to open.
+    const isOfWinner = (userId: string | null) =>
+      userId === null ? (winner?.deleted_at ?? null) !== null : userId === winner?.user_id;
+    const isItsAward = (award: Row<"awards">) =>
+      award.draw_prize === prize && award.number === number && award.state !== "void" && isOfWinner(award.user_id);
+    return number !== null && !awards.some(isItsAward);
   };
   const missing = worths.find(({ kind }, index) => kind === undefined && isMissing(index + 1));
-  return missing ? `${missing.prize}: has no award` : null;
+  if (missing) return `${missing.prize}: has no award of its winner`;
+  const wins = await listRows(db, "instant_wins", { raffle_id: draw.raffle_id });
+  const lost = committed.commitment.reveals.instantAwards?.find(
+    ({ prize, number }) =>
+      !wins.some((win) => win.position === prize - 1 && win.number === number && win.won_at !== null),
+  );
+  return lost ? `instant prize ${lost.prize}: isn't won any more` : null;
 }
 
 /** Returns which prize that a draw gave is not on the page of winners; null where all are. */

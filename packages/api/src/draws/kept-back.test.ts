@@ -161,5 +161,5 @@ it.each([
   await (await shop.as(bea)).awards.claim(claim);
   expect(await night(shop)).toEqual([]);
   await withoutTriggers(shop, `update awards set ${change}`);
-  expect(await night(shop)).toEqual([expect.stringContaining("Every award has its seal: ")]);
+  expect(await night(shop)).toContainEqual(expect.stringContaining("Every award has its seal: "));
 });

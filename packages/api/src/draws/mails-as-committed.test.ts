@@ -85,5 +85,5 @@ it("a winner whose line was exchanged after the draw learns that they won, no on
   expect(draw.winners).toEqual([{ prize: 1, user: null }]);
   await reconcileDraws(shop.deps);
   const found = await shop.db.read.selectFrom("mismatches").select("detail").execute();
-  expect(found).toEqual([{ detail: "are others" }]);
+  expect(found).toContainEqual({ detail: "are others" });
 });

@@ -1,9 +1,13 @@
-import type { DrawPrize } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
+import { DAY_MS, type DrawPrize } from "@counterfoil/core";
+import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { sealBirthDate } from "@counterfoil/domain";
 import { expect } from "vitest";
+import { buy, buyAtRandom } from "../../test/buying.ts";
+import { openPlacedShop, passAndDraw, passAndLock, publishDraw } from "../../test/draws.ts";
 import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
 import { openDrawAwards } from "./open-draw-awards.ts";
+import { reconcileDraws } from "./reconcile-draws.ts";
 
 /** Gives a bicycle to someone whose age was checked this way; returns whether they are asked who they are. */
 async function checkAfter(shop: TestShop, prize: DrawPrize, method: "declared" | "document"): Promise<string> {
@@ -26,4 +30,50 @@ it("a winner shows who they are for a prize above £500 or of unknown value, and
   expect(await checkAfter(shop, worth(500.01), "document")).toBe("asked");
   expect(await checkAfter(shop, "Bicycle", "document")).toBe("asked");
   expect(await checkAfter(shop, worth(500), "declared")).toBe("asked");
+});
+
+const AWARDS = "A draw's items have their awards";
+
+/** Returns what the night says of the awards of draws. */
+async function night(shop: TestShop): Promise<string[]> {
+  await reconcileDraws(shop.deps);
+  const named = shop.db.read.selectFrom("mismatches").select("detail").where("rule", "=", AWARDS);
+  return (await named.execute()).map(({ detail }) => detail);
+}
+
+it("the night names an item of a draw that no one was given, as its winner was nobody while it was drawn", async ({
+  shop,
+}) => {
+  const bea = await someUser(shop);
+  const { raffle } = await publishDraw(shop, await someRaffle(shop, { name: "Bike" }));
+  await buy(shop, bea, raffle, [7]);
+  await passAndLock(shop);
+  await withoutTriggers(shop, "create table kept as select * from draw_entrants", "delete from draw_entrants");
+  await passAndDraw(shop);
+  await withoutTriggers(shop, "insert into draw_entrants select * from kept", "drop table kept");
+  expect(await shop.db.read.selectFrom("awards").select("user_id").execute()).toEqual([{ user_id: null }]);
+  const missing = ["Bike: has no award of its winner"];
+  expect(await night(shop)).toEqual(missing);
+  await withoutTriggers(shop, "delete from draw_entrants");
+  expect(await night(shop)).toEqual(missing);
+});
+
+it("the night names an instant prize of a draw that someone put back to what it was before it was won, also after months", async () => {
+  const instant = { maxEntries: 1, maxEntriesPerPerson: 1, instantWins: [{ prize: "Mug" }] };
+  const { shop, row } = await openPlacedShop(instant);
+  const prizes = shop.db.read.selectFrom("instant_wins").selectAll();
+  const { id, seal, number_mac, cell_enc } = await prizes.executeTakeFirstOrThrow();
+  await buyAtRandom(shop, await someUser(shop), row, 1);
+  await passAndLock(shop, 8 * DAY_MS);
+  await passAndDraw(shop);
+  shop.pass(60 * DAY_MS);
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(
+    shop,
+    "delete from awards where source = 'instant'",
+    `update instant_wins set number = null, ticket_id = null, order_id = null, user_id = null, won_at = null, cell = null,
+      seal = '${seal}', number_mac = '${number_mac}', cell_enc = '${cell_enc}'`,
+  );
+  expect((await findRowOrThrow(shop.db.read, "instant_wins", { id })).won_at).toBeNull();
+  expect(await night(shop)).toEqual(["instant prize 1: isn't won any more"]);
 });

@@ -259,7 +259,7 @@ it("the night names an item of a draw whose award someone deleted, a winner whom
   };
   expect(await night()).toEqual([]);
   await withoutTriggers(shop, "delete from awards");
-  const noAward = "A draw's items have their awards: Bike: has no award";
+  const noAward = "A draw's items have their awards: Bike: has no award of its winner";
   expect(await night()).toEqual([noAward]);
   await withoutTriggers(shop, "delete from winners where draw_prize = 2");
   const noWinner = "A draw's winners are on the page of winners: prize 2 is missing";

@@ -216,8 +216,8 @@ export const bookRules: readonly BookRule[] = [
     query: (
       ids,
     ) => sql`select o.ref as subject, o.coupon_pence as off from orders o join payment_attempts a on a.id = o.attempt_id
-      where o.id in (${ids}) and o.coupon_id is not null and o.state <> 'refunded' and not exists (select 1 from coupon_uses u
-        where u.order_id = o.id) and not (${couponWasDeleted(sql`o.coupon_id`, sql`a.created_at`)})`,
+      where o.id in (${ids}) and o.coupon_id is not null and not exists (select 1 from coupon_uses u
+        where u.order_id = o.id) and not exists (select 1 from refunds f where f.order_id = o.id and f.state = 'done') and not (${couponWasDeleted(sql`o.coupon_id`, sql`a.created_at`)})`,
   },
   {
     rule: "Every credit of a code has its use",

@@ -1,4 +1,4 @@
-import { prizeIsByAward, prizeWentElsewhere, ticketIsEntry } from "@counterfoil/db";
+import { chargebackIsOf, prizeIsByAward, prizeWentElsewhere, ticketIsEntry } from "@counterfoil/db";
 import { sql } from "kysely";
 import type { BookRule } from "./book-rule.ts";
 
@@ -27,11 +27,26 @@ export const prizeRules: readonly BookRule[] = [
       having coalesce(sum(l.amount_pence), 0) <> ${dueOfPrize} or ${holdersOfPrize} > 1 or ${prizeWentElsewhere()}`,
   },
   {
+    // The refund of another ticket, or a move of purchases, may void or move an award while the prize is said to be that ticket's.
     rule: "Every item that was won has its award",
     table: "instant_wins",
     query: (ids) => sql`select w.prize as subject, 1 as off from instant_wins w
       where w.id in (${ids}) and w.won_at is not null and (w.kind = 'item' or w.by_award)
-        and not exists (select 1 from awards a where a.prize_id = w.id and a.drawn_at = w.won_at)`,
+        and not exists (select 1 from awards a where a.prize_id = w.id and a.drawn_at = w.won_at
+          and a.user_id is not distinct from w.user_id and (a.state <> 'void' or ${isVoid}))`,
+  },
+  {
+    // So may the chargeback of another order, or a payout that comes back while one is said to be this order's.
+    rule: "Prizes are only taken back from those whose payment was",
+    table: "users",
+    query: (
+      ids,
+    ) => sql`select u.email as subject, sum(l.amount_pence) as off from users u join ledger l on l.user_id = u.id
+      where u.id in (${ids}) and l.kind = 'prize' and l.amount_pence < 0 and l.prize_id is null and l.draw_prize is null
+        and not exists (select 1 from orders o join chargebacks b on ${chargebackIsOf()}
+          join ledger p on p.order_id = o.id and p.user_id = u.id and p.kind = 'prize' and p.amount_pence > 0
+          where o.id = l.order_id)
+      group by u.id, u.email`,
   },
   {
     // Another ticket's refund or chargeback would take a prize that was paid.
@@ -39,9 +54,10 @@ export const prizeRules: readonly BookRule[] = [
     table: "instant_wins",
     query: (ids) => sql`select w.prize as subject, 1 as off from instant_wins w
       where w.id in (${ids}) and w.won_at is not null
-        and (w.order_id is not null or exists (select 1 from order_lines i where i.id = w.ticket_id))
-        and not exists (select 1 from order_lines l where l.id = w.ticket_id and l.order_id = w.order_id
-          and l.raffle_id = w.raffle_id and l.number = w.number)`,
+        and ((w.order_id is not null or exists (select 1 from order_lines i where i.id = w.ticket_id))
+          and not exists (select 1 from order_lines l where l.id = w.ticket_id and l.order_id = w.order_id
+            and l.raffle_id = w.raffle_id and l.number = w.number)
+          or exists (select 1 from tickets t where t.id = w.ticket_id and t.user_id is distinct from w.user_id))`,
   },
   {
     // No prize is put on a number that was sold.

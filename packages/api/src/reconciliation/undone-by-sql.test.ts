@@ -2,9 +2,10 @@ import { HOUR_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { someInstantWin } from "../../test/buying.ts";
+import { someCoupon, someInstantWin } from "../../test/buying.ts";
 import { createUnappliedPayment, openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
 import { type Caller, someRaffle, someUser } from "../../test/shop.ts";
+import { bank } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { reconcileBooks } from "./reconcile-books.ts";
@@ -150,6 +151,94 @@ it("the night names an instant prize that someone says was won by a ticket that 
   expect(await night(shop)).toEqual(["Every instant prize was won by the ticket with its number: £5"]);
   await takeBack(`order_id = '${order_id}', voided_at = 1, void_reason = 'unreachable'`);
   expect(await night(shop)).toEqual(["Instant prizes of credit and cash are paid once: £5"]);
+});
+
+/** Returns the only instant prize, and a function that has it be of a friend's ticket, number 3 of another competition, while something happens to that one's order. */
+async function sayIsOf(shop: PayingShop) {
+  const ref = await shop.buy(await shop.asCustomer(), await someRaffle(shop), [3]);
+  const prize = await shop.db.read.selectFrom("instant_wins").selectAll().executeTakeFirstOrThrow();
+  const { ticket_id, order_id, user_id, raffle_id, won_at } = prize;
+  const ofFriend = `update instant_wins set (ticket_id, raffle_id) = (select id, raffle_id from tickets where number = 3)`;
+  const back = `update instant_wins set ticket_id = '${ticket_id}', order_id = '${order_id}', user_id = '${user_id}', raffle_id = '${raffle_id}', won_at = ${won_at}`;
+  return async (happens: (ref: string) => Promise<unknown>) => {
+    await withoutTriggers(shop, ofFriend);
+    await happens(ref);
+    await withoutTriggers(shop, back);
+  };
+}
+
+it("the night names an award that a friend's refund voided, and one that is another's, as someone said that their ticket won the prize", async () => {
+  const { shop } = await openWon();
+  const admin = await shop.asAdmin();
+  const whileOfFriend = await sayIsOf(shop);
+  await whileOfFriend((orderId) => admin.orders.refund({ orderId }));
+  const named = ["Every item that was won has its award: Mug"];
+  expect(await shop.db.read.selectFrom("awards").select("state").execute()).toEqual([{ state: "void" }]);
+  expect(await night(shop)).toEqual(named);
+  await withoutTriggers(
+    shop,
+    "update awards set state = 'drawn', void_reason = null, voided_at = null, user_id = null",
+  );
+  expect(await night(shop)).toEqual(expect.arrayContaining(named));
+});
+
+it("the night names an instant prize that someone says was won by another than the holder of its ticket", async () => {
+  const { shop } = await openWon();
+  await withoutTriggers(shop, "update instant_wins set user_id = null");
+  expect(await night(shop)).toContain("Every instant prize was won by the ticket with its number: Mug");
+});
+
+/** A shop in which Bea won £5 of cash, and has spent half of it. */
+async function openSpent() {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const raffle = await someRaffle(shop, { max_entries: 1, has_instant_wins: true });
+  await someInstantWin(shop, raffle, 1, "£5", { kind: "cash", amount_pence: 500 });
+  const bea = await shop.as(await someUser(shop, { email: "bea@shop.test" }));
+  const orderId = await shop.buy(bea, raffle, 1);
+  await bea.balance.moveWinnings({ amount: 2.5 });
+  await bea.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [8] });
+  await bea.payments.completeFree({ usePromotionalBalance: true });
+  return { shop, bea, orderId };
+}
+const takenBack = "Prizes are only taken back from those whose payment was: bea@shop.test";
+
+it("the night names what is left of a cash prize that a friend's chargeback took, as someone said that their ticket won it", async () => {
+  const { shop, orderId } = await openSpent();
+  const whileOfFriend = await sayIsOf(shop);
+  await whileOfFriend((ref) => shop.chargeBack(ref));
+  expect(await night(shop)).toEqual([takenBack]);
+  // What the bank takes back of the payment itself is taken back as well.
+  const own = await openSpent();
+  await own.shop.chargeBack(own.orderId);
+  expect([await night(own.shop), orderId === own.orderId]).toEqual([[], false]);
+});
+
+it("the night names a cash prize that a payout brought back to be taken, as someone said that a friend's chargeback was of its order", async () => {
+  const { shop, bea } = await openSpent();
+  await bea.payouts.saveBankDetails(bank);
+  await bea.payouts.ask({ amount: 2.5 });
+  const { id } = await shop.db.read.selectFrom("payouts").select("id").executeTakeFirstOrThrow();
+  await shop.chargeBack(await shop.buy(await shop.asCustomer(), await someRaffle(shop), [3]));
+  const { order_id } = await shop.db.read.selectFrom("chargebacks").select("order_id").executeTakeFirstOrThrow();
+  await withoutTriggers(shop, "update chargebacks set order_id = (select order_id from instant_wins)");
+  await (await shop.asAdmin()).payouts.refuse({ id, reason: "Another name" });
+  await withoutTriggers(shop, `update chargebacks set order_id = '${order_id}'`);
+  expect(await night(shop)).toEqual([takenBack]);
+});
+
+it("the night names a coupon that is used again after someone says that its order was refunded", async () => {
+  const { shop, bea } = await openWon();
+  const { code } = await someCoupon(shop, { max_uses: 1, percent_ppm: 1_000_000 });
+  await bea.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [8] });
+  const { orderId } = await bea.payments.completeFree({ couponCode: code });
+  await withoutTriggers(
+    shop,
+    "delete from coupon_uses",
+    "update coupons set uses = 0",
+    `update orders set state = 'refunded' where ref = '${orderId}'`,
+  );
+  expect(await night(shop)).toEqual([`Every order with a coupon has its use: ${orderId}`]);
 });
 
 it("the night names an account that another program closed, whose prizes are not paid", async () => {

@@ -90,7 +90,7 @@ it.each([
   ["; ＝1", ";' ＝1"],
   ["Bea;=1+1", "Bea;'=1+1"],
   ["Bea,=1+1|@me", "Bea,'=1+1|'@me"],
-  ["Bea\t=1+1\r\n-2", "Bea\t'=1+1\r'\n'-2"],
+  ["Bea\t=1+1\r\n-2", "Bea\t'=1+1\r\n'-2"],
   ["=1;;\u200b@me;2", "'=1;;'\u200b@me;2"],
   ["＝1+1", "'＝1+1"],
   ["＋44", "'＋44"],
@@ -112,6 +112,10 @@ it.each([
   ["", ""],
 ])("a spreadsheet reads %j as text, from %j", (text, cell) => {
   expect(safeCsvCell(text)).toBe(cell);
+});
+
+it("a cell of a hundred thousand line breaks is made safe immediately", { timeout: 2_000 }, () => {
+  expect(safeCsvCell(`Bea${"\n".repeat(100_000)}=1`)).toMatch(/\n'=1$/);
 });
 
 it("a page beyond the end is the last one that has rows", () => {

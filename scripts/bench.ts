@@ -96,7 +96,7 @@ async function benchCases(options: BenchArguments): Promise<void> {
   const blockOf = ({ ms, during }: typeof longestBlock) => `${Math.round(ms)} ms, in ${during}`;
   console.log(`
 start ${Math.round(startMs)} ms, longest block of the event loop ${blockOf(longestBlock)};
-without the longest commit of each measurement, which waits for the disk: ${blockOf(longestWork)}
+the longest by its own processor time, without waiting for the disk or for a core: ${blockOf(longestWork)}
 resident afterwards ${Math.round(residentMegabytes)} MB
 ratio: speed of the case ÷ speed of its floor, measured in turn; medians of ${options.quick ? "1 to " : ""}${options.rounds} rounds
 H: a bare Hono handler that answers the same bytes; T: a tRPC procedure that answers the same;

@@ -24,8 +24,6 @@ export interface Usage {
   cpuSeconds: number;
   /** The longest block of the event loop since the last call. */
   blockMs: number;
-  /** The longest commit on SQLite since then, in which it waits for the disk. */
-  commitMs: number;
   residentMegabytes: number;
 }
 

@@ -46,22 +46,27 @@ async function untilItListens(child: ChildProcess, log: string): Promise<string>
   throw new Error(`${child.spawnargs.join(" ")} did not start:\n${readFileSync(log, "utf8").slice(-2_000)}`);
 }
 
+interface Started {
+  folder: string;
+  settings?: Record<string, string>;
+  /** Gets what the process sends. */
+  onMessage?: (message: unknown) => void;
+}
+
 /**
  * Starts a server of this repository in a separate process and returns where it listens. It logs to a file, so that
  * the log costs the measuring process nothing, and ends with this process, however that ends.
  */
-export async function startProcess(
-  script: string,
-  { folder, settings = {} }: { folder: string; settings?: Record<string, string> },
-): Promise<string> {
+export async function startProcess(script: string, { folder, settings = {}, onMessage }: Started): Promise<string> {
   const log = join(folder, `${script.replaceAll("/", "-")}-${randomUUID()}.log`);
   const output = openSync(log, "w");
   const { PATH, HOME, TMPDIR } = process.env;
   const child = spawn(process.execPath, [...NODE_FLAGS, join(root, script)], {
     cwd: root,
     env: { ...(PATH && { PATH }), ...(HOME && { HOME }), ...(TMPDIR && { TMPDIR }), ...SETTINGS, ...settings },
-    stdio: ["ignore", output, output],
+    stdio: ["ignore", output, output, ...(onMessage ? (["ipc"] as const) : [])],
   });
+  if (onMessage) child.on("message", onMessage);
   closeSync(output);
   // Its data is deleted with the folder, so it need not shut down cleanly.
   process.once("exit", () => child.kill("SIGKILL"));

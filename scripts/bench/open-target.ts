@@ -36,7 +36,6 @@ async function readUsage(url: string, metricsToken: string): Promise<Usage> {
   return {
     cpuSeconds: figure("process_cpu_seconds_total"),
     blockMs: figure("nodejs_eventloop_lag_max_seconds") * 1000,
-    commitMs: figure("sqlite_longest_commit_seconds") * 1000,
     residentMegabytes: figure("process_resident_memory_bytes") / 2 ** 20,
   };
 }
@@ -47,6 +46,8 @@ interface More {
   settings?: Record<string, string>;
   /** Fills its database before the server starts. */
   fill?: (keys: Keys) => Promise<void>;
+  /** Gets the processor time of each turn of its event loop that took longer than all before, milliseconds. */
+  onLongestTurn?: (ms: number) => void;
 }
 
 /** Creates a shop with the competitions that the cases need, and starts its server. */
@@ -79,7 +80,8 @@ export async function openTarget(
   };
   keepCompiled("scripts/bench/shop-server.ts");
   const started = performance.now();
-  const url = await startProcess("scripts/bench/shop-server.ts", { folder, settings });
+  const onMessage = (ms: unknown) => more.onLongestTurn?.(Number(ms));
+  const url = await startProcess("scripts/bench/shop-server.ts", { folder, settings, onMessage });
   const startMs = performance.now() - started;
   const metric = async (name: string) => (await readMetrics(url, sessionSecret))(name);
   const target: Target = { url, shop, usage: () => readUsage(url, sessionSecret), metric };

@@ -41,19 +41,16 @@ class Bench {
   readonly #target: Target;
   readonly #floors: Floors;
   readonly #warmFloors = new Set<FloorName>();
-  /** The longest block of the event loop, and the longest but for a commit, each with the case in which it happened. */
+  /** The longest block of the event loop by the clock, with the case in which it happened. */
   longestBlock = { ms: 0, during: "" };
-  longestWork = { ms: 0, during: "" };
 
   constructor(target: Target, floors: Floors) {
     this.#target = target;
     this.#floors = floors;
   }
 
-  #noteBlock({ blockMs, commitMs }: Usage, during: string): void {
+  #noteBlock({ blockMs }: Usage, during: string): void {
     if (blockMs > this.longestBlock.ms) this.longestBlock = { ms: blockMs, during };
-    const workMs = blockMs - commitMs;
-    if (workMs > this.longestWork.ms) this.longestWork = { ms: workMs, during };
   }
 
   async #measureCase({ case: { name }, ready, connections }: Entry, seconds: number): Promise<Omit<Round, "floor">> {
@@ -125,7 +122,14 @@ export async function runBench(options: BenchArguments, { onProgress, onLine }: 
   const { seconds, rounds, connections, quick } = options;
   const selected = cases.filter((one) => isSelected(one, options));
   const folder = temporaryFolder();
-  const { target, settings, startMs } = await openTarget(options.postgres, folder, selected, onProgress);
+  let now = "";
+  const tell = (what: string) => {
+    now = what;
+    onProgress(what);
+  };
+  const longestWork = { ms: 0, during: "" };
+  const onLongestTurn = (ms: number) => Object.assign(longestWork, { ms, during: now });
+  const { target, settings, startMs } = await openTarget(options.postgres, folder, selected, tell, { onLongestTurn });
   const bench = new Bench(target, await openFloors(settings, folder));
   const warmUpOf = ({ floor }: Case) => {
     if (floor === "C") return PURCHASE_WARM_UP_SECONDS;
@@ -133,7 +137,7 @@ export async function runBench(options: BenchArguments, { onProgress, onLine }: 
   };
   const partOf = ({ cleansUp }: Ready) => (quick && cleansUp ? QUICK_CLEANING : 1);
   const open = async (one: Case): Promise<Entry[]> => {
-    onProgress(`warming up ${one.name}`);
+    tell(`warming up ${one.name}`);
     const ready = await one.prepare(target);
     const each = one.connections === undefined ? connections : [one.connections];
     const entries = each.map((connections): Entry => ({ case: one, ready, connections, rounds: [] }));
@@ -141,7 +145,7 @@ export async function runBench(options: BenchArguments, { onProgress, onLine }: 
     return entries;
   };
   const measure = async (entry: Entry, round: number) => {
-    onProgress(`round ${round} of ${rounds}: ${entry.case.name}`);
+    tell(`round ${round} of ${rounds}: ${entry.case.name}`);
     entry.rounds.push(await bench.measureRound(entry, (seconds / rounds) * partOf(entry.ready)));
   };
   const lines: Line[] = [];
@@ -155,13 +159,13 @@ export async function runBench(options: BenchArguments, { onProgress, onLine }: 
       }
     }
     for (const entry of entries) {
-      onProgress(`at half speed: ${entry.case.name}`);
+      tell(`at half speed: ${entry.case.name}`);
       const line = await lineOf(bench, entry, seconds / rounds, quick);
       onLine(line);
       lines.push(line);
     }
   }
   const { residentMegabytes } = await target.usage();
-  const { longestBlock, longestWork } = bench;
+  const { longestBlock } = bench;
   return { lines, process: { startMs, longestBlock, longestWork, residentMegabytes } };
 }

@@ -41,7 +41,7 @@ async function night(shop: TestShop): Promise<string[]> {
   return (await named.execute()).map(({ detail }) => detail);
 }
 
-it("the night names an item of a draw that no one was given, as its winner was nobody while it was drawn", async ({
+it("the night names an item of a draw that no one was given, as its winner had no line while it was drawn", async ({
   shop,
 }) => {
   const bea = await someUser(shop);

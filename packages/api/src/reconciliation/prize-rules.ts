@@ -37,7 +37,7 @@ export const prizeRules: readonly BookRule[] = [
   },
   {
     // So may the chargeback of another order, or a payout that comes back while one is said to be this order's.
-    rule: "Prizes are only taken back from those whose payment was",
+    rule: "Prizes are only withdrawn from those whose payment was reversed",
     table: "users",
     query: (
       ids,

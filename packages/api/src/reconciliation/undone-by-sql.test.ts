@@ -8,6 +8,7 @@ import { type Caller, someRaffle, someUser } from "../../test/shop.ts";
 import { bank } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
+import { closeAfterWait } from "../users/close-own-account.ts";
 import { reconcileBooks } from "./reconcile-books.ts";
 
 /** A shop in which Bea bought both numbers of a competition; 1 won a mug. */
@@ -201,20 +202,20 @@ async function openSpent() {
   await bea.payments.completeFree({ usePromotionalBalance: true });
   return { shop, bea, orderId };
 }
-const takenBack = "Prizes are only taken back from those whose payment was: bea@shop.test";
+const withdrawn = "Prizes are only withdrawn from those whose payment was reversed: bea@shop.test";
 
 it("the night names what is left of a cash prize that a friend's chargeback took, as someone said that their ticket won it", async () => {
   const { shop, orderId } = await openSpent();
   const whileOfFriend = await sayIsOf(shop);
   await whileOfFriend((ref) => shop.chargeBack(ref));
-  expect(await night(shop)).toEqual([takenBack]);
-  // What the bank takes back of the payment itself is taken back as well.
+  expect(await night(shop)).toEqual([withdrawn]);
+  // That of the payment itself withdraws it as well.
   const own = await openSpent();
   await own.shop.chargeBack(own.orderId);
   expect([await night(own.shop), orderId === own.orderId]).toEqual([[], false]);
 });
 
-it("the night names a cash prize that a payout brought back to be taken, as someone said that a friend's chargeback was of its order", async () => {
+it("the night names a cash prize that was withdrawn once a payout was rejected, as someone said that a friend's chargeback was of its order", async () => {
   const { shop, bea } = await openSpent();
   await bea.payouts.saveBankDetails(bank);
   await bea.payouts.ask({ amount: 2.5 });
@@ -224,7 +225,7 @@ it("the night names a cash prize that a payout brought back to be taken, as some
   await withoutTriggers(shop, "update chargebacks set order_id = (select order_id from instant_wins)");
   await (await shop.asAdmin()).payouts.refuse({ id, reason: "Another name" });
   await withoutTriggers(shop, `update chargebacks set order_id = '${order_id}'`);
-  expect(await night(shop)).toEqual([takenBack]);
+  expect(await night(shop)).toEqual([withdrawn]);
 });
 
 it("the night names a coupon that is used again after someone says that its order was refunded", async () => {
@@ -245,6 +246,17 @@ it("the night names an account that another program closed, whose prizes are not
   const { shop } = await openWon();
   expect(await night(shop)).toEqual([]);
   await withoutTriggers(shop, "update users set deleted_at = 1 where id in (select user_id from tickets)");
+  expect(await night(shop)).toContainEqual(
+    expect.stringMatching(/^Every account with entries that was closed was closed by the shop: /),
+  );
+});
+
+it("an account is not closed by a time that someone writes into its row, and the night names it", async () => {
+  const { shop } = await openWon();
+  const due = `update users set closing_due_at = 1 where id in (select user_id from tickets)`;
+  await withoutTriggers(shop, due);
+  await closeAfterWait(shop.deps);
+  expect(await shop.db.read.selectFrom("users").select("id").where("deleted_at", "is not", null).execute()).toEqual([]);
   expect(await night(shop)).toContainEqual(
     expect.stringMatching(/^Every account with entries that was closed was closed by the shop: /),
   );

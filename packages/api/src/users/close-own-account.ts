@@ -1,5 +1,13 @@
 import { type ClosingAnswer, DAY_MS, isoOrNull, messages, ShopError, toPounds } from "@counterfoil/core";
-import { type Db, findRowOrThrow, inTransaction, raffleIsRunning, type Tx, ticketIsEntry } from "@counterfoil/db";
+import {
+  type Db,
+  findRowOrThrow,
+  inTransaction,
+  listRows,
+  raffleIsRunning,
+  type Tx,
+  ticketIsEntry,
+} from "@counterfoil/db";
 import {
   closeLater,
   emailUndoEndOf,
@@ -102,6 +110,9 @@ export async function closeAfterWait({
   for (const { id: userId } of due) {
     await inTransaction(db, async (tx) => {
       const locked = await lockUserAndOwners(tx, userId);
+      // Someone may write it into the table, and what they won would go to the next in line.
+      const asked = await listRows(tx.sql, "audit", { subject: "user", subject_id: userId, action: "ask to close" });
+      if (asked.length === 0) throw new Error("No one asked for it to be closed");
       // The customer may have made the pause longer, or have asked for a payout.
       const isPaidOut = (await openPayoutsOf(tx.sql, userId)) > 0;
       const dueAt = isPaidOut ? tx.now + PAYOUT_WAIT_MS : await waitsUntil(tx.sql, { userId, now: tx.now });

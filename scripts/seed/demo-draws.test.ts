@@ -1,6 +1,6 @@
 import { AWARD_LEAD_MS, awardUrgency, londonMonthOf, openAwardStates } from "@counterfoil/core";
 import { DrawLogEntry } from "@counterfoil/core/draw";
-import { openTestDatabase } from "@counterfoil/db/testing";
+import { type OpenTestDatabase, openTestDatabase, takeTestDatabase } from "@counterfoil/db/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FIRST_SHOP } from "./plan-shop.ts";
@@ -8,14 +8,27 @@ import { resetShop } from "./reset-shop.ts";
 import { seedIfEmpty } from "./seed-demo.ts";
 import { demoConfig as config, everythingIn, seededShop } from "./test/shop.ts";
 
+const pictures = { put: async () => {}, get: async () => new Uint8Array() };
+
 describe("demo draws", () => {
-  /** The dates of what the migrations write are real. */
-  const now = Date.now();
-  let shop: Awaited<ReturnType<typeof seededShop>>;
+  let shop: OpenTestDatabase;
+  let now: number;
+  const shares: number[] = [];
   beforeAll(async () => {
-    shop = await seededShop({ counts: FIRST_SHOP, now });
+    shop = await takeTestDatabase();
+    const onProgress = (share: number) => shares.push(share);
+    expect(await seedIfEmpty({ db: shop.db, pictures, config, onProgress })).toBe("seeded");
+    now = Date.now();
   });
   afterAll(() => shop.drop());
+
+  it("are in the first shop, which tells how far it is", async () => {
+    expect(shares.toSorted((a, b) => a - b)).toEqual(shares);
+    expect(shares.at(-1)).toBe(1);
+    expect(await shop.db.read.selectFrom("raffles").select("id").execute()).toHaveLength(FIRST_SHOP.raffles);
+    const accounts = shop.db.read.selectFrom("users").select("id").where("kind", "=", "account");
+    expect(await accounts.execute()).toHaveLength(FIRST_SHOP.users);
+  });
 
   /** Times that may be ahead: what a competition, a coupon, a hold or a draw that waits is about, and until when a request could have been approved, or bank details are kept. */
   const ahead = [
@@ -162,39 +175,29 @@ describe("demo draws", () => {
   });
 });
 
-it("leaves a shop as it is after its first migration", async () => {
-  const shop = await seededShop({ counts: { raffles: 12, users: 20, tickets: 500 } });
-  const fresh = await openTestDatabase();
-  const someone = await sql<{ id: string }>`select id from users limit 1`.execute(shop.db.read);
-  await shop.db.writer
-    .insertInto("sessions")
-    .values({ id_hash: "h", user_id: someone.rows[0]?.id ?? "", expires_at: 1, created_at: 1 })
-    .execute();
-  await resetShop(shop.db);
-  expect(await everythingIn(shop.db)).toEqual(await everythingIn(fresh.db));
-  await shop.drop();
-});
+describe("a shop in which there is something", () => {
+  let shop: Awaited<ReturnType<typeof seededShop>>;
+  beforeAll(async () => {
+    shop = await seededShop({ counts: { raffles: 12, users: 20, tickets: 500 } });
+  });
+  afterAll(() => shop.drop());
 
-const pictures = { put: async () => {}, get: async () => new Uint8Array() };
+  it("is left alone, and is named when it was left half-made", async () => {
+    const { db } = shop;
+    expect(await seedIfEmpty({ db, pictures, config })).toBe("not empty");
+    await db.writer.updateTable("key_value").set({ value: "writing" }).where("key", "=", "demo-data").execute();
+    expect(await seedIfEmpty({ db, pictures, config })).toBe("unfinished");
+    expect(await db.read.selectFrom("raffles").select("id").execute()).toHaveLength(12);
+  });
 
-it("fills an empty shop with the first one, and tells how far it is", async () => {
-  const { db } = await openTestDatabase();
-  const shares: number[] = [];
-  expect(await seedIfEmpty({ db, pictures, config, onProgress: (share) => shares.push(share) })).toBe("seeded");
-  expect(shares.toSorted((a, b) => a - b)).toEqual(shares);
-  expect(shares.at(-1)).toBe(1);
-  expect(await db.read.selectFrom("raffles").select("id").execute()).toHaveLength(30);
-  const locked = db.read.selectFrom("draws").select("raffle_id").where("state", "=", "locked");
-  expect(await locked.execute()).toHaveLength(1);
-  const accounts = db.read.selectFrom("users").select("id").where("kind", "=", "account");
-  expect(await accounts.execute()).toHaveLength(300);
-});
-
-it("leaves a shop alone in which there is something, and says when it was left half-made", async () => {
-  const { db, drop } = await seededShop({ counts: { raffles: 12, users: 20, tickets: 500 } });
-  expect(await seedIfEmpty({ db, pictures, config })).toBe("not empty");
-  await db.writer.updateTable("key_value").set({ value: "writing" }).where("key", "=", "demo-data").execute();
-  expect(await seedIfEmpty({ db, pictures, config })).toBe("unfinished");
-  expect(await db.read.selectFrom("raffles").select("id").execute()).toHaveLength(12);
-  await drop();
+  it("is after a reset as after its first migration", async () => {
+    const fresh = await openTestDatabase();
+    const someone = await sql<{ id: string }>`select id from users limit 1`.execute(shop.db.read);
+    await shop.db.writer
+      .insertInto("sessions")
+      .values({ id_hash: "h", user_id: someone.rows[0]?.id ?? "", expires_at: 1, created_at: 1 })
+      .execute();
+    await resetShop(shop.db);
+    expect(await everythingIn(shop.db)).toEqual(await everythingIn(fresh.db));
+  });
 });

@@ -150,6 +150,50 @@ describe("seed demo", () => {
     });
   });
 
+  describe("the books of a demo shop", () => {
+    /** Queries that return violations of a rule of the books. */
+    async function against(query: string): Promise<unknown[]> {
+      return (await sql.raw(query).execute(shop.db.read)).rows;
+    }
+
+    async function countOf(query: string): Promise<number> {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.raw(query)}`.execute(shop.db.read);
+      return rows[0]?.n ?? 0;
+    }
+
+    it("have nothing that the nightly comparison finds", async () => {
+      const log = { info: () => {}, warn: () => {}, error: () => {} };
+      const db = shop.db.with({ sealer: sealerOf(demoConfig.dataKeys) });
+      expect((await compareOwnBooks({ db, clock: () => NOON, log })).all()).toEqual([]);
+    });
+
+    it("balance, with something of everything in them", async () => {
+      expect(await invariantViolations(shop.db)).toEqual([]);
+      for (const some of [
+        "tickets where state = 'manual'",
+        "orders where total_pence = 0",
+        "orders where state = 'refunded'",
+        "coupon_uses",
+        "instant_wins where won_at is null",
+        "instant_wins where won_at is not null",
+        "ledger where kind = 'spent'",
+        "tickets where answer_correct = false",
+      ])
+        expect(await countOf(some), some).toBeGreaterThan(0);
+    });
+
+    it("sell nothing before it began, after it ended, to a stranger or in the future", async () => {
+      const wrong = await against(`
+        select r.slug, t.created_at from tickets t join raffles r on r.id = t.raffle_id join users u on u.id = t.user_id
+        where t.state <> 'held' and (t.created_at < r.starts_at or t.created_at > r.ends_at
+          or t.created_at < u.created_at or t.created_at > ${NOON} or (u.kind = 'account' and not u.verified))`);
+      expect(wrong).toEqual([]);
+      const holds = "tickets where state = 'held'";
+      expect(await countOf(holds)).toBeGreaterThan(0);
+      expect(await countOf(`${holds} and (expires_at <= ${NOON} or expires_at > ${NOON + 600_000})`)).toBe(0);
+    });
+  });
+
   /** Returns what customers and staff see of a shop, without its ids, references and times. */
   async function salesOf({ db }: typeof shop) {
     const tickets = db.read
@@ -194,56 +238,6 @@ describe("seed demo", () => {
       const counts = { raffles: 12, users: 20, tickets: 100_000 };
       await expect(seededShop({ counts })).rejects.toThrow(/^12 competitions can hold \d+ tickets/);
     });
-  });
-});
-
-describe("the books of a demo shop", () => {
-  let shop: Awaited<ReturnType<typeof seededShop>>;
-  beforeAll(async () => {
-    shop = await seededShop({ counts: { raffles: 45, users: 80, tickets: 2_000 }, seed: 3 });
-  });
-  afterAll(() => shop.drop());
-
-  /** Queries that return violations of a rule of the books. */
-  async function against(query: string): Promise<unknown[]> {
-    return (await sql.raw(query).execute(shop.db.read)).rows;
-  }
-
-  async function countOf(query: string): Promise<number> {
-    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.raw(query)}`.execute(shop.db.read);
-    return rows[0]?.n ?? 0;
-  }
-
-  it("have nothing that the nightly comparison finds", async () => {
-    const log = { info: () => {}, warn: () => {}, error: () => {} };
-    const db = shop.db.with({ sealer: sealerOf(demoConfig.dataKeys) });
-    expect((await compareOwnBooks({ db, clock: () => NOON, log })).all()).toEqual([]);
-  });
-
-  it("balance, with something of everything in them", async () => {
-    expect(await invariantViolations(shop.db)).toEqual([]);
-    for (const some of [
-      "tickets where state = 'manual'",
-      "orders where total_pence = 0",
-      "orders where state = 'refunded'",
-      "coupon_uses",
-      "instant_wins where won_at is null",
-      "instant_wins where won_at is not null",
-      "ledger where kind = 'spent'",
-      "tickets where answer_correct = false",
-    ])
-      expect(await countOf(some), some).toBeGreaterThan(0);
-  });
-
-  it("sell nothing before it began, after it ended, to a stranger or in the future", async () => {
-    const wrong = await against(`
-      select r.slug, t.created_at from tickets t join raffles r on r.id = t.raffle_id join users u on u.id = t.user_id
-      where t.state <> 'held' and (t.created_at < r.starts_at or t.created_at > r.ends_at
-        or t.created_at < u.created_at or t.created_at > ${NOON} or (u.kind = 'account' and not u.verified))`);
-    expect(wrong).toEqual([]);
-    const holds = "tickets where state = 'held'";
-    expect(await countOf(holds)).toBeGreaterThan(0);
-    expect(await countOf(`${holds} and (expires_at <= ${NOON} or expires_at > ${NOON + 600_000})`)).toBe(0);
   });
 });
 

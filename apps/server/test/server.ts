@@ -1,5 +1,5 @@
 import type { PasswordCost } from "@counterfoil/api";
-import { openTestDatabase } from "@counterfoil/db/testing";
+import { copyTestDatabase } from "@counterfoil/db/testing";
 import { test as base, onTestFinished } from "vitest";
 import { type RunningServer, type StartOptions, startServer } from "../src/start-server.ts";
 import { tempFolder } from "./temp-folder.ts";
@@ -57,13 +57,7 @@ export function field(answer: Answer, name: string): string {
 }
 
 /** Returns the settings of a server with its own database and a free port, without captcha or rate limits. */
-export async function testSettings() {
-  const { db, url } = await openTestDatabase();
-  // The server opens it again: a SQLite file is owned by one process, which opens it once. One that stays open is
-  // emptied after the test, which takes a twentieth of the time of creating another.
-  if (db.kind === "sqlite") await db.close();
-  return settingsFor(url);
-}
+export const testSettings = async () => settingsFor(await copyTestDatabase());
 
 /** Returns such settings for a database of the test. */
 export function settingsFor(databaseUrl: string) {

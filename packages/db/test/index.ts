@@ -1,10 +1,9 @@
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { sql } from "kysely";
-import { type Database, type DatabaseOptions, inTransaction, openDatabase, type Tx } from "../src/database.ts";
+import { type Database, type DatabaseOptions, inTransaction, type Tx } from "../src/database.ts";
 import { textsById } from "../src/row-values.ts";
 import type { Row } from "../src/tables.ts";
-import { takeCopy } from "./postgres.ts";
+import { takeCopy as takePostgresCopy } from "./postgres.ts";
+import { copyFile, takeCopy as takeSqliteCopy } from "./sqlite.ts";
 
 export { brokenInvariants, invariants, invariantViolations, unsettled } from "./books.ts";
 export { killBefore } from "./kill-before.ts";
@@ -23,30 +22,13 @@ export interface OpenTestDatabase {
   drop: () => Promise<void>;
 }
 
-async function openSqliteCopy(template: string, options: DatabaseOptions): Promise<OpenTestDatabase> {
-  const folder = mkdtempSync(join(dirname(template), "copy-"));
-  const path = join(folder, "counterfoil.db");
-  copyFileSync(template, path);
-  const db = openDatabase(`file:${path}`, options);
-  const drop = async () => {
-    await db.close();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { db, url: `file:${path}`, drop };
-}
-
-async function openPostgresCopy(server: string, from: string, options: DatabaseOptions): Promise<OpenTestDatabase> {
-  const { db, url, giveBack } = await takeCopy(server, from);
-  return { db: db.with(options), url, drop: giveBack };
-}
-
 /** Opens a migrated, empty database of the kind of this test run, which the caller drops. */
 export async function takeTestDatabase(options: DatabaseOptions = {}): Promise<OpenTestDatabase> {
   const { inject } = await import("vitest");
   const on = inject("database");
-  return on.kind === "sqlite"
-    ? openSqliteCopy(on.template, options)
-    : openPostgresCopy(on.server, on.template, options);
+  const { db, url, giveBack } =
+    on.kind === "sqlite" ? takeSqliteCopy(on.template) : await takePostgresCopy(on.server, on.template);
+  return { db: db.with(options), url, drop: giveBack };
 }
 
 /** Opens a migrated, empty database for the test that runs, and drops it once that has finished. */
@@ -55,6 +37,16 @@ export async function openTestDatabase(options: DatabaseOptions = {}): Promise<O
   const { drop, ...opened } = await takeTestDatabase(options);
   onTestFinished(drop);
   return opened;
+}
+
+/** Returns a migrated, empty database for a server of the test that runs: SQLite's file is opened by that server alone. */
+export async function copyTestDatabase(): Promise<string> {
+  const { inject, onTestFinished } = await import("vitest");
+  const on = inject("database");
+  if (on.kind === "postgres") return (await openTestDatabase()).url;
+  const { url, remove } = copyFile(on.template);
+  onTestFinished(remove);
+  return url;
 }
 
 /** Makes a database look like one of a version before 1.0.0. */

@@ -1,5 +1,5 @@
 import { blankAddress } from "@counterfoil/core";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { checkoutAnswers, now, soon } from "../../test/checkout-answers.ts";
@@ -8,6 +8,11 @@ import { someOrder } from "../../test/purchases.ts";
 import { type Answers, bea, errorResponse, known, visitAs } from "../../test/visit.tsx";
 import { AddressForm, countyOf, inputFields } from "./address-step.tsx";
 import { type CardProgress, nextCard, processing } from "./card-payment.tsx";
+
+/** Lets time pass until the page says this. */
+async function passUntil(words: RegExp): Promise<void> {
+  while (!screen.queryByText(words)) await act(() => vi.advanceTimersByTimeAsync(100));
+}
 
 describe("coming back from the provider's page", () => {
   const THANKS = "Thank you for your payment, please wait a moment!";
@@ -52,12 +57,13 @@ describe("coming back from the provider's page", () => {
   });
 
   it("thanks no one who opens the page of an unpaid order by its address, and then speaks of continuing", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const said = wordsFromNowOn();
     visitAs(bea, "/order-payment?orderId=CF-1", { ...back, ...unpaid });
     await screen.findByText(CHECKING);
-    await screen.findByText(/^We haven't received your payment\. You can/, {}, { timeout: 15_000 });
+    await passUntil(/^We haven't received your payment\. You can/);
     expect(said().filter((text) => text.includes("Thank you"))).toEqual([]);
-  }, 20_000);
+  });
 
   it("keeps the only window of the customer open", async () => {
     sessionStorage.setItem("left-for-payment", "CF-1");
@@ -114,15 +120,16 @@ describe("a payment whose answer was lost", () => {
   });
 
   it("sends the customer to their orders if none came of it, and is not sent again but by a press, with the key of the first", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const sent = await payWithoutAnswer({ "orders.listMine": { orders: [someOrder("CF-1", "boat", ["1"])] } });
     await screen.findByText("We're looking for your payment. Please wait.");
     const advice = /we don't know if that worked\. Check your orders before you pay again\.$/;
-    await screen.findByText(advice, {}, { timeout: 15_000 });
+    await passUntil(advice);
     const pay = await screen.findByRole("button", { name: "Pay with Visa (x-4242)" });
     expect(sent()).toEqual([expect.objectContaining({ key: expect.stringMatching(/./) })]);
     await userEvent.click(pay);
     expect(sent()).toEqual([sent()[0], sent()[0]]);
-  }, 20_000);
+  });
 });
 
 type Answer = Parameters<typeof nextCard>[1];

@@ -1,5 +1,5 @@
 import { type Draw, HOUR_MS, NAME_WITHHELD } from "@counterfoil/core";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { at, publicDraw } from "../../test/some-draw.ts";
@@ -197,17 +197,21 @@ it("after the draw it has who won and whose prize was voided, its steps, and eve
 });
 
 it("a page open at that second shows and announces the steps and the winner without a reload", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   let draw = locked({ roundAt: at(1_000) });
   open(() => draw);
   await screen.findByText(/The entry list is locked and public/);
   expect(screen.queryByText("Ann A.")).toBeNull();
   draw = drawn();
   const says = () => document.querySelector("[aria-live='polite']")?.textContent;
-  await waitFor(() => expect(says()).toBe("The entry list was locked"), { timeout: 10_000 });
+  const hear = async (words: string) => {
+    while (says() !== words) await act(() => vi.advanceTimersByTimeAsync(100));
+  };
+  await hear("The entry list was locked");
   expect(screen.queryByText("Ann A.")).toBeNull();
-  await waitFor(() => expect(says()).toBe("Car: number 0003, Ann A."), { timeout: 15_000 });
+  await hear("Car: number 0003, Ann A.");
   within(screen.getByRole("region", { name: "The winners" })).getByText("Ann A.");
-}, 40_000);
+});
 
 it("is asked for every second around the round, rarely before, and never again after", () => {
   const now = Date.now();

@@ -243,10 +243,10 @@ export function openSqlite(path: string): Connections {
   const guard = inMemory ? null : openGuarded(path);
   const { database, kysely: writer, readVersion, savepoint, takeLongestCommit } = connect(path, { writes, guard });
   const groups = new CommitGroups(writer, { savepoint, confirm: () => guard?.confirm() });
-  const reader = inMemory ? writer : connect(path, { writes, guard, readonly: true }).kysely;
+  const read = inMemory ? null : connect(path, { writes, guard, readonly: true });
   return {
     kind: "sqlite",
-    reader,
+    reader: read?.kysely ?? writer,
     writer,
     writes,
     others: new OtherSqliteWriters(writes, readVersion),
@@ -257,7 +257,9 @@ export function openSqlite(path: string): Connections {
     missingFile: () => guard?.look() ?? null,
     close: async () => {
       await groups.idle();
-      if (reader !== writer) await reader.destroy();
+      await read?.kysely.destroy();
+      // Kysely closes only what was used.
+      read?.database.close();
       // The writer closes last: SQLite then checkpoints the log into the file and removes it.
       await writer.destroy();
       release();

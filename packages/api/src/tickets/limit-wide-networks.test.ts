@@ -128,6 +128,19 @@ describe("accounts that never paid, all at once", () => {
     expect(await held(2)).toBe(3);
   });
 
+  it("take turns at twenty numbers no longer than three times", async () => {
+    const raffle = await someRaffle(shop, { max_entries: 20, max_per_person: 10 });
+    for (let turn = 0; turn < 3; turn++) {
+      await holdEach([10, 10], raffle);
+      shop.pass(HOUR_MS);
+    }
+    await expect(holdEach([10, 10], raffle)).toBeRefused("tickets.card_first");
+    expect(await countHeld()).toBe(10);
+    await dip(await newAccount(shop, { from: "192.0.2.1" }), raffle, 2, "solved-9");
+    shop.pass(7 * HOUR_MS);
+    await holdEach([10, 10], raffle);
+  });
+
   it("hold all of the last twenty", async () => {
     const raffle = await someRaffle(shop, { max_entries: 60, max_per_person: 40 });
     const numbers = Array.from({ length: 40 }, (_, place) => place + 1);

@@ -158,16 +158,26 @@ export function holdCaptchaLevel(held: number, unsold: number): number {
   return Math.min(MAX_CAPTCHA_LEVEL, Math.max(1, tenths + 1 - TENTHS_OF_ALL));
 }
 
-/** A reservation with how many numbers all who never paid hold, at most. */
-type Counted = Reservation & { held: number };
+/** A reservation with how many numbers all who never paid hold, at most, and how many they always may. */
+type Counted = Reservation & { held: number; least: number };
 
-/** Returns the numbers of these tenths for all who never paid, or 20. */
-const partOfAll = (raffle: LockedRaffle, tenths: number) =>
-  Math.max(Math.floor((unsoldOf(raffle) * tenths) / 10), LEAST_OF_TENTH);
+/** Returns the numbers of these tenths for all who never paid, or what they always may hold. */
+const partOfAll = ({ raffle, least }: Counted, tenths: number) =>
+  Math.max(Math.floor((unsoldOf(raffle) * tenths) / 10), least);
 
-/** Returns whether all who never paid would hold more than these tenths, or 20, and what was earned. */
-const wouldHoldMore = ({ raffle, held, count }: Counted, tenths: number, earned = 0) =>
-  held + count > partOfAll(raffle, tenths) + earned;
+/** Returns whether all who never paid would hold more than these tenths, or than they always may, and what was earned. */
+const wouldHoldMore = (reservation: Counted, tenths: number, earned = 0) =>
+  reservation.held + reservation.count > partOfAll(reservation, tenths) + earned;
+
+/**
+ * Returns how many numbers all who never paid always may hold: 20, but none once others let go of twice as many within six hours.
+ * Accounts that take turns would hold the last 20 of a competition, or all of a small one, for ever.
+ */
+async function leastOf(tx: Tx, reservation: Counted): Promise<number> {
+  const { least } = reservation;
+  const matters = partOfAll({ ...reservation, least: 0 }, TENTHS_OF_ALL) < least;
+  return matters && (await countLetGo(tx, reservation)) > 2 * least ? 0 : least;
+}
 
 /** Returns how many numbers this customer may hold until they have paid by card: new customers who pay earn room. */
 async function allowedOf(tx: Tx, reservation: Counted): Promise<number> {
@@ -190,7 +200,7 @@ async function isLimitedByAll(tx: Tx, reservation: Counted, members: readonly Me
   const own = currentOf(holders) - currentOf(others) + count;
   if (!isSmall(raffle, { others: others.length, own })) return true;
   if (!wouldHoldMore(reservation, TENTHS_WITH_CAPTCHA)) return false;
-  return (await countLetGo(tx, reservation)) > partOfAll(raffle, TENTHS_OF_ALL);
+  return (await countLetGo(tx, reservation)) > partOfAll(reservation, TENTHS_OF_ALL);
 }
 
 /** Checks all rules. `kept` of the requested tickets were held before. */
@@ -216,12 +226,14 @@ async function checkMembers(tx: Tx, reservation: Counted, kept: number): Promise
  */
 export async function limitUnpaidHolds(tx: Tx, reservation: Reservation, unpaid: number): Promise<ReleasedClock[]> {
   const clocks = await clocksToKeep(tx, reservation);
-  const most = { ...reservation, held: unpaid };
+  const most = { ...reservation, held: unpaid, least: LEAST_OF_TENTH };
+  const mayMatter = wouldHoldMore({ ...most, least: 0 }, TENTHS_OF_ALL);
+  const least = mayMatter ? await leastOf(tx, most) : LEAST_OF_TENTH;
   // What is held in all is read where it can matter: it is counted by all blocks of numbers.
-  const held = wouldHoldMore(most, TENTHS_OF_ALL)
+  const held = wouldHoldMore({ ...most, least }, TENTHS_OF_ALL)
     ? await heldUnpaid(tx.sql, { raffleId: reservation.raffle.id, now: tx.now, unpaid })
     : unpaid;
-  await checkMembers(tx, { ...reservation, held }, clocks.length);
+  await checkMembers(tx, { ...reservation, held, least }, clocks.length);
   return clocks;
 }
 

@@ -118,6 +118,13 @@ test("headers that ask for streaming are ignored", async ({ server }) => {
   }
 });
 
+test("a call whose name ends in a slash does not exist: without it, it would be another for the limit of the network", async ({
+  server,
+}) => {
+  for (const path of ["/trpc/captcha.challenge/", "/trpc/settings.find,captcha.challenge//?batch=1"])
+    expect([path, (await server.call("GET", path)).status]).toEqual([path, 404]);
+});
+
 test("a name that cannot be decoded does not exist, and a body of an unknown type is not valid", async ({ server }) => {
   const { status, json } = await server.call("GET", "/trpc/%ED%A0%80");
   expect([status, json]).toEqual([404, errorBody("path.unknown")]);

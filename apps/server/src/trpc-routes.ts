@@ -25,13 +25,18 @@ async function buffered(ctx: CallContext, request: Request): Promise<Request> {
   return new Request(url, { method, headers, signal, body });
 }
 
-/** Throws `path.unknown` (404) for a path that cannot be decoded, which tRPC would answer with an internal error. */
+/**
+ * Throws `path.unknown` (404) for a path that cannot be decoded, which tRPC would answer with an internal error, and for one that ends in
+ * a slash, which tRPC would cut off: the call before it would weigh nothing of what it costs.
+ */
 function checkPath(request: Request): void {
+  const { pathname } = new URL(request.url);
   try {
-    decodeURIComponent(new URL(request.url).pathname);
+    decodeURIComponent(pathname);
   } catch {
     throw new ShopError("path.unknown");
   }
+  if (pathname.endsWith("/")) throw new ShopError("path.unknown");
 }
 
 /** Handles the typed calls of the web app: one procedure, or a batch of them. */

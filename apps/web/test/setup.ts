@@ -5,7 +5,7 @@ import { afterAll, afterEach, vi } from "vitest";
 // A screen is loaded on its first visit, which can take a busy machine longer than the default of a second.
 configure({ asyncUtilTimeout: 20_000 });
 
-/** What waits for so long is a call that is made again, milliseconds: in tests at once, and cached answers keep their times. */
+/** What waits for so long is a call that is made again, milliseconds: in tests immediately, and cached answers keep their times. */
 const LONGEST_RETRY = 4_000;
 timeoutManager.setTimeoutProvider({
   setTimeout: (callback, delay) => setTimeout(callback, delay <= LONGEST_RETRY ? delay / 100 : delay),

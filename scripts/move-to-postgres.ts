@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { readConfig } from "@counterfoil/server/config";
+import { lockRecordPath } from "@counterfoil/server/session-secret";
 import { Problem, runCommand } from "./command.ts";
-import { moveShop } from "./move/move-shop.ts";
+import { moveLocks, moveShop } from "./move/move-shop.ts";
 import { openProgressBar } from "./progress-bar.ts";
 
 /** Returns the SQLite file from the settings and the PostgreSQL URL from the command line. Throws Problem. */
@@ -20,7 +21,9 @@ function readMoveArguments(): { from: string; to: string } {
 
 const bar = openProgressBar("Move");
 await runCommand(async () => {
-  const { tables, rows } = await moveShop({ ...readMoveArguments(), onProgress: bar.show });
+  const move = readMoveArguments();
+  await moveLocks(lockRecordPath(`file:${move.from}`), lockRecordPath(move.to));
+  const { tables, rows } = await moveShop({ ...move, onProgress: bar.show });
   bar.stop();
   const [rowsText, tablesText] = [rows, tables].map((count) => count.toLocaleString("en-GB"));
   console.log(`Moved ${rowsText} rows of ${tablesText} tables and compared each. Set DATABASE_URL and start the shop.`);

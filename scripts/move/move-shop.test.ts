@@ -5,13 +5,14 @@ import { findSchemaChanges, inTransaction, migrate, openDatabase } from "@counte
 import { invariantViolations, missedBySearch, takeTestDatabase } from "@counterfoil/db/testing";
 import { sealAudit } from "@counterfoil/domain";
 import { openShopDatabase, readConfig, storedShopConfig } from "@counterfoil/server";
+import { openLockRecord } from "@counterfoil/server/lock-record";
 import SQLite from "better-sqlite3";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { checkChain } from "../audit/check-chain.ts";
 import { backUpShop } from "../backup/back-up-shop.ts";
 import { seedDemo } from "../seed/seed-demo.ts";
-import { moveShop } from "./move-shop.ts";
+import { moveLocks, moveShop } from "./move-shop.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "counterfoil-move-"));
 const original = join(folder, "counterfoil.db");
@@ -179,4 +180,22 @@ describe.runIf(inject("database").kind === "postgres")("a move from SQLite", () 
     await client.query(damage);
     await expect(moveShop({ from, to: url, onProgress })).rejects.toThrow(found);
   });
+});
+
+test("the record of locked draws moves with the shop, once", async () => {
+  const place = mkdtempSync(join(tmpdir(), "counterfoil-locks-"));
+  onTestFinished(() => rmSync(place, { recursive: true }));
+  const [from, to] = [join(place, "from.draw-locks"), join(place, "data", "to.draw-locks")];
+  const [lock, other] = ["a", "b"].map((digit) => ({ commitHash: digit.repeat(64), lockedAt: "2026-11-27T12:00:00Z" }));
+  if (!lock || !other) throw new Error("There are two");
+  await openLockRecord(from).add("hatch", lock);
+  for (const _ of ["once", "again"]) await moveLocks(from, to);
+  await openLockRecord(to).add("boat", other);
+  await moveLocks(join(place, "none"), to);
+  expect(await openLockRecord(to).read()).toEqual(
+    new Map([
+      ["hatch", lock],
+      ["boat", other],
+    ]),
+  );
 });

@@ -9,6 +9,7 @@ import {
   openDatabase,
 } from "@counterfoil/db";
 import { findValue, MOVED_TO, removeValue, setValue } from "@counterfoil/domain";
+import { openLockRecord, readLocks } from "@counterfoil/server/lock-record";
 import SQLite from "better-sqlite3";
 import pg from "pg";
 import { Problem } from "../command.ts";
@@ -130,4 +131,11 @@ export async function moveShop(options: MoveOptions): Promise<{ tables: number; 
     await client.end();
     await Promise.all([source.close(), target.close()]);
   }
+}
+
+/** Copies the record of locked draws: no draw is locked twice, also where the file that is moved is from before its lock. */
+export async function moveLocks(from: string, to: string): Promise<void> {
+  const record = openLockRecord(to);
+  const known = await record.read();
+  for (const [raffleId, lock] of await readLocks(from)) if (!known.has(raffleId)) await record.add(raffleId, lock);
 }

@@ -2,7 +2,7 @@ import SQLite from "better-sqlite3";
 import { sql } from "kysely";
 import { expect, inject, it, onTestFinished, vi } from "vitest";
 import { openTestDatabase } from "../test/index.ts";
-import { type Database, openDatabase } from "./database.ts";
+import { type Database, inTransaction, openDatabase } from "./database.ts";
 import { findSchemaChanges, problemsOfSchema } from "./schema-changes.ts";
 
 async function afterStatements(...statements: string[]): Promise<Database> {
@@ -120,6 +120,28 @@ it.runIf(inject("database").kind === "sqlite")(
     expect(await kept("a")).toBe(false);
     other.unsafeMode().exec(`pragma writable_schema = on; delete from sqlite_master where name = 'hides'`);
     expect([await kept("b"), await said(db), await kept("c")]).toEqual([false, [], true]);
+  },
+);
+
+it.runIf(inject("database").kind === "postgres")(
+  "a unique index of the shop is named that someone built among rows that are not unique, so that it keeps no other out",
+  async () => {
+    const { db } = await openTestDatabase();
+    const run = (statement: string) => sql.raw(statement).execute(db.writer);
+    const { rows } = await sql<{ made: string }>`select pg_get_indexdef('audit_by_seq'::regclass) as made`.execute(
+      db.read,
+    );
+    await run("drop index audit_by_seq");
+    const row = (id: string) => `('${id}', 'edit', 'user', 'bea', 'null', 'null', '', 1, 1)`;
+    await inTransaction(db, async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx.sql);
+      const values = ["a", "b"].map(row).join(", ");
+      const into = "audit (id, action, subject, subject_id, before, after, search_text, created_at, seq)";
+      await sql.raw(`insert into ${into} values ${values}`).execute(tx.sql);
+    });
+    const again = rows[0]?.made.replace("INDEX", "INDEX CONCURRENTLY") ?? "";
+    await expect(run(again)).rejects.toThrow("could not create unique index");
+    expect(await said(db)).toEqual(["index audit_by_seq on audit: not as the shop made it"]);
   },
 );
 

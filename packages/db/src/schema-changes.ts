@@ -57,7 +57,8 @@ async function listOfPostgres(db: Db, schema: string): Promise<SchemaObject[]> {
           from pg_constraint k where k.conrelid = t.oid),
         (select count(*) from pg_trigger g where g.tgrelid = t.oid and g.tgisinternal and g.tgenabled <> 'O')) as text
     from tables t where t.relkind not in ('i', 'c')
-    union all select 'index', concat(i.indexrelid::regclass, ' on ', t.relname), pg_get_indexdef(i.indexrelid, 0, true)
+    union all select 'index', concat(i.indexrelid::regclass, ' on ', t.relname),
+      concat(pg_get_indexdef(i.indexrelid, 0, true), case when not (i.indisready and i.indisvalid) then ' unfinished' end)
     from pg_index i join tables t on t.oid = i.indrelid
     union all select 'child table', h.inhrelid::regclass::text, 'inherits' from pg_inherits h join tables t on t.oid = h.inhparent
     union all select 'trigger', concat(g.tgname, ' on ', t.relname), concat(pg_get_triggerdef(g.oid, true), g.tgenabled)

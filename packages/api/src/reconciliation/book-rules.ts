@@ -195,11 +195,13 @@ export const bookRules: readonly BookRule[] = [
       where p.id in (${ids}) and b.id is null`,
   },
   {
+    // One that someone puts on sale again refunds no one.
     rule: "Every cancelled competition was cancelled in the console",
     table: "raffles",
     query: (ids) => sql`select r.slug as subject, 1 as off from raffles r
       left join raffle_cancellations c on c.raffle_id = r.id and c.created_at = r.cancelled_at
-      where r.id in (${ids}) and r.cancelled_at is not null and c.raffle_id is null`,
+      where r.id in (${ids}) and c.raffle_id is null and (r.cancelled_at is not null or exists (select 1 from audit a
+        where a.subject = 'raffle' and a.subject_id = r.id and a.action = 'cancel'))`,
   },
   {
     // The shop stops refunding once it is finished.
@@ -217,7 +219,8 @@ export const bookRules: readonly BookRule[] = [
       ids,
     ) => sql`select o.ref as subject, o.coupon_pence as off from orders o join payment_attempts a on a.id = o.attempt_id
       where o.id in (${ids}) and o.coupon_id is not null and not exists (select 1 from coupon_uses u
-        where u.order_id = o.id) and not exists (select 1 from refunds f where f.order_id = o.id and f.state = 'done') and not (${couponWasDeleted(sql`o.coupon_id`, sql`a.created_at`)})`,
+        where u.order_id = o.id) and exists (select 1 from order_lines x
+        where x.order_id = o.id and x.released_at is null and not exists (select 1 from refunds f where f.id = x.refund_id and f.state = 'done')) and not (${couponWasDeleted(sql`o.coupon_id`, sql`a.created_at`)})`,
   },
   {
     rule: "Every credit of a code has its use",

@@ -251,6 +251,18 @@ it("the night names an account that another program closed, whose prizes are not
   );
 });
 
+it("the night names a competition whose cancellation someone undoes, so that no one is refunded", async () => {
+  const { shop } = await openWon();
+  const { id, ends_at } = await shop.db.read.selectFrom("raffles").select(["id", "ends_at"]).executeTakeFirstOrThrow();
+  await (await shop.asAdmin()).cancellations.create({ id });
+  await withoutTriggers(
+    shop,
+    "delete from raffle_cancellations",
+    `update raffles set cancelled_at = null, cancel_reason = '', ends_at = ${ends_at}`,
+  );
+  expect(await night(shop)).toEqual(["Every cancelled competition was cancelled in the console: hatch"]);
+});
+
 it("an account is not closed by a time that someone writes into its row, and the night names it", async () => {
   const { shop } = await openWon();
   const due = `update users set closing_due_at = 1 where id in (select user_id from tickets)`;

@@ -32,12 +32,16 @@ it("finds people by any part of a text, in which every sign is only a sign, and 
   const find = async (...parts: string[]) => (await candidatesByText(db.read, "users", parts))?.sort();
   for (const part of ["bea", "smithjones", "smith-j", "th-jon", " bea ", "a@exam"])
     expect(await find(part)).toEqual(["bea"]);
-  for (const part of ['"and"', "and", "'neill_1", "_100%", "a*b:c^(d)", "*b:", '"an'])
-    expect(await find(part)).toEqual(["dev"]);
+  for (const part of ['"and"', "and", "'neill_1", "_100%"]) expect(await find(part)).toEqual(["dev"]);
   for (const part of ["zoë", "ßtr", "张伟明", "zoë@mail"]) expect(await find(part)).toEqual(["zoe"]);
   expect(await find("example", "dev")).toEqual(["dev"]);
   expect(await find("example.test", "x")).toEqual(["bea", "dev"]);
-  for (const part of ["%%%", "___", "bob", "or not", "b*a", "near"]) expect(await find(part)).toEqual([]);
+  for (const part of ["bob", "or not", "near"]) expect(await find(part)).toEqual([]);
+  // PostgreSQL would read every row for them.
+  const ofSigns = { "*b:": ["dev"], "a*b:c^(d)": ["dev"], "b*a": [], '"an': ["dev"], "o''": [], "%%%": [], ___: [] };
+  for (const [part, found] of Object.entries(ofSigns)) {
+    expect(await find(part)).toEqual(db.kind === "sqlite" ? found : undefined);
+  }
   for (const part of ["", "a", "ab", "-a-b-"]) expect(await find(part)).toBeUndefined();
 });
 

@@ -94,7 +94,10 @@ interface SoughtText<Row> {
 
 /** Returns the query for those rows by an index; null where it finds none of the parts. */
 async function rowsByText<Row>(db: Db, { table, parts, read }: SoughtText<Row>): Promise<RawBuilder<Row> | null> {
-  const words = longEnough(parts).map((part) => indexedWord(db, part));
+  const all = longEnough(parts).map((part) => indexedWord(db, part));
+  // PostgreSQL's index ignores signs, so for a word without letters in sequence it would read every row.
+  const isSought = (word: string) => gramsOf(word).some((gram) => ofLetters(gram.replaceAll(" ", "")));
+  const words = isPostgres(db) ? all.filter(isSought) : all;
   if (words.length === 0) return null;
   const sample = await sampleOf(db, table);
   const text = sql.raw(isPostgres(db) ? lettersText(table) : indexedText(table));

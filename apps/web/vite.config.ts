@@ -80,5 +80,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     restoreMocks: true,
     /** As in every package: a busy machine is slow, and no test depends on timing. */
     testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 }));

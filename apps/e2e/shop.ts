@@ -118,6 +118,8 @@ async function addressOf(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const read = (chunk: Buffer) => {
       log += chunk.toString();
+      // Says what the server did not expect beside the test in which it happened.
+      for (const [line] of chunk.toString().matchAll(/^.*"level":[56]0.*$/gm)) console.error(line);
       const address = /listening on (http:\/\/[^\s"]+)/.exec(log)?.[1];
       if (address) resolve(address);
     };

@@ -38,7 +38,7 @@ const [MAX_ID, MAX_KEY] = [1_364, 600];
 
 /** Returns a new passkey without its attestation, which no one asked for: the library verifies a made-up chain of certificates for seconds. */
 async function withoutAttestation({ response, ...passkey }: NewPasskey): Promise<NewPasskey> {
-  const { decodeAttestationObject, isoBase64URL, isoCBOR } = await import("@simplewebauthn/server/helpers");
+  const { decodeAttestationObject, isoBase64URL, isoCBOR } = await loadWebAuthn();
   const authData = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject)).get("authData");
   const none = new Map<string, string | Map<string, string> | Uint8Array<ArrayBuffer>>([
     ["fmt", "none"],

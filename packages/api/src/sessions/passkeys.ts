@@ -65,7 +65,7 @@ export function toCredentials(passkeys: Row<"passkeys">[]) {
 }
 
 /** Loads the library with the first passkey: with its ASN.1 it is a tenth of the shop's modules. */
-export const loadWebAuthn = () => import("@simplewebauthn/server");
+export const loadWebAuthn = () => import("./webauthn.ts");
 
 /** Returns the options of a challenge for one of the user's passkeys, with a PIN or a fingerprint. */
 export async function startSigning(

@@ -223,8 +223,8 @@ describe("the figures", () => {
   it("are what the database has of entries and cards by route", async ({ shop, admin, user: bea }) => {
     const raffle = await somePostRaffle(shop, { max_per_person: 5 });
     await buy(shop, bea, raffle, [1, 2, 3]);
-    await postCards(admin, raffle, { copies: 2 });
     await admin.tickets.createEntry({ user: (await someUser(shop)).id, raffle: raffle.id, ticketNum: "90" });
+    await postCards(admin, raffle, { copies: 2 });
     const { entries, cards } = JSON.parse((await readPack(shop, admin, raffle)).get("records/figures.json") ?? "");
     const counted = await shop.db.read
       .selectFrom("tickets")

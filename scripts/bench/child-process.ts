@@ -46,7 +46,8 @@ async function untilItListens(child: ChildProcess, log: string): Promise<string>
   throw new Error(`${child.spawnargs.join(" ")} did not start:\n${readFileSync(log, "utf8").slice(-2_000)}`);
 }
 
-interface Started {
+/** Options of a process. */
+interface ProcessOptions {
   folder: string;
   settings?: Record<string, string>;
   /** Gets what the process sends. */
@@ -57,7 +58,7 @@ interface Started {
  * Starts a server of this repository in a separate process and returns where it listens. It logs to a file, so that
  * the log costs the measuring process nothing, and ends with this process, however that ends.
  */
-export async function startProcess(script: string, { folder, settings = {}, onMessage }: Started): Promise<string> {
+export async function startProcess(script: string, { folder, settings = {}, onMessage }: ProcessOptions): Promise<string> {
   const log = join(folder, `${script.replaceAll("/", "-")}-${randomUUID()}.log`);
   const output = openSync(log, "w");
   const { PATH, HOME, TMPDIR } = process.env;

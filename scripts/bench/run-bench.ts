@@ -122,13 +122,13 @@ export async function runBench(options: BenchArguments, { onProgress, onLine }: 
   const { seconds, rounds, connections, quick } = options;
   const selected = cases.filter((one) => isSelected(one, options));
   const folder = temporaryFolder();
-  let now = "";
+  let step = "";
   const tell = (what: string) => {
-    now = what;
+    step = what;
     onProgress(what);
   };
   const longestWork = { ms: 0, during: "" };
-  const onLongestTurn = (ms: number) => Object.assign(longestWork, { ms, during: now });
+  const onLongestTurn = (ms: number) => Object.assign(longestWork, { ms, during: step });
   const { target, settings, startMs } = await openTarget(options.postgres, folder, selected, tell, { onLongestTurn });
   const bench = new Bench(target, await openFloors(settings, folder));
   const warmUpOf = ({ floor }: Case) => {

@@ -26,7 +26,7 @@ export {
   mailVerification,
 } from "./accounts/mail-tokens.ts";
 export { claimVerifiedMailbox } from "./accounts/mailboxes.ts";
-export { markEntered } from "./accounts/mark-paid.ts";
+export { markEntered, markPaid, unmarkPaid } from "./accounts/mark-paid.ts";
 export * from "./accounts/mark-verified.ts";
 export { newCode, removeEndedCodes } from "./accounts/one-time-codes.ts";
 export {
@@ -134,7 +134,7 @@ export * from "./catalogue/winners.ts";
 export * from "./complaints/file-complaint.ts";
 export * from "./complaints/move-complaint.ts";
 export { countSealed, keysOfPrizes } from "./count-sealed.ts";
-export { couponKey, lockCoupon, lockCouponByCode } from "./coupons/find-coupon.ts";
+export { couponKey, hasCoupon, lockCoupon, lockCouponByCode } from "./coupons/find-coupon.ts";
 export { checkCouponUser, quoteCoupon } from "./coupons/reserve-coupon.ts";
 export { moveCouponUses, useCoupon } from "./coupons/use-coupon.ts";
 export * from "./coupons/write-coupon.ts";

@@ -13,6 +13,7 @@ import {
   keepFormerAccount,
   lockUserOrErased,
   mailOpenClaims,
+  markPaid,
   markVerifiedByLink,
   moveAttempts,
   moveCouponUses,
@@ -27,6 +28,7 @@ import {
   stopAttempts,
   undoEmailChange as undoChange,
   undoSecondFactors,
+  unmarkPaid,
   writeOutcome,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -92,6 +94,8 @@ async function moveLaterPurchases(tx: Tx, { user, oldEmail, since, policy }: Tak
   await moveOrders(tx, { toId });
   await moveCouponUses(tx, { toId });
   await moveTickets(tx, { fromId: userId, toId, since });
+  await unmarkPaid(tx, userId);
+  await markPaid(tx, toId);
   await recogniseExcluded(tx, toId, policy);
   const moved = { subject: "user" as const, subjectId: toId, before: { account: userId }, after: { account: toId } };
   await writeOutcome(tx, { adminId: null, action: "move purchases", ...moved });

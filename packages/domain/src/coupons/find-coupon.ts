@@ -17,6 +17,11 @@ export async function findCouponByCode(db: Db, code: string): Promise<Row<"coupo
   return byCode(db, code).executeTakeFirstOrThrow(() => new ShopError("coupon.unknown"));
 }
 
+/** Returns whether there is a coupon with a code in any case. */
+export async function hasCoupon(db: Db, code: string): Promise<boolean> {
+  return (await byCode(db, code).executeTakeFirst()) !== undefined;
+}
+
 /** Locks the coupon of a code, so that no other transaction takes a use of it. Throws `coupon.unknown`, also for one that the shop did not write. */
 export async function lockCouponByCode(tx: Tx, code: string): Promise<Row<"coupons">> {
   const coupon = await byCode(tx.sql, code).forNoKeyUpdate().executeTakeFirst();

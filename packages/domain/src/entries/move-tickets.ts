@@ -41,10 +41,7 @@ export async function touchTicketsIn(
 
 /** Releases all that an erased user holds. Locks the competitions: lock the user and their open payment before. */
 export async function eraseHolder(tx: Tx, { userId }: { userId: string }): Promise<void> {
-  await lockRafflesOf(tx, userId);
-  const deletion = tx.sql.deleteFrom("tickets").where("user_id", "=", userId).where("state", "=", "held");
-  const released = Map.groupBy(await deletion.returning(holdColumns).execute(), (hold) => hold.raffle_id);
-  for (const holds of released.values()) await abandonHolds(tx, holds);
+  await releaseHoldsSince(tx, { userId, since: 0 });
   await eraseSamePerson(tx, userId);
   await rewriteTickets(tx, userId);
 }
@@ -70,12 +67,9 @@ export async function hasManualEntriesSince(tx: Tx, { userId, since }: Since): P
 /** Releases what a user has held since a moment. Locks the competitions, so the user and the user's open payment must be locked before. */
 export async function releaseHoldsSince(tx: Tx, { userId, since }: Since): Promise<void> {
   await lockRafflesOf(tx, userId);
-  await tx.sql
-    .deleteFrom("tickets")
-    .where("user_id", "=", userId)
-    .where("state", "=", "held")
-    .where("reserved_at", ">=", since)
-    .execute();
+  const held = tx.sql.deleteFrom("tickets").where("user_id", "=", userId).where("state", "=", "held");
+  const released = await held.where("reserved_at", ">=", since).returning(holdColumns).execute();
+  for (const holds of Map.groupBy(released, (hold) => hold.raffle_id).values()) await abandonHolds(tx, holds);
 }
 
 interface Given {

@@ -2,7 +2,7 @@ import { ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { addLedgerEntry, admit, checkCouponUser, lockCouponByCode, lockUser, useCoupon } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { limitCouponCodes, limitUnpaidCodes } from "../rate-limits/limit-coupon-codes.ts";
+import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
 
 /** Turns a credit code into balance and returns the pence. Throws why it may not be used, and what `admit` throws. */
 export async function redeemCode(
@@ -11,8 +11,7 @@ export async function redeemCode(
   code: string,
 ): Promise<number> {
   const { id } = caller;
-  await limitUnpaidCodes(deps, caller, ip);
-  await limitCouponCodes(deps, id);
+  await limitCouponCodes(deps, { user: caller, ip, code });
   return inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, id);
     await admit(tx, { phase: "redeem", user, policy: deps.config });

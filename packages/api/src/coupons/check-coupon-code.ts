@@ -3,7 +3,7 @@ import type { Row } from "@counterfoil/db";
 import { bundleTickets, cartTickets, openAttemptId, quoteCoupon } from "@counterfoil/domain";
 import { raffleRefsByIds } from "#read-models/raffle-ref.ts";
 import type { Deps } from "../deps.ts";
-import { limitCouponCodes, limitUnpaidCodes } from "../rate-limits/limit-coupon-codes.ts";
+import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
 
 const PPM = 1_000_000;
 
@@ -13,8 +13,7 @@ export async function checkCouponCode(
   user: Row<"users">,
   { code, newsletter, ip }: { code: string; newsletter: boolean; ip: string },
 ): Promise<CouponCheck> {
-  await limitUnpaidCodes(deps, user, ip);
-  await limitCouponCodes(deps, user.id);
+  await limitCouponCodes(deps, { user, ip, code });
   const db = deps.db.read;
   const now = deps.clock();
   const tickets = await cartTickets(db, { userId: user.id, now });

@@ -86,7 +86,9 @@ describe.skipIf(inject("database").kind !== "postgres")("over the wire to Postgr
     await reserveTickets(shop.deps, { userId: user.id, ip: "127.0.0.1", raffleId: raffle.id, choice: { amount: 1 } });
     const { db, counts } = await countOnWire(shop);
     const input = { couponCode: "", usePromotionalBalance: false, newsletter: false };
-    const { statements, roundTrips } = await countedRun(counts, () => quotePayment({ ...shop.deps, db }, user, input));
+    const { statements, roundTrips } = await countedRun(counts, () =>
+      quotePayment({ ...shop.deps, db }, { user, ip: "" }, input),
+    );
     expect([statements.length, roundTrips]).toEqual([4, 2]);
   });
 

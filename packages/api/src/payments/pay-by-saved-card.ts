@@ -38,7 +38,7 @@ export async function payBySavedCard(
   input: z.infer<typeof CardPaymentInput>,
 ): Promise<string> {
   const { couponCode, usePromoBal: useBalance, newsletter, expectedTotal, key } = input;
-  if (couponCode !== "") await limitCouponCodes(deps, caller.user.id);
+  if (couponCode !== "") await limitCouponCodes(deps, { ...caller, code: couponCode });
   const card = await findCard(deps, caller.user.id, input.cardId);
   // Before anything is written: one that cannot be decrypted leaves no payment waiting for a charge.
   const token = openCard(deps, card);

@@ -46,7 +46,7 @@ export function payTogether<C extends Call, R>(pay: Pay<C, R>): (call: C) => Pro
     const { db } = deps;
     const member = { call, requestId: db.requestId() };
     const hasCoupon = couponCode !== "";
-    if (hasCoupon) await limitCouponCodes(deps, caller.user.id);
+    if (hasCoupon) await limitCouponCodes(deps, { ...caller, code: couponCode });
     const cart = { userId: caller.user.id, now: deps.clock() };
     const raffleId = hasCoupon ? undefined : await someRaffleOfCart(db.read, cart);
     if (raffleId !== undefined) return batches.run(db, raffleId, member);

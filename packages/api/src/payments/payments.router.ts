@@ -16,14 +16,14 @@ export const paymentsRouter = router({
   quote: verifiedProcedure
     .input(wire.PaymentSetupInput)
     .output(compiled(wire.PaymentSetup))
-    .query(({ ctx, input }) => quotePayment(ctx.deps, ctx.user, input)),
+    .query(({ ctx, input }) => quotePayment(ctx.deps, ctx, input)),
 
   /** Answers the same for REST, where a ticked newsletter box subscribes. */
   setUp: verifiedProcedure
     .meta(post("/payments/setup", "What the cart costs with a coupon and balance"))
     .input(wire.PaymentSetupInput)
     .output(compiled(wire.PaymentSetup))
-    .mutation(({ ctx, input }) => setUpPayment(ctx.deps, ctx.user, input)),
+    .mutation(({ ctx, input }) => setUpPayment(ctx.deps, ctx, input)),
 
   /** The hosted page for a new card. A mutation: it starts a payment. */
   startHosted: verifiedProcedure

@@ -23,6 +23,7 @@ import { type RaffleRefRow, selectRaffleRefs } from "#read-models/raffle-ref.ts"
 import { toTickets } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
 import { limitCouponCodes } from "../rate-limits/limit-coupon-codes.ts";
+import type { Payer } from "./payment-input.ts";
 
 type QuoteInput = z.infer<typeof PaymentSetupInput>;
 
@@ -46,9 +47,9 @@ const readRaffles = prepareRows<{ id: string }, RaffleRefRow & { prize_id: strin
 );
 
 /** Returns what the cart costs with that coupon and balance; writes nothing. Throws why a coupon is not valid. */
-export async function quotePayment(deps: QuoteDeps, user: Row<"users">, input: QuoteInput) {
+export async function quotePayment(deps: QuoteDeps, { user, ip }: Payer, input: QuoteInput) {
   const { couponCode: code, usePromotionalBalance: useBalance } = input;
-  if (code !== "") await limitCouponCodes(deps, user.id);
+  if (code !== "") await limitCouponCodes(deps, { user, ip, code });
   const { read } = deps.db;
   const now = deps.clock();
   const [tickets, ownAttemptId, protection] = await Promise.all([
@@ -76,8 +77,9 @@ export async function quotePayment(deps: QuoteDeps, user: Row<"users">, input: Q
 }
 
 /** Returns the same for the documented call that sets a payment up; it also subscribes by the newsletter box. */
-export async function setUpPayment(deps: QuoteDeps, user: Row<"users">, input: QuoteInput) {
+export async function setUpPayment(deps: QuoteDeps, payer: Payer, input: QuoteInput) {
+  const { user } = payer;
   const subscriber = { userId: user.id, policy: deps.config };
   if (input.newsletter && !user.newsletter) await inTransaction(deps.db, (tx) => subscribeToNewsletter(tx, subscriber));
-  return quotePayment(deps, user, input);
+  return quotePayment(deps, payer, input);
 }

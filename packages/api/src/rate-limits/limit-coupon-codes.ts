@@ -1,23 +1,33 @@
 import type { Row } from "@counterfoil/db";
-import { isVerified } from "@counterfoil/domain";
+import { checkRateLimits, hasCoupon, isVerified } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { consumeLimit, consumeLimitOf } from "./consume-limit.ts";
+import { consumeLimit } from "./consume-limit.ts";
+import { networkLimits } from "./rate-limit.ts";
 
 const CODES = 60;
 /** From one network: as many as may register there. */
 const VERIFIED_CODES = 300;
 const SECONDS = 600;
 
-/** Counts a coupon code that a user typed, against brute force. Throws `rate.limited` after 60 in ten minutes. */
-export async function limitCouponCodes(deps: Pick<Deps, "db" | "clock" | "config">, userId: string): Promise<void> {
-  await consumeLimit(deps, { what: "coupon", of: userId, tries: CODES, seconds: SECONDS });
+interface Guess {
+  user: Row<"users">;
+  ip: string;
+  code: string;
 }
 
-/** Counts a code of someone who never paid by their networks too, as accounts cost nothing. Throws `rate.limited`. */
-export async function limitUnpaidCodes(deps: Pick<Deps, "db" | "clock" | "config">, user: Row<"users">, ip: string) {
-  if (user.first_paid_at !== null) return;
-  const limit = isVerified(user)
-    ? { what: "coupon-network", tries: VERIFIED_CODES }
-    : { what: "coupon-network-unverified", tries: CODES };
-  await consumeLimitOf(deps, { ...limit, ip });
+/**
+ * Counts a coupon code that a user typed, against brute force: each by the user, and those that do not exist by the networks of someone
+ * who never paid too, as accounts cost nothing. Throws `rate.limited` after 60 in ten minutes, or of a network after as many as may
+ * register there.
+ */
+export async function limitCouponCodes(
+  deps: Pick<Deps, "db" | "clock" | "config">,
+  { user, ip, code }: Guess,
+): Promise<void> {
+  await consumeLimit(deps, { what: "coupon", of: user.id, tries: CODES, seconds: SECONDS });
+  if (!deps.config.rateLimits || user.first_paid_at !== null) return;
+  const [what, tries] = isVerified(user) ? ["coupon-network", VERIFIED_CODES] : ["coupon-network-unverified", CODES];
+  const ofNetwork = { what, ip, tries, seconds: SECONDS };
+  if (!(await hasCoupon(deps.db.read, code))) return consumeLimit(deps, ofNetwork);
+  await checkRateLimits(deps.db.read, { limits: networkLimits(deps.config, ofNetwork), now: deps.clock() });
 }

@@ -196,7 +196,7 @@ describe("ticket standing", () => {
       [
         "a customer's cart",
         () => [sql<SqlBool>`user_id = ${"some"}`, ticketIsHeld(now)],
-        "tickets_of_cart (user_id=? AND expires_at>?)",
+        "tickets_of_cart (user_id=?)",
       ],
       [
         "the entries of a competition since a moment",

@@ -54,7 +54,7 @@ const sources: Record<FindingKind, FindingSource> = {
     (db, now) => {
       const day = sql.lit(Math.floor(now / DAY_MS));
       return rafflesMostlyHeldUnpaid(db, now)
-        .select(["r.id", "r.name", "r.max_entries", "s.sold_count", "h.held", "h.held_by_all", "h.held_since as since"])
+        .select(["r.id", "r.name", "r.max_entries", "s.sold_count", "h.held", "h.held_by_all"])
         .select(findingKey("numbers-held", { raffle: "r.id", day }).as("finding"));
     },
     ({ id: _id, name, max_entries, sold_count, held, held_by_all }) => ({

@@ -71,28 +71,16 @@ export const FEW_NUMBERS = 20;
 const PART = 5;
 const PART_OF_ALL = 3;
 
-/**
- * Selects the open competitions with held numbers: `h.held_by_all` since `h.held_since`, `h.held` by unpaid accounts.
- */
+/** Selects the open competitions with held numbers: `h.held_by_all`, and `h.held` by unpaid accounts. */
 export function rafflesHeldUnpaid(db: Db, now: number) {
+  const holders = db
+    .selectFrom("tickets")
+    .where(ticketIsHeld(now))
+    .select(({ fn }) => ["user_id", "raffle_id", fn.countAll<number>().as("held")])
+    // In the order of an index that has all of it.
+    .groupBy(["user_id", "raffle_id"]);
   const raffles = db
-    // Separately, or SQLite would walk through all tickets in the order of the groups.
-    .with(
-      (cte) => cte("held").materialized(),
-      (cte) => cte.selectFrom("tickets").select(["raffle_id", "user_id", "reserved_at"]).where(ticketIsHeld(now)),
-    )
-    .with("holders", (cte) =>
-      cte
-        .selectFrom("held")
-        .select(({ fn }) => [
-          "raffle_id",
-          "user_id",
-          fn.countAll<number>().as("held"),
-          fn.min("reserved_at").as("held_since"),
-        ])
-        .groupBy(["raffle_id", "user_id"]),
-    )
-    .selectFrom("holders as t")
+    .selectFrom(holders.as("t"))
     .innerJoin("users as u", "u.id", "t.user_id")
     .select(({ fn, cast, eb, lit }) => [
       "t.raffle_id",
@@ -101,7 +89,6 @@ export function rafflesHeldUnpaid(db: Db, now: number) {
         fn.sum(eb.case().when("u.first_paid_at", "is", null).then(eb.ref("t.held")).else(lit(0)).end()),
         "bigint",
       ).as("held"),
-      fn.min("t.held_since").as("held_since"),
     ])
     .groupBy("t.raffle_id");
   return db
@@ -111,14 +98,27 @@ export function rafflesHeldUnpaid(db: Db, now: number) {
     .where(raffleInStage("open", now, "r"));
 }
 
-/** Returns the same of those where it is more than a fifth of the unsold numbers, or a third by all, and more than a few. */
+/**
+ * Returns the same of those where it is more than a fifth of the unsold numbers, or a third by all, and more than a few, and selects
+ * since when the oldest of their holds has lasted.
+ */
 export function rafflesMostlyHeldUnpaid(db: Db, now: number) {
-  return rafflesHeldUnpaid(db, now).where(({ eb, or, and, ref, lit }) => {
-    const isPart = (held: "h.held" | "h.held_by_all", part: number) =>
-      and([
-        eb(held, ">", FEW_NUMBERS),
-        eb(eb(held, "*", lit(part)), ">", eb("r.max_entries", "-", ref("s.sold_count"))),
-      ]);
-    return or([isPart("h.held", PART), isPart("h.held_by_all", PART_OF_ALL)]);
-  });
+  return rafflesHeldUnpaid(db, now)
+    .where(({ eb, or, and, ref, lit }) => {
+      const isPart = (held: "h.held" | "h.held_by_all", part: number) =>
+        and([
+          eb(held, ">", FEW_NUMBERS),
+          eb(eb(held, "*", lit(part)), ">", eb("r.max_entries", "-", ref("s.sold_count"))),
+        ]);
+      return or([isPart("h.held", PART), isPart("h.held_by_all", PART_OF_ALL)]);
+    })
+    .select(({ selectFrom }) =>
+      selectFrom("tickets as t")
+        .whereRef("t.raffle_id", "=", "r.id")
+        .where(ticketIsHeld(now, "t"))
+        .select(({ fn }) => fn.min("t.reserved_at").as("since"))
+        .$asScalar()
+        .$notNull()
+        .as("since"),
+    );
 }

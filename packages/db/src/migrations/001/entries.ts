@@ -86,8 +86,8 @@ export const entries = ({ kind }: Dialect) => [
   "create index entries_by_kind on tickets (raffle_id, state, answer_correct, created_at, id) where state <> 'held'",
   // Counts entries that were not bought by when they were made, among all competitions.
   "create index entries_not_bought on tickets (created_at) where state in ('manual', 'post')",
-  // Finds a customer's few holds among thousands of sold tickets.
-  "create index tickets_of_cart on tickets (user_id, expires_at) where state = 'held'",
+  // Finds a customer's few holds among thousands of sold tickets, and counts all holds by who has them.
+  "create index tickets_of_cart on tickets (user_id, raffle_id, expires_at) where state = 'held'",
   `create table ticket_blocks (
     raffle_id text not null,
     block bigint not null,

@@ -87,6 +87,19 @@ describe("one address", () => {
     },
   );
 
+  test.each([
+    ["32", { "content-length": "262144" }],
+    ["64", { "content-length": "10485760" }],
+    ["64", { "transfer-encoding": "chunked" }],
+    ["0", { "content-length": "8191" }],
+    ["0", {}],
+  ])("uses up %s more by a body of %j", async (more, headers) => {
+    const server = limited();
+    await server.flood(4_000 - 1 - Number(more));
+    expect((await server.ask(undefined, "/", { method: "GET", headers })).status).toBe(200);
+    expect((await server.ask()).status).toBe(429);
+  });
+
   test("uses it up faster by paying for many tickets, whether it may or not", async () => {
     const server = limited();
     await server.flood(4_000 - 101);

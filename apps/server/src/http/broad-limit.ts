@@ -3,7 +3,7 @@ import { ShopError } from "@counterfoil/core";
 import type { MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 import { sendError } from "../rest/send-error.ts";
-import { callsIn, isLight, LIGHT, restOf } from "./call-costs.ts";
+import { bodyWeight, callsIn, isLight, LIGHT, restOf } from "./call-costs.ts";
 import type { Env } from "./client-ip.ts";
 
 /**
@@ -88,7 +88,8 @@ export function broadLimit(limit: NetworkLimit): MiddlewareHandler<Env> {
   return async (c, next) => {
     const { path } = c.req;
     const ip = c.get("ip");
-    if (!limit.take(ip, isLight(path) ? LIGHT : callsIn(path)))
+    const body = bodyWeight(c.req.header("content-length"), c.req.header("transfer-encoding") !== undefined);
+    if (!limit.take(ip, (isLight(path) ? LIGHT : callsIn(path)) + body))
       return sendError(c, toErrorResponse(new ShopError("rate.limited", { retryAfter: 1 })));
     await next();
     const { streamed = false, rendered = false, bytes = 0, made = 0, tickets = 0 } = c.var;

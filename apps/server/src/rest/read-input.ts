@@ -30,7 +30,7 @@ function fromJson(bytes: Uint8Array): Fields {
 
 async function fromMultipart(row: RestRow, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Fields> {
   const form = await new Response(bytes, { headers: { "content-type": contentType } }).formData().catch(() => null);
-  if (!form || !(row.form || row.file)) throw invalid();
+  if (!form) throw invalid();
   const texts = new Map<string, string>();
   const files = new Map<string, Uint8Array>();
   for (const [name, part] of form) {
@@ -51,7 +51,7 @@ async function fromBody(ctx: CallContext, row: RestRow, request: Request, call: 
     return {};
   }
   const contentType = request.headers.get("content-type") ?? "";
-  if (!contentType.toLowerCase().startsWith("multipart/form-data"))
+  if (!contentType.toLowerCase().startsWith("multipart/form-data") || !(row.form || row.file))
     return fromJson(await readCallBody(ctx, request, [call]));
   const body = row.file
     ? readBody(request, MAX_IMAGE_BYTES + MULTIPART_MARGIN, row.file)

@@ -37,6 +37,16 @@ test("secrets of a competition that sells are found at night when they can't be 
   }
 });
 
+test("a draw that a server without the record of its lock locks again is found at night", async () => {
+  const { shop, row, details } = await sellingDraw();
+  await passAndLock(shop);
+  expect(await details()).toEqual([]);
+  const first = { commitHash: "0".repeat(64), lockedAt: "2026-11-27T12:00:00Z" };
+  await shop.deps.lockRecord.add(row.id, first);
+  const detail = `locked before with ${first.commitHash}`;
+  expect(await details()).toEqual([`A draw's lock is the one recorded beside the database: ${row.slug} ${detail}`]);
+});
+
 const LOGGED = "A draw's state and time are those in the public log";
 
 test.each([

@@ -10,7 +10,7 @@ import { differencesFromLog } from "./reconcile-log.ts";
 import { summariseFile } from "./summarise-file.ts";
 import { hashAllocation } from "./write-lists.ts";
 
-type DrawDeps = Pick<Deps, "db" | "config" | "log">;
+type DrawDeps = Pick<Deps, "db" | "config" | "log" | "lockRecord">;
 
 const DRAW_RULES = [
   "A draw's secrets make its ids",
@@ -19,9 +19,10 @@ const DRAW_RULES = [
   "A draw's items have their awards",
   "A draw's instant prizes are as it was locked with",
   "A draw's winners are on the page of winners",
+  "A draw's lock is the one recorded beside the database",
   "A draw's state and time are those in the public log",
 ] as const;
-const [SECRETS, SALES, PAID, AWARDS, INSTANT, WINNERS, LOGGED] = DRAW_RULES;
+const [SECRETS, SALES, PAID, AWARDS, INSTANT, WINNERS, RECORDED, LOGGED] = DRAW_RULES;
 
 type Draw = Row<"draws"> & { subject: string };
 
@@ -72,6 +73,12 @@ async function problemOfInstantPrizes({ db }: DrawDeps, draw: Draw): Promise<str
   return (await problemsOfInstantPrizes(db.read, rules, instantSecret)).at(0) ?? null;
 }
 
+/** Returns how a draw was locked otherwise than this server recorded; null where it was not: another server, without the record, locks one again that is put back. */
+async function problemOfRecord({ lockRecord }: DrawDeps, { raffle_id, commit_hash }: Draw): Promise<string | null> {
+  const recorded = (await lockRecord.read()).get(raffle_id);
+  return recorded && recorded.commitHash !== commit_hash ? `locked before with ${recorded.commitHash}` : null;
+}
+
 /** Whether a draw is compared whole, with its files: until a month after it. */
 const isRecent = ({ drawn_at }: Draw, now: number) => drawn_at === null || drawn_at > now - 30 * DAY_MS;
 
@@ -84,6 +91,7 @@ const comparisons: readonly [
   [SECRETS, isRecent, problemOfSecrets],
   [SALES, (draw, now) => isRecent(draw, now) && !isBeforeLock(draw.state), problemOfSales],
   [INSTANT, (draw, now) => isRecent(draw, now) && !isBeforeLock(draw.state), problemOfInstantPrizes],
+  [RECORDED, ({ commit_hash }) => commit_hash !== null, problemOfRecord],
   [PAID, ({ state }) => hasWinners(state), ({ db }, draw) => problemOfPaidWinners(db.read, draw)],
   [AWARDS, ({ state }) => hasWinners(state), ({ db }, draw) => problemOfAwards(db.read, draw)],
   [WINNERS, ({ state }) => hasWinners(state), ({ db }, draw) => problemOfWinners(db.read, draw)],

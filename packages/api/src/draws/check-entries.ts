@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { ppmOf } from "@counterfoil/core";
+import { priceWithBundle } from "@counterfoil/core";
 import { commitTo, DrawRules } from "@counterfoil/core/draw";
 import { type Db, findRowOrThrow, lineWasReleasedForNothing, orderWasPaidByAnother } from "@counterfoil/db";
 import { findRules } from "@counterfoil/domain";
@@ -127,16 +127,28 @@ const isMisjudged = ({ answers }: Unfounded) =>
     : sql<SqlBool>`(t.answer_correct is null or t.question_answer is null or t.question_answer not in (${sql.join(answers.all)})
         or t.answer_correct <> (t.question_answer = ${answers.right}))`;
 
-/** The most that a bundle of the rules takes off a ticket, pence. */
-function mostOff({ pricePence: price, bundles = [] }: DrawRules): number {
-  const partOff = (percentOff: number) =>
-    Math.ceil((price * ppmOf({ from: 1, percentOff })) / ppmOf({ from: 1, percentOff: 100 }));
-  return Math.max(
-    0,
-    ...bundles.map(({ percentOff = 0, pricePence }) =>
-      pricePence === undefined ? partOff(percentOff) : price - pricePence,
-    ),
-  );
+/** Reads of how many tickets of these people each order is, and what their bundle took off, and returns those that had another by the rules. */
+async function findOtherBundles(db: Db, { raffleId, userIds, rules }: Unfounded): Promise<{ ref: string }[]> {
+  const { pricePence: price, bundles = [] } = rules;
+  if (bundles.length === 0) return [];
+  const orders = await db
+    .selectFrom("orders as o")
+    .innerJoin("order_lines as l", "l.order_id", "o.id")
+    .select(({ fn }) => [
+      "o.ref",
+      fn.countAll<number | string>().as("tickets"),
+      fn.sum<number | string>("l.bundle_pence").as("off"),
+    ])
+    .where("o.user_id", "in", userIds)
+    .where(({ eb, fn, val }) => eb(fn.coalesce("l.raffle_id", val("")), "=", raffleId))
+    .groupBy(["o.id", "o.ref"])
+    // Staff may have tried one before the rules, with other bundles.
+    .having(({ fn }) => fn.count("l.id").filterWhere("l.released_at", "is", null), ">", 0)
+    .execute();
+  return orders.filter(({ tickets, off }) => {
+    const count = Number(tickets);
+    return price * count - priceWithBundle(price, count, bundles) !== Number(off);
+  });
 }
 
 /**
@@ -144,7 +156,7 @@ function mostOff({ pricePence: price, bundles = [] }: DrawRules): number {
  * the price, or raise a balance, for a moment.
  */
 const isUnderpaid = ({ rules }: Unfounded) =>
-  sql<SqlBool>`(l.price_pence <> ${rules.pricePence} or l.bundle_pence > ${mostOff(rules)} or (l.coupon_pence > 0 and o.coupon_id is null)
+  sql<SqlBool>`(l.price_pence <> ${rules.pricePence} or l.bundle_pence > ${rules.bundles ? rules.pricePence : 0} or (l.coupon_pence > 0 and o.coupon_id is null)
     or (o.balance_pence > 0 and not exists (select 1 from ledger s
       where s.order_id = o.id and s.kind = 'spent' and s.amount_pence = -o.balance_pence)))`;
 
@@ -220,12 +232,13 @@ export async function problemsOfEntries(deps: Pick<Deps, "db">, lists: Lists): P
     const entrants = await readEntrants(db.read, raffleId, after);
     const ids = entrants.map(({ user_id }) => user_id);
     if (ids.length === 0) break;
-    const [unlisted, unfounded] = [
-      await readWithoutEntry(db.read, raffleId, ids),
-      await readUnfounded(db.read, { raffleId, userIds: ids, answers, rules, from, until }),
-    ];
+    const some = { raffleId, userIds: ids, answers, rules, from, until };
+    const [unlisted, unfounded] = [await readWithoutEntry(db.read, raffleId, ids), await readUnfounded(db.read, some)];
     problems.push(
       ...unlisted.map(toUnlisted),
+      ...(await findOtherBundles(db.read, some)).map(
+        ({ ref }) => `Order ${ref} has another bundle than in the rules, or none.`,
+      ),
       ...unfounded.map(({ number, order_id, misjudged, underpaid, refunded }) => {
         if (order_id === null)
           return `Number ${number} is among the entries as paid, but no order of its holder has it.`;

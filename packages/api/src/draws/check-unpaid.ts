@@ -23,9 +23,17 @@ async function problemsOfPost(db: Db, raffleId: string, { post }: DrawRules): Pr
     .where("state", "=", "allocated")
     .executeTakeFirstOrThrow();
   const most = cards * (post?.entriesPerCard ?? 0);
-  return entries > most
-    ? [`There are ${entries} entries by post, and ${most} at most by the cards and the rules.`]
-    : [];
+  if (entries > most) return [`There are ${entries} entries by post, and ${most} at most by the cards and the rules.`];
+  // One with a reason got fewer, as its sender had no more left, or the competition.
+  const whole = await db
+    .selectFrom("post_cards")
+    .select("ticket_numbers")
+    .where("raffle_id", "=", raffleId)
+    .where("state", "=", "allocated")
+    .where("reason", "is", null)
+    .execute();
+  const short = post && whole.filter(({ ticket_numbers }) => ticket_numbers.length < post.entriesPerCard).length;
+  return short ? [`${short} ${short === 1 ? "card" : "cards"} gave fewer entries than by the rules.`] : [];
 }
 
 /** Reads whose balances paid for a range of numbers: an order may have moved to another account since. */

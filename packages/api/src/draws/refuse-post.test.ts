@@ -46,6 +46,14 @@ it("a draw is not locked where someone had a card give more numbers for a moment
   expect(await lock()).toBe("There are 13 entries by post, and 6 at most by the cards and the rules.");
 });
 
+it("a draw is not locked where someone had a card give fewer numbers for a moment", async () => {
+  const { shop, post, lock } = await openPosted();
+  await withoutTriggers(shop, "update raffles set post_entries = 1");
+  await post("Pat", 1);
+  await withoutTriggers(shop, "update raffles set post_entries = 2");
+  expect(await lock()).toBe("1 card gave fewer entries than by the rules.");
+});
+
 it.each([
   ["number of entries for a card", "post_entries", "9", "2"],
   ["reserve for cards", "post_reserve", "4", "10"],

@@ -54,6 +54,20 @@ it.each([
   expect(await theDraw(shop, id)).toMatchObject({ state: "locked", lock_problem: null });
 });
 
+it("a draw is not locked where someone had a customer pay without the bundle of its rules", async () => {
+  const { shop, id } = await openDrawnShop({ bundles: [{ from: 5, percentOff: 10 }], instantWins: [] });
+  shop.pass(2 * HOUR_MS);
+  const raffle = await findRowOrThrow(shop.db.read, "raffles", { id });
+  await withoutTriggers(shop, "update raffles set bundles = '[]'");
+  const ref = await buyAtRandom(shop, await someUser(shop), raffle, 5);
+  await withoutTriggers(shop, `update raffles set bundles = '${JSON.stringify(raffle.bundles)}'`);
+  await passAndLock(shop);
+  expect(await theDraw(shop, id)).toMatchObject({
+    state: "published",
+    lock_problem: `Order ${ref} has another bundle than in the rules, or none.`,
+  });
+});
+
 it("a draw is not locked where an order that the shop sealed has a discount and no coupon, since its sums were others for a moment", async () => {
   const { shop, raffle } = await openPublishedDraw();
   const ref = await buy(shop, await someUser(shop), raffle, [8]);

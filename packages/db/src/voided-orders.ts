@@ -40,11 +40,16 @@ export function orderWasPaidByAnother(table = "o"): Expression<SqlBool> {
       and u.subject_id = ${of("user_id")} and u.action = 'move purchases'))`;
 }
 
-/** Returns the condition that another account than its winner's still has money of a prize `w`, and that no undone change of address moved the win. */
+/**
+ * Returns the condition that another account than its winner's still has money of a prize `w`, and that no undone change of address moved the win; or
+ * that it was paid as credit in place of cash, or as cash: someone may change its kind for a moment.
+ */
 export function prizeWentElsewhere(): RawBuilder<SqlBool> {
-  return sql<SqlBool>`exists (select 1 from ledger e where e.prize_id = w.id and e.user_id <> w.user_id
+  return sql<SqlBool>`(exists (select 1 from ledger e where e.prize_id = w.id and e.user_id <> w.user_id
     and not exists (select 1 from audit u where u.subject = 'user' and u.subject_id = w.user_id and u.action = 'move purchases')
-    group by e.user_id having sum(e.amount_pence) <> 0)`;
+    group by e.user_id having sum(e.amount_pence) <> 0)
+    or exists (select 1 from ledger e where e.prize_id = w.id
+      and e.account <> case w.kind when 'cash' then 'winnings' else 'promotional' end))`;
 }
 
 /** Returns the condition that a prize `w` of credit or cash is given by an award: someone without an account won it, who entered by post. */

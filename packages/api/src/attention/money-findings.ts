@@ -105,16 +105,20 @@ export const moneyFindings = {
         .select(findingKey("refund-rejected", { refund: "f.id" }).as("finding"))
         .where("f.refused_at", "is not", null)
         .where("f.state", "<>", "done")
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom("refunds as later")
-                .select("later.id")
-                .whereRef("later.order_id", "=", "f.order_id")
-                .whereRef("later.created_at", ">", "f.created_at")
-                .where("later.state", "=", "done"),
+        // One that is said to be rejected while the provider was never asked is not done by another.
+        .where(({ or, eb, not, exists, selectFrom }) =>
+          or([
+            eb("f.state", "<>", "refused"),
+            not(
+              exists(
+                selectFrom("refunds as later")
+                  .select("later.id")
+                  .whereRef("later.order_id", "=", "f.order_id")
+                  .whereRef("later.created_at", ">", "f.created_at")
+                  .where("later.state", "=", "done"),
+              ),
             ),
-          ),
+          ]),
         ),
     (row) => toShown(row),
   ),

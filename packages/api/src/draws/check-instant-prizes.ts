@@ -144,7 +144,10 @@ async function problemsOfPay(db: Db, raffleId: string, rules: DrawRules): Promis
       if (!isNamed || kind !== pays.kind || amount_pence !== pays.pence) {
         return [`${at} is another than in its rules.`];
       }
-      if (elsewhere || Number(people) > 1) return [`${at} is in the ledger of someone other than its winner.`];
+      if (elsewhere || Number(people) > 1)
+        return [
+          `${at} is in the ledger of someone other than its winner, or is credit there instead of cash, or the reverse.`,
+        ];
       const due = handed_over_at === null || by_award ? 0 : (pays.pence ?? 0);
       const pence = Number(paid ?? 0);
       return pence === due ? [] : [`${at} paid its winner ${formatPence(pence)} instead of ${formatPence(due)}.`];

@@ -142,14 +142,14 @@ export const peopleRules: readonly BookRule[] = [
         and (a.action in ('close', 'delete') and a.created_at = u.deleted_at or a.action = 'ask to close' and u.closing_due_at is not null))`,
   },
   {
-    // Someone may have another ticket's holder for the moment in which a winner is typed. Purchases and people move without what they won then.
+    // Someone may have another ticket's holder, or none, for the moment in which a winner is typed. Purchases and people move without what they won then.
     rule: "Every typed winner's prize is of the holder of the ticket",
     table: "awards",
     query: (ids) => sql`select concat(r.slug, ', ', w.prize) as subject, 1 as off from awards w
       join raffles r on r.id = w.raffle_id
-      join users u on u.id = w.user_id and u.kind <> 'post'
-      join tickets t on t.raffle_id = w.raffle_id and t.number = w.number and t.user_id <> w.user_id and ${ticketIsEntry("t")}
-      where w.id in (${ids}) and w.source = 'typed' and w.state <> 'void' and not exists (select 1 from audit a
+      left join users u on u.id = w.user_id
+      join tickets t on t.raffle_id = w.raffle_id and t.number = w.number and t.user_id is distinct from w.user_id and ${ticketIsEntry("t")}
+      where w.id in (${ids}) and w.source = 'typed' and w.state <> 'void' and coalesce(u.kind, '') <> 'post' and not exists (select 1 from audit a
         where a.subject_id in (w.user_id, t.user_id) and a.subject = 'user' and a.action = 'move purchases')`,
   },
   {

@@ -27,13 +27,14 @@ export const prizeRules: readonly BookRule[] = [
       having coalesce(sum(l.amount_pence), 0) <> ${dueOfPrize} or ${holdersOfPrize} > 1 or ${prizeWentElsewhere()}`,
   },
   {
-    // The refund of another ticket, or a move of purchases, may void or move an award while the prize is said to be that ticket's.
+    // The refund of another ticket, or a move of purchases, may void or move an award while the prize is said to be that ticket's; and the prize may be another while it is won.
     rule: "Every item that was won has its award",
     table: "instant_wins",
     query: (ids) => sql`select w.prize as subject, 1 as off from instant_wins w
       where w.id in (${ids}) and w.won_at is not null and (w.kind = 'item' or w.by_award)
         and not exists (select 1 from awards a where a.prize_id = w.id and a.drawn_at = w.won_at
-          and a.user_id is not distinct from w.user_id and (a.state <> 'void' or ${isVoid}))`,
+          and a.user_id is not distinct from w.user_id and a.prize = w.prize and a.cash_pence is not distinct from w.amount_pence
+          and (a.state <> 'void' or ${isVoid}))`,
   },
   {
     // So may the chargeback of another order, or a payout that comes back while one is said to be this order's.

@@ -1,0 +1,91 @@
+import { DAY_MS } from "@counterfoil/core";
+import { findRowOrThrow } from "@counterfoil/db";
+import { expect, it } from "vitest";
+import { winnerForm } from "../../test/admin-actions.ts";
+import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
+import { openPlacedShop, passAndLock } from "../../test/draws.ts";
+import { openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
+import { someRaffle, someUser } from "../../test/shop.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
+import { runCancellations } from "../cancellations/run-cancellations.ts";
+import { sendDueRefunds } from "../orders/send-refund.ts";
+import { reconcileBooks } from "./reconcile-books.ts";
+
+async function openShopOfBea() {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const bea = await someUser(shop);
+  return { shop, bea, customer: await shop.as(bea) };
+}
+
+async function night(shop: PayingShop): Promise<string[]> {
+  await reconcileBooks(shop.deps);
+  const rows = await shop.db.read.selectFrom("mismatches").select(["rule", "subject"]).execute();
+  return rows.map(({ rule, subject }) => `${rule}: ${subject}`);
+}
+
+/** Has Bea win the only number while someone changes its prize, who then puts it back. */
+async function winWhile(prize: Parameters<typeof someInstantWin>[4], [change, back]: readonly [string, string]) {
+  const { shop, customer } = await openShopOfBea();
+  const raffle = await someRaffle(shop, { max_entries: 1, has_instant_wins: true });
+  await someInstantWin(shop, raffle, 1, "Car", prize);
+  await withoutTriggers(shop, change);
+  await shop.buy(customer, raffle, 1);
+  await withoutTriggers(shop, back);
+  return night(shop);
+}
+
+const setKind = (kind: string) => `update instant_wins set kind = '${kind}'`;
+const setPrize = (prize: string) => `update instant_wins set prize = '${prize}'`;
+
+it("the night names cash that was paid as credit", async () => {
+  const found = await winWhile({ kind: "cash", amount_pence: 50_000 }, [setKind("credit"), setKind("cash")]);
+  expect(found).toEqual(["Instant prizes of credit and cash are paid once: Car"]);
+});
+
+it("the night names an award of another thing than its prize", async () => {
+  const found = await winWhile({}, [setPrize("Mug"), setPrize("Car")]);
+  expect(found).toEqual(["Every item that was won has its award: Car"]);
+});
+
+it("a draw is not locked where typed cash was paid as credit", async () => {
+  const cash = { prize: "£500", kind: "cash", amount: 500, ticketNum: "1" };
+  const { shop, row } = await openPlacedShop({ maxEntries: 1, maxEntriesPerPerson: 1, instantWins: [cash] });
+  await withoutTriggers(shop, setKind("credit"));
+  await buyAtRandom(shop, await someUser(shop), row, 1);
+  await withoutTriggers(shop, setKind("cash"));
+  await passAndLock(shop, 8 * DAY_MS);
+  const { lock_problem } = await findRowOrThrow(shop.db.read, "draws", { raffle_id: row.id });
+  expect(lock_problem).toContain("or is credit there instead of cash");
+});
+
+it("the night names a typed winner of no one, whose ticket had another number for a moment", async () => {
+  const { shop, customer } = await openShopOfBea();
+  const raffle = await someRaffle(shop, { slug: "hatch" });
+  await shop.buy(customer, raffle, [7]);
+  await withoutTriggers(shop, "update tickets set number = 77");
+  await (await shop.asAdmin()).winners.create({ ...winnerForm, raffleId: raffle.id, ticketNumber: "7" });
+  await withoutTriggers(shop, "update tickets set number = 7");
+  expect(await night(shop)).toEqual([
+    `Every typed winner's prize is of the holder of the ticket: hatch, ${winnerForm.raffle}`,
+  ]);
+});
+
+it("a refund that is kept from the provider needs attention, whatever was refunded of its order since", async () => {
+  const { shop, customer } = await openShopOfBea();
+  const [raffle, other] = [await someRaffle(shop), await someRaffle(shop)];
+  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
+  const orderId = await shop.buy(customer, other, [7]);
+  const admin = await shop.asAdmin();
+  await admin.cancellations.create({ id: raffle.id });
+  await runCancellations(shop.deps);
+  await withoutTriggers(shop, "update refunds set state = 'refused', refused_at = created_at");
+  shop.pass(1_000);
+  const { id } = await findRowOrThrow(shop.db.read, "order_lines", { raffle_id: other.id });
+  await admin.orders.refund({ orderId, tickets: [id] });
+  const later = shop.now() + DAY_MS;
+  await withoutTriggers(shop, `update refunds set state = 'waiting', next_try_at = ${later} where state = 'refused'`);
+  await sendDueRefunds(shop.deps);
+  const { findings } = await admin.attention.list({});
+  expect(findings).toMatchObject([{ kind: "refund-rejected", orderId, amount: 5 }]);
+});

@@ -76,8 +76,8 @@ function ownHost(host: string): string {
 
 const address = (host: string, port: number) => `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 
-/** A slow read takes 2 to 3 ms; those of thousands of tickets are few, as a session's calls wait for one another. */
-const STARTS_IN_A_TURN = 4;
+/** How long the calls that start in one turn of the event loop may take, milliseconds; a slow one takes 2 to 3. */
+const STARTS_MS = 16;
 
 /** Opens the port. Throws CannotStart when it is not available. Requests are answered once `serve` is called. */
 export async function openListener(
@@ -88,7 +88,7 @@ export async function openListener(
   const app = Promise.withResolvers<Hono<Env>>();
   let direct: DirectHandler = () => false;
   const inFlight = new ResponsesInFlight();
-  const startInTurn = startInTurns(STARTS_IN_A_TURN);
+  const startInTurn = startInTurns(STARTS_MS);
   const startOfSession = startBySession();
   const listen = getRequestListener(async (request, env) => (await app.promise).fetch(request, env));
   const server = createServer(
@@ -100,10 +100,8 @@ export async function openListener(
     },
     (request, response) => {
       inFlight.add(response);
-      const start = () => void listen(request, response);
-      // Purchases that come together share a transaction.
-      const startNow = () => (request.method === "GET" ? startInTurn(start) : start());
-      const leave = () => startOfSession({ request, response, start: startNow });
+      const start = () => startInTurn(() => void listen(request, response));
+      const leave = () => startOfSession({ request, response, start });
       if (!direct(request, response, leave)) leave();
     },
   );

@@ -1,23 +1,30 @@
 /**
- * Returns a function that starts work immediately, or in a later turn of the event loop once `most` have started in this one. A burst
- * of requests then holds up what else is waiting, such as timers and other connections, for no longer than `most` of them take.
+ * Returns a function that starts work immediately, or in a later turn of the event loop once what has started in this one has taken
+ * `ms`. A burst of requests then holds up what else is waiting, such as timers and other connections, for little longer than that.
  */
-export function startInTurns(most: number): (start: () => void) => void {
+export function startInTurns(ms: number): (start: () => void) => void {
   const waiting: (() => void)[] = [];
-  let started = 0;
-  const nextTurn = () => {
-    const next = waiting.splice(0, most);
-    started = next.length;
-    if (started > 0) setImmediate(nextTurn);
-    for (const start of next) start();
+  /** When this turn's first began; undefined while the next turn has nothing to start. */
+  let began: number | undefined;
+  const hasTime = () => began !== undefined && performance.now() - began < ms;
+  const startNext = () => {
+    if (waiting.length === 0 || !hasTime()) return;
+    waiting.shift()?.();
+    // After all that this one does before it first waits for the disk or the network.
+    queueMicrotask(() => process.nextTick(startNext));
+  };
+  const beginTurn = () => {
+    began = performance.now();
+    setImmediate(() => {
+      began = undefined;
+      if (waiting.length === 0) return;
+      beginTurn();
+      startNext();
+    });
   };
   return (start) => {
-    if (started === most) {
-      waiting.push(start);
-      return;
-    }
-    if (started === 0) setImmediate(nextTurn);
-    started += 1;
-    start();
+    if (began === undefined) beginTurn();
+    if (waiting.length === 0 && hasTime()) start();
+    else waiting.push(start);
   };
 }

@@ -16,7 +16,7 @@ function limited() {
     await next();
   });
   app.use(broadLimit(new NetworkLimit(() => time.now)));
-  app.on("GET", ["/draws/boat/*", "/draws/log.jsonl", "/api/raffles/boat/evidence.zip"], (c) => {
+  app.on("GET", ["/draws/*", "/api/raffles/*", "/api/orders/*", "/api/raffleTickets/*"], (c) => {
     if (c.req.path.endsWith("none.csv")) return c.notFound();
     c.set("streamed", true);
     return c.body(ReadableStream.from([new TextEncoder().encode("files")]), 200, {
@@ -66,6 +66,8 @@ describe("one address", () => {
     "/draws/boat/proof.json",
     "/draws/log.jsonl",
     "/api/raffles/boat/evidence.zip",
+    "/api/orders/exportCsv",
+    "/api/raffleTickets/raffle/boat/purchasedCSV",
   ])("gets %s only while it can pay for all of it", async (file) => {
     const server = limited();
     await server.flood(4_000 - 75);
@@ -137,7 +139,11 @@ describe("one address", () => {
   test.each([
     [8, "captchas", ["/api/captcha", "/trpc/captcha.challenge", `/trpc/${Array(10).fill("captcha.challenge")}`]],
     [5, "the site map", ["/sitemap.xml"]],
-    [25, "figures of the console", ["/api/statistics?days=366", "/api/reports", "/trpc/reports.read,statistics.get"]],
+    [
+      25,
+      "figures of the console",
+      ["/api/statistics?days=366", "/api/reports", "/trpc/reports.read,statistics.get", "/trpc/reports.readPost"],
+    ],
     [20, "what is to do", ["/api/toDo/count", "/trpc/toDo.count"]],
     [10, "searches of the console", ["/api/search?query=a", "/trpc/search.find,attention.list", "/api/attention"]],
     [8, "winners", ["/api/winners/ofRaffles", "/api/winners/all/2026/11", "/trpc/winners.listByMonth"]],

@@ -40,6 +40,8 @@ const weights: ReadonlyMap<string, number> = new Map([
   ["/api/statistics", 25],
   ["reports.read", 25],
   ["/api/reports", 25],
+  ["reports.readPost", 25],
+  ["/api/reports/post", 25],
   ["toDo.count", 20],
   ["/api/toDo/count", 20],
   ["attention.list", 10],
@@ -60,12 +62,13 @@ const weightsByPath: readonly (readonly [RegExp, number])[] = [
   [/^\/api\/draws\/[^/]+\/proof\//, 8],
 ];
 
-/** A long file of a draw, or all of them in one, or of a competition for staff: megabytes that are unpacked and summed, of a large draw for seconds. */
+/** A long file of a draw, or all of them in one, or an export for staff: megabytes that are read, unpacked and summed, of a large shop for seconds. */
 const EVIDENCE = 50;
-const isEvidence = (path: string) =>
-  /^\/draws\/([^/]+\/(evidence\.zip|(positions|proof)\.json|[a-z-]+\.csv)|log\.jsonl)$|^\/api\/raffles\/[^/]+\/evidence\.zip$/.test(
-    path,
-  );
+const evidence = [
+  /^\/draws\/([^/]+\/(evidence\.zip|(positions|proof)\.json|[a-z-]+\.csv)|log\.jsonl)$/,
+  /^\/api\/(raffles\/[^/]+\/evidence\.zip|orders\/exportCsv|raffleTickets\/raffle\/[^/]+\/purchasedCSV)$/,
+];
+const isEvidence = (path: string) => evidence.some((file) => file.test(path));
 
 /** A page that only this request needs, as one with a query or one that is not there: many times a call's work. */
 export const RENDERED = 20;

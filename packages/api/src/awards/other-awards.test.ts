@@ -86,6 +86,22 @@ describe("a winner who cannot be reached", () => {
     await expect(asked).toBeRefused("award.moved_on");
   });
 
+  it("is not one whom staff gave more time, whose award has the seal of before", async ({ shop }) => {
+    const { draw, id, award } = await drawnAward(shop);
+    const owner = await someUser(shop, { roles: ["owner"] });
+    const more = new Date((award.claim_by ?? 0) + 2 * DAY_MS).toISOString();
+    const { claim_by, seal } = await readAward(shop, id);
+    await (await shop.as(owner)).awards.lengthen({ id, claimBy: more, note: "In hospital" });
+    await noteTo(shop, owner, id, ["phone", "letter", "phone"]);
+    shop.pass((award.claim_by ?? 0) - shop.now());
+    await withoutTriggers(shop, `update awards set claim_by = ${claim_by}, seal = '${seal}'`);
+    const command = { raffle: draw.raffle.id, prize: 1, reason: "unreachable" };
+    const ask = async () => (await shop.as(owner)).acts.ask({ kind: "void_winner", command, reason: "No answer" });
+    await expect(ask()).toBeRefused("award.claim_window");
+    shop.pass(2 * DAY_MS);
+    expect(await ask()).toMatchObject({ act: { kind: "void_winner" } });
+  });
+
   it("does not lose a prize that was given", async ({ shop }) => {
     const { draw, id } = await drawnAward(shop);
     const [sue, owner] = [await someSupport(shop), await shop.as(await someUser(shop, { roles: ["owner"] }))];

@@ -60,7 +60,7 @@ export async function problemOfPaidWinners(db: Db, draw: Row<"draws">): Promise<
   return null;
 }
 
-/** Returns which item that a draw gave has no award of its winner, or which instant prize that was given before its lock isn't won any more; null where none. */
+/** Returns which item that a draw gave, or money that someone without an account won, has no award of its winner, or which instant prize that was given before its lock isn't won any more; null where none. */
 export async function problemOfAwards(db: Db, draw: Row<"draws">): Promise<string | null> {
   const committed = await readCommitted(db, draw);
   const worths = worthsOfDraw(committed).map(partsOfPrize);
@@ -77,7 +77,11 @@ export async function problemOfAwards(db: Db, draw: Row<"draws">): Promise<strin
       award.draw_prize === prize && award.number === number && award.state !== "void" && isOfWinner(award.user_id);
     return number !== null && !awards.some(isItsAward);
   };
-  const missing = worths.find(({ kind }, index) => kind === undefined && isMissing(index + 1));
+  const isByAward = (prize: number) => {
+    const { number = null, entrant_id = null } = held.get(prize) ?? {};
+    return worths[prize - 1]?.kind === undefined || winners.get(`${entrant_id} ${number}`)?.kind === "post";
+  };
+  const missing = worths.find((_, index) => isByAward(index + 1) && isMissing(index + 1));
   if (missing) return `${missing.prize}: has no award of its winner`;
   const wins = await listRows(db, "instant_wins", { raffle_id: draw.raffle_id });
   const lost = committed.commitment.reveals.instantAwards?.find(

@@ -1,9 +1,10 @@
-import { DAY_MS, type DrawPrize } from "@counterfoil/core";
+import { DAY_MS, type DrawPrize, HOUR_MS } from "@counterfoil/core";
 import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { sealBirthDate } from "@counterfoil/domain";
 import { expect } from "vitest";
 import { buy, buyAtRandom } from "../../test/buying.ts";
-import { openPlacedShop, passAndDraw, passAndLock, publishDraw } from "../../test/draws.ts";
+import { openDrawnShop, openPlacedShop, passAndDraw, passAndLock, publishDraw } from "../../test/draws.ts";
+import { postCards } from "../../test/post.ts";
 import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { openDrawAwards } from "./open-draw-awards.ts";
@@ -56,6 +57,23 @@ it("the night names an item of a draw that no one was given, as its winner had n
   expect(await night(shop)).toEqual(missing);
   await withoutTriggers(shop, "delete from draw_entrants");
   expect(await night(shop)).toEqual(missing);
+});
+
+it("the night names cash of a draw whose winner entered by post, and whose award someone deleted", async ({ shop }) => {
+  await (await shop.asAdmin()).content.edit({ id: "company", company: { address: "1 Mill Lane" } });
+  const cash = { prize: "£500", kind: "cash", amount: 500 };
+  const times = { postClosesAt: "2026-11-28T12:00:00Z", drawAt: "2026-12-01T12:00:00Z" };
+  const { admin, id } = await openDrawnShop(
+    { instantWins: [], drawPrizes: [cash], postEntriesPerCard: 2, ...times },
+    shop,
+  );
+  shop.pass(2 * HOUR_MS);
+  await postCards(admin, { id }, { copies: 1 });
+  await passAndLock(shop, 10 * DAY_MS);
+  await passAndDraw(shop);
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(shop, "delete from awards");
+  expect(await night(shop)).toEqual(["£500: has no award of its winner"]);
 });
 
 it("the night names an instant prize of a draw that someone put back to what it was before it was won, also after months", async () => {

@@ -14,6 +14,7 @@ import {
   stillReachable,
 } from "@counterfoil/core";
 import { inChunks, insertRows, listRows, lockRow, type Row, type RowPatch, type Tx } from "@counterfoil/db";
+import { z } from "zod";
 import { newId } from "../ids.ts";
 import { isSealed, sealChange, sealOf, updateSealedRows } from "../seals.ts";
 
@@ -191,6 +192,15 @@ export async function withholdName(tx: Tx, award: Award): Promise<Award> {
 const wasClaimed = async (tx: Tx, { id }: Award) =>
   (await listRows(tx.sql, "audit", { subject: "award", subject_id: id, action: "claim" })).length > 0;
 
+const Lengthened = z.object({ claimBy: z.number() });
+
+/** Returns until when a winner may claim, also where the row was put back to before staff gave more time. */
+async function claimByOf(tx: Tx, { id, claim_by }: Award): Promise<number | null> {
+  const rows = await listRows(tx.sql, "audit", { subject: "award", subject_id: id, action: "lengthen" });
+  const given = rows.flatMap(({ after }) => Lengthened.safeParse(after).data?.claimBy ?? []);
+  return claim_by === null ? null : Math.max(claim_by, ...given);
+}
+
 const reachable = {
   window: "award.claim_window",
   attempts: "award.attempts",
@@ -215,7 +225,7 @@ export async function checkVoid(tx: Tx, award: Award, { reason, policy }: Voidin
   const written = notes.filter((note) => isSealed(tx.sealer, "award_notes", note));
   const attempts = written.flatMap(({ channel, at }) => (channel === null ? [] : [{ channel, at }]));
   const isLarge = isLargePrize({ source: award.source, valuePence: award.value_pence }, policy);
-  const why = stillReachable({ claimBy: award.claim_by, attempts, isLarge }, tx.now);
+  const why = stillReachable({ claimBy: await claimByOf(tx, award), attempts, isLarge }, tx.now);
   if (why !== null) throw new ShopError(reachable[why]);
 }
 

@@ -1,6 +1,6 @@
 import { type AddPasskeyInput, type NewPasskey, PASSKEY_CHALLENGE_SECONDS, ShopError } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
-import { addPasskey as add, listPasskeys, lockUser, removePasskey as remove } from "@counterfoil/domain";
+import { addPasskey as add, isSessionOf, listPasskeys, lockUser, removePasskey as remove } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { mustHavePasskey } from "../sessions/admin-rights.ts";
@@ -68,7 +68,7 @@ async function verify(deps: Pick<Deps, "db" | "config">, userId: string, { passk
   return credential && credential.id.length <= MAX_ID && credential.publicKey.length <= MAX_KEY ? credential : null;
 }
 
-/** Adds a passkey; returns recovery codes with the first factor. Throws `passkey.wrong`, `.taken`, `.too_many`. */
+/** Adds a passkey; returns recovery codes with the first factor. Throws `passkey.wrong`, `.taken`, `.too_many`, and `session.required` for a session that ended meanwhile. */
 export async function addPasskey(
   deps: Pick<Deps, "db" | "config">,
   session: { id: string; userId: string },
@@ -85,6 +85,7 @@ export async function addPasskey(
   };
   return inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, session.userId);
+    if (!(await isSessionOf(tx, session))) throw new ShopError("session.required");
     checkHasPassword(user);
     return add(tx, { user, passkey, keptSessionId: session.id });
   });

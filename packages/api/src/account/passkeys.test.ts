@@ -2,9 +2,11 @@ import { randomBytes } from "node:crypto";
 import { MINUTE_MS, messages, PASSKEYS_MAX } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { addPasskey, newAuthenticator } from "../../test/authenticator.ts";
-import { codesOf, lastMailTo, PASSWORD, setUpSecondFactor, someMember } from "../../test/logins.ts";
+import { appCode, codesOf, lastMailTo, PASSWORD, setUpSecondFactor, someMember } from "../../test/logins.ts";
 import { it } from "../../test/shop.ts";
 import { purgeExpired } from "../auth/purge-expired.ts";
+import { addPasskey as add } from "./own-passkeys.ts";
+import { confirmTwoFactor } from "./set-up-two-factor.ts";
 
 describe("a passkey", () => {
   it("is added with recovery codes, is listed, ends other sessions, and a mail says so", async ({ shop }) => {
@@ -36,6 +38,19 @@ describe("a passkey", () => {
     const passkey = newAuthenticator().create(options);
     await expect(session.account.addPasskey({ name: "Thief", passkey })).toBeRefused("session.unproven");
     await expect(session.account.removePasskey({ id })).toBeRefused("session.unproven");
+  });
+
+  it("is not added by a session that ended meanwhile, nor is a code", async ({ shop }) => {
+    const member = await someMember(shop);
+    const bea = await shop.as(member);
+    const passkey = newAuthenticator().create((await bea.account.startPasskey()).options);
+    const ended = { id: "ended", userId: member.id };
+    const isRefused = { code: "session.required" };
+    await expect(add(shop.deps, ended, { name: "Thief", passkey })).rejects.toMatchObject(isRefused);
+    const { fallbackCode } = await bea.account.setUpTwoFactor();
+    const confirmed = confirmTwoFactor(shop.deps, ended, appCode(shop, fallbackCode));
+    await expect(confirmed).rejects.toMatchObject(isRefused);
+    expect((await bea.account.findSecondFactors()).kinds).toEqual([]);
   });
 
   it("is not added from another site or host, without a PIN, twice, late, or for another", async ({ shop }) => {

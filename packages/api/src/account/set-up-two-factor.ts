@@ -1,6 +1,6 @@
 import { ShopError, type TwoFactorSetup } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
-import { lockUser, storeTotpSecret, turnOnTwoFactor } from "@counterfoil/domain";
+import { isSessionOf, lockUser, storeTotpSecret, turnOnTwoFactor } from "@counterfoil/domain";
 import { generateURI } from "otplib";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
@@ -21,7 +21,7 @@ export async function setUpTwoFactor(
   return { qrCode, fallbackCode: secret };
 }
 
-/** Turns two-factor authentication on by a code, which is consumed; other sessions end. Returns the recovery codes. */
+/** Turns two-factor authentication on by a code, which is consumed; other sessions end. Returns the recovery codes. Throws `session.required` for a session that ended meanwhile. */
 export async function confirmTwoFactor(
   { db, config: { dataKeys: keys } }: Pick<Deps, "db" | "config">,
   session: { id: string; userId: string },
@@ -29,6 +29,7 @@ export async function confirmTwoFactor(
 ): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, session.userId);
+    if (!(await isSessionOf(tx, session))) throw new ShopError("session.required");
     if (user.totp_since !== null) throw new ShopError("two_factor.already_on");
     const recoveryCodes = await turnOnTwoFactor(tx, { user, code, keys, keptSessionId: session.id });
     if (!recoveryCodes) throw new ShopError("two_factor.wrong_code", { field: "confirmationCode" });

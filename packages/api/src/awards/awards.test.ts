@@ -231,6 +231,7 @@ it("a prize of someone on the staff is checked and moved on by others", async ({
   const { id, winner } = await drawnAward(shop);
   await admin.roles.change({ id: winner.id, roles: ["support"] });
   const [own, sue] = [await shop.as(winner), await someSupport(shop)];
+  await expect(own.awards.enterClaim({ id, address, note: "Rang" })).toBeRefused("act.own");
   await own.awards.claim({ id, address });
   const passed = { id, outcome: "passed", method: "Passport seen" } as const;
   await expect(own.awards.check(passed)).toBeRefused("act.own");

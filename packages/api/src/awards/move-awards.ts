@@ -51,7 +51,7 @@ export async function noteOnAward(
 }
 
 /** Claims a prize for a winner who wrote or called, and mails them. Throws `award.not_found`, `award.moved_on`, `award.no_cash` and `award.address`. */
-export const enterClaim = transactional(
+export const enterClaim = moveOthers(
   async (tx, { adminId: by, note, id, ...claim }: ByStaff<typeof EnterClaimInput>) => {
     const before = await lockAward(tx, id);
     const award = await claimAward(tx, { ...claim, award: before });

@@ -86,7 +86,10 @@ export async function problemOfAwards(db: Db, draw: Row<"draws">): Promise<strin
   const wins = await listRows(db, "instant_wins", { raffle_id: draw.raffle_id });
   const lost = committed.commitment.reveals.instantAwards?.find(
     ({ prize, number }) =>
-      !wins.some((win) => win.position === prize - 1 && win.number === number && win.won_at !== null),
+      // None is void after the lock.
+      !wins.some(
+        (win) => win.position === prize - 1 && win.number === number && win.won_at !== null && win.voided_at === null,
+      ),
   );
   return lost ? `instant prize ${lost.prize}: isn't won any more` : null;
 }

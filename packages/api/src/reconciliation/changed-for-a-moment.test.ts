@@ -1,5 +1,6 @@
 import { DAY_MS } from "@counterfoil/core";
-import { findRowOrThrow } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction } from "@counterfoil/db";
+import { writeOutcome } from "@counterfoil/domain";
 import { expect, it } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
 import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
@@ -66,6 +67,21 @@ it("the night names a typed winner of no one, whose ticket had another number fo
   await withoutTriggers(shop, "update tickets set number = 77");
   await (await shop.asAdmin()).winners.create({ ...winnerForm, raffleId: raffle.id, ticketNumber: "7" });
   await withoutTriggers(shop, "update tickets set number = 7");
+  expect(await night(shop)).toEqual([
+    `Every typed winner's prize is of the holder of the ticket: hatch, ${winnerForm.raffle}`,
+  ]);
+});
+
+it("the night names a typed winner whom someone else was for a moment, also one whose purchases once came from another account", async () => {
+  const { shop, bea, customer } = await openShopOfBea();
+  const [raffle, friend] = [await someRaffle(shop, { slug: "hatch" }), await someUser(shop)];
+  await shop.buy(customer, raffle, [7]);
+  const holder = ({ id }: { id: string }) => withoutTriggers(shop, `update tickets set user_id = '${id}'`);
+  const moved = { action: "move purchases" as const, subject: "user" as const, subjectId: friend.id };
+  await inTransaction(shop.db, (tx) => writeOutcome(tx, { adminId: null, ...moved }));
+  await holder(friend);
+  await (await shop.asAdmin()).winners.create({ ...winnerForm, raffleId: raffle.id, ticketNumber: "7" });
+  await holder(bea);
   expect(await night(shop)).toEqual([
     `Every typed winner's prize is of the holder of the ticket: hatch, ${winnerForm.raffle}`,
   ]);

@@ -150,7 +150,7 @@ export const peopleRules: readonly BookRule[] = [
       left join users u on u.id = w.user_id
       join tickets t on t.raffle_id = w.raffle_id and t.number = w.number and t.user_id is distinct from w.user_id and ${ticketIsEntry("t")}
       where w.id in (${ids}) and w.source = 'typed' and w.state <> 'void' and coalesce(u.kind, '') <> 'post' and not exists (select 1 from audit a
-        where a.subject_id in (w.user_id, t.user_id) and a.subject = 'user' and a.action = 'move purchases')`,
+        where a.subject_id = t.user_id and a.subject = 'user' and a.action = 'move purchases')`,
   },
   {
     rule: "Every entry by post has a card of its holder",

@@ -105,18 +105,18 @@ export const moneyFindings = {
         .select(findingKey("refund-rejected", { refund: "f.id" }).as("finding"))
         .where("f.refused_at", "is not", null)
         .where("f.state", "<>", "done")
-        // One that is said to be rejected while the provider was never asked is not done by another.
-        .where(({ or, eb, not, exists, selectFrom }) =>
+        // One that is said to be rejected while the provider was never asked is not done by another, nor is one by less.
+        .where(({ or, eb, ref, fn, val, selectFrom }) =>
           or([
             eb("f.state", "<>", "refused"),
-            not(
-              exists(
-                selectFrom("refunds as later")
-                  .select("later.id")
-                  .whereRef("later.order_id", "=", "f.order_id")
-                  .whereRef("later.created_at", ">", "f.created_at")
-                  .where("later.state", "=", "done"),
-              ),
+            eb(
+              selectFrom("refunds as later")
+                .select(fn.coalesce(fn.sum<number>("later.card_pence"), val(0)).as("pence"))
+                .whereRef("later.order_id", "=", "f.order_id")
+                .whereRef("later.created_at", ">", "f.created_at")
+                .where("later.state", "=", "done"),
+              "<",
+              ref("f.card_pence"),
             ),
           ]),
         ),

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS, WEEK_MS } from "@counterfoil/core";
 import {
   type Db,
   hasRejectedRefund,
@@ -17,6 +17,9 @@ interface Broken {
 }
 
 const MONTH_MS = 30 * DAY_MS;
+
+/** The time of the newest row of the audit trail: about now. */
+const newest = sql`(select max(n.created_at) from audit n)`;
 
 /** What a payout `p` took from the winnings. */
 const dueOfPayout = sql`case when p.state in ('refused', 'returned') then 0 else -p.amount_pence end`;
@@ -210,6 +213,20 @@ export const bookRules: readonly BookRule[] = [
     query: (ids) => sql`select r.slug as subject, s.sold_count - s.manual_count as off from raffles r
       join raffle_cancellations c on c.raffle_id = r.id and c.finished_at is not null
       join raffle_sales s on s.raffle_id = r.id and s.sold_count > s.manual_count where r.id in (${ids})`,
+  },
+  {
+    // What keeps one waiting, such as a prize that is said to be handed over, is in rows without a seal.
+    rule: "Every cancellation is finished within a week",
+    table: "raffles",
+    query: (ids) => sql`select r.slug as subject, s.sold_count - s.manual_count as off from raffles r
+      join raffle_cancellations c on c.raffle_id = r.id and c.finished_at is null and c.created_at < ${newest} - ${sql.lit(WEEK_MS)}
+      join raffle_sales s on s.raffle_id = r.id where r.id in (${ids})`,
+  },
+  {
+    rule: "Every payout is sent or rejected within a month",
+    table: "payouts",
+    query: (ids) => sql`select p.ref as subject, p.amount_pence as off from payouts p
+      where p.id in (${ids}) and p.state in ('asked', 'approved') and p.asked_at < ${newest} - ${sql.lit(MONTH_MS)}`,
   },
   {
     // Uses that someone deletes for a moment let a coupon be used again.

@@ -7,6 +7,7 @@ import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
 import { openPlacedShop, passAndLock } from "../../test/draws.ts";
 import { openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
+import { bank, giveWinnings } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
@@ -104,4 +105,47 @@ it("a refund that is kept from the provider needs attention, whatever was refund
   await sendDueRefunds(shop.deps);
   const { findings } = await admin.attention.list({});
   expect(findings).toMatchObject([{ kind: "refund-rejected", orderId, amount: 5 }]);
+});
+
+it("a refund that the provider rejected needs attention until as much was refunded of its order", async () => {
+  const { shop, customer } = await openShopOfBea();
+  const orderId = await shop.buy(customer, await someRaffle(shop), [1, 2, 3]);
+  const provider = shop.deps.payments;
+  const admin = await shop.asAdmin();
+  const lines = await shop.db.read.selectFrom("order_lines").select("id").orderBy("number").execute();
+  const refund = (from: number, to: number) =>
+    admin.orders.refund({ orderId, tickets: lines.slice(from, to).map(({ id }) => id) });
+  const kinds = async () => (await admin.attention.list({})).findings.map(({ kind }) => kind);
+  shop.deps.payments = { ...provider, refund: async () => "refused" };
+  await expect(refund(0, 2)).toBeRefused("refund.rejected");
+  shop.deps.payments = provider;
+  shop.pass(1_000);
+  await refund(2, 3);
+  expect(await kinds()).toEqual(["refund-rejected"]);
+  await refund(0, 1);
+  expect(await kinds()).toEqual([]);
+});
+
+it("the night names a cancellation that waits for a prize that is said to be handed over, and a payout that no one sends", async () => {
+  const { shop, bea, customer } = await openShopOfBea();
+  const raffle = await someRaffle(shop, { slug: "hatch", max_entries: 1, has_instant_wins: true });
+  await someInstantWin(shop, raffle, 1, "Mug");
+  await shop.buy(customer, raffle, 1);
+  await giveWinnings(shop, bea, 5_000);
+  await customer.payouts.saveBankDetails(bank);
+  await customer.payouts.ask({ amount: 50 });
+  const { ref } = await findRowOrThrow(shop.db.read, "payouts", { user_id: bea.id });
+  await withoutTriggers(shop, "update instant_wins set handed_over_at = won_at");
+  await (await shop.asAdmin()).cancellations.create({ id: raffle.id });
+  await runCancellations(shop.deps);
+  const named = async (days: number) => {
+    shop.pass(days * DAY_MS);
+    await runCancellations(shop.deps);
+    await (await shop.asAdmin()).categories.create({ name: `${days} days` });
+    return night(shop);
+  };
+  const waiting = "Every cancellation is finished within a week: hatch";
+  expect(await named(7)).toEqual([]);
+  expect(await named(1)).toEqual([waiting]);
+  expect(await named(30)).toEqual([waiting, `Every payout is sent or rejected within a month: ${ref}`]);
 });

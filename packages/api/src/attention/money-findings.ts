@@ -106,12 +106,12 @@ export const moneyFindings = {
         .where("f.refused_at", "is not", null)
         .where("f.state", "<>", "done")
         // One that is said to be rejected while the provider was never asked is not done by another, nor is one by less.
-        .where(({ or, eb, ref, fn, val, selectFrom }) =>
+        .where(({ or, eb, ref, selectFrom }) =>
           or([
             eb("f.state", "<>", "refused"),
             eb(
               selectFrom("refunds as later")
-                .select(fn.coalesce(fn.sum<number>("later.card_pence"), val(0)).as("pence"))
+                .select(({ fn, val }) => fn.coalesce(fn.sum<number>("later.card_pence"), val(0)).as("pence"))
                 .whereRef("later.order_id", "=", "f.order_id")
                 .whereRef("later.created_at", ">", "f.created_at")
                 .where("later.state", "=", "done"),

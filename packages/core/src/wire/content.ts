@@ -5,12 +5,14 @@ import {
   blankable,
   DateInput,
   Id,
+  isQuickMarkdown,
   LinkInput,
   line,
   list,
+  markdown,
   Now,
   PictureInput,
-  paragraphs,
+  TOO_INTRICATE,
   WireDate,
   WireId,
   WireLink,
@@ -125,13 +127,15 @@ export const EditConfigInput = z.object({
   id: Id,
   raffle: z.union([Id, z.object({ _id: Id })]).nullish(),
   image: PictureInput.optional(),
-  text: paragraphs(50_000).optional(),
+  text: markdown(50_000).optional(),
   header: line(300).optional(),
   testimonials: list(
     z.object({ image: BlankablePicture, quote: blankable(2_000), author: blankable(120) }),
     100,
   ).optional(),
-  faq: list(z.object({ question: blankable(500), answer: blankable(10_000) }), 200).optional(),
+  faq: list(z.object({ question: blankable(500), answer: blankable(10_000) }), 200)
+    .refine((items) => isQuickMarkdown(...items.map(({ answer }) => answer)), TOO_INTRICATE)
+    .optional(),
   options: z
     .object({
       active: z.boolean(),

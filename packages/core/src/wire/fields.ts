@@ -70,6 +70,22 @@ export function paragraphs(max: number) {
   return z.string().max(max, `Up to ${max} characters`);
 }
 
+/** What makes rendering Markdown take longer than its length does: lines, and what may begin or end something. */
+const MARKS = /[*_>[\]`\\\n+=#-]|\d[.)]/g;
+/** Long terms have about a thousand. */
+const MOST_MARKS = 4_000;
+
+/** Returns whether texts of one page can be rendered in a second or less, as for each visit: fifty thousand items of a list take minutes. */
+export const isQuickMarkdown = (...texts: string[]) => [...texts.join("\n").matchAll(MARKS)].length <= MOST_MARKS;
+
+/** Says what is wrong with Markdown that is not quick. */
+export const TOO_INTRICATE = "Use fewer lines, lists, links and emphasis, or several pages";
+
+/** A text in Markdown. */
+export function markdown(max: number) {
+  return paragraphs(max).refine((text) => isQuickMarkdown(text), TOO_INTRICATE);
+}
+
 /** A text that may be missing; the save says `All fields required` where one is blank. */
 export function blankable(max: number) {
   return paragraphs(max)

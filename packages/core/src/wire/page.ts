@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DateInput, Id, paragraphs, Slug, title, WireDate, WireId } from "./fields.ts";
+import { DateInput, Id, markdown, Slug, title, WireDate, WireId } from "./fields.ts";
 
 /** A content page at /p/{slug}. */
 export const DynamicPage = z.object({
@@ -14,7 +14,7 @@ export type DynamicPage = z.infer<typeof DynamicPage>;
 export const PageForm = z.object({
   name: title(120, "Enter a name"),
   slug: Slug,
-  content: paragraphs(200_000).default(""),
+  content: markdown(200_000).default(""),
 });
 export const EditPageInput = PageForm.extend({
   id: Id,

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { AddressInput, Phone, PostCode } from "./address.ts";
+import { EditConfigInput } from "./content.ts";
 import { line, list } from "./fields.ts";
 import { RegisterInput } from "./login.ts";
+import { PageForm } from "./page.ts";
+import { RaffleForm } from "./raffle-fields.ts";
 import { EditUserInput } from "./user.ts";
 
 describe("a UK postcode", () => {
@@ -33,6 +36,26 @@ it("an address is wholly blank, or filled in but for line 2", () => {
   expect(AddressInput.safeParse({}).success).toBe(true);
   const half = AddressInput.safeParse({ addressLine1: "14 Tannery Row", postCode: "GL5 2PA" });
   expect(half.error?.issues.map((issue) => issue.path[0])).toEqual(["city", "county"]);
+});
+
+describe("Markdown", () => {
+  const fits = {
+    content: (text: string) => PageForm.shape.content.safeParse(text).success,
+    description: (text: string) => RaffleForm.shape.description.safeParse(text).success,
+    text: (text: string) => EditConfigInput.shape.text.safeParse(text).success,
+    answers: (text: string) => {
+      const half = { question: "", answer: text.slice(0, text.length / 2) };
+      return EditConfigInput.shape.faq.safeParse([half, half]).success;
+    },
+  };
+  it.each(Object.entries(fits))("that takes long to render is refused in %s, and long terms are not", (_, isFine) => {
+    const clause = `${"The promoter's decision is final. ".repeat(9)}[More](/p/terms)\n\n- **one**\n`;
+    expect(isFine(clause.repeat(50))).toBe(true);
+    for (const piece of ["- a\n", "1. a\n", "a\n=\n", ">", "*_", "[", "+ "]) {
+      expect(isFine(piece.repeat(1_990 / piece.length))).toBe(true);
+      expect([piece, isFine(piece.repeat(18_000 / piece.length))]).toEqual([piece, false]);
+    }
+  });
 });
 
 const Tags = list(line(5, 1), 30, { min: 1, tooFew: "Give a tag" });

@@ -147,6 +147,7 @@ describe("one address", () => {
     [20, "what is to do", ["/api/toDo/count", "/trpc/toDo.count"]],
     [10, "searches of the console", ["/api/search?query=a", "/trpc/search.find,attention.list", "/api/attention"]],
     [8, "winners", ["/api/winners/ofRaffles", "/api/winners/all/2026/11", "/trpc/winners.listByMonth"]],
+    [8, "draws", ["/api/draws?limit=100", "/trpc/draws.list,draws.list"]],
     [8, "winners of competitions", ["/trpc/winners.listOfRaffles,winners.listOfRaffles"]],
     [10, "QR codes of authenticator apps", ["/api/auth/setup-2fa", "/trpc/account.setUpTwoFactor"]],
     [

@@ -28,6 +28,9 @@ const weights: ReadonlyMap<string, number> = new Map([
   // Unpacks a piece of the list of a draw and hashes all its lines, some milliseconds; for a customer up to 100 of them.
   ["draws.findProof", 8],
   ["draws.findMine", 20],
+  // Reads the rules of up to a hundred draws, of which each may have thousands of prizes.
+  ["draws.list", 8],
+  ["/api/draws", 8],
   // Reads the draws of up to thirty competitions, or of all that were drawn in a month.
   ["winners.listOfRaffles", 8],
   ["/api/winners/ofRaffles", 8],

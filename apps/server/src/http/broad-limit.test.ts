@@ -92,7 +92,7 @@ describe("one address", () => {
   test.each([
     ["32", { "content-length": "262144" }],
     ["64", { "content-length": "10485760" }],
-    ["64", { "transfer-encoding": "chunked" }],
+    ["16", { "transfer-encoding": "chunked" }],
     ["0", { "content-length": "8191" }],
     ["0", {}],
   ])("uses up %s more by a body of %j", async (more, headers) => {

@@ -85,8 +85,10 @@ const TICKETS_A_CALL = 25;
 
 /** A long body weighs as much besides, as reading and checking thousands of fields takes tens of milliseconds; most of one that is longer still is a picture. */
 const MOST_OF_BODY = 512 * 1024;
+/** What one in chunks counts as, whatever it has: few clients send one. */
+const IN_CHUNKS = 128 * 1024;
 export const bodyWeight = (length: string | undefined, isInChunks: boolean) =>
-  Math.floor(Math.min(Number(length ?? (isInChunks ? MOST_OF_BODY : 0)), MOST_OF_BODY) / BYTES_A_CALL);
+  Math.floor(Math.min(Number(length ?? (isInChunks ? IN_CHUNKS : 0)), MOST_OF_BODY) / BYTES_A_CALL);
 
 const weightOf = (call: string) => weights.get(call) ?? weightsByPath.find(([path]) => path.test(call))?.[1] ?? MADE;
 

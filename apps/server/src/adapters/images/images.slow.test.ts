@@ -138,9 +138,11 @@ describe("an upload is refused", () => {
     expect([answer.status, answer.json]).toEqual([413, reason("image.too_large")]);
   });
 
-  test("when its pixels would fill the memory", async ({ server }) => {
-    const answer = await upload(server, plain(await drawing(12_000, 8_000).png().toBuffer()));
-    expect([answer.status, answer.json]).toEqual([422, reason("image.too_many_pixels")]);
+  test("when its pixels would fill the memory, or take a minute as those of frames would", async ({ server }) => {
+    for (const huge of [drawing(12_000, 8_000).png(), drawing(5_000, 5_000).gif({ effort: 1 })]) {
+      const answer = await upload(server, plain(await huge.toBuffer()));
+      expect([answer.status, answer.json]).toEqual([422, reason("image.too_many_pixels")]);
+    }
   });
 
   test("under another name, twice in one call, or not at all", async ({ server }) => {

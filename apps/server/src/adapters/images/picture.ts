@@ -5,6 +5,8 @@ import { MAX_IMAGE_BYTES, ShopError } from "@counterfoil/core";
 const MAX_SIDE = 2_000;
 /** Most pixels to decode, all frames together; a small file can hold a huge picture. */
 const MAX_PIXELS = 80_000_000;
+/** The same of a GIF, which may move: a million take about a second for all widths together. */
+const MAX_GIF_PIXELS = 20_000_000;
 
 /** A picture as stored: re-encoded, without the camera's metadata (place, time). */
 export interface Picture {
@@ -18,11 +20,8 @@ export interface Picture {
 /** Loads the library with the first picture: it takes 10 MB. */
 const loadSharp = async () => (await import("sharp")).default;
 
-const signatures = [
-  [0xff, 0xd8, 0xff],
-  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-  [0x47, 0x49, 0x46, 0x38],
-];
+const GIF = [0x47, 0x49, 0x46, 0x38];
+const signatures = [[0xff, 0xd8, 0xff], [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], GIF];
 
 /** Returns whether the first bytes are those of a jpeg, png or gif; the file name is not trusted. */
 function isPicture(bytes: Uint8Array): boolean {
@@ -49,8 +48,9 @@ export async function toPicture(upload: Uint8Array): Promise<Picture> {
   if (upload.length > MAX_IMAGE_BYTES) throw new ShopError("image.too_large", { field: "image" });
   if (!isPicture(upload)) throw invalidImage();
   const sharp = await loadSharp();
+  const limitInputPixels = upload[0] === GIF[0] ? MAX_GIF_PIXELS : MAX_PIXELS;
   try {
-    const { data, info } = await sharp(upload, { animated: true, limitInputPixels: MAX_PIXELS, failOn: "error" })
+    const { data, info } = await sharp(upload, { animated: true, limitInputPixels, failOn: "error" })
       .autoOrient()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true })
       .webp({ quality: 82 })

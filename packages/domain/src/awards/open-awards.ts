@@ -104,14 +104,16 @@ async function findTicket(tx: Tx, { raffle_id, ticket_number }: Row<"winners">) 
 
 /**
  * Opens the award of a typed winner, or changes it with its winner until it is given. A winner of no competition of the shop,
- * or of a draw more than 30 days ago, has none.
+ * or of a draw and an end more than 30 days ago, has none.
  */
 export async function followTypedWinner(tx: Tx, winner: Row<"winners">): Promise<void> {
   const { id: winner_id, name, raffle: prize, draw_at: drawn_at, raffle_id, draw_prize } = winner;
   if (draw_prize !== null) return;
   const award = await lockAwardOf(tx, "winner_id", winner_id);
   if (raffle_id === null) return award && dropTypedAward(tx, award);
-  if (!award && drawn_at + AWARD_MS <= tx.now) return;
+  const { ends_at } = await findRowOrThrow(tx.sql, "raffles", { id: raffle_id });
+  // None was drawn before the end.
+  if (!award && Math.max(drawn_at, ends_at) + AWARD_MS <= tx.now) return;
   const values = { raffle_id, name, prize, drawn_at, ...(await findTicket(tx, winner)) };
   if (award && award.awarded_at !== null) return;
   // Where one goes, how their identity was checked and what was noted is the first winner's alone.

@@ -135,7 +135,10 @@ export const staffErrors = {
   "mail.waiting": ["conflict", "That email hasn't been sent yet"],
   "mail.has_link": ["conflict", "That email contained a one-time link. The customer can request a new one."],
   "image.too_large": ["too_large", "That picture is too large. The limit is 10MB."],
-  "image.too_many_pixels": ["invalid", "That picture has too many pixels. The limit is 80 megapixels, or 20 for a GIF with all its frames."],
+  "image.too_many_pixels": [
+    "invalid",
+    "That picture has too many pixels. The limit is 80 megapixels, or 20 for a GIF with all its frames.",
+  ],
   "image.invalid": ["invalid", "Please upload a JPEG, PNG or GIF picture"],
   "image.not_found": ["not_found", "Picture not found"],
 

@@ -87,7 +87,8 @@ export const entries = ({ kind }: Dialect) => [
   // Counts entries that were not bought by when they were made, among all competitions.
   "create index entries_not_bought on tickets (created_at) where state in ('manual', 'post')",
   // Finds a customer's few holds among thousands of sold tickets, and counts all holds by who has them.
-  "create index tickets_of_cart on tickets (user_id, raffle_id, expires_at) where state = 'held'",
+  // PostgreSQL would also look there for the holds of a competition, and read them all.
+  `create index tickets_of_cart on tickets (user_id, ${kind === "sqlite" ? "raffle_id, " : ""}expires_at) where state = 'held'`,
   `create table ticket_blocks (
     raffle_id text not null,
     block bigint not null,

@@ -66,12 +66,12 @@ const weightsByPath: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** A long file of a draw, or all of them in one, or an export for staff: megabytes that are read, unpacked and summed, of a large shop for seconds. */
-const EVIDENCE = 50;
-const evidence = [
+const LONG_FILE = 50;
+const longFiles = [
   /^\/draws\/([^/]+\/(evidence\.zip|(positions|proof)\.json|[a-z-]+\.csv)|log\.jsonl)$/,
   /^\/api\/(raffles\/[^/]+\/evidence\.zip|orders\/exportCsv|raffleTickets\/raffle\/[^/]+\/purchasedCSV)$/,
 ];
-const isEvidence = (path: string) => evidence.some((file) => file.test(path));
+const isLongFile = (path: string) => longFiles.some((file) => file.test(path));
 
 /** A page that only this request needs, as one with a query or one that is not there: many times a call's work. */
 export const RENDERED = 20;
@@ -128,13 +128,13 @@ interface Outcome {
   tickets: number;
 }
 
-/** Returns what an answer weighs beyond its request: a page or file that is not there, evidence that is, a long one, and one about a large cart. */
+/** Returns what an answer weighs beyond its request: a page or file that is not there, a long file that is, a long answer, and one about a large cart. */
 export function restOf(path: string, { status, rendered, bytes, made, tickets }: Outcome): number {
   if (rendered) return RENDERED - MADE;
   if (made > 0) return made;
   if (tickets > MANY_TICKETS) return Math.floor(tickets / TICKETS_A_CALL);
   if (bytes > LONG_BYTES) return Math.floor(bytes / BYTES_A_CALL);
-  if (isEvidence(path) && status === 200) return EVIDENCE - MADE;
+  if (isLongFile(path) && status === 200) return LONG_FILE - MADE;
   return isLight(path) && status !== 200 && status !== 304 ? MADE : 0;
 }
 

@@ -77,11 +77,11 @@ function ownHost(host: string): string {
 const address = (host: string, port: number) => `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 
 /**
- * How long the calls that start in one turn of the event loop may take, milliseconds: reads are answered sooner a few at a time, and
- * purchases that come together share a transaction. A slow one takes 2 to 3.
+ * How long the calls that start in one turn of the event loop may take, milliseconds; a slow call takes 2 to 3. Reads are answered
+ * sooner a few at a time; writes start together, since purchases of the same turn share a transaction.
  */
 const READS_MS = 1;
-const PURCHASES_MS = 16;
+const WRITES_MS = 16;
 
 /** Opens the port. Throws CannotStart when it is not available. Requests are answered once `serve` is called. */
 export async function openListener(
@@ -93,7 +93,7 @@ export async function openListener(
   let direct: DirectHandler = () => false;
   const inFlight = new ResponsesInFlight();
   const startRead = startInTurns(READS_MS);
-  const startPurchase = startInTurns(PURCHASES_MS);
+  const startWrite = startInTurns(WRITES_MS);
   const startOfSession = startBySession();
   const listen = getRequestListener(async (request, env) => (await app.promise).fetch(request, env));
   const server = createServer(
@@ -105,7 +105,7 @@ export async function openListener(
     },
     (request, response) => {
       inFlight.add(response);
-      const startInTurn = request.method === "GET" ? startRead : startPurchase;
+      const startInTurn = request.method === "GET" ? startRead : startWrite;
       const start = () => startInTurn(() => void listen(request, response));
       const leave = () => startOfSession({ request, response, start });
       if (!direct(request, response, leave)) leave();

@@ -1,4 +1,4 @@
-/** As many start together, so that they read together. */
+/** How many start together, so that what they read is read in one statement. */
 const TOGETHER = 4;
 
 /**
@@ -7,7 +7,7 @@ const TOGETHER = 4;
  */
 export function startInTurns(ms: number): (start: () => void) => void {
   const waiting: (() => void)[] = [];
-  /** When this turn's first began; undefined while the next turn has nothing to start. */
+  /** When the first call of this turn began; undefined before it. */
   let began: number | undefined;
   const hasTime = () => began !== undefined && performance.now() - began < ms;
   const startNext = () => {

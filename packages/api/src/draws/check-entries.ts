@@ -127,7 +127,7 @@ const isMisjudged = ({ answers }: Unfounded) =>
     : sql<SqlBool>`(t.answer_correct is null or t.question_answer is null or t.question_answer not in (${sql.join(answers.all)})
         or t.answer_correct <> (t.question_answer = ${answers.right}))`;
 
-/** Reads of how many tickets of these people each order is, and what their bundle took off, and returns those that had another by the rules. */
+/** Returns the orders of these people whose bundle took off another amount than the rules say. */
 async function findOtherBundles(db: Db, { raffleId, userIds, rules }: Unfounded): Promise<{ ref: string }[]> {
   const { pricePence: price, bundles = [] } = rules;
   if (bundles.length === 0) return [];

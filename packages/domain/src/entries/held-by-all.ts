@@ -77,7 +77,7 @@ export function rafflesHeldUnpaid(db: Db, now: number) {
     .selectFrom("tickets")
     .where(ticketIsHeld(now))
     .select(({ fn }) => ["user_id", "raffle_id", fn.countAll<number>().as("held")])
-    // In the order of an index that has all of it.
+    // In the order of an index that on SQLite has all of it.
     .groupBy(["user_id", "raffle_id"]);
   const raffles = db
     .selectFrom(holders.as("t"))

@@ -5,7 +5,7 @@ import { passAndLock, publishDraw, readDrawFile } from "../../test/draws.ts";
 import { entriesByPost, keyCards, openBatch, postCards, somePostRaffle, someSender } from "../../test/post.ts";
 import { it, someRaffle, someUser } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
-import { reconcileCounters } from "../reconciliation/reconcile-counters.ts";
+import { reconcileEntries } from "../reconciliation/reconcile-entries.ts";
 
 const numbersOf = (cards: readonly { ticketNums: string[] }[]) => cards.flatMap(({ ticketNums }) => ticketNums);
 
@@ -20,7 +20,7 @@ describe("a card that is keyed", () => {
     expect(mail?.subject).toBe("Your free entry to Hot hatch");
     expect(mail?.text).toContain("was received on 20 November 2026");
     expect(mail?.text).toContain("P-000001-001");
-    expect(await reconcileCounters(shop.db.read, raffle.id)).toEqual([]);
+    expect(await reconcileEntries(shop.db, raffle.id)).toEqual([]);
   });
 
   it("gives as many entries as the competition says, within the limit", async ({ shop, admin }) => {

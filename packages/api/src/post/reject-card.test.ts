@@ -5,7 +5,7 @@ import { passAndLock, publishDraw } from "../../test/draws.ts";
 import { entriesByPost, postCards, somePostRaffle, someSender } from "../../test/post.ts";
 import { it, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
-import { reconcileCounters } from "../reconciliation/reconcile-counters.ts";
+import { reconcileEntries } from "../reconciliation/reconcile-entries.ts";
 
 const reason = "duplicate";
 
@@ -14,7 +14,7 @@ it("takes the numbers of a card back, tells its sender, and makes room for anoth
   const [card] = await postCards(admin, raffle, { copies: 1 });
   await admin.post.reject({ id: card?._id ?? "", reason });
   expect(await entriesByPost(shop)).toEqual([]);
-  expect(await reconcileCounters(shop.db.read, raffle.id)).toEqual([]);
+  expect(await reconcileEntries(shop.db, raffle.id)).toEqual([]);
   const mails = await listMails(shop.deps, someSender.email);
   expect(mails.map(({ subject }) => subject)).toContain("Your card for Hot hatch");
   const text = mails.find(({ subject }) => subject.startsWith("Your card"))?.text.replaceAll(/\s+/g, " ");

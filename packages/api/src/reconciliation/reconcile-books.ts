@@ -5,7 +5,7 @@ import { findValue, type Mismatch, sealedTables, setValue, storeMismatches } fro
 import type { Deps } from "../deps.ts";
 import type { BookRule } from "./book-rule.ts";
 import { bookRules, brokenRows } from "./book-rules.ts";
-import { COUNTER_RULES, reconcileCounters } from "./reconcile-counters.ts";
+import { BLOCK_RULES, reconcileBlocks } from "./reconcile-blocks.ts";
 import { ENTRIES_RULES, reconcileEntries } from "./reconcile-entries.ts";
 import { BANK_FILE_RULES, reconcileBankFiles } from "./reconcile-payouts.ts";
 import { PROVIDER_RULES, reconcileProviders } from "./reconcile-provider.ts";
@@ -106,7 +106,7 @@ async function reconcileRows(deps: OwnDeps, found: Findings): Promise<void> {
 async function reconcileRaffles(deps: OwnDeps, found: Findings): Promise<void> {
   for await (const ids of idsOf(deps, "raffles")) {
     for (const id of ids) {
-      await found.addFrom(deps, COUNTER_RULES, () => foundTwice(() => reconcileCounters(deps.db.read, id)));
+      await found.addFrom(deps, BLOCK_RULES, () => reconcileBlocks(deps.db.read, id));
       await found.addFrom(deps, ENTRIES_RULES, () => reconcileEntries(deps.db, id));
     }
   }
@@ -151,7 +151,7 @@ export async function compareOwnBooks(deps: OwnDeps): Promise<Findings> {
 export async function reconcileBooks(deps: Deps): Promise<void> {
   const rules = [
     ...bookRules.map(({ rule }) => rule),
-    ...COUNTER_RULES,
+    ...BLOCK_RULES,
     ...ENTRIES_RULES,
     ...BANK_FILE_RULES,
     ...TRAIL_RULES,

@@ -1,45 +1,80 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { type Database, findRowOrThrow, ticketIsEntry } from "@counterfoil/db";
+import { type Database, findRow, findRowOrThrow, type Row, ticketIsEntry } from "@counterfoil/db";
 import { EntriesSum, isWhole, type Mismatch, sealedColumns } from "@counterfoil/domain";
 
 const ROWS_AT_ONCE = 500;
 /** How often the entries of a competition are read that is selling meanwhile. */
 const TRIES = 3;
 
-export const ENTRIES_RULES = ["Every entry that the shop made is there, and no other"] as const;
-const [ENTRIES] = ENTRIES_RULES;
+export const ENTRIES_RULES = [
+  "Every entry that the shop made is there, and no other",
+  "Competition sales totals are right",
+] as const;
+const [ENTRIES, TOTALS] = ENTRIES_RULES;
 
-async function sumUp({ read }: Database, raffleId: string): Promise<EntriesSum> {
-  const sum = new EntriesSum();
+class Counted {
+  sold = 0;
+  unpaid = 0;
+  post = 0;
+  pence = 0;
+
+  add({ state, price_pence, bundle_pence }: Pick<Row<"tickets">, "state" | "price_pence" | "bundle_pence">): void {
+    this.sold += 1;
+    if (state !== "sold") this.unpaid += 1;
+    if (state === "post") this.post += 1;
+    this.pence += price_pence - bundle_pence;
+  }
+
+  /** Returns what the totals have more than these; null where they agree. */
+  differenceOf(totals: Row<"raffle_sales">): string | null {
+    const { sold_count, manual_count, sales_pence, post_count } = totals;
+    const off = [sold_count - this.sold, manual_count - this.unpaid, sales_pence - this.pence, post_count - this.post];
+    if (off.every((difference) => difference === 0)) return null;
+    return `by ${off[0]} sold, ${off[1]} unpaid, ${off[2]} pence, ${off[3]} by post`;
+  }
+}
+
+async function readEntries({ read }: Database, raffle: Pick<Row<"raffles">, "id" | "max_entries">) {
+  const [sum, counted] = [new EntriesSum(), new Counted()];
   for (let [after, full] = [0, true]; full; ) {
     const entries = await read
       .selectFrom("tickets")
-      .select(sealedColumns.tickets)
-      .where("raffle_id", "=", raffleId)
+      .select([...sealedColumns.tickets, "price_pence", "bundle_pence"])
+      .where("raffle_id", "=", raffle.id)
       .where("number", ">", after)
       .where(ticketIsEntry())
       .orderBy("number")
       .limit(ROWS_AT_ONCE)
       .execute();
-    for (const entry of entries) sum.add(entry);
+    for (const entry of entries) {
+      sum.add(entry);
+      if (entry.number <= raffle.max_entries) counted.add(entry);
+    }
     full = entries.length === ROWS_AT_ONCE;
     after = entries.at(-1)?.number ?? after;
     await yieldToEventLoop();
   }
-  return sum;
+  return { sum, counted };
 }
 
-/** Compares the entries of a competition with their sum. One that sells all the time is left to its lock. */
+/** Compares the entries of a competition with their sum and their totals. One that sells all the time is left to its lock. */
 export async function reconcileEntries(db: Database, id: string): Promise<Mismatch[]> {
+  const raffle = await findRow(db.read, "raffles", { id });
+  if (!raffle) return [];
+  const readTotals = () => findRowOrThrow(db.read, "raffle_sales", { raffle_id: id });
   for (let tries = 0; tries < TRIES; tries++) {
-    const before = await findRowOrThrow(db.read, "raffle_sales", { raffle_id: id });
-    const sum = await sumUp(db, id);
-    const after = await findRowOrThrow(db.read, "raffle_sales", { raffle_id: id });
-    if (isWhole(db.sealer, sum, after)) return [];
-    if (after.entries_enc === before.entries_enc) {
-      const { slug } = await findRowOrThrow(db.read, "raffles", { id });
-      return [{ rule: ENTRIES, subject: slug, detail: "some are missing, were put back, or are others" }];
+    const before = await readTotals();
+    const { sum, counted } = await readEntries(db, raffle);
+    const after = await readTotals();
+    if (JSON.stringify(before) !== JSON.stringify(after)) continue;
+    const of = { subject: raffle.slug };
+    const found: Mismatch[] = [];
+    if (!isWhole(db.sealer, sum, after)) {
+      found.push({ rule: ENTRIES, ...of, detail: "some are missing, were put back, or are others" });
     }
+    const detail = counted.differenceOf(after);
+    if (detail !== null) found.push({ rule: TOTALS, ...of, detail });
+    return found;
   }
   return [];
 }

@@ -228,4 +228,9 @@ it("the head of the audit trail is mailed to the owners once a day that has a ne
   shop.pass(DAY_MS);
   await Promise.all([mailAuditAnchor(shop.deps), mailAuditAnchor(shop.deps)]);
   expect(await anchors(shop)).toHaveLength(2);
+  await add("Boats");
+  await sealDueAudit(shop.deps);
+  await shop.db.writer.updateTable("audit_head").set({ mailed_on: "9999-12-31", mailed_seq: 9_999 }).execute();
+  await mailAuditAnchor(shop.deps);
+  expect(await anchors(shop), "whatever day someone wrote there").toHaveLength(3);
 });

@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 /** Mails a new head of the audit trail to the owners once a London day: no one changes it in their mailboxes. */
 async function mailHead({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const { mailed_on } = await db.read.selectFrom("audit_head").select("mailed_on").executeTakeFirstOrThrow();
-  if (mailed_on !== null && mailed_on >= londonDay(clock())) return;
+  if (mailed_on === londonDay(clock())) return;
   await inTransaction(db, async (tx) => {
     const head = await beginAnchorDay(tx);
     if (!head) return;

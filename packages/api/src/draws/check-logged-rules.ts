@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { bundlesInWords, type DrawPrize, HOUR_MS, lettersDivide, prizeInWords, toBundles } from "@counterfoil/core";
 import { DrawLogEntry, DrawRules, drawTime, mainPrizesOf, sha256Hex } from "@counterfoil/core/draw";
 import { type Db, type Row, ticketIsEntry } from "@counterfoil/db";
@@ -84,7 +85,7 @@ export async function problemsOfLoggedRules(
 ): Promise<string[]> {
   const published = await db
     .selectFrom("draw_rules")
-    .select(["bytes", "sha256", "published_at"])
+    .select(["bytes", "sha256", "published_at", "chain", "round", "opens_at", "positions_round"])
     .where("raffle_id", "=", raffleId)
     .orderBy("version")
     .execute();
@@ -96,6 +97,11 @@ export async function problemsOfLoggedRules(
   }
   if (key === null || !isSignedBy(key, last.line.line, last.line.signature)) {
     return ["The entry of the newest rules in the public log is not signed by this shop."];
+  }
+  const { beacon, opensAt, instant } = DrawRules.parse(JSON.parse(newest.bytes));
+  const kept = [newest.chain, newest.round, newest.opens_at, newest.positions_round];
+  if (!isDeepStrictEqual(kept, [beacon.chain, beacon.round, Date.parse(opensAt), instant?.round ?? null])) {
+    return ["The beacon, the opening or the round of the instant prizes is another than in the newest rules."];
   }
   const first = await firstEntry(db, raffleId);
   if (first === null) return [];

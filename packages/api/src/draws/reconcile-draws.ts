@@ -4,16 +4,19 @@ import { findRowOrThrow, inTransaction, type Row } from "@counterfoil/db";
 import { findDrawSecrets, ListDamaged, type Mismatch, storeMismatches } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { problemsOfInstantPrizes } from "./check-instant-prizes.ts";
+import { problemsOfLoggedRules } from "./check-logged-rules.ts";
 import { problemOfAwards, problemOfPaidWinners, problemOfWinners } from "./check-paid-winners.ts";
 import { readCommitted } from "./compute-draw.ts";
 import { differencesFromLog } from "./reconcile-log.ts";
 import { summariseFile } from "./summarise-file.ts";
-import { hashAllocation } from "./write-lists.ts";
+import { hashAllocation, hashLockedLists } from "./write-lists.ts";
 
 type DrawDeps = Pick<Deps, "db" | "config" | "log" | "lockRecord">;
 
 const DRAW_RULES = [
   "A draw's secrets make its ids",
+  "A draw's rules are those in the public log",
+  "A draw's lists are those of its entries",
   "A draw's order of sale is that of its entries",
   "A draw's prizes of credit and cash are paid once",
   "A draw's items have their awards",
@@ -22,7 +25,7 @@ const DRAW_RULES = [
   "A draw's lock is the one recorded beside the database",
   "A draw's state and time are those in the public log",
 ] as const;
-const [SECRETS, SALES, PAID, AWARDS, INSTANT, WINNERS, RECORDED, LOGGED] = DRAW_RULES;
+const [SECRETS, RULES, LISTS, SALES, PAID, AWARDS, INSTANT, WINNERS, RECORDED, LOGGED] = DRAW_RULES;
 
 type Draw = Row<"draws"> & { subject: string };
 
@@ -59,6 +62,19 @@ async function problemOfSecrets(
   return some.every(isOwn) && opened.every(isOpen) ? null : "are others";
 }
 
+/** Returns how the rules of a draw are kept otherwise than they were published, as pages and beacons go by some columns; null where they are not. */
+async function problemOfRules({ db, config }: DrawDeps, { raffle_id: raffleId }: Draw): Promise<string | null> {
+  return (await problemsOfLoggedRules(db.read, { raffleId, key: config.draws.key })).at(0) ?? null;
+}
+
+/** Returns which list of a draw is not the one that its entries make, as entries may be others for the moment of a lock that another program makes; null where both are. */
+async function problemOfLists({ db }: DrawDeps, draw: Draw): Promise<string | null> {
+  const { entries, leftOut } = (await readCommitted(db.read, draw)).commitment;
+  const hashes = await hashLockedLists({ db }, draw.raffle_id);
+  if (hashes["entries.csv"] !== entries.sha256) return "entries.csv is another";
+  return hashes["left-out.csv"] === leftOut.sha256 ? null : "left-out.csv is another";
+}
+
 async function problemOfSales({ db }: DrawDeps, { raffle_id: raffleId }: Draw): Promise<string | null> {
   const { summary } = await summariseFile({ db }, { raffleId, name: "allocation.csv" });
   return summary.sha256 === (await hashAllocation({ db }, raffleId)) ? null : "another since the lock";
@@ -89,6 +105,8 @@ const comparisons: readonly [
   problemOf: (deps: DrawDeps, draw: Draw) => Promise<string | null>,
 ][] = [
   [SECRETS, isRecent, problemOfSecrets],
+  [RULES, isRecent, problemOfRules],
+  [LISTS, (draw, now) => isRecent(draw, now) && !isBeforeLock(draw.state), problemOfLists],
   [SALES, (draw, now) => isRecent(draw, now) && !isBeforeLock(draw.state), problemOfSales],
   [INSTANT, (draw, now) => isRecent(draw, now) && !isBeforeLock(draw.state), problemOfInstantPrizes],
   [RECORDED, ({ commit_hash }) => commit_hash !== null, problemOfRecord],

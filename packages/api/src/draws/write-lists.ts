@@ -47,7 +47,11 @@ function readEntries({ db }: Pick<Deps, "db">, raffleId: string, after: number) 
 type Entry = Awaited<ReturnType<typeof readEntries>>[number];
 
 /** Gives an id to the holders who have none, since they did not buy these entries: they were moved from another account. Returns whether there were any. */
-async function addMissing({ db }: Pick<Deps, "db">, { raffleId, secret }: Lists, entries: readonly Entry[]) {
+async function addMissing(
+  { db }: Pick<Deps, "db">,
+  { raffleId, secret }: Pick<Lists, "raffleId" | "secret">,
+  entries: readonly Entry[],
+) {
   const ids = [...new Set(entries.flatMap((entry) => (entry.entrant_id === null ? [entry.user_id] : [])))];
   if (ids.length === 0) return false;
   await inTransaction(db, async (tx) => {
@@ -76,20 +80,19 @@ interface ListedLine {
   line: string;
 }
 
-/** Yields the lines of both lists, ascending, as the entries after a number make them. Adds the entries to a sum. */
+/** Yields the lines of both lists, ascending, as the entries after a number make them. Adds the entries to a sum. Without the secret no one gets an id. */
 async function* readLines(
   deps: Pick<Deps, "db">,
-  lists: Lists,
+  { raffleId, secret }: { raffleId: string; secret: string | null },
   { from, sum }: { from: number; sum?: EntriesSum },
 ): AsyncGenerator<ListedLine[], void, undefined> {
-  const { raffleId } = lists;
   const retired = await readRetired(deps.db.read, raffleId);
   const withdrawn = await readWithdrawn(deps.db.read, raffleId);
   let after = from;
   for (let full = true; full; ) {
     const read = await readEntries(deps, raffleId, after);
     const standing = read.filter(({ state, number }) => isEntry(state) && !retired.has(number));
-    if (await addMissing(deps, lists, standing)) continue;
+    if (secret !== null && (await addMissing(deps, { raffleId, secret }, standing))) continue;
     for (const entry of read) if (isEntry(entry.state)) sum?.add(entry);
     await yieldToEventLoop();
     yield standing.map((entry) => {
@@ -121,6 +124,16 @@ export async function writeLists(deps: Pick<Deps, "db">, lists: Lists): Promise<
     }
   }
   for (const [, file] of all) await file.end();
+}
+
+/** Returns the SHA-256 of both lists of a locked draw, as its entries make them now. */
+export async function hashLockedLists(deps: Pick<Deps, "db">, raffleId: string): Promise<Record<ListFile, string>> {
+  const hashes = { "entries.csv": createHash("sha256"), "left-out.csv": createHash("sha256") };
+  for await (const lines of readLines(deps, { raffleId, secret: null }, { from: 0 })) {
+    for (const { file, line } of lines) hashes[file].update(`${line}\n`);
+  }
+  const [entries, leftOut] = [hashes["entries.csv"].digest("hex"), hashes["left-out.csv"].digest("hex")];
+  return { "entries.csv": entries, "left-out.csv": leftOut };
 }
 
 /**

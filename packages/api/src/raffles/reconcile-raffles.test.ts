@@ -112,3 +112,11 @@ it("the night names an instant prize that someone puts back to the number of a d
   await withoutTriggers(shop, `update instant_wins set number = 1, seal = '${draftSeal}' where prize = '£10'`);
   expect(await night(shop)).toEqual(["hatch: different instant prizes"]);
 });
+
+it("the night names another reason that someone gives to a cancellation", async () => {
+  const { shop, id } = await openSelling();
+  await done((await shop.asAdmin()).cancellations.create({ id, reason: "The car was damaged" }));
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(shop, "update raffles set cancel_reason = 'Too few entries'");
+  expect(await night(shop)).toEqual(["hatch: different reason of its cancellation"]);
+});

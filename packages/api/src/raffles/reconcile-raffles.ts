@@ -14,7 +14,7 @@ const Time = z.union([z.number(), DateInput]);
 
 /** What a competition promises, as the audit trail has it. A late beacon moves the start without an admin, and categories are renamed. */
 const Saved = RaffleForm.omit({ startDate: true, categories: true, searchTags: true })
-  .extend({ endDate: Time, drawAt: Time.nullable(), postClosesAt: Time.nullable() })
+  .extend({ endDate: Time, drawAt: Time.nullable(), postClosesAt: Time.nullable(), cancelReason: z.string() })
   .partial();
 
 /** Returns the names of what has changed in a competition since it was last saved; none for one without a line in the audit trail. */
@@ -24,16 +24,17 @@ async function listDiffering(db: Db, id: string): Promise<string[]> {
     .select("after")
     .where("subject", "=", "raffle")
     .where("subject_id", "=", id)
-    .where("action", "in", ["create", "edit", "end"])
+    .where("action", "in", ["create", "edit", "end", "cancel"])
     // As they were sealed: a clock may have been set back. The newest of all aren't sealed yet.
     .orderBy("seq", (order) => order.asc().nullsLast())
     .orderBy("created_at")
     .orderBy("id")
     .execute();
   const raffle = await findRow(db, "raffles", { id });
+  if (!raffle) return [];
+  const { cancelReason, ...saved } = Saved.parse(Object.assign({}, ...saves.map(({ after }) => after)));
   // A cancellation ends it.
-  if (!raffle || isCancelled(raffle)) return [];
-  const saved = Saved.parse(Object.assign({}, ...saves.map(({ after }) => after)));
+  if (isCancelled(raffle)) return cancelReason === raffle.cancel_reason ? [] : ["reason of its cancellation"];
   // Letters may be written in several ways.
   const instantWins = saved.instantWins?.map((prize) => ({
     ...prize,

@@ -149,3 +149,16 @@ it("the night names a cancellation that waits for a prize that is said to be han
   expect(await named(1)).toEqual([waiting]);
   expect(await named(30)).toEqual([waiting, `Every payout is sent or rejected within a month: ${ref}`]);
 });
+
+it.each(["reminded_day = 12", "letter_at = 1", "notified_at = 1", "withheld_at = 1"])(
+  "the night names the award of a winner whom someone keeps from hearing of it, or from being named: %s",
+  async (change) => {
+    const { shop, customer } = await openShopOfBea();
+    const raffle = await someRaffle(shop, { slug: "hatch" });
+    await shop.buy(customer, raffle, [7]);
+    await (await shop.asAdmin()).winners.create({ ...winnerForm, raffleId: raffle.id, ticketNumber: "7" });
+    expect(await night(shop)).toEqual([]);
+    await withoutTriggers(shop, `update awards set ${change}`);
+    expect(await night(shop)).toEqual([`Every award has its seal: hatch, ${winnerForm.raffle}`]);
+  },
+);

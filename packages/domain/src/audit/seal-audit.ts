@@ -64,8 +64,9 @@ export async function findAuditSeal(db: Db): Promise<AuditSeal> {
 export async function beginAnchorDay(tx: Tx): Promise<{ seq: number; hash: string } | null> {
   const head = await tx.sql.selectFrom("audit_head").selectAll().forUpdate().executeTakeFirstOrThrow();
   const today = londonDay(tx.now);
-  if (head.mailed_on !== null && head.mailed_on >= today) return null;
-  const isDue = head.mailed_on !== null && head.seq > head.mailed_seq;
+  // Not a later day, nor a later row: someone may write one that never comes.
+  if (head.mailed_on === today) return null;
+  const isDue = head.mailed_on !== null && head.seq !== head.mailed_seq;
   const mailed_seq = isDue ? head.seq : head.mailed_seq;
   await tx.sql.updateTable("audit_head").set({ mailed_on: today, mailed_seq }).execute();
   return isDue ? { seq: head.seq, hash: head.hash } : null;

@@ -55,12 +55,16 @@ const unset = {
   value_pence: null,
   cash_pence: null,
   state: "drawn" as const,
+  notified_at: null,
   claim_by: null,
+  reminded_day: 0,
+  letter_at: null,
   choice: null,
   address: "",
   awarded_at: null,
   proof: null,
   proof_ref: "",
+  withheld_at: null,
 };
 
 /**

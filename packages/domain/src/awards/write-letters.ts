@@ -1,5 +1,5 @@
 import { type AwardPolicy, claimEnd, openAwardStates } from "@counterfoil/core";
-import { type Db, inChunks, readInChunks, type Tx } from "@counterfoil/db";
+import { type Db, readInChunks, type Tx } from "@counterfoil/db";
 import { updateSealedRows } from "../seals.ts";
 import { noteAwards } from "./move-award.ts";
 
@@ -32,11 +32,9 @@ export async function transitionToWritten(
     due.map(({ id }) => id),
     (chunk) => waiting.where("id", "in", chunk).execute(),
   );
-  for (const chunk of inChunks(locked.map(({ id }) => id))) {
-    await tx.sql.updateTable("awards").set({ letter_at: tx.now }).where("id", "in", chunk).execute();
-  }
+  const written = await updateSealedRows(tx, "awards", locked, { letter_at: tx.now });
   const notified = { state: "notified" as const, notified_at: tx.now, claim_by: claimEnd(tx.now, policy) };
-  const drawn = locked.filter(({ state }) => state === "drawn");
+  const drawn = written.filter(({ state }) => state === "drawn");
   await updateSealedRows(tx, "awards", drawn, notified);
   const note = { channel: "letter" as const, note: "In a list of letters", by };
   await noteAwards(

@@ -14,6 +14,11 @@ timeoutManager.setTimeoutProvider({
   clearInterval: (timer) => clearInterval(timer),
 });
 
+// React logs an error by "%o", with all that leads from it: also happy-dom's prototypes, whose getters throw.
+const { error } = console;
+console.error = (format: unknown, ...others: unknown[]) =>
+  error(typeof format === "string" ? format.replaceAll("%o", "%s") : format, ...others);
+
 // Test files in one worker share a document, so each test cleans up after itself.
 afterEach(() => {
   cleanup();

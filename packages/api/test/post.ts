@@ -28,7 +28,7 @@ export async function keyCards(
   { sender, ...keyed }: Keyed = {},
 ) {
   keys += 1;
-  const from = keyed.personId || keyed.rejected ? {} : { sender: { ...someSender, ...sender } };
+  const from = keyed.personId || (keyed.rejected && !sender) ? {} : { sender: { ...someSender, ...sender } };
   return (await clerk.post.key({ batchId, key: `card ${keys}`, raffleId: raffle.id, ...from, ...keyed })).cards;
 }
 

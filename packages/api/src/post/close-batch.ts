@@ -1,16 +1,18 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type CloseBatchInput, KEYING_MS, messages } from "@counterfoil/core";
-import { type Db, findRow, findRowOrThrow, inTransaction } from "@counterfoil/db";
+import { type Db, findRow, findRowOrThrow, inTransaction, type Tx } from "@counterfoil/db";
 import { allocateCards, closeBatch, writeAudit } from "@counterfoil/domain";
 import { readBatch } from "#read-models/post.ts";
 import type { Deps } from "../deps.ts";
 import type { ByStaff } from "../procedures/trpc.ts";
+import { mayMailCard } from "../rate-limits/consume-limit.ts";
 
 type CloseDeps = Pick<Deps, "db" | "config" | "random">;
 
 /** Gives the cards of a closing batch their numbers, a piece at a time, from wherever an earlier run stopped. */
 async function allocate({ db, config, random }: CloseDeps, batchId: string): Promise<void> {
-  const allocation = { batchId, keys: config.dataKeys, policy: config, random };
+  const mayMail = (tx: Tx, to: string) => mayMailCard(tx, config, to);
+  const allocation = { batchId, keys: config.dataKeys, policy: config, random, mayMail };
   const allocateAfter = (after: number) => inTransaction(db, (tx) => allocateCards(tx, { ...allocation, after }));
   let last = await allocateAfter(0);
   while (typeof last === "number") {

@@ -49,6 +49,17 @@ describe("the sender of a card", () => {
     expect(text).toContain("/complaints");
   });
 
+  it("gets 25 of a day, whoever keys the cards, and one for each prize", async ({ shop, admin }) => {
+    shop.deps.config.rateLimits = true;
+    const raffle = await somePostRaffle(shop, { max_entries: 35, max_per_person: 35, has_instant_wins: true });
+    for (let number = 1; number <= 35; number++) await someInstantWin(shop, raffle, number, "A watch");
+    const rejected = { reason: "unreadable" as const, duplicateOf: "" };
+    await postCards(admin, raffle, { copies: 30, rejected, sender: someSender });
+    expect(await listMails(shop.deps, someSender.email)).toHaveLength(25);
+    await postCards(admin, raffle, { copies: 2 });
+    expect(await listMails(shop.deps, someSender.email)).toHaveLength(27);
+  });
+
   it("gets no email without an address, and none at an account's address that no one verified", async ({
     shop,
     admin,

@@ -122,6 +122,14 @@ it("whoever lowers their own limit again and again is mailed five times a day", 
   expect(await mails.execute()).toHaveLength(5);
 });
 
+it("whose limit staff lower again and again is mailed five times a day", async ({ shop, user, admin: ada }) => {
+  shop.deps.config.rateLimits = true;
+  for (let pence = 2_000; pence > 1_000; pence -= 100)
+    await ada.protection.lowerLimit({ id: user.id, pence, note: "Asked by phone." });
+  const mails = shop.db.read.selectFrom("mails").select("id").where("template", "=", "limit-lowered");
+  expect(await mails.execute()).toHaveLength(5);
+});
+
 it("a customer is asked for a limit from the first order on", async ({ shop, user, raffle, customer: bea }) => {
   expect(await bea.protection.mine()).toMatchObject({ hasChosen: false, choiceDue: false });
   await buy(shop, user, raffle, [1]);

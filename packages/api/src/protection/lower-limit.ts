@@ -4,6 +4,7 @@ import { addCareNote, applyLimit, endLowering, lockUser, lowerLimit, writeAudit 
 import type { z } from "zod";
 import { checkNotOwn } from "../approvals/who-approves.ts";
 import type { Deps } from "../deps.ts";
+import { mayMailEntered } from "../rate-limits/consume-limit.ts";
 
 /** Lowers a customer's limit beside their own, with a note of why. Throws `limit.not_lower`, `user.not_found`. */
 export async function lowerLimitOf(
@@ -14,7 +15,8 @@ export async function lowerLimitOf(
   await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, id, "user.not_found");
     const lower = () => lowerLimit(tx, { userId: id, pence, maximumPence: config.monthlyMaximum });
-    await applyLimit(tx, { user, policy: config, isByStaff: true }, lower);
+    const mayMail = () => mayMailEntered(tx, config, user.email);
+    await applyLimit(tx, { user, policy: config, isByStaff: true, mayMail }, lower);
     await addCareNote(tx, { userId: id, by: admin.id, note });
     await writeAudit(tx, { action: "lower limit", subject: "user", subjectId: id, after: { pence, note } });
   });

@@ -140,6 +140,15 @@ export async function mayMailEntered(tx: Tx, config: LimitDeps["config"], to: st
   return !config.rateLimits || (await consumeRateLimit(tx, mailsByStaff(config, to))) === null;
 }
 
+/** The receipts for cards that one mailbox gets a day; those of prizes come in any case, and the mail of the lock has every number. */
+const CARDS_A_DAY = 25;
+
+/** Counts a receipt for a card, whose sender's address staff typed. Returns false beyond 25 to a mailbox in a day. */
+export async function mayMailCard(tx: Tx, config: LimitDeps["config"], to: string): Promise<boolean> {
+  const quota = { what: "mails-cards", by: mailboxKey(to), tries: CARDS_A_DAY, seconds: DAY_SECONDS };
+  return !config.rateLimits || (await consumeRateLimit(tx, rateLimit(config, quota))) === null;
+}
+
 /** Counts a mail about what the owner's session did, which may be stolen. Returns false beyond five of its kind a day. */
 export async function mayMailOwner(
   tx: Tx,

@@ -6,6 +6,7 @@ import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { postCards, somePostRaffle } from "../../test/post.ts";
 import { countSuccesses } from "../../test/queries.ts";
 import { it, someAdmin, someRaffle, someUser } from "../../test/shop.ts";
+import { listMails } from "../mail/mails.ts";
 
 const push = (amount: number, notes = "") => ({ $push: { promotionalBalanceHistory: { amount, notes } } });
 
@@ -22,6 +23,23 @@ describe("editing a user in the console", () => {
     expect((await admin.customers.find({ id })).customer.byPost).toBe(true);
     expect((await admin.customers.find({ id: bea.id })).customer.byPost).toBe(false);
     expect(await shop.db.read.selectFrom("mails").select("template").execute()).toEqual([]);
+  });
+
+  it("moves an address to and fro no more often than five emails a day may tell of", async ({
+    shop,
+    admin,
+    user: bea,
+  }) => {
+    shop.deps.config.rateLimits = true;
+    const move = (email: string) => admin.users.edit({ id: bea.id, email });
+    for (let times = 0; times < 5; times++) {
+      await move("stranger@example.test");
+      await move(`other${times}@example.test`);
+    }
+    await move("stranger@example.test");
+    await expect(move("another@example.test")).toBeRefused("rate.limited");
+    expect(await listMails(shop.deps, "stranger@example.test")).toHaveLength(5);
+    expect((await admin.customers.find({ id: bea.id })).customer.email).toBe("stranger@example.test");
   });
 
   it("changes details and leaves verified as it is", async ({ admin, user: bea }) => {

@@ -24,6 +24,7 @@ import { doOrRequest, type Outcome } from "../approvals/do-or-request.ts";
 import { checkNotOwn } from "../approvals/who-approves.ts";
 import type { Deps } from "../deps.ts";
 import { checkRight } from "../procedures/check-right.ts";
+import { limitResentMails } from "../rate-limits/consume-limit.ts";
 import type { Session } from "../sessions/sessions.ts";
 import { auditedUser, findAdminUser } from "./admin-users.read-model.ts";
 import { balanceApproval, rolesApproval, WANTS_AMOUNT } from "./user-approvals.ts";
@@ -57,11 +58,17 @@ function variantOf(edit: Edit): Variant {
   throw new ShopError("request.invalid", { errors });
 }
 
-async function changeDetails(tx: Tx, user: Row<"users">, edit: Edit): Promise<void> {
+async function changeDetails(tx: Tx, config: Deps["config"], user: Row<"users">, edit: Edit): Promise<void> {
   const after = await editUserDetails(tx, { user, details: { ...edit, emailTyped: true } });
   const { first_name, last_name, email_key } = after;
-  await mailDelivery(tx, { before: user, after });
+  // An edit that no mail may tell of any more is refused: it may be a thief's.
+  const mayMail = async () => {
+    await limitResentMails(tx, config, user.email);
+    return true;
+  };
+  await mailDelivery(tx, { before: user, after, mayMail });
   if (email_key !== user.email_key) {
+    await mayMail();
     await dropPendingEmail(tx, user);
     await mailEmailChange(tx, user, after.email);
   }
@@ -97,7 +104,7 @@ async function editDetails(tx: Tx, { deps, session }: Caller, edit: Edit): Promi
   const { user } = await lockPersonAndOwners(tx, edit.id);
   // By these other accounts of the same person are recognised.
   if (isStaff(user)) checkRight(deps, session, "people.editStaff");
-  await changeDetails(tx, user, edit);
+  await changeDetails(tx, deps.config, user, edit);
   const edited = await findRowOrThrow(tx.sql, "users", { id: edit.id });
   if (user.kind === "post") {
     // No one makes someone who entered by post into themselves, nor gets the emails or the letter about a prize of theirs.

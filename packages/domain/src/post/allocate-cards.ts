@@ -27,6 +27,8 @@ interface Allocation {
   policy: ProtectionPolicy;
   /** A whole number from 0 to below `below`, from a CSPRNG. */
   random: (below: number) => number;
+  /** Whether an address may get another receipt that tells of no prize; by default it may. */
+  mayMail?: (tx: Tx, to: string) => Promise<boolean>;
 }
 
 type Card = Row<"post_cards">;
@@ -116,14 +118,14 @@ async function decide(tx: Tx, locked: Locked, card: Card): Promise<Decision> {
 /** Emails the sender of a card what became of it. */
 async function mailReceipt(
   tx: Tx,
-  { batch, people, raffles }: Locked,
+  { batch, people, raffles, mayMail }: Locked,
   card: Card,
   { entries, reason }: NonNullable<Decision>,
 ): Promise<void> {
   const user = people.get(card.person_id ?? "");
   const raffle = raffles.get(card.raffle_id ?? "");
   if (!user || !raffle) return;
-  const receipt = { user, raffle, batch, card };
+  const receipt = { user, raffle, batch, card, mayMail: mayMail && (() => mayMail(tx, user.email)) };
   if (entries === null) await mailRejection(tx, { ...receipt, reason: reason ?? "incomplete" });
   else await mailEntry(tx, receipt, entries);
 }

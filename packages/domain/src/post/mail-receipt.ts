@@ -10,10 +10,15 @@ interface Receipt {
   raffle: Row<"raffles">;
   batch: Pick<Row<"post_batches">, "number" | "received_at">;
   card: Pick<Row<"post_cards">, "line">;
+  /** Whether there may be another that tells of no prize; by default there may. */
+  mayMail?: (() => Promise<boolean>) | undefined;
 }
 
-/** Returns whether someone has an address that receipts go to: they wrote it on a card, or verified it. */
-const hasAddress = ({ email, kind, verified }: Row<"users">) => email !== "" && (kind === "post" || verified);
+/** Returns whether a receipt is sent: to an address that they wrote on a card, or verified. */
+async function isMailed({ user, mayMail }: Receipt): Promise<boolean> {
+  const { email, kind, verified } = user;
+  return email !== "" && (kind === "post" || verified) && (mayMail === undefined || (await mayMail()));
+}
 
 function aboutCard({ user, raffle, batch, card }: Receipt) {
   return {
@@ -28,7 +33,7 @@ function aboutCard({ user, raffle, batch, card }: Receipt) {
 /** Emails the sender of a card its numbers, and what they won. */
 export async function mailEntry(tx: Tx, receipt: Receipt, { numbers, short, won, own }: PostEntries): Promise<void> {
   const { user, raffle } = receipt;
-  if (!hasAddress(user)) return;
+  if (!(await isMailed(won.length > 0 ? { ...receipt, mayMail: undefined } : receipt))) return;
   const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
   const data = {
     ...aboutCard(receipt),
@@ -51,7 +56,7 @@ export async function mailRejection(
   tx: Tx,
   { reason, numbers = [], ...receipt }: Receipt & { reason: PostReason; numbers?: string[] },
 ): Promise<void> {
-  if (!hasAddress(receipt.user)) return;
+  if (!(await isMailed(receipt))) return;
   const data = { ...aboutCard(receipt), reason, numbers };
   await queueMail(tx, { to: receipt.user.email, template: "post-rejected", data });
 }

@@ -1,6 +1,7 @@
 import type { ImageStore } from "@counterfoil/api";
 import { PICTURE_WIDTHS, readSizedPictureName, sizedPictureName } from "@counterfoil/core";
 import { assertNoTransaction } from "@counterfoil/db";
+import { LRUCache } from "lru-cache";
 import { type BlobStore, fileBlobStore } from "./file-blob-store.ts";
 import { atWidth, toPicture } from "./picture.ts";
 import { type S3Settings, s3BlobStore } from "./s3-blob-store.ts";
@@ -31,7 +32,9 @@ export function openImages(url: string, s3: S3Settings): Pictures {
     await putPicture(store, name, new Uint8Array(bytes));
     return { path: `/images/${name}`, width, height };
   };
-  const making = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
+  const reading = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
+  /** The bytes that some answer still sends: a thousand slow clients of one picture share them. */
+  const sending = new LRUCache<string, WeakRef<Uint8Array<ArrayBuffer>>>({ max: 1_000 });
 
   /** Creates a missing width of a picture stored before widths existed. */
   const make = async (name: string) => {
@@ -42,6 +45,11 @@ export function openImages(url: string, s3: S3Settings): Pictures {
     await store.put(name, bytes);
     return bytes;
   };
+  const load = async (name: string) => {
+    const bytes = (await store.get(name)) ?? (await make(name));
+    if (bytes) sending.set(name, new WeakRef(bytes));
+    return bytes;
+  };
   return {
     async save(upload) {
       assertNoTransaction("An upload");
@@ -50,10 +58,10 @@ export function openImages(url: string, s3: S3Settings): Pictures {
       return saving;
     },
     async read(name) {
-      const found = await store.get(name);
-      if (found) return found;
-      const running = making.get(name) ?? make(name).finally(() => making.delete(name));
-      making.set(name, running);
+      const known = sending.get(name)?.deref();
+      if (known) return known;
+      const running = reading.get(name) ?? load(name).finally(() => reading.delete(name));
+      reading.set(name, running);
       return running;
     },
   };

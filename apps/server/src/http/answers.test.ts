@@ -127,6 +127,12 @@ describe("the id of a request", () => {
     }
   });
 
+  test("is in a line that has no more of a long path than a person reads", async () => {
+    const { server, lines } = await openLogged();
+    for (const path of ["/api/", "/trpc/", "/"]) await server.call("GET", path + "x".repeat(10_000));
+    expect(lines.map(({ path }) => String(path).length)).toEqual([300, 300, 300]);
+  });
+
   test("is not in the lines of a job that it woke", async () => {
     const { server, lines } = await openLogged({ MAIL_URL: "smtp://127.0.0.1:9" }, { jobs: true });
     await server.register();

@@ -24,6 +24,9 @@ export function withoutTokens(path: string): string {
   return start === undefined ? path : `${start}/…`;
 }
 
+/** Longer paths are no one's, and would fill the disk. */
+const MAX_PATH = 300;
+
 const staticPaths = /^\/(assets|images|fonts)\//;
 
 /** A log entry of a request: never its query, headers or body. */
@@ -48,7 +51,14 @@ export function answerLog(log: Logger, onResponse?: OnResponse): LogAnswer {
     const ms = Math.round(exact);
     const { method, path, status, ip, requestId } = answered;
     onResponse?.(status, ms / 1000);
-    const line = { ...(requestId !== undefined && { requestId }), method, path, status, ms, ip };
+    const line = {
+      ...(requestId !== undefined && { requestId }),
+      method,
+      path: path.slice(0, MAX_PATH),
+      status,
+      ms,
+      ip,
+    };
     const level = status >= 500 ? "error" : staticPaths.test(path) ? "debug" : "info";
     log[level](line, "request");
   };

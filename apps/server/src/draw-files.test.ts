@@ -8,10 +8,10 @@ import { builtWebApp } from "#test/web-app.ts";
 const iso = (ms: number) => new Date(ms).toISOString();
 const sha = (text: string) => createHash("sha256").update(text).digest("hex");
 
-async function publishDraw(server: TestServer): Promise<{ id: string; slug: string }> {
+async function publishDraw(server: TestServer, more: object = {}): Promise<{ id: string; slug: string }> {
   const now = server.deps.clock();
   const [startDate, endDate, drawAt] = [1, 10, 20].map((hours) => iso(now + hours * HOUR_MS));
-  const id = await openRaffle(server.call, { name: "Hot hatch", startDate, endDate, drawAt });
+  const id = await openRaffle(server.call, { name: "Hot hatch", startDate, endDate, drawAt, ...more });
   return { id, slug: "hot-hatch" };
 }
 
@@ -54,6 +54,17 @@ test("anyone checks the rules against the log with the public key alone", async 
   const page = await server.call("GET", "/api/draws/log?from=3");
   expect(JSON.parse(page.text)).toMatchObject({ lines: [{ seq: 3 }], next: null });
   expect((await server.call("GET", "/api/draws/log?from=x")).status).toBe(422);
+});
+
+test("rules of thousands of prizes weigh as much as they are long", async () => {
+  const now = Date.now();
+  const server = await openServer({ RATE_LIMITS: "on" }, { clock: () => now });
+  const instantWins = Array.from({ length: 2_000 }, () => ({ prize: "A watch ".repeat(12) }));
+  await publishDraw(server, { instantWins, maxEntries: 5_000 });
+  const statuses = new Set<number>();
+  for (let asked = 0; asked < 200; asked++)
+    statuses.add((await server.call("GET", "/draws/hot-hatch/rules.json")).status);
+  expect([...statuses]).toEqual([200, 429]);
 });
 
 test("a multipart form sets a draw as JSON does", async ({ server }) => {

@@ -38,7 +38,10 @@ function sendLog(deps: Deps, c: Context<Env>): Response {
 async function sendRules(deps: Deps, c: Context<Env>): Promise<Response | undefined> {
   const { slug = "", file = "" } = c.req.param();
   const name = /^rules(?:-([1-9]\d{0,8}))?\.json$/.exec(file);
-  return name ? send(c, JSON_TYPE, (await listRulesFiles(deps, slug)).at(Number(name[1] ?? 0) - 1)) : undefined;
+  if (!name) return undefined;
+  const rules = (await listRulesFiles(deps, slug)).at(Number(name[1] ?? 0) - 1);
+  c.set("bytes", rules?.length ?? 0);
+  return send(c, JSON_TYPE, rules);
 }
 
 async function sendEvidence(deps: Deps, c: Context<Env>): Promise<Response> {

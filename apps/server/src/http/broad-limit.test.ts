@@ -148,6 +148,9 @@ describe("one address", () => {
     [10, "searches of the console", ["/api/search?query=a", "/trpc/search.find,attention.list", "/api/attention"]],
     [8, "winners", ["/api/winners/ofRaffles", "/api/winners/all/2026/11", "/trpc/winners.listByMonth"]],
     [8, "draws", ["/api/draws?limit=100", "/trpc/draws.list,draws.list"]],
+    [8, "one draw", ["/api/draws/boat", "/api/draws/boat/show", "/trpc/draws.find,draws.findForPresenter"]],
+    [8, "checks of a bank account", ["/api/winnings/bankDetails", "/trpc/payouts.saveBankDetails"]],
+    [4, "questions to the provider", ["/api/orders/updatePending/CF-1", "/trpc/payments.markReturned"]],
     [8, "winners of competitions", ["/trpc/winners.listOfRaffles,winners.listOfRaffles"]],
     [10, "QR codes of authenticator apps", ["/api/auth/setup-2fa", "/trpc/account.setUpTwoFactor"]],
     [

@@ -28,13 +28,18 @@ const weights: ReadonlyMap<string, number> = new Map([
   // Unpacks a piece of the list of a draw and hashes all its lines, some milliseconds; for a customer up to 100 of them.
   ["draws.findProof", 8],
   ["draws.findMine", 20],
-  // Reads the rules of up to a hundred draws, of which each may have thousands of prizes.
+  // Reads the rules of a draw, or of up to a hundred, of which each may have thousands of prizes.
+  ["draws.find", 8],
+  ["draws.findForPresenter", 8],
   ["draws.list", 8],
   ["/api/draws", 8],
   // Reads the draws of up to thirty competitions, or of all that were drawn in a month.
   ["winners.listOfRaffles", 8],
   ["/api/winners/ofRaffles", 8],
   ["winners.listByMonth", 8],
+  // Reads the tables of the banks' check anew.
+  ["payouts.saveBankDetails", 8],
+  ["/api/winnings/bankDetails", 8],
   // Reads some forty tables.
   ["users.exportMine", 10],
   ["/api/auth/data", 10],
@@ -54,6 +59,7 @@ const weights: ReadonlyMap<string, number> = new Map([
   // Lists every competition, page and draw.
   ["/sitemap.xml", 5],
   // Queries the provider.
+  ["payments.markReturned", 4],
   ["payments.cardStatus", 4],
   ["/api/payments/cofStatus", 4],
 ]);
@@ -62,7 +68,8 @@ const weights: ReadonlyMap<string, number> = new Map([
 const weightsByPath: readonly (readonly [RegExp, number])[] = [
   [/^\/api\/winners\/all\/\d/, 8],
   [/^\/api\/draws\/mine\//, 20],
-  [/^\/api\/draws\/[^/]+\/proof\//, 8],
+  [/^\/api\/draws\/[^/]+(\/show|\/proof\/.*)?$/, 8],
+  [/^\/api\/orders\/updatePending\//, 4],
 ];
 
 /** A long file of a draw, or all of them in one, or an export for staff: megabytes that are read, unpacked and summed, of a large shop for seconds. */
@@ -79,6 +86,9 @@ export const RENDERED = 20;
 /** An answer that was made for its caller and is longer than this, as a cart of thousands of tickets, weighs one call more for every 8 KiB. */
 const LONG_BYTES = 64 * 1024;
 const BYTES_A_CALL = 8 * 1024;
+/** Returns what the length of an answer weighs that was made for everyone: half as much. */
+export const sharedWeight = (bytes: number) => (bytes > LONG_BYTES ? Math.floor(bytes / BYTES_A_CALL / 2) : 0);
+
 /** The same for a payment of a cart with more tickets than this, and for a reservation of more, done or refused. */
 const MANY_TICKETS = 100;
 const TICKETS_A_CALL = 25;
@@ -97,13 +107,15 @@ const light = /^\/(assets|images|fonts)\/|^\/api(\/live)?$|^\/[\w-]+\.(svg|png|i
 /** Returns whether a path is that of a file, a picture or a health check. */
 export const isLight = (path: string) => light.test(path);
 
-/** Queries whose answer has all that the caller holds, entered or bought, or orders of thousands of tickets: thirty of them in one request are megabytes and seconds. */
+/** Queries whose answer has all that the caller holds, entered or bought, orders of thousands of tickets, or thousands of prizes: thirty of them in one request are megabytes and seconds. */
 export const wholeAnswers: readonly string[] = [
+  "draws.listInstantPrizes",
   "orders.find",
   "orders.findMine",
   "orders.list",
   "orders.listMine",
   "payments.quote",
+  "raffles.findBySlug",
   "tickets.listCart",
   "tickets.listMine",
   "users.exportMine",

@@ -105,6 +105,12 @@ describe("a network that has forty calls left", () => {
     expect(answers.map((status) => status === 429)).toEqual([false, false, true]);
   });
 
+  test("is stopped after four pages that are rendered for everyone, and asks for one of them as often as it likes", async () => {
+    const ask = await withForty();
+    for (const path of ["/all", "/all", "/faq", "/winners", "/completed"]) expect(await ask(path)).toBe(200);
+    expect(await ask("/how-it-works")).toBe(429);
+  });
+
   test("has as many pages as it likes that are the same for everyone", async () => {
     const ask = await withForty();
     for (let n = 1; n <= 50; n++) expect(await ask(`/?number=${n}`)).toBe(200);

@@ -218,7 +218,8 @@ export const publicPages: PublicPath = (url) => {
   // No slug needs it, and one page would be rendered and cached under each way to encode it.
   if (path.includes("%")) return null;
   const query = queryOf(path, new URLSearchParams(url.slice(path.length)));
-  return { path, key: path + query, missing: RENDERED, ...(query && { weight: RENDERED }) };
+  // A page without one is for everyone who comes within its second.
+  return { path, key: path + query, missing: RENDERED, weight: query ? RENDERED : RENDERED / 2 };
 };
 
 /** Returns the part of a URL's query that its page depends on, sorted: without tracking parameters. */

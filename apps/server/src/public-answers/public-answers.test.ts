@@ -93,6 +93,20 @@ describe("a public answer", () => {
     expect((await server.call("GET", "/trpc/settings.find")).headers.get("cache-control")).toBe("no-store");
   });
 
+  test.runIf(inject("database").kind === "sqlite")("weighs what its length takes each time it is made", async () => {
+    const server = await openServer({ RATE_LIMITS: "on" }, { clock: () => NOW });
+    const instantWins = Array.from({ length: 2_000 }, (_, i) => ({ prize: "A watch ".repeat(20), ticketNum: i + 1 }));
+    await openRaffle(server.call, { instantWins, maxEntries: 2_000 });
+    const slug = await slugOf(server);
+    for (let left = 4_000; left > 130; left -= 30) await server.call("GET", thirtyTimes("none", {}));
+    const find = ["raffles.findBySlug", { slug }] satisfies [string, object];
+    const ways = [`/api/raffles/${slug}/live`, batch([find]), batch([find, ["settings.find"]])];
+    const statuses: number[] = [];
+    for (const way of [...ways, batch([["settings.find"], find])])
+      statuses.push((await server.call("GET", way)).status);
+    expect(statuses).toEqual([200, 200, 429, 429]);
+  });
+
   // On PostgreSQL all processes use the database's clock, which no test can stop.
   test.runIf(inject("database").kind === "sqlite")("counts against the limit of its network", async () => {
     const server = await openServer({ RATE_LIMITS: "on" }, { clock: () => NOW });

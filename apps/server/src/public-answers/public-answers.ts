@@ -4,7 +4,7 @@ import type { Deps, RestRow } from "@counterfoil/api";
 import type { Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import type { NetworkLimit } from "../http/broad-limit.ts";
-import { callsIn, LIGHT } from "../http/call-costs.ts";
+import { callsIn, LIGHT, sharedWeight } from "../http/call-costs.ts";
 import type { AddressOf, Env } from "../http/client-ip.ts";
 import type { DirectHandler } from "../http/listener.ts";
 import { hasNul } from "../http/reject-nul.ts";
@@ -45,7 +45,7 @@ interface Found {
   isShared: boolean;
   /** Headers beside those of the answer, as a flat list. */
   headers: readonly string[];
-  /** `onMake` is called when the answer is not cached, with what making it weighed if that is known only then. */
+  /** `onMake` is called when the answer is not cached, and with what making it weighed besides if that is known only then. */
   read: (requestId: string, onMake: (weight?: number) => void) => CachedResponse | Promise<CachedResponse>;
   weight?: number | undefined;
   missing?: number | undefined;
@@ -114,9 +114,11 @@ export class PublicAnswers {
       if (!address) continue;
       const { path, key, weight, missing } = address;
       const read: Found["read"] = (id, onMake) => {
-        return this.#parts.cache.read(key, () => {
+        return this.#parts.cache.read(key, async () => {
           onMake();
-          return this.#make(key, id);
+          const made = await this.#make(key, id);
+          onMake(sharedWeight(made.body.length));
+          return made;
         });
       };
       return { path, isShared: false, headers: [], read, weight, missing };

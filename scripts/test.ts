@@ -1,7 +1,6 @@
-import { stripVTControlCharacters } from "node:util";
 import { changedFiles, readSources, testsForChange } from "./testing/changed-tests.ts";
 import { folderOfRun } from "./testing/folder-of-run.ts";
-import { type Failure, type Report, reportOf, summarize } from "./testing/reports.ts";
+import { type Failure, failureOutside, type Report, reportOf, summarize } from "./testing/reports.ts";
 import { checks, type Runner, tests } from "./testing/runners.ts";
 import { takeProgress } from "./testing/show-progress.ts";
 
@@ -50,8 +49,6 @@ async function attempt(
   return { name: runner.name, ...report, seconds: secondsSince(time) };
 }
 
-const lastLines = (text: string) => stripVTControlCharacters(text).trimEnd().split("\n").slice(-25).join("\n");
-
 /** Runs one and prints its output when it has ended, because another runs at the same time. */
 async function attemptBeside(runner: Runner): Promise<Result> {
   let output = "";
@@ -65,7 +62,7 @@ async function attemptBeside(runner: Runner): Promise<Result> {
   running.delete(runner.name);
   console.log(`\n── ${runner.name} ──\n${output.trimEnd()}\n`);
   const isUnexplained = result.count.failed > 0 && result.failures.length === 0;
-  return isUnexplained ? { ...result, failures: [{ text: lastLines(output), alone: null }] } : result;
+  return isUnexplained ? { ...result, failures: [failureOutside(output)] } : result;
 }
 
 async function attemptAlone(runner: Runner): Promise<Result> {

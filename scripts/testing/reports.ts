@@ -47,6 +47,15 @@ function textOf(name: string, messages: readonly string[]): string {
   return [name, ...own.map((line) => `  ${line}`)].join("\n").replaceAll(root, "");
 }
 
+/** Returns what a runner says of a failure outside its tests: where it began, and the file that ran then, which it can run alone. */
+export function failureOutside(output: string): Failure {
+  const lines = stripVTControlCharacters(output).trimEnd().split("\n");
+  const start = lines.findIndex((line) => line.includes("⎯ Unhandled Errors ⎯"));
+  const text = (start < 0 ? lines.slice(-linesOfFailure) : lines.slice(start, start + linesOfFailure)).join("\n");
+  const [, file] = /^This error originated in "([^"]+)" test file/m.exec(lines.join("\n")) ?? [];
+  return { text, alone: file === undefined ? null : [file] };
+}
+
 const patternOf = (name: string) => `^${name.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&")}$`;
 
 /** Parses the output of Vitest's `json` reporter. */

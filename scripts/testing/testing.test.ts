@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { root } from "../root.ts";
 import { testsForChange } from "./changed-tests.ts";
-import { countOf, everFailed, readPlaywrightReport, readVitestReport, summarize } from "./reports.ts";
+import { countOf, everFailed, failureOutside, readPlaywrightReport, readVitestReport, summarize } from "./reports.ts";
 
 const sources = new Map(
   Object.entries({
@@ -69,6 +69,22 @@ test("nothing is listed of runs that passed, and a run that failed outside its t
   expect(everFailed([failing(), failing()])).toEqual([]);
   const broken = { count: { passed: 0, failed: 1, skipped: 0 }, failures: [] };
   expect(everFailed([failing(), broken])).toEqual(["1 of 2: outside the tests: run it without repeating"]);
+});
+
+test("what failed outside the tests is shown from where it began, and the file that ran then can run alone", () => {
+  const frames = Array.from({ length: 30 }, (_, at) => ` ❯ frame ${at}`);
+  const origin = 'This error originated in "src/cart.test.tsx" test file. It was thrown while it was running.';
+  const output = [
+    " ✓ src/cart.test.tsx",
+    "\u001b[31m⎯⎯ Unhandled Errors ⎯⎯\u001b[39m",
+    "Error: late",
+    ...frames,
+    origin,
+  ];
+  const { text, alone } = failureOutside(output.join("\n"));
+  expect(text).toMatch(/^⎯⎯ Unhandled Errors ⎯⎯\nError: late\n ❯ frame 0\n/);
+  expect(alone).toEqual(["src/cart.test.tsx"]);
+  expect(failureOutside("Killed\n")).toEqual({ text: "Killed", alone: null });
 });
 
 describe("reports", () => {

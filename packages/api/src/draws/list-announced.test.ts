@@ -32,6 +32,21 @@ it.for([
   expect(await announced()).toEqual([]);
 });
 
+it("the page of a draw says whose prize is to be void by its results, whatever someone writes into the request", async () => {
+  const { shop, announced, ask } = await openAnnounced();
+  await ask();
+  const before = await announced();
+  expect(before).toMatchObject([
+    { void: { name: "Car", number: expect.stringMatching(/\d/), label: expect.any(String) } },
+  ]);
+  await withoutTriggers(
+    shop,
+    `update acts set command = replace(replace(command, '"Car"', '"Mug"'), '"Number"', '"Nr"'),
+      user_id = (select max(e.user_id) from draw_entrants e where e.user_id <> acts.user_id)`,
+  );
+  expect(await announced()).toEqual(before);
+});
+
 it("what is withdrawn and announced again is on the page of a draw where someone deletes the second request", async () => {
   const { shop, owner, ask, announced } = await openAnnounced();
   await owner.acts.cancel({ id: (await ask())._id });

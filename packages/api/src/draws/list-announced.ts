@@ -1,9 +1,8 @@
 import { APPROVAL_MS, approvalKinds, DAY_MS, type Draw, toIso } from "@counterfoil/core";
 import { commandPayload, type DrawLogEntry } from "@counterfoil/core/draw";
-import type { Db, Row } from "@counterfoil/db";
+import { type Db, findRow, type Row } from "@counterfoil/db";
 import { z } from "zod";
 import { ticketNumOf } from "#read-models/ticket.ts";
-import { readShownNames } from "#read-models/withheld-names.ts";
 
 type Announced = Draw["announced"][number];
 type Command = Row<"acts">["command"];
@@ -16,16 +15,22 @@ export const announcedKinds: readonly string[] = Object.entries(approvalKinds).f
 /** Ends what was announced before. */
 const DECISIVE = ["draw", "void", "instant_void", "switch", "cancel"];
 
-/** Returns which prize a request takes from whom. The name of a main winner is public already, that of an instant prize's is not. */
-function toAnnouncedVoid(kind: string, { input, expect }: Command, labelOf: (prize: number) => string | null) {
+/** Returns which prize a request takes from whom, by the draw: someone may write something else into its row. The name of a main winner is public already, that of an instant prize's is not. */
+async function toAnnouncedVoid(
+  db: Db,
+  { raffle, results }: OfDraw,
+  { kind, command: { input } }: Pick<Row<"acts">, "kind" | "command">,
+): Promise<Announced["void"]> {
   if (kind !== "void_winner" && kind !== "void_instant") return null;
   const { reason, prize } = z.object({ reason: z.string(), prize: z.number() }).parse(input);
-  return {
-    name: expect.Prize ?? "",
-    number: expect.Number ?? "",
-    reason,
-    label: kind === "void_winner" ? labelOf(prize) : null,
-  };
+  const instant =
+    kind === "void_instant" && (await findRow(db, "instant_wins", { raffle_id: raffle.id, position: prize - 1 }));
+  const {
+    name = "",
+    number = null,
+    label = null,
+  } = instant ? { name: instant.prize, number: instant.number } : (results.find((one) => one.prize === prize) ?? {});
+  return { name, number: number === null ? "" : ticketNumOf(raffle, number), reason, label };
 }
 
 const inputOf = ({ input }: Command): Record<string, unknown> =>
@@ -69,29 +74,26 @@ export async function listAnnounced(db: Db, draw: OfDraw): Promise<Announced[]> 
   const { id: raffleId } = draw.raffle;
   const requests = await db
     .selectFrom("acts as a")
-    .leftJoin("draw_entrants as e", (join) =>
-      join.onRef("e.raffle_id", "=", "a.subject_id").onRef("e.user_id", "=", "a.user_id"),
-    )
-    .select(["a.kind", "a.command", "a.asked_at", "a.due_at", "a.state", "a.decided_at", "e.label"])
+    .select(["a.kind", "a.command", "a.asked_at", "a.due_at", "a.state", "a.decided_at"])
     .where("a.subject", "=", "raffle")
     .where("a.subject_id", "=", raffleId)
     .where("a.kind", "in", announcedKinds)
     .orderBy("a.asked_at")
     .orderBy("a.id")
     .execute();
-  const shownName = await readShownNames(db, [raffleId]);
-  const announced = requests.map(({ kind, command, asked_at, due_at, label, ...request }) => ({
-    ...request,
-    payload: payloadOf(raffleId, { kind, command }),
-    isShown: request.state === "asked" && due_at !== null,
-    is: {
-      kind,
-      command: inputOf(command),
-      void: toAnnouncedVoid(kind, command, (prize) => shownName(raffleId, prize, label)),
-      announcedAt: toIso(asked_at),
-      dueAt: toIso(due_at ?? asked_at),
-    },
-  }));
+  const announced = await Promise.all(
+    requests.map(async ({ kind, command, asked_at, due_at, ...request }) => {
+      const times = { announcedAt: toIso(asked_at), dueAt: toIso(due_at ?? asked_at) };
+      const is = {
+        kind,
+        command: inputOf(command),
+        void: await toAnnouncedVoid(db, draw, { kind, command }),
+        ...times,
+      };
+      const isShown = request.state === "asked" && due_at !== null;
+      return { ...request, payload: payloadOf(raffleId, { kind, command }), isShown, is };
+    }),
+  );
   const shown = announced.filter(({ isShown }) => isShown);
   const known = new Set(shown.map(({ payload }) => payload));
   const open = draw.log.slice(draw.log.findLastIndex(({ kind }) => DECISIVE.includes(kind)) + 1);

@@ -3,8 +3,10 @@ import { ShopError } from "@counterfoil/core";
 import type { MiddlewareHandler } from "hono";
 import type { Env } from "./client-ip.ts";
 
-/** Shorter bodies do not count: a flood of them meets the limit on calls first. */
+/** Shorter bodies count for their network alone: a flood of them meets the limit on calls first. */
 export const SMALL_BYTES = 8 * 1024;
+/** What each of these counts as there, since the request takes so much while its body comes slowly. */
+const OF_REQUEST = 32 * 1024;
 /** Bodies of the maximum length that a session may have in flight. */
 const BODIES_OF_SESSION = 4;
 const MAX_OF_NETWORK = 48 * 1024 * 1024;
@@ -49,16 +51,16 @@ export function boundBodies(budget: BodyBudget): MiddlewareHandler<Env> {
     if (method === "GET" || method === "HEAD") return next();
     let taken: { keys: string[]; bytes: number } | undefined;
     holds.set(raw, (bytes, most) => {
-      if (bytes <= SMALL_BYTES || taken) return;
+      if (bytes === 0 || taken) return;
+      const isLarge = bytes > SMALL_BYTES;
       const authorization = c.req.header("authorization");
-      const limits: [string, number][] = [
-        [ALL, MAX_OF_ALL],
-        [`network ${widestNetworkOf(c.get("ip"))}`, MAX_OF_NETWORK],
-      ];
-      if (most <= MAX_SESSION_BYTES) limits.push([OTHERS, MAX_OF_ALL - KEPT_FOR_STAFF]);
-      if (authorization) limits.push([`session ${authorization}`, BODIES_OF_SESSION * most]);
-      if (!budget.take(limits, bytes)) throw new ShopError("rate.limited", { retryAfter: 1 });
-      taken = { keys: limits.map(([key]) => key), bytes };
+      const limits: [string, number][] = [[`network ${widestNetworkOf(c.get("ip"))}`, MAX_OF_NETWORK]];
+      if (isLarge) limits.push([ALL, MAX_OF_ALL]);
+      if (isLarge && most <= MAX_SESSION_BYTES) limits.push([OTHERS, MAX_OF_ALL - KEPT_FOR_STAFF]);
+      if (isLarge && authorization) limits.push([`session ${authorization}`, BODIES_OF_SESSION * most]);
+      const counted = isLarge ? bytes : OF_REQUEST;
+      if (!budget.take(limits, counted)) throw new ShopError("rate.limited", { retryAfter: 1 });
+      taken = { keys: limits.map(([key]) => key), bytes: counted };
     });
     try {
       await next();

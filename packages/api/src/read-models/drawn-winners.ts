@@ -1,5 +1,5 @@
 import { type DrawNumbers, drawTicketNum, type Winner } from "@counterfoil/core";
-import { DrawCommitment, DrawRules, prizesToDraw } from "@counterfoil/core/draw";
+import { DrawCommitment, DrawRules, prizesToDraw, sha256Hex } from "@counterfoil/core/draw";
 import { type Db, findRow, findRowOrThrow, type Row } from "@counterfoil/db";
 import { readShownNames } from "./withheld-names.ts";
 
@@ -37,7 +37,8 @@ async function readPublished(db: Db, draw: Row<"draws">) {
   const commitment = DrawCommitment.safeParse(parse(draw.commitment)).data;
   const row = await findRow(db, "draw_rules", { raffle_id: draw.raffle_id, sha256: commitment?.rules ?? "" });
   const rules = DrawRules.safeParse(parse(row?.bytes ?? null)).data;
-  if (!commitment || !rules) return { names: [], rules: { cap: 0 } };
+  const isWhole = sha256Hex(draw.commitment ?? "") === hash && sha256Hex(row?.bytes ?? "") === commitment?.rules;
+  if (!commitment || !rules || !isWhole) return { names: [], rules: { cap: 0 } };
   if (known.size >= MOST_KNOWN) known.clear();
   const published = { names: prizesToDraw(rules, commitment.reveals.instantAwards), rules };
   known.set(hash, published);

@@ -2,6 +2,7 @@ import { HOUR_MS, messages } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { drawRecorded, lockedDraw } from "../../test/locked-draw.ts";
 import { it, openConsole, openShop, someRaffle } from "../../test/shop.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
 
 const bea = {
   name: "Bea B.",
@@ -149,4 +150,20 @@ it("the winners of a draw are its own, whatever is written into the table of win
   const typed = { ...row, id: "typed", draw_prize: null };
   await writer.insertInto("winners").values(typed).execute();
   expect(await shown()).toEqual(before);
+});
+
+it("the winners of a draw have the prizes that were committed to, also once someone wrote others into the rules for a moment", async ({
+  shop,
+  visitor,
+}) => {
+  const { raffle } = await lockedDraw(shop, { "Ann A.": [2, 3], "Bea B.": [5] }, { prizes: ["Car", "£100"] });
+  await drawRecorded(shop);
+  const shown = async () =>
+    (await visitor.winners.listOfRaffles({ raffleIds: [raffle.id] })).winners.map((winner) => winner.raffle);
+  const write = (prize: string, other: string) =>
+    withoutTriggers(shop, `update draw_rules set bytes = replace(bytes, '"${prize}"', '"${other}"')`);
+  await write("Car", "Mug");
+  expect(await shown()).not.toContain(`${raffle.name}: Mug`);
+  await write("Mug", "Car");
+  expect(await shown()).toEqual([`${raffle.name}: Car`, `${raffle.name}: £100`]);
 });

@@ -284,6 +284,7 @@ export {
   sealedColumns,
   sealedTables,
   sealOf,
+  textOf,
 } from "./seals.ts";
 export { type DataKeys, dataKeysOf, fingerprint, sealerOf } from "./secret-box.ts";
 export {

@@ -183,7 +183,7 @@ export const moneyFindings = {
       db
         .selectFrom("mismatches as i")
         .select(["i.rule", "i.subject", "i.detail", "i.found_at as since"])
-        .select(findingKey("books-differ", { mismatch: "i.id" }).as("finding"))
+        .select(findingKey("books-differ", { mismatch: "i.id", since: "i.found_at" }).as("finding"))
         .where("i.rule", "<>", LIST_OF_DRAW),
     ({ rule, subject, detail }) => ({ detail: `${rule}: ${subject}, ${detail}` }),
   ),

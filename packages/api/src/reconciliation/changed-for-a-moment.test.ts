@@ -162,3 +162,23 @@ it.each(["reminded_day = 12", "letter_at = 1", "notified_at = 1", "withheld_at =
     expect(await night(shop)).toEqual([`Every award has its seal: hatch, ${winnerForm.raffle}`]);
   },
 );
+
+it("an issue that an admin resolved hides no later change of its row, nor the same one that comes back", async () => {
+  const { shop, customer } = await openShopOfBea();
+  const raffle = await someRaffle(shop, { slug: "hatch" });
+  await shop.buy(customer, raffle, [7]);
+  const admin = await shop.asAdmin();
+  await admin.winners.create({ ...winnerForm, raffleId: raffle.id, ticketNumber: "7" });
+  const nameAndResolve = async (day: number) => {
+    shop.pass(1);
+    await withoutTriggers(shop, `update awards set reminded_day = ${day}`);
+    await reconcileBooks(shop.deps);
+    const { findings } = await admin.attention.list({});
+    for (const { _id: id } of findings) await admin.attention.settle({ id, how: "Restored" });
+    expect((await admin.attention.list({})).findings).toEqual([]);
+    return findings.length;
+  };
+  const named: number[] = [];
+  for (const day of [3, 3, 7, 0, 7]) named.push(await nameAndResolve(day));
+  expect(named).toEqual([1, 0, 1, 0, 1]);
+});

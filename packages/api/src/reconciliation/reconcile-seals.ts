@@ -1,6 +1,15 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { sha256Hex } from "@counterfoil/core/draw";
 import { type Database, type Db, listSealedRows } from "@counterfoil/db";
-import { type Facts, isSealed, keyOfSealed, type Mismatch, type SealedTable, sealedColumns } from "@counterfoil/domain";
+import {
+  type Facts,
+  isSealed,
+  keyOfSealed,
+  type Mismatch,
+  type SealedTable,
+  sealedColumns,
+  textOf,
+} from "@counterfoil/domain";
 import { type RawBuilder, sql } from "kysely";
 
 const ROWS_AT_ONCE = 500;
@@ -46,16 +55,25 @@ const tables: Readonly<Record<SealedTable, Sealed>> = {
 
 export const sealRuleOf = (table: SealedTable): string => tables[table].rule;
 
-/** Returns what admins know some rows by. */
-async function subjectsOf(db: Db, table: SealedTable, keys: readonly string[]): Promise<string[]> {
-  if (keys.length === 0) return [];
-  const { rows } = await sql<{ subject: string }>`
-    select ${tables[table].subject} as subject from ${sql.table(table)} as x
-    where ${sql.ref(`x.${keyOfSealed(table)}`)} in (${sql.join(keys)})`.execute(db);
-  return rows.map(({ subject }) => subject);
+/** Returns what admins know some rows by, by their keys. */
+async function subjectsOf(db: Db, table: SealedTable, keys: readonly string[]): Promise<Map<string, string | null>> {
+  if (keys.length === 0) return new Map();
+  const key = sql.ref(`x.${keyOfSealed(table)}`);
+  const { rows } = await sql<{ key: string; subject: string | null }>`
+    select ${key} as key, ${tables[table].subject} as subject from ${sql.table(table)} as x
+    where ${key} in (${sql.join(keys)})`.execute(db);
+  return new Map(rows.map(({ key, subject }) => [key, subject]));
 }
 
-async function* unsealedIn<T extends SealedTable>({ read, sealer }: Database, table: T): AsyncGenerator<string[]> {
+/** A row without its seal: what admins know it by, and the hash of what it says, as a resolved issue must hide no later change. */
+interface Unsealed {
+  subject: string;
+  hash: string;
+}
+
+const HASH_LETTERS = 8;
+
+async function* unsealedIn<T extends SealedTable>({ read, sealer }: Database, table: T): AsyncGenerator<Unsealed[]> {
   const of = { table, key: keyOfSealed(table), columns: sealedColumns[table].map(String) };
   // From the first row on, whose id may be "": on SQLite also null.
   for (let [after, full]: [string | null, boolean] = [null, true]; full; ) {
@@ -65,7 +83,11 @@ async function* unsealedIn<T extends SealedTable>({ read, sealer }: Database, ta
     const isTwice = (at: number) => rows[at]?.row_key === rows[at + 1]?.row_key;
     const unsealed = some.filter((row, at) => isTwice(at) || !isSealed(sealer, table, row));
     const keys = unsealed.flatMap(({ row_key }) => row_key ?? []);
-    yield [...(await subjectsOf(read, table, keys)), ...(keys.length < unsealed.length ? ["a row without an id"] : [])];
+    const subjects = await subjectsOf(read, table, keys);
+    yield unsealed.map((row) => ({
+      subject: row.row_key === null ? "a row without an id" : (subjects.get(row.row_key) ?? ""),
+      hash: sha256Hex(textOf(table, row)).slice(0, HASH_LETTERS),
+    }));
     full = rows.length > ROWS_AT_ONCE;
     const last: string = some.at(-1)?.row_key ?? "";
     after = last;
@@ -77,6 +99,6 @@ async function* unsealedIn<T extends SealedTable>({ read, sealer }: Database, ta
 export async function* sealProblems(db: Database, table: SealedTable): AsyncGenerator<Mismatch[]> {
   const { rule } = tables[table];
   for await (const found of unsealedIn(db, table)) {
-    yield found.map((subject) => ({ rule, subject, detail: "not as the shop wrote it" }));
+    yield found.map(({ subject, hash }) => ({ rule, subject, detail: `not as the shop wrote it (now ${hash})` }));
   }
 }

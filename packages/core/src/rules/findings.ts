@@ -56,7 +56,8 @@ export const findings = {
     next: "Its numbers stay in the locked list and can be drawn. If one is drawn, void the winner with the reason “Refunded”: the customer hasn't been told about a prize. Respond to the bank in the provider's dashboard, then note the outcome here.",
     opens: "order",
   }),
-  "books-differ": define(["mismatch"], {
+  /** One that comes back is another: it may have been resolved before. */
+  "books-differ": define(["mismatch", "since"], {
     title: "Records don't match",
     next: "Compare both records, fix the wrong one and note what you did. It's checked again tonight.",
   }),

@@ -71,6 +71,16 @@ test.each([
   expect(await details()).toContain(`${LOGGED}: ${row.slug} ${detail}`);
 });
 
+test("a winner whom someone calls void, though the log has no void, is found at night", async () => {
+  const { shop, row, details } = await sellingDraw();
+  await passAndLock(shop);
+  await passAndDraw(shop);
+  expect(await details()).toEqual([]);
+  await sql`insert into draw_places select raffle_id, step + 100, prize, place, line_index, number, entrant_id, 'void', 'unreachable', act_id
+    from draw_places where raffle_id = ${row.id} and prize = 1`.execute(shop.db.writer);
+  expect(await details()).toContain(`${LOGGED}: ${row.slug} said to have 1 void winners, not 0`);
+});
+
 /** A shop whose draw gave £500 to Bea, with what the night finds. */
 async function openPaidDraw() {
   const shop = await openShop();

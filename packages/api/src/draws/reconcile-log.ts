@@ -8,12 +8,15 @@ import type { Deps } from "../deps.ts";
 const LOG_AHEAD_MS = HOUR_MS;
 const LINES = 1_000;
 
-/** When an entry of each kind that says how far a draw is was logged last, epoch milliseconds. */
-type Logged = ReadonlyMap<DrawLogKind, number>;
+/** When an entry of each kind that says how far a draw is was logged last, epoch milliseconds, and how many voids of winners were. */
+interface Logged {
+  times: ReadonlyMap<DrawLogKind, number>;
+  voids: number;
+}
 
 /** Reads the public log by competition. A line that can't be read says nothing: verifiers name it. */
 async function readLogged(db: Db): Promise<Map<string, Logged>> {
-  const logged = new Map<string, Map<DrawLogKind, number>>();
+  const logged = new Map<string, { times: Map<DrawLogKind, number>; voids: number }>();
   for (let [after, full] = [0, true]; full; ) {
     const rows = await db
       .selectFrom("draw_log")
@@ -24,8 +27,9 @@ async function readLogged(db: Db): Promise<Map<string, Logged>> {
       .execute();
     for (const { line } of rows) {
       const { competition, kind, at } = readEntry(line) ?? { competition: null };
-      if (competition !== null)
-        logged.set(competition, (logged.get(competition) ?? new Map()).set(kind, Date.parse(at)));
+      if (competition === null) continue;
+      const { times, voids } = logged.get(competition) ?? { times: new Map<DrawLogKind, number>(), voids: 0 };
+      logged.set(competition, { times: times.set(kind, Date.parse(at)), voids: voids + (kind === "void" ? 1 : 0) });
     }
     full = rows.length === LINES;
     after = rows.at(-1)?.seq ?? after;
@@ -43,16 +47,18 @@ function readEntry(line: string): DrawLogEntry | null {
 }
 
 /** Returns the states that a draw may have by its entries in the log. */
-function statesOf(logged: Logged): readonly DrawState[] {
-  if (logged.has("draw")) return drawStatesWithWinners;
-  if (logged.has("commitment")) return ["locked", "no_entries"];
-  return logged.has("cancel") ? ["cancelled"] : drawStatesBeforeLock;
+function statesOf({ times }: Logged): readonly DrawState[] {
+  if (times.has("draw")) return drawStatesWithWinners;
+  if (times.has("commitment")) return ["locked", "no_entries"];
+  return times.has("cancel") ? ["cancelled"] : drawStatesBeforeLock;
 }
 
 interface OfDraw {
   state: DrawState;
   drawn_at: number | null;
   isEmpty: boolean;
+  /** How many winners are void. */
+  voids: number;
 }
 
 function problemOf(
@@ -61,9 +67,10 @@ function problemOf(
   logged: Logged,
 ): string | null {
   if (!draw) return "gone";
-  const { state, drawn_at, isEmpty } = draw;
+  const { state, drawn_at, isEmpty, voids } = draw;
+  if (voids !== logged.voids) return `said to have ${voids} void winners, not ${logged.voids}`;
   if (!statesOf(logged).includes(state) || (state === "no_entries" && !isEmpty)) return `said to be ${state}`;
-  const drawnAt = logged.get("draw");
+  const drawnAt = logged.times.get("draw");
   if (drawnAt === undefined) return null;
   // The log has seconds, and never goes back, as a clock may.
   if (Math.floor((drawn_at ?? 0) / 1_000) * 1_000 < drawnAt - LOG_AHEAD_MS) return "set back";
@@ -80,11 +87,23 @@ export async function differencesFromLog(
   const logged = await readLogged(db.read);
   const draws = await db.read
     .selectFrom("draws")
-    .select(["raffle_id", "state", "drawn_at"])
+    .select(({ selectFrom }) => [
+      "raffle_id",
+      "state",
+      "drawn_at",
+      selectFrom("draw_places as p")
+        .select(({ fn }) => fn.countAll<number | string>().as("voids"))
+        .whereRef("p.raffle_id", "=", "draws.raffle_id")
+        .where("p.outcome", "=", "void")
+        .as("voids"),
+    ])
     .select(({ eb }) => eb("commitment", "like", '%"entries":{"count":0,%').as("is_empty"))
     .execute();
   const known = new Map(
-    draws.map(({ raffle_id, is_empty, ...draw }) => [raffle_id, { ...draw, isEmpty: Boolean(is_empty) }]),
+    draws.map(({ raffle_id, is_empty, voids, ...draw }) => [
+      raffle_id,
+      { ...draw, isEmpty: Boolean(is_empty), voids: Number(voids) },
+    ]),
   );
   const problems = [...logged].flatMap(([competition, entries]) => {
     const detail = problemOf(deps, known.get(competition), entries);

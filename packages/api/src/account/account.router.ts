@@ -10,6 +10,7 @@ import {
   verifiedProcedure,
   visitorProcedure,
 } from "../procedures/trpc.ts";
+import { limitMailedChanges } from "../rate-limits/consume-limit.ts";
 import { get, post, remove } from "../rest/rest.ts";
 import { checkReauthenticated } from "../sessions/sessions.ts";
 import { changePassword, setFirstPassword } from "./change-password.ts";
@@ -48,7 +49,12 @@ export const accountRouter = router({
     .meta(post("/auth/change-password", "Change the password", { event: "password" }))
     .input(wire.ChangePasswordInput)
     .output(wire.Msg)
-    .mutation(answering(messages.passwordChanged, ({ ctx, input }) => changePassword(ctx.deps, ctx, input))),
+    .mutation(
+      answering(messages.passwordChanged, async ({ ctx, input }) => {
+        await limitMailedChanges(ctx.deps, ctx.user.id);
+        await changePassword(ctx.deps, ctx, input);
+      }),
+    ),
 
   /** The first password of an account that Google or Facebook opens. */
   setPassword: userProcedure
@@ -95,6 +101,7 @@ export const accountRouter = router({
     .output(wire.TwoFactorOnAnswer)
     .mutation(async ({ ctx, input }) => {
       checkReauthenticated(ctx.deps, ctx);
+      await limitMailedChanges(ctx.deps, ctx.user.id);
       const session = { id: ctx.sessionId, userId: ctx.user.id };
       const recoveryCodes = await confirmTwoFactor(ctx.deps, session, input.confirmationCode);
       return { msg: messages.twoFactorOn, recoveryCodes };
@@ -116,6 +123,7 @@ export const accountRouter = router({
     .output(wire.PasskeyAddedAnswer)
     .mutation(async ({ ctx, input }) => {
       checkReauthenticated(ctx.deps, ctx);
+      await limitMailedChanges(ctx.deps, ctx.user.id);
       const recoveryCodes = await addPasskey(ctx.deps, { id: ctx.sessionId, userId: ctx.user.id }, input);
       return { msg: messages.passkeyAdded, ...(recoveryCodes && { recoveryCodes }) };
     }),
@@ -138,7 +146,12 @@ export const accountRouter = router({
       }),
     )
     .output(wire.RecoveryCodesAnswer)
-    .mutation(reauthenticated(async ({ ctx }) => ({ recoveryCodes: await renewRecoveryCodes(ctx.deps, ctx.user.id) }))),
+    .mutation(
+      reauthenticated(async ({ ctx }) => {
+        await limitMailedChanges(ctx.deps, ctx.user.id);
+        return { recoveryCodes: await renewRecoveryCodes(ctx.deps, ctx.user.id) };
+      }),
+    ),
 
   /** The caller's own, or for admins anyone's. */
   disableTwoFactor: userProcedure

@@ -1,5 +1,6 @@
 import { messages, RECOVERY_CODES } from "@counterfoil/core";
 import { beforeEach, describe, expect } from "vitest";
+import { addPasskey } from "../../test/authenticator.ts";
 import {
   appCode,
   codesOf,
@@ -153,6 +154,20 @@ describe("a recovery code", () => {
     expect((await lastMailTo(shop, user.email)).subject).toBe("You have new recovery codes");
     await expect(logIn(recoveryCode)).toBeRefused("login.wrong_code");
     await expect(logIn(recoveryCodes[9] ?? "")).resolves.toBeDefined();
+  });
+
+  it("is made anew up to thirty times a day, counted with all else that is mailed about how one logs in", async () => {
+    const session = await shop.as((await bea()).user);
+    shop.deps.config.rateLimits = true;
+    for (let sets = 0; sets < 30; sets += 1) await session.account.renewRecoveryCodes();
+    const newPassword = "a loud swim in Stroud";
+    const others = [
+      session.account.renewRecoveryCodes(),
+      session.account.confirmTwoFactor({ confirmationCode: "123456" }),
+      session.account.changePassword({ currentPassword: PASSWORD, newPassword, newPasswordAgain: newPassword }),
+      addPasskey(session),
+    ];
+    await Promise.all(others.map((other) => expect(other).toBeRefused("rate.limited")));
   });
 
   it("is no one else's, and there is none without two-factor authentication", async () => {

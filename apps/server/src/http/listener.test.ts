@@ -40,6 +40,24 @@ test.for([
   expect(received).toContain(JSON.stringify(errorBody(code)));
 });
 
+const live = "GET /api/live HTTP/1.1\r\nHost: shop\r\n";
+const answersIn = (received: string) => received.match(/HTTP\/1\.1 200/g)?.length ?? 0;
+
+test("a connection has sixteen requests at the same time, and is closed for more before any of those that wait is worked off", async () => {
+  const { server, lines } = await openLogged();
+  const last = `${live}Connection: close\r\n\r\n`;
+  expect(answersIn(await sendRaw(server.url, `${live}\r\n`.repeat(15) + last))).toBe(16);
+  expect(lines).toHaveLength(16);
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  // Its end comes as a reset where data is on its way.
+  socket.on("error", () => {}).resume();
+  socket.write(`${live}\r\n`.repeat(3_000));
+  await expect.poll(() => socket.closed).toBe(true);
+  expect((await server.call("GET", "/api/live")).status).toBe(200);
+  expect(lines.length).toBeLessThan(50);
+});
+
 const never = 60_000;
 const get = "GET /api HTTP/1.1\r\nHost: shop\r\n";
 const post = "POST /api/auth/login HTTP/1.1\r\nHost: shop\r\nContent-Length: 100\r\n\r\n{";

@@ -8,6 +8,7 @@ import type { Hono } from "hono";
 import { CannotStart } from "../cannot-start.ts";
 import type { Env } from "./client-ip.ts";
 import { closeGently, DRAIN_MS, ResponsesInFlight } from "./close-gently.ts";
+import { boundPipelining } from "./pipelining.ts";
 import { startBySession } from "./session-turns.ts";
 import { startInTurns } from "./start-in-turns.ts";
 
@@ -95,6 +96,7 @@ export async function openListener(
   const startRead = startInTurns(READS_MS);
   const startWrite = startInTurns(WRITES_MS);
   const startOfSession = startBySession();
+  const mayAnswer = boundPipelining();
   const listen = getRequestListener(async (request, env) => (await app.promise).fetch(request, env));
   const server = createServer(
     {
@@ -104,9 +106,10 @@ export async function openListener(
       connectionsCheckingInterval: limits.check,
     },
     (request, response) => {
+      if (!mayAnswer(request, response)) return;
       inFlight.add(response);
       const startInTurn = request.method === "GET" ? startRead : startWrite;
-      const start = () => startInTurn(() => void listen(request, response));
+      const start = () => startInTurn(() => !response.destroyed && void listen(request, response));
       const leave = () => startOfSession({ request, response, start });
       if (!direct(request, response, leave)) leave();
     },

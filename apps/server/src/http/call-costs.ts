@@ -37,7 +37,7 @@ const weights: ReadonlyMap<string, number> = new Map([
   ["winners.listOfRaffles", 8],
   ["/api/winners/ofRaffles", 8],
   ["winners.listByMonth", 8],
-  // Reads the tables of the banks' check anew.
+  // Reads the tables of the banks' check again.
   ["payouts.saveBankDetails", 8],
   ["/api/winnings/bankDetails", 8],
   // Reads some forty tables.

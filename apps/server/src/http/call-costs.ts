@@ -9,6 +9,10 @@ export const LIGHT = 0.05;
 /** A missing file, or an answer that was not cached, weighs as much as any other call. */
 const MADE = 1;
 
+/** So does a kept answer under a longer address than any page asks for: what its query says takes a millisecond to read. */
+const LONG_ADDRESS = 4_000;
+export const weightOfKept = (url: string) => (url.length > LONG_ADDRESS ? MADE : LIGHT);
+
 /** Expensive calls open to anyone that write nothing a limit in the database could count. */
 const weights: ReadonlyMap<string, number> = new Map([
   // Derives a key, about a millisecond.

@@ -93,6 +93,16 @@ describe("a public answer", () => {
     expect((await server.call("GET", "/trpc/settings.find")).headers.get("cache-control")).toBe("no-store");
   });
 
+  test.runIf(inject("database").kind === "sqlite")("that is kept weighs a call under a very long address", async () => {
+    const server = await openServer({ RATE_LIMITS: "on" }, { clock: () => NOW });
+    for (let left = 4_000; left > 70; left -= 30) await server.call("GET", thirtyTimes("none", {}));
+    const ask = async (query: string) => (await server.call("GET", `/api/raffles/all?${query}`)).status;
+    for (let asked = 0; asked < 100; asked++) expect(await ask(`${asked}`)).toBe(200);
+    const statuses = new Set<number>();
+    for (let asked = 0; asked < 100; asked++) statuses.add(await ask(`${asked}&`.repeat(2_000)));
+    expect([...statuses]).toEqual([200, 429]);
+  });
+
   test.runIf(inject("database").kind === "sqlite")("weighs what its length takes each time it is made", async () => {
     const server = await openServer({ RATE_LIMITS: "on" }, { clock: () => NOW });
     const instantWins = Array.from({ length: 2_000 }, (_, i) => ({ prize: "A watch ".repeat(20), ticketNum: i + 1 }));

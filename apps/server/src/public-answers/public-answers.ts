@@ -4,7 +4,7 @@ import type { Deps, RestRow } from "@counterfoil/api";
 import type { Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import type { NetworkLimit } from "../http/broad-limit.ts";
-import { callsIn, LIGHT, sharedWeight } from "../http/call-costs.ts";
+import { callsIn, sharedWeight, weightOfKept } from "../http/call-costs.ts";
 import type { AddressOf, Env } from "../http/client-ip.ts";
 import type { DirectHandler } from "../http/listener.ts";
 import { hasNul } from "../http/reject-nul.ts";
@@ -80,7 +80,7 @@ export class PublicAnswers {
     const { limit, trustedProxies, addressOf } = this.#parts;
     const forwarded = headers["x-forwarded-for"]?.toString();
     const ip = addressOf({ socket: request.socket.remoteAddress, forwarded });
-    if (limit && !limit.take(ip, LIGHT)) return false;
+    if (limit && !limit.take(ip, weightOfKept(url))) return false;
     const onMake = (weight = found.weight ?? callsIn(found.path)) => limit?.owe(ip, weight);
     const id = requestIdOf({ given: headers[REQUEST_ID]?.toString(), forwarded }, trustedProxies);
     this.#answer(found.read(id, onMake), [...found.headers, REQUEST_ID_HEADER, id], request, response).then(

@@ -156,7 +156,7 @@ describe("a recovery code", () => {
     await expect(logIn(recoveryCodes[9] ?? "")).resolves.toBeDefined();
   });
 
-  it("is made anew up to thirty times a day, counted with all else that is mailed about how one logs in", async () => {
+  it("is made again up to thirty times a day, counted with all else that is emailed about how one logs in", async () => {
     const session = await shop.as((await bea()).user);
     shop.deps.config.rateLimits = true;
     for (let sets = 0; sets < 30; sets += 1) await session.account.renewRecoveryCodes();

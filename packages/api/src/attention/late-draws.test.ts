@@ -3,9 +3,10 @@ import { QUICKNET } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
 import { countLateDraws, noteDamagedLists, sealDrawSecrets } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { openDrawnShop, publishDraw, runDraw, runPlacing, serveBeacons } from "../../test/draws.ts";
+import { buy } from "../../test/buying.ts";
+import { openDrawnShop, passAndLock, publishDraw, runDraw, runPlacing, serveBeacons } from "../../test/draws.ts";
 import { markRefunded, openLockedDraw, recorded, roundAt, serveRecorded } from "../../test/locked-draw.ts";
-import { it, someRaffle, type TestShop } from "../../test/shop.ts";
+import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { drawDue } from "../draws/draw-due.ts";
 import { fetchBeacons } from "../draws/fetch-beacons.ts";
@@ -140,6 +141,24 @@ describe("what is late of a draw", () => {
     expect(await shop.db.read.selectFrom("draw_openings").selectAll().execute()).toEqual([]);
     await shop.db.writer.updateTable("draw_rules").set(own).where("raffle_id", "=", raffle.id).execute();
     await drawDue(shop.deps);
+    expect((await (await shop.as(null)).draws.find({ slug: raffle.slug })).draw.state).toBe("drawn");
+  });
+
+  it("is a draw whose round is another than was committed to, whose winner someone may know already", async ({
+    shop,
+  }) => {
+    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    await buy(shop, await someUser(shop), raffle, [7]);
+    await passAndLock(shop);
+    await withoutTriggers(shop, "update draws set round = round - 10000, round_at = round_at - 30000000");
+    shop.pass(16 * HOUR_MS);
+    serveBeacons(shop);
+    await runDraw(shop);
+    const damaged = { kind: "draw-list-damaged", raffle: raffle.id, detail: "the round" };
+    expect(await findings(shop)).toContainEqual(damaged);
+    await withoutTriggers(shop, "update draws set round = round + 10000, round_at = round_at + 30000000");
+    shop.pass(9 * HOUR_MS);
+    await runDraw(shop);
     expect((await (await shop.as(null)).draws.find({ slug: raffle.slug })).draw.state).toBe("drawn");
   });
 

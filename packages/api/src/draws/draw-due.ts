@@ -35,6 +35,8 @@ async function drawOne(deps: DrawDeps, { draw: { raffle_id: raffleId, ...before 
   const { commitment } = await readCommitted(deps.db.read, locked);
   if (commitment.entries.count === 0) return endEmpty(deps, raffleId);
   const deciding = decidingRound(locked, chain);
+  // Another round than the one that was committed to may be public already, with its winner.
+  if (locked.fallback_round === null && deciding?.round !== commitment.round) throw new ListDamaged("the round");
   const isDue = deciding !== null && deciding.roundAt <= deps.db.now();
   const beacon = isDue && (await findBeacon(deps.db.read, deciding));
   if (!beacon) return;

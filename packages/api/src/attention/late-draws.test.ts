@@ -6,7 +6,7 @@ import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { openDrawnShop, passAndLock, publishDraw, runDraw, runPlacing, serveBeacons } from "../../test/draws.ts";
 import { markRefunded, openLockedDraw, recorded, roundAt, serveRecorded } from "../../test/locked-draw.ts";
-import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { it, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { drawDue } from "../draws/draw-due.ts";
 import { fetchBeacons } from "../draws/fetch-beacons.ts";
@@ -144,23 +144,31 @@ describe("what is late of a draw", () => {
     expect((await (await shop.as(null)).draws.find({ slug: raffle.slug })).draw.state).toBe("drawn");
   });
 
-  it("is a draw whose round is another than was committed to, whose winner someone may know already", async ({
-    shop,
-  }) => {
-    const { raffle } = await publishDraw(shop, await someRaffle(shop));
-    await buy(shop, await someUser(shop), raffle, [7]);
-    await passAndLock(shop);
-    await withoutTriggers(shop, "update draws set round = round - 10000, round_at = round_at - 30000000");
-    shop.pass(16 * HOUR_MS);
-    serveBeacons(shop);
-    await runDraw(shop);
-    const damaged = { kind: "draw-list-damaged", raffle: raffle.id, detail: "the round" };
-    expect(await findings(shop)).toContainEqual(damaged);
-    await withoutTriggers(shop, "update draws set round = round + 10000, round_at = round_at + 30000000");
-    shop.pass(9 * HOUR_MS);
-    await runDraw(shop);
-    expect((await (await shop.as(null)).draws.find({ slug: raffle.slug })).draw.state).toBe("drawn");
-  });
+  it.for([
+    ["round = round - 10000, round_at = round_at - 30000000", "round = round + 10000, round_at = round_at + 30000000"],
+    [
+      "switched_at = locked_at, fallback_round = 9, fallback_round_at = round_at",
+      "switched_at = null, fallback_round = null, fallback_round_at = null",
+    ],
+  ] as const)(
+    "is a draw that waits for another round than was committed to, whose winner someone may know: %s",
+    async ([change, back]) => {
+      const shop = await openShop();
+      const { raffle } = await publishDraw(shop, await someRaffle(shop));
+      await buy(shop, await someUser(shop), raffle, [7]);
+      await passAndLock(shop);
+      await withoutTriggers(shop, `update draws set ${change}`);
+      shop.pass(16 * HOUR_MS);
+      serveBeacons(shop);
+      await runDraw(shop);
+      const damaged = { kind: "draw-list-damaged", raffle: raffle.id, detail: "the round" };
+      expect(await findings(shop)).toContainEqual(damaged);
+      await withoutTriggers(shop, `update draws set ${back}`);
+      shop.pass(9 * HOUR_MS);
+      await runDraw(shop);
+      expect((await (await shop.as(null)).draws.find({ slug: raffle.slug })).draw.state).toBe("drawn");
+    },
+  );
 
   it("is no longer the list once it is as it was committed to, and then it is drawn", async () => {
     const { shop, raffle } = await openLockedDraw(people);

@@ -1,3 +1,4 @@
+import { fallbackRound } from "@counterfoil/core/draw";
 import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import {
   isSignedBy,
@@ -7,12 +8,13 @@ import {
   lockWinners,
   noteDamagedLists,
   payWinners,
+  readLogOf,
   recordDraw,
   transitionDraw,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { decidingRound, findBeacon, type LockedDraw, listLockedDraws } from "./beacon-of-draw.ts";
-import { computeDraw, readCommitted } from "./compute-draw.ts";
+import { type CommittedDraw, computeDraw, readCommitted } from "./compute-draw.ts";
 import { publishWinners } from "./publish-winners.ts";
 import { drawKey } from "./published-draw.ts";
 
@@ -27,16 +29,30 @@ async function endEmpty({ db }: DrawDeps, raffleId: string): Promise<void> {
 }
 
 /**
+ * Returns whether a draw waits for the round of its commitment, on the chain of its rules, or for the one that follows from the log entry of its
+ * switch: any other may be public already, with its winner.
+ */
+async function isCommittedRound(
+  { db }: DrawDeps,
+  { draw, chain }: LockedDraw,
+  { commitment, rules }: CommittedDraw,
+): Promise<boolean> {
+  if (chain !== rules.beacon.chain) return false;
+  if (draw.fallback_round === null) return draw.round === commitment.round;
+  const entry = (await readLogOf(db.read, draw.raffle_id)).find(({ kind }) => kind === "switch");
+  return entry !== undefined && draw.fallback_round === fallbackRound(new Date(entry.at));
+}
+
+/**
  * Draws one competition once its beacon is there: computed from what is frozen, written in one transaction, once. Where the clock
  * is slow and someone submits a beacon before its time by it, the draw waits: the log would have it before its round.
  */
 async function drawOne(deps: DrawDeps, { draw: { raffle_id: raffleId, ...before }, chain }: LockedDraw): Promise<void> {
   const locked = { ...before, raffle_id: raffleId };
-  const { commitment } = await readCommitted(deps.db.read, locked);
-  if (commitment.entries.count === 0) return endEmpty(deps, raffleId);
+  const committed = await readCommitted(deps.db.read, locked);
+  if (committed.commitment.entries.count === 0) return endEmpty(deps, raffleId);
+  if (!(await isCommittedRound(deps, { draw: locked, chain }, committed))) throw new ListDamaged("the round");
   const deciding = decidingRound(locked, chain);
-  // Another round than the one that was committed to may be public already, with its winner.
-  if (locked.fallback_round === null && deciding?.round !== commitment.round) throw new ListDamaged("the round");
   const isDue = deciding !== null && deciding.roundAt <= deps.db.now();
   const beacon = isDue && (await findBeacon(deps.db.read, deciding));
   if (!beacon) return;

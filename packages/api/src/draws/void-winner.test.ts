@@ -8,7 +8,7 @@ import {
   timeOfRound,
   voidPayload,
 } from "@counterfoil/core/draw";
-import { json } from "@counterfoil/db";
+import { findRowOrThrow, json } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { readDrawLog } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
@@ -178,6 +178,19 @@ describe("voiding a winner", () => {
     await byOlga.acts.approve({ id: await ask("refunded") });
     await announce();
     await expect(byOlga.acts.approve({ id: await ask("ineligible") })).toBeRefused("act.changed");
+    expect((await resultsOf(shop, draw)).voids).toHaveLength(1);
+  });
+
+  it("gives the prize to the next of the order that the log has, whatever seed someone writes for a moment", async () => {
+    const { shop, draw, byOlga, ask } = await drawn(true);
+    const { act } = await ask();
+    const { seed } = await findRowOrThrow(shop.db.read, "draws", { raffle_id: draw.raffle.id });
+    const write = (other: string | null) => withoutTriggers(shop, `update draws set seed = '${other}'`);
+    await write("0".repeat(64));
+    await expect(byOlga.acts.approve({ id: act._id })).rejects.toThrow();
+    expect((await resultsOf(shop, draw)).voids).toEqual([]);
+    await write(seed);
+    await byOlga.acts.approve({ id: act._id });
     expect((await resultsOf(shop, draw)).voids).toHaveLength(1);
   });
 

@@ -12,12 +12,14 @@ import { type Db, findRow, type Row, type Tx } from "@counterfoil/db";
 import {
   checkAnnounced,
   type GivenPrize,
+  ListDamaged,
   leftOfPrize,
   lockDraw,
   lockDrawAward,
   lockRaffles,
   lockWinners,
   payWinners,
+  readLogOf,
   recordVoid,
   voidAward,
   withdrawFromWinner,
@@ -66,6 +68,9 @@ interface Regiving {
 async function giveAgain(db: Db, { draw, committed, prizes, voids }: Regiving): Promise<GivenPrize> {
   const { onePrizePerEntrant } = committed.rules;
   const { count, root } = committed.commitment.entries;
+  // Someone may write another for the moment of a void, with which a friend is next.
+  const logged = (await readLogOf(db, draw.raffle_id)).find(({ kind }) => kind === "draw");
+  if (logged?.payload !== draw.seed) throw new ListDamaged("the seed");
   const order = drawOrder(draw.seed, count);
   return withFrozenEntries(db, { raffleId: draw.raffle_id, root }, (entryAt) => {
     const result = givePrizes({ prizes, order, entryAt, onePrizePerEntrant, voids }).at(-1);

@@ -193,3 +193,26 @@ describe("two processes that lock at the same time", () => {
     expect(await lockTwice(shop, withoutLock(shop.db, { tables: ["draws"] }))).toHaveLength(1);
   });
 });
+
+it("a draw is locked by its rules, not by those that someone wrote for the moment in which they were read", async () => {
+  const { shop, raffle, rules } = await openPublishedDraw();
+  await buy(shop, await someUser(shop), raffle, [7]);
+  let isFirst = true;
+  const db = shop.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => ({
+      ...result,
+      rows: result.rows.map((row) => {
+        if (!isFirst || !("secrets_enc" in row)) return row;
+        isFirst = false;
+        const [round, other] = [rules.beacon.round, rules.beacon.round + 5].map((one) => `"round":${one}`);
+        return { ...row, bytes: String(row.bytes).replace(round ?? "", other ?? "") };
+      }),
+    }),
+  });
+  shop.pass(WEEK_MS);
+  await lockDraws({ ...shop.deps, db });
+  expect([isFirst, (await readDraw(shop, raffle.id)).draw.state]).toEqual([false, "locking"]);
+  await lockDraws(shop.deps);
+  expect((await readDraw(shop, raffle.id)).commitment).toMatchObject({ round: rules.beacon.round });
+});

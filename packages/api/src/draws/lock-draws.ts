@@ -108,7 +108,10 @@ async function lockOne(deps: LockDeps, { raffle_id: raffleId, state }: Due): Pro
   const lock = async (tx: Tx) => {
     const raffle = await lockRaffle(tx, raffleId);
     const draw = await lockDraw(tx, raffleId);
-    if (!draw || (await refuseLock(tx, deps, { raffle, draw, rules: published, ofEntries }))) return;
+    const { bytes, sha256 } = (await findRules(tx.sql, raffleId)) ?? {};
+    // Someone may have written others for the moment in which they were read; the next run reads them again.
+    if (!draw || bytes !== published.bytes || sha256 !== published.sha256) return;
+    if (await refuseLock(tx, deps, { raffle, draw, rules: published, ofEntries })) return;
     const { positions, ...revealed } = await revealPositions(tx, { rules: published, keys });
     const reveals = { answerKey: secrets.answerKey, ...revealed };
     const earlier = (await deps.lockRecord.read()).get(raffleId);

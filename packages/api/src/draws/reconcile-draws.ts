@@ -3,6 +3,7 @@ import { entrantId, entrantKey } from "@counterfoil/core/draw";
 import { findRowOrThrow, inTransaction, type Row } from "@counterfoil/db";
 import { findDrawSecrets, ListDamaged, type Mismatch, storeMismatches } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { foundTwice } from "../reconciliation/found-twice.ts";
 import { problemsOfInstantPrizes } from "./check-instant-prizes.ts";
 import { problemsOfLoggedRules } from "./check-logged-rules.ts";
 import { problemOfAwards, problemOfPaidWinners, problemOfWinners } from "./check-paid-winners.ts";
@@ -122,7 +123,7 @@ async function orIncomparable(
   find: () => Promise<Mismatch[]>,
 ): Promise<Mismatch[]> {
   try {
-    return await find();
+    return await foundTwice(find);
   } catch (error) {
     if (error instanceof ListDamaged) return [{ ...of, detail: `can't be compared: ${error.what}` }];
     log.error({ err: error, ...of }, "A comparison of the draws failed");
@@ -130,14 +131,8 @@ async function orIncomparable(
   }
 }
 
-/** Compares draws with the public log twice: one may be made between two statements. */
-async function reconcileLog(deps: DrawDeps): Promise<Mismatch[]> {
-  const first = await differencesFromLog(deps);
-  const again = first.length === 0 ? [] : await differencesFromLog(deps);
-  const isKnown = (one: (typeof first)[number]) =>
-    again.some(({ subject, detail }) => subject === one.subject && detail === one.detail);
-  return first.filter(isKnown).map((one) => ({ rule: LOGGED, ...one }));
-}
+const reconcileLog = async (deps: DrawDeps): Promise<Mismatch[]> =>
+  (await differencesFromLog(deps)).map((one) => ({ rule: LOGGED, ...one }));
 
 /**
  * Compares how far each draw is with the public log, paid prizes and awards of each with the ledger, and until a month after it also its secrets,

@@ -5,6 +5,7 @@ import { findValue, type Mismatch, sealedTables, setValue, storeMismatches } fro
 import type { Deps } from "../deps.ts";
 import type { BookRule } from "./book-rule.ts";
 import { bookRules, brokenRows } from "./book-rules.ts";
+import { foundTwice } from "./found-twice.ts";
 import { BLOCK_RULES, reconcileBlocks } from "./reconcile-blocks.ts";
 import { ENTRIES_RULES, reconcileEntries } from "./reconcile-entries.ts";
 import { BANK_FILE_RULES, reconcileBankFiles } from "./reconcile-payouts.ts";
@@ -79,15 +80,6 @@ async function* idsOf(deps: OwnDeps, table: BookRule["table"]): AsyncGenerator<s
     after = last;
     if (ids.length < ROWS_AT_ONCE) return;
   }
-}
-
-/** Checks findings twice: a sale between two statements may have caused the first. */
-async function foundTwice(find: () => Promise<Mismatch[]>): Promise<Mismatch[]> {
-  const first = await find();
-  if (first.length === 0) return [];
-  const key = ({ rule, subject, detail }: Mismatch) => JSON.stringify([rule, subject, detail]);
-  const again = new Set((await find()).map(key));
-  return first.filter((mismatch) => again.has(key(mismatch)));
 }
 
 async function reconcileRows(deps: OwnDeps, found: Findings): Promise<void> {

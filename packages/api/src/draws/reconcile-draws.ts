@@ -1,9 +1,8 @@
 import { DAY_MS, drawStatesBeforeDraw, drawStatesWithWinners, hasWinners, isBeforeLock } from "@counterfoil/core";
 import { entrantId, entrantKey } from "@counterfoil/core/draw";
 import { findRowOrThrow, inTransaction, type Row } from "@counterfoil/db";
-import { findDrawSecrets, ListDamaged, type Mismatch, storeMismatches } from "@counterfoil/domain";
+import { findDrawSecrets, foundTwice, ListDamaged, type Mismatch, storeMismatches } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { foundTwice } from "../reconciliation/found-twice.ts";
 import { problemsOfInstantPrizes } from "./check-instant-prizes.ts";
 import { problemsOfLoggedRules } from "./check-logged-rules.ts";
 import { problemOfAwards, problemOfPaidWinners, problemOfWinners } from "./check-paid-winners.ts";

@@ -1,11 +1,10 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { fromLondon, londonDay, ProviderUnreachable } from "@counterfoil/core";
 import { findSchemaChanges, inTransaction } from "@counterfoil/db";
-import { findValue, type Mismatch, sealedTables, setValue, storeMismatches } from "@counterfoil/domain";
+import { findValue, foundTwice, type Mismatch, sealedTables, setValue, storeMismatches } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import type { BookRule } from "./book-rule.ts";
 import { bookRules, brokenRows } from "./book-rules.ts";
-import { foundTwice } from "./found-twice.ts";
 import { BLOCK_RULES, reconcileBlocks } from "./reconcile-blocks.ts";
 import { ENTRIES_RULES, reconcileEntries } from "./reconcile-entries.ts";
 import { BANK_FILE_RULES, reconcileBankFiles } from "./reconcile-payouts.ts";

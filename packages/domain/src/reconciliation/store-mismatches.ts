@@ -17,6 +17,14 @@ const NAMELESS = "a row without a name";
 const idOf = ({ rule, subject, detail }: Mismatch) =>
   createHash("sha256").update(`${rule}\n${subject}\n${detail}`).digest("base64url").slice(0, 22);
 
+/** Returns what is found twice: a sale or a draw between two statements may have caused the first. */
+export async function foundTwice(find: () => Promise<Mismatch[]>): Promise<Mismatch[]> {
+  const first = await find();
+  if (first.length === 0) return [];
+  const again = new Set((await find()).map(idOf));
+  return first.filter((mismatch) => again.has(idOf(mismatch)));
+}
+
 /** Stores the mismatches of these rules: removes those that no longer hold, and keeps the time of known ones. */
 export async function storeMismatches(
   tx: Tx,

@@ -9,10 +9,6 @@ export const LIGHT = 0.05;
 /** A missing file, or an answer that was not cached, weighs as much as any other call. */
 const MADE = 1;
 
-/** So does a kept answer under a longer address than any page asks for: what its query says takes a millisecond to read. */
-const LONG_ADDRESS = 4_000;
-export const weightOfKept = (url: string) => (url.length > LONG_ADDRESS ? MADE : LIGHT);
-
 /** Expensive calls open to anyone that write nothing a limit in the database could count. */
 const weights: ReadonlyMap<string, number> = new Map([
   // Derives a key, about a millisecond.
@@ -110,6 +106,14 @@ const light = /^\/(assets|images|fonts)\/|^\/api(\/live)?$|^\/[\w-]+\.(svg|png|i
 
 /** Returns whether a path is that of a file, a picture or a health check. */
 export const isLight = (path: string) => light.test(path);
+
+/** No page asks for a longer address; to read the query of one takes a millisecond. */
+const LONG_ADDRESS = 4_000;
+
+/** Returns what a kept answer weighs under this address. */
+export function weightOfKept(url: string): number {
+  return url.length > LONG_ADDRESS ? MADE : LIGHT;
+}
 
 /** Queries whose answer has all that the caller holds, entered or bought, orders of thousands of tickets, or thousands of prizes: thirty of them in one request are megabytes and seconds. */
 export const wholeAnswers: readonly string[] = [

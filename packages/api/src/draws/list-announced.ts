@@ -1,6 +1,6 @@
 import { APPROVAL_MS, approvalKinds, DAY_MS, type Draw, toIso } from "@counterfoil/core";
 import { commandPayload, type DrawLogEntry } from "@counterfoil/core/draw";
-import { type Db, findRow, type Row } from "@counterfoil/db";
+import { type Db, type Row, readInChunks } from "@counterfoil/db";
 import { z } from "zod";
 import { ticketNumOf } from "#read-models/ticket.ts";
 
@@ -15,22 +15,43 @@ export const announcedKinds: readonly string[] = Object.entries(approvalKinds).f
 /** Ends what was announced before. */
 const DECISIVE = ["draw", "void", "instant_void", "switch", "cancel"];
 
-/** Returns which prize a request takes from whom, by the draw: someone may write something else into its row. The name of a main winner is public already, that of an instant prize's is not. */
-async function toAnnouncedVoid(
-  db: Db,
+const VoidInput = z.object({ reason: z.string(), prize: z.number() });
+
+/**
+ * Returns which prize a request takes from whom, by the draw: someone may write something else into its row. The name of a main winner is
+ * public already, that of an instant prize's is not.
+ */
+function toAnnouncedVoid(
   { raffle, results }: OfDraw,
+  instantPrizes: readonly Row<"instant_wins">[],
   { kind, command: { input } }: Pick<Row<"acts">, "kind" | "command">,
-): Promise<Announced["void"]> {
+): Announced["void"] {
   if (kind !== "void_winner" && kind !== "void_instant") return null;
-  const { reason, prize } = z.object({ reason: z.string(), prize: z.number() }).parse(input);
-  const instant =
-    kind === "void_instant" && (await findRow(db, "instant_wins", { raffle_id: raffle.id, position: prize - 1 }));
-  const {
-    name = "",
-    number = null,
-    label = null,
-  } = instant ? { name: instant.prize, number: instant.number } : (results.find((one) => one.prize === prize) ?? {});
-  return { name, number: number === null ? "" : ticketNumOf(raffle, number), reason, label };
+  const { reason, prize } = VoidInput.parse(input);
+  const main = kind === "void_winner" ? results.find((one) => one.prize === prize) : undefined;
+  const instant = kind === "void_instant" ? instantPrizes.find(({ position }) => position === prize - 1) : undefined;
+  const number = (main ?? instant)?.number ?? null;
+  return {
+    name: main?.name ?? instant?.prize ?? "",
+    number: number === null ? "" : ticketNumOf(raffle, number),
+    reason,
+    label: main?.label ?? null,
+  };
+}
+
+/** Reads the instant prizes that requests take from someone. */
+async function readInstantPrizes(db: Db, raffleId: string, requests: readonly Pick<Row<"acts">, "kind" | "command">[]) {
+  const positions = requests.flatMap(({ kind, command }) =>
+    kind === "void_instant" ? [VoidInput.parse(command.input).prize - 1] : [],
+  );
+  return readInChunks(positions, (chunk) =>
+    db
+      .selectFrom("instant_wins")
+      .selectAll()
+      .where("raffle_id", "=", raffleId)
+      .where("position", "in", chunk)
+      .execute(),
+  );
 }
 
 const inputOf = ({ input }: Command): Record<string, unknown> =>
@@ -81,19 +102,19 @@ export async function listAnnounced(db: Db, draw: OfDraw): Promise<Announced[]> 
     .orderBy("a.asked_at")
     .orderBy("a.id")
     .execute();
-  const announced = await Promise.all(
-    requests.map(async ({ kind, command, asked_at, due_at, ...request }) => {
-      const times = { announcedAt: toIso(asked_at), dueAt: toIso(due_at ?? asked_at) };
-      const is = {
-        kind,
-        command: inputOf(command),
-        void: await toAnnouncedVoid(db, draw, { kind, command }),
-        ...times,
-      };
-      const isShown = request.state === "asked" && due_at !== null;
-      return { ...request, payload: payloadOf(raffleId, { kind, command }), isShown, is };
-    }),
-  );
+  const instantPrizes = await readInstantPrizes(db, raffleId, requests);
+  const announced = requests.map(({ kind, command, asked_at, due_at, ...request }) => ({
+    ...request,
+    payload: payloadOf(raffleId, { kind, command }),
+    isShown: request.state === "asked" && due_at !== null,
+    is: {
+      kind,
+      command: inputOf(command),
+      void: toAnnouncedVoid(draw, instantPrizes, { kind, command }),
+      announcedAt: toIso(asked_at),
+      dueAt: toIso(due_at ?? asked_at),
+    },
+  }));
   const shown = announced.filter(({ isShown }) => isShown);
   const known = new Set(shown.map(({ payload }) => payload));
   const open = draw.log.slice(draw.log.findLastIndex(({ kind }) => DECISIVE.includes(kind)) + 1);

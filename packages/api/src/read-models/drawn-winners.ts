@@ -37,6 +37,7 @@ async function readPublished(db: Db, draw: Row<"draws">) {
   const commitment = DrawCommitment.safeParse(parse(draw.commitment)).data;
   const row = await findRow(db, "draw_rules", { raffle_id: draw.raffle_id, sha256: commitment?.rules ?? "" });
   const rules = DrawRules.safeParse(parse(row?.bytes ?? null)).data;
+  // What someone wrote for a moment would be kept until the next start.
   const isWhole = sha256Hex(draw.commitment ?? "") === hash && sha256Hex(row?.bytes ?? "") === commitment?.rules;
   if (!commitment || !rules || !isWhole) return { names: [], rules: { cap: 0 } };
   if (known.size >= MOST_KNOWN) known.clear();

@@ -55,6 +55,12 @@ describe("a winner of a draw", () => {
     await customer.awards.claim({ id, address: "9 Thief's Yard" });
     await sue.awards.enterClaim({ id, address: "7 Back Lane", note: "Called" });
     expect((await claims()).toSorted()).toEqual([false, false, true].map((isByStaff) => [winner.email, isByStaff]));
+    shop.deps.config.rateLimits = true;
+    for (const house of [1, 2, 3, 4, 5])
+      await sue.awards.enterClaim({ id, address: `${house} Back Lane`, note: "Called" });
+    await expect(sue.awards.enterClaim({ id, address: "6 Back Lane", note: "Called" })).toBeRefused("rate.limited");
+    expect(await readAward(shop, id)).toMatchObject({ address: "5 Back Lane" });
+    expect(await claims()).toHaveLength(8);
   });
 
   it("claims with any session, and changes the claim only after a recent log-in, as the session may be stolen", async ({

@@ -8,7 +8,7 @@ import {
   type NoteAwardInput,
   type SendAwardInput,
 } from "@counterfoil/core";
-import { findRowOrThrow, inTransaction, type Tx, transactional } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction, type Row, type Tx, transactional } from "@counterfoil/db";
 import {
   checkIdentity,
   claimAward,
@@ -24,17 +24,20 @@ import {
 import { checkNotOwn } from "../approvals/who-approves.ts";
 import type { Deps } from "../deps.ts";
 import type { ByStaff } from "../procedures/trpc.ts";
+import { limitResentMails } from "../rate-limits/consume-limit.ts";
 import { auditAward } from "./audit-award.ts";
 
 /** Moves a prize of someone else on in one transaction. Throws `act.own` for a prize of the caller's own. */
 const moveOthers =
-  <Input extends { id: string; adminId: string }>(move: (tx: Tx, input: Input) => Promise<void>) =>
+  <Input extends { id: string; adminId: string }>(
+    move: (tx: Tx, input: Input, deps: Pick<Deps, "config">) => Promise<void>,
+  ) =>
   async (deps: Pick<Deps, "db" | "config">, input: Input): Promise<void> =>
     inTransaction(deps.db, async (tx) => {
       const { user_id: userId } = await findRowOrThrow(tx.sql, "awards", { id: input.id }, "award.not_found");
       const acting = await findRowOrThrow(tx.sql, "users", { id: input.adminId });
       if (userId !== null) await checkNotOwn(tx, deps, { acting, userId, right: "awards.move" });
-      await move(tx, input);
+      await move(tx, input, deps);
     });
 
 /** Notes an attempt to reach a winner, or anything else. The first attempt tells a winner who has no email. Throws `award.not_found`. */
@@ -50,13 +53,20 @@ export async function noteOnAward(
   });
 }
 
-/** Claims a prize for a winner who wrote or called, and mails them. Throws `award.not_found`, `award.moved_on`, `award.no_cash` and `award.address`. */
+/**
+ * Claims a prize for a winner who wrote or called, and mails them. Throws `award.not_found`, `award.moved_on`, `award.no_cash`,
+ * `award.address`, and `rate.limited` where no mail may tell of it any more.
+ */
 export const enterClaim = moveOthers(
-  async (tx, { adminId: by, note, id, ...claim }: ByStaff<typeof EnterClaimInput>) => {
+  async (tx, { adminId: by, note, id, ...claim }: ByStaff<typeof EnterClaimInput>, { config }) => {
     const before = await lockAward(tx, id);
     const award = await claimAward(tx, { ...claim, award: before });
     await noteAward(tx, { id, channel: null, note, by });
-    await mailClaim(tx, { before, after: award, isByStaff: true });
+    const mayMail = async ({ email }: Row<"users">) => {
+      await limitResentMails(tx, config, email);
+      return true;
+    };
+    await mailClaim(tx, { before, after: award, isByStaff: true, mayMail });
     await auditAward(tx, "claim", award);
   },
 );

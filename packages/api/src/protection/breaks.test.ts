@@ -205,6 +205,12 @@ describe("staff", () => {
     expect(rows).toEqual([{ kind: "suspend", asked_by: sue.id }]);
     const audit = await shop.db.read.selectFrom("audit").select("after").where("action", "=", "suspend").execute();
     expect(audit).toMatchObject([{ after: { askedBy: "letter" } }]);
+    shop.deps.config.rateLimits = true;
+    const longer = (months: number) =>
+      calls.breaks.startOfCustomer({ id: user.id, kind: "suspend", months, askedBy: "email" });
+    for (const months of [7, 8, 9, 10, 11]) await longer(months);
+    await expect(longer(12)).toBeRefused("rate.limited");
+    await bea.breaks.start({ kind: "suspend", months: 12 });
   });
 
   it("block a customer alone; unblocking takes two, and leaves the customer's own break", async () => {

@@ -27,7 +27,7 @@ import {
   writeOutcome,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { consumeLimitOf, mayMailOwner } from "../rate-limits/consume-limit.ts";
+import { consumeLimitOf, limitResentMails, mayMailOwner } from "../rate-limits/consume-limit.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 
 /** Reads the restriction of a user that is in force, as answers have it; null for none. */
@@ -65,10 +65,11 @@ interface MailedBreak {
   code: string;
 }
 
-/** Mails a link that undoes a break for a day, as a session may be stolen: up to five of a kind in a day. */
+/** Mails a link that undoes a break for a day, as a session may be stolen: up to five of a kind in a day. Staff begin none without it. */
 async function mailBreak(tx: Tx, config: Deps["config"], broken: MailedBreak): Promise<void> {
   const { user, isByStaff, kind, until, code } = broken;
-  if (!isByStaff && !(await mayMailOwner(tx, config, { kind, userId: user.id }))) return;
+  if (isByStaff) await limitResentMails(tx, config, user.email);
+  else if (!(await mayMailOwner(tx, config, { kind, userId: user.id }))) return;
   await queueMail(tx, {
     to: user.email,
     template: "break-begun",
@@ -76,7 +77,10 @@ async function mailBreak(tx: Tx, config: Deps["config"], broken: MailedBreak): P
   });
 }
 
-/** Begins a break, never refused. Returns the restriction in force: one as strict stays. Throws `user.not_found`. */
+/**
+ * Begins a break, never refused to its customer. Returns the restriction in force: one as strict stays. Throws `user.not_found`, and
+ * `rate.limited` for staff of whose emails the customer has had too many that day.
+ */
 export async function startBreak(
   { db, config }: Pick<Deps, "db" | "config">,
   { userId, byStaff, input }: NewBreak,

@@ -1,5 +1,6 @@
 import { DrawCommitment, pathsOfLeaves, writePositions } from "@counterfoil/core/draw";
-import { rulesAreNewest } from "@counterfoil/db";
+import { type Db, rulesAreNewest } from "@counterfoil/db";
+import { LRUCache } from "lru-cache";
 import type { Deps } from "../deps.ts";
 import { chunksOf, type LockFile, unzip } from "./stored-lines.ts";
 
@@ -59,18 +60,9 @@ export async function listRulesFiles({ db }: Pick<Deps, "db">, slug: string): Pr
   return versions.map(({ bytes }) => bytes);
 }
 
-/** Returns `positions.json`: the root of the cells, and those won or voided so far. Null without, or not drawn yet. */
-export async function findPositionsFile({ db }: Pick<Deps, "db">, slug: string): Promise<string | null> {
-  const rules = await db.read
-    .selectFrom("draw_rules as r")
-    .innerJoin("raffles", "raffles.id", "r.raffle_id")
-    .select(["r.raffle_id", "r.positions_root"])
-    .where("raffles.slug", "=", slug)
-    .where(rulesAreNewest("r"))
-    .executeTakeFirst();
-  if (!rules || rules.positions_root === null) return null;
-  const { raffle_id: competition, positions_root: root } = rules;
-  const prizes = await db.read
+/** Writes `positions.json`: the root of the cells, and those won or voided so far. */
+async function writePositionsFile(db: Db, competition: string, root: string): Promise<Buffer<ArrayBuffer>> {
+  const prizes = await db
     .selectFrom("instant_wins")
     .select(["leaf", "cell", "number", "voided_at"])
     .where("raffle_id", "=", competition)
@@ -78,7 +70,7 @@ export async function findPositionsFile({ db }: Pick<Deps, "db">, slug: string):
     .orderBy("id")
     .execute();
   const pathOf = pathsOfLeaves(prizes.map(({ leaf }) => leaf ?? ""));
-  return writePositions({
+  const text = writePositions({
     format: "counterfoil-positions/1",
     competition,
     count: prizes.length,
@@ -86,4 +78,31 @@ export async function findPositionsFile({ db }: Pick<Deps, "db">, slug: string):
     opened: prizes.flatMap(({ cell }, index) => (cell === null ? [] : [{ cell, path: pathOf(index) }])),
     voidPositions: prizes.flatMap(({ number, voided_at }) => (number === null || voided_at === null ? [] : [number])),
   });
+  return Buffer.from(text);
+}
+
+/** The files that were asked for last, by all that they depend on: one of five thousand prizes takes 300 ms and has 5 MB, which all who download it share. */
+const written = new LRUCache<string, Promise<Buffer<ArrayBuffer>>>({ max: 8 });
+
+/** Returns `positions.json`. Null without, or not drawn yet. */
+export async function findPositionsFile({ db }: Pick<Deps, "db">, slug: string): Promise<Buffer<ArrayBuffer> | null> {
+  const rules = await db.read
+    .selectFrom("draw_rules as r")
+    .innerJoin("raffles", "raffles.id", "r.raffle_id")
+    .leftJoin("instant_wins as w", "w.raffle_id", "r.raffle_id")
+    .select(["r.raffle_id", "r.positions_root"])
+    // No cell that was opened is closed again, and no prize that is void is won.
+    .select(({ fn }) => [fn.count<number>("w.cell").as("opened"), fn.count<number>("w.voided_at").as("voids")])
+    .where("raffles.slug", "=", slug)
+    .where(rulesAreNewest("r"))
+    .groupBy(["r.raffle_id", "r.positions_root"])
+    .executeTakeFirst();
+  if (!rules || rules.positions_root === null) return null;
+  const key = Object.values(rules).join();
+  const known = written.get(key);
+  if (known) return known;
+  const file = writePositionsFile(db.read, rules.raffle_id, rules.positions_root);
+  written.set(key, file);
+  file.catch(() => written.delete(key));
+  return file;
 }

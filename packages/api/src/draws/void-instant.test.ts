@@ -39,7 +39,7 @@ it("a ticket that won is not refunded before two admins void its prize, and its 
   await expect(byAda.acts.approve({ id: act._id })).toBeRefused("act.own");
   await byOlga.acts.approve({ id: act._id });
   shop.deps.config.fourEyes = false;
-  const file = JSON.parse((await findPositionsFile(shop.deps, row.slug)) ?? "{}");
+  const file = JSON.parse(String(await findPositionsFile(shop.deps, row.slug)));
   const told = (await listMails(shop.deps)).filter(({ to }) => to === bea.email);
   expect(told.map(({ subject }) => subject)).toContain("Your prize was withdrawn: £1");
   expect(file.voidPositions).toEqual([winner.number]);

@@ -4,7 +4,7 @@ import { writeOutcome } from "@counterfoil/domain";
 import { expect, it } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
 import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
-import { openPlacedShop, passAndLock } from "../../test/draws.ts";
+import { openPlacedShop, passAndLock, publishDraw } from "../../test/draws.ts";
 import { openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { bank, giveWinnings } from "../../test/winnings.ts";
@@ -148,6 +148,31 @@ it("the night names a cancellation that waits for a prize that is said to be han
   expect(await named(7)).toEqual([]);
   expect(await named(1)).toEqual([waiting]);
   expect(await named(30)).toEqual([waiting, `Every payout is sent or rejected within a month: ${ref}`]);
+});
+
+it("the night names winnings that were withdrawn for a prize of a draw that their customer never won", async () => {
+  const { shop, bea, customer } = await openShopOfBea();
+  const { raffle } = await publishDraw(shop, await someRaffle(shop, { slug: "hatch" }));
+  await shop.buy(customer, raffle, [7]);
+  await giveWinnings(shop, bea, 5_000);
+  await customer.payouts.saveBankDetails(bank);
+  await customer.payouts.ask({ amount: 50 });
+  const { id } = await findRowOrThrow(shop.db.read, "payouts", { user_id: bea.id });
+  const place = (step: number, outcome: string) =>
+    `insert into draw_places (raffle_id, step, prize, place, line_index, number, entrant_id, outcome, reason)
+      select raffle_id, ${step}, 1, 0, 0, 7, entrant_id, ${outcome} from draw_entrants`;
+  const line = (raffleId: string, prize: string) =>
+    `update ledger set raffle_id = ${raffleId}, draw_prize = ${prize} where kind = 'prize' and amount_pence > 0`;
+  await withoutTriggers(
+    shop,
+    place(1, "'awarded', null"),
+    place(2, "'void', 'ineligible'"),
+    line(`'${raffle.id}'`, "1"),
+  );
+  await (await shop.asAdmin()).payouts.refuse({ id, reason: "Wrong name" });
+  await withoutTriggers(shop, "delete from draw_places", line("null", "null"));
+  expect((await findRowOrThrow(shop.db.read, "users", { id: bea.id })).winnings_pence).toBe(0);
+  expect(await night(shop)).toEqual([`No one gave back more of a prize than they won: ${bea.email}`]);
 });
 
 it.each(["reminded_day = 12", "letter_at = 1", "notified_at = 1", "withheld_at = 1"])(

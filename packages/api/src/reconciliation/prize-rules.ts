@@ -50,6 +50,15 @@ export const prizeRules: readonly BookRule[] = [
       group by u.id, u.email`,
   },
   {
+    // What is owed may be of another prize, or of another order, for the moment in which a payout comes back.
+    rule: "No one gave back more of a prize than they won",
+    table: "users",
+    query: (ids) => sql`select u.email as subject, sum(k.pence) as off from users u join (
+        select user_id, sum(amount_pence) as pence from ledger where user_id in (${ids}) and kind = 'prize'
+        group by user_id, order_id, raffle_id, draw_prize having sum(amount_pence) < 0) as k on k.user_id = u.id
+      group by u.id, u.email`,
+  },
+  {
     // Another ticket's refund or chargeback would take a prize that was paid.
     rule: "Every instant prize was won by the ticket with its number",
     table: "instant_wins",

@@ -150,6 +150,21 @@ it("the night names a cancellation that waits for a prize that is said to be han
   expect(await named(30)).toEqual([waiting, `Every payout is sent or rejected within a month: ${ref}`]);
 });
 
+it("the night names a balance that was refunded to a friend, who was said to have spent it", async () => {
+  const { shop, bea } = await openShopOfBea();
+  const friend = await someUser(shop);
+  const orderId = await buyAtRandom(shop, bea, await someRaffle(shop), 2);
+  const [own, friends] = [bea, friend].map(({ id }) => [
+    `update ledger set user_id = '${id}' where kind = 'spent'`,
+    `update orders set user_id = '${id}'`,
+  ]);
+  await withoutTriggers(shop, ...(friends ?? []));
+  await (await shop.asAdmin()).orders.refund({ orderId });
+  await withoutTriggers(shop, ...(own ?? []));
+  expect((await findRowOrThrow(shop.db.read, "users", { id: friend.id })).balance_pence).toBeGreaterThan(0);
+  expect(await night(shop)).toEqual([`What an order spent of a balance is refunded to that balance: ${orderId}`]);
+});
+
 it("the night names winnings that were withdrawn for a prize of a draw that their customer never won", async () => {
   const { shop, bea, customer } = await openShopOfBea();
   const { raffle } = await publishDraw(shop, await someRaffle(shop, { slug: "hatch" }));

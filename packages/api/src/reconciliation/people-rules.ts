@@ -96,6 +96,16 @@ export const peopleRules: readonly BookRule[] = [
       where u.id in (${ids}) and f.id is null`,
   },
   {
+    // An order, and what it spent, may be a friend's for the moment of its refund.
+    rule: "What an order spent of a balance is refunded to that balance",
+    table: "orders",
+    query: (ids) => sql`select o.ref as subject, sum(l.amount_pence) as off from orders o
+      join refunds r on r.order_id = o.id join ledger l on l.refund_id = r.id
+      where o.id in (${ids}) and not exists (select 1 from ledger s join users p on p.id = s.user_id
+        where s.order_id = o.id and s.kind = 'spent' and (s.user_id = l.user_id or p.deleted_at is not null))
+      group by o.ref`,
+  },
+  {
     rule: "Orders count in the month they were paid",
     table: "orders",
     query: (ids) => sql`select o.ref as subject, o.total_pence + o.balance_pence - coalesce(s.pence, 0) as off

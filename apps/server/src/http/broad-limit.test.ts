@@ -102,6 +102,13 @@ describe("one address", () => {
     expect((await server.ask()).status).toBe(429);
   });
 
+  test.each(["/trpc/raffles.findBySlug", "/api/raffles/boat/live"])("pays for %s before it is read", async (path) => {
+    const server = limited();
+    await server.flood(4_000 - 7);
+    const statuses = [(await server.ask(undefined, path)).status, (await server.ask(undefined, path)).status];
+    expect(statuses).toEqual([200, 429]);
+  });
+
   test("uses it up faster by paying for many tickets, whether it may or not", async () => {
     const server = limited();
     await server.flood(4_000 - 101);

@@ -25,6 +25,8 @@ const weights: ReadonlyMap<string, number> = new Map([
   // Groups every competition on sale, again for each requested number of them.
   ["raffles.listGrouped", 5],
   ["/api/raffles/byCategory", 5],
+  // Reads up to thousands of prizes with their winners, for each caller with a token, right or wrong.
+  ["raffles.findBySlug", 4],
   // Unpacks a piece of the list of a draw and hashes all its lines, some milliseconds; for a customer up to 100 of them.
   ["draws.findProof", 8],
   ["draws.findMine", 20],
@@ -66,6 +68,7 @@ const weights: ReadonlyMap<string, number> = new Map([
 
 /** The same by paths that name a draw or a month. */
 const weightsByPath: readonly (readonly [RegExp, number])[] = [
+  [/^\/api\/raffles\/[^/]+\/live$/, 4],
   [/^\/api\/winners\/all\/\d/, 8],
   [/^\/api\/draws\/mine\//, 20],
   [/^\/api\/draws\/[^/]+(\/show|\/proof\/.*)?$/, 8],

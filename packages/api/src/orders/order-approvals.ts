@@ -10,6 +10,7 @@ import {
   rightToRefund,
   ShopError,
   SMALL_REFUND_TRIES,
+  SMALL_REFUNDS_OF_ORDER,
   SMALL_WINDOW_MS,
   sumOf,
   toPounds,
@@ -85,7 +86,7 @@ export const refundApproval = defineApproval("order.refund", {
     const lines = open.filter(({ id }) => tickets?.includes(id) ?? true);
     const pence = sumOf(lines.map(paidForLine));
     const since = now - SMALL_WINDOW_MS;
-    const { orderPence, adminPence } = await refundedSums(db, { orderId: order.id, adminId, since });
+    const { orderPence, adminPence, count } = await refundedSums(db, { orderId: order.id, adminId, since });
     const isMany = (await countTriesRefunded(db, { lines, adminId, since })) > SMALL_REFUND_TRIES;
     const ended = db
       .selectFrom("raffles")
@@ -98,7 +99,8 @@ export const refundApproval = defineApproval("order.refund", {
       lines.map(({ id }) => id),
       { keepPrizes },
     );
-    const takesMore = isMany || prizes.length > 0 || lines.some((line) => paidForLine(line) === 0);
+    const isOften = count >= SMALL_REFUNDS_OF_ORDER;
+    const takesMore = isMany || isOften || prizes.length > 0 || lines.some((line) => paidForLine(line) === 0);
     const sums = { orderPence: orderPence + pence, adminPence: adminPence + pence, hasEnded, takesMore };
     return { rights: [rightToRefund(sums)], subject: "order", subjectId: order.ref, userId: order.user_id };
   },

@@ -7,6 +7,8 @@ import type { Right } from "./rights.ts";
 const SMALL_REFUND_PENCE = 100_00;
 /** The most numbers of competitions with instant prizes to win that someone refunds in 24 hours alone: each is another try for one. */
 export const SMALL_REFUND_TRIES = 20;
+/** The most small refunds of one order: each is mailed, and it may have a thousand tickets of ten pence. */
+export const SMALL_REFUNDS_OF_ORDER = 10;
 /** The largest small change of a balance, and the most of them by one person in 24 hours. Pence. */
 const SMALL_BALANCE_PENCE = 20_00;
 const SMALL_BALANCE_DAY_PENCE = 100_00;
@@ -24,7 +26,7 @@ interface RefundSums {
   adminPence: number;
   /** Whether a competition of the refunded tickets has ended: its list is what is drawn from. */
   hasEnded: boolean;
-  /** Whether it takes more than its money: an instant prize, an entry that cost nothing, as removing one does, or many tries for instant prizes. */
+  /** Whether it takes more than its money: an instant prize, an entry that cost nothing, as removing one does, many tries for instant prizes, or many emails. */
   takesMore?: boolean;
 }
 

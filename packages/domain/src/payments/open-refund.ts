@@ -17,11 +17,11 @@ export async function isRefundInProgress(tx: Tx, orderId: string): Promise<boole
   return refund !== undefined;
 }
 
-/** Returns what an order's refunds come to, and those of an admin since a moment, in pence. */
+/** Returns what an order's refunds come to, how many there are, and what those of an admin come to since a moment, in pence. */
 export async function refundedSums(
   db: Db,
   { orderId, adminId, since }: { orderId: string; adminId: string; since: number },
-): Promise<{ orderPence: number; adminPence: number }> {
+): Promise<{ orderPence: number; adminPence: number; count: number }> {
   const rows = await db
     .selectFrom("refunds")
     .select(["order_id", "admin_id", "created_at", "card_pence", "balance_pence"])
@@ -36,6 +36,7 @@ export async function refundedSums(
   return {
     orderPence: sumOf((row) => row.order_id === orderId),
     adminPence: sumOf((row) => row.admin_id === adminId && row.created_at > since),
+    count: rows.filter((row) => row.order_id === orderId).length,
   };
 }
 

@@ -9,6 +9,7 @@ const Definition = z.object({
   meta: z.object({
     who: z.enum(["visitor", "user", "verified", "admin"]),
     isPublic: z.boolean().optional(),
+    readsSession: z.boolean().optional(),
     rights: z.array(z.custom<Right>((name) => typeof name === "string" && Object.hasOwn(rights, name))).optional(),
     rest: z.custom<RestCall>().optional(),
   }),
@@ -47,6 +48,11 @@ export function inputFields(path: string): Record<string, z.ZodType> {
 /** Returns whether a procedure, such as `raffles.listOpen`, has one answer for all callers without a token. */
 export function isPublicQuery(path: string): boolean {
   return isQuery(path) && calls.get(path)?.meta.isPublic === true;
+}
+
+/** Returns whether a session changes the answer of a public procedure. */
+export function readsSession(path: string): boolean {
+  return calls.get(path)?.meta.readsSession === true;
 }
 
 /** Returns whether a procedure, such as `users.list`, reads only. */

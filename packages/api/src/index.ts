@@ -2,7 +2,7 @@ export { executeAnnounced } from "./approval-kinds.ts";
 export { requestApproval } from "./approvals/do-or-request.ts";
 export { ensureAdmin } from "./auth/ensure-admin.ts";
 export { hasDemoPassword } from "./auth/has-demo-password.ts";
-export { inputFields, isAdminCall, isPublicQuery, isQuery, restRows } from "./calls.ts";
+export { inputFields, isAdminCall, isPublicQuery, isQuery, readsSession, restRows } from "./calls.ts";
 export { declaredAge } from "./check-age.ts";
 export type {
   BeaconSource,

@@ -95,24 +95,22 @@ export class PublicAnswers {
   };
 
   #find(url: string, hasToken: boolean): Found | null {
-    const found = this.#found.get(url) ?? this.#match(url, hasToken);
+    const found = this.#found.get(url) ?? this.#match(url);
     if (found) this.#found.set(url, found);
     return found && hasToken && !found.isShared ? null : found;
   }
 
-  #match(url: string, hasToken: boolean): Found | null {
+  #match(url: string): Found | null {
     if (hasNul(url)) return null;
     const cached = this.#cachedAddress(url);
     if (cached) {
       const read: Found["read"] = async (_id, onMake) => toCachedResponse(await cached.read(this.#parts.deps), onMake);
       return { path: cached.path, isShared: true, headers: this.#headers, read };
     }
-    // Answers that may depend on the token are never cached.
-    if (hasToken) return null;
     for (const kind of this.#parts.kinds) {
       const address = kind(url);
       if (!address) continue;
-      const { path, key, weight, missing } = address;
+      const { path, key, weight, missing, readsSession } = address;
       const read: Found["read"] = (id, onMake) => {
         return this.#parts.cache.read(key, async () => {
           onMake();
@@ -121,7 +119,7 @@ export class PublicAnswers {
           return made;
         });
       };
-      return { path, isShared: false, headers: [], read, weight, missing };
+      return { path, isShared: !readsSession, headers: [], read, weight, missing };
     }
     return null;
   }

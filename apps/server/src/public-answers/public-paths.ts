@@ -1,16 +1,18 @@
-import { type CachedBody, type Deps, inputFields, isPublicQuery, type RestRow } from "@counterfoil/api";
+import { type CachedBody, type Deps, inputFields, isPublicQuery, type RestRow, readsSession } from "@counterfoil/api";
 import { z } from "zod";
 import { canonicalText } from "../rest/read-input.ts";
 
 /** Most calls in one request at /trpc; each of them also counts towards its own limits. */
 export const MAX_BATCH = 30;
 
-/** A path whose answer is the same for all callers without a token. */
+/** A path whose answer is the same for all callers, at least those without a token. */
 export interface PublicAddress {
   /** For the log. */
   path: string;
   /** The URL reduced to what its answer depends on; URLs with the same key share an answer. */
   key: string;
+  /** Whether a session changes the answer, so that it is computed for callers with a token. */
+  readsSession?: boolean;
   /** What making the answer weighs; by default as much as the calls in the path. */
   weight?: number;
   /** What an answer that is not there weighs besides. */
@@ -56,9 +58,10 @@ export function publicRestPaths(rows: readonly RestRow[]): PublicPath {
   return (url) => {
     const path = pathOf(url);
     const found = patterns.find(({ pattern }) => pattern.test(path))?.row;
-    return found && isPublicRow(found)
-      ? { path: `/api${found.path}`, key: path + declaredQuery(found, queryOf(url)) }
-      : null;
+    if (!found || !isPublicRow(found)) return null;
+    const procedures = [found.procedure, ...(found.instead ? [found.instead.procedure] : [])];
+    const key = path + declaredQuery(found, queryOf(url));
+    return { path: `/api${found.path}`, key, readsSession: procedures.some(readsSession) };
   };
 }
 
@@ -122,5 +125,7 @@ export const publicTrpcPaths: PublicPath = (url) => {
   if (calls.length > MAX_BATCH || !calls.every(isPublicQuery)) return null;
   const query = queryOf(url);
   const inputs = readInputs(query);
-  return inputs && { path, key: path + declaredInputs(calls, inputs, query.get("batch") === "1") };
+  if (!inputs) return null;
+  const key = path + declaredInputs(calls, inputs, query.get("batch") === "1");
+  return { path, key, readsSession: calls.some(readsSession) };
 };

@@ -6,7 +6,7 @@ import { countPromotedTickets, listBlockEditors, listBlocks, listEditedBlocks } 
 
 export const contentRouter = router({
   listBlocks: publicProcedure
-    .meta(get("/config", "Every block of the site's configuration"))
+    .meta({ ...get("/config", "Every block of the site's configuration"), readsSession: true })
     .output(wire.ConfigAnswer)
     .query(withNow(async ({ ctx }) => ({ config: await listBlocks(ctx.deps, (await sessionOf(ctx))?.user) }))),
 

@@ -52,6 +52,8 @@ interface Meta {
   /** The rights of which a procedure of the console requires one; the router names them beside the procedure. */
   rights?: readonly [Right, ...Right[]];
   isPublic?: true;
+  /** Set where a session changes a public answer. */
+  readsSession?: true;
   /** The security event of a procedure that needs no right, if its outcome is logged. */
   event?: SecurityEvent;
   /** Its documented call; a procedure without one is for our own pages alone. */
@@ -218,7 +220,7 @@ async function admitStaff(ctx: Context, required: readonly [Right, ...Right[]], 
 /** Anyone. */
 export const visitorProcedure = procedureFor({ who: "visitor" }, () => ({}));
 
-/** Anyone, with one answer for all without a token, of database, settings and clock alone: the server may cache it. */
+/** Anyone, with one answer for all, of database, settings and clock alone unless it reads the session: the server may cache it. */
 export const publicProcedure = visitorProcedure.meta({ isPublic: true });
 
 /** Logged in, also before the registration is completed, so only for the account itself and log-out. */

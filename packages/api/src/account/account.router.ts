@@ -51,7 +51,7 @@ export const accountRouter = router({
     .output(wire.Msg)
     .mutation(
       answering(messages.passwordChanged, async ({ ctx, input }) => {
-        await limitMailedChanges(ctx.deps, ctx.sessionId);
+        await limitMailedChanges(ctx.deps, ctx);
         await changePassword(ctx.deps, ctx, input);
       }),
     ),
@@ -101,7 +101,7 @@ export const accountRouter = router({
     .output(wire.TwoFactorOnAnswer)
     .mutation(async ({ ctx, input }) => {
       checkReauthenticated(ctx.deps, ctx);
-      await limitMailedChanges(ctx.deps, ctx.sessionId);
+      await limitMailedChanges(ctx.deps, ctx);
       const session = { id: ctx.sessionId, userId: ctx.user.id };
       const recoveryCodes = await confirmTwoFactor(ctx.deps, session, input.confirmationCode);
       return { msg: messages.twoFactorOn, recoveryCodes };
@@ -123,7 +123,7 @@ export const accountRouter = router({
     .output(wire.PasskeyAddedAnswer)
     .mutation(async ({ ctx, input }) => {
       checkReauthenticated(ctx.deps, ctx);
-      await limitMailedChanges(ctx.deps, ctx.sessionId);
+      await limitMailedChanges(ctx.deps, ctx);
       const recoveryCodes = await addPasskey(ctx.deps, { id: ctx.sessionId, userId: ctx.user.id }, input);
       return { msg: messages.passkeyAdded, ...(recoveryCodes && { recoveryCodes }) };
     }),
@@ -148,7 +148,7 @@ export const accountRouter = router({
     .output(wire.RecoveryCodesAnswer)
     .mutation(
       reauthenticated(async ({ ctx }) => {
-        await limitMailedChanges(ctx.deps, ctx.sessionId);
+        await limitMailedChanges(ctx.deps, ctx);
         return { recoveryCodes: await renewRecoveryCodes(ctx.deps, ctx.user.id) };
       }),
     ),

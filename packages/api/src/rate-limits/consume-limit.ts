@@ -153,8 +153,14 @@ export async function mayMailCard(tx: Tx, config: LimitDeps["config"], to: strin
  * Counts a new password, second factor or set of recovery codes, of which each is mailed. Throws `rate.limited` after 30 of a session in a day:
  * a thief's uses up nothing of the owner's.
  */
-export const limitMailedChanges = (deps: LimitDeps, sessionId: string) =>
-  consumeLimit(deps, { what: "mailed-changes", of: sessionId, tries: 30, seconds: DAY_SECONDS });
+export const limitMailedChanges = (deps: LimitDeps, session: { sessionId: string; user: { id: string } }) =>
+  consumeLimit(deps, {
+    what: "mailed-changes",
+    of: session.user.id,
+    by: session.sessionId,
+    tries: 30,
+    seconds: DAY_SECONDS,
+  });
 
 /** Counts a mail about what the owner's session did, which may be stolen. Returns false beyond five of its kind a day. */
 export async function mayMailOwner(

@@ -187,7 +187,7 @@ it("the night names winnings that were withdrawn for a prize of a draw that thei
   await (await shop.asAdmin()).payouts.refuse({ id, reason: "Wrong name" });
   await withoutTriggers(shop, "delete from draw_places", line("null", "null"));
   expect((await findRowOrThrow(shop.db.read, "users", { id: bea.id })).winnings_pence).toBe(0);
-  expect(await night(shop)).toEqual([`No one gave back more of a prize than they won: ${bea.email}`]);
+  expect(await night(shop)).toEqual([`No more of a prize is withdrawn than was won: ${bea.email}`]);
 });
 
 it.each(["reminded_day = 12", "letter_at = 1", "notified_at = 1", "withheld_at = 1"])(

@@ -51,7 +51,7 @@ export const prizeRules: readonly BookRule[] = [
   },
   {
     // What is owed may be of another prize, or of another order, for the moment in which a payout comes back.
-    rule: "No one gave back more of a prize than they won",
+    rule: "No more of a prize is withdrawn than was won",
     table: "users",
     query: (ids) => sql`select u.email as subject, sum(k.pence) as off from users u join (
         select user_id, sum(amount_pence) as pence from ledger where user_id in (${ids}) and kind = 'prize'

@@ -209,7 +209,7 @@ it("the night names what is left of a cash prize that a friend's chargeback took
   const whileOfFriend = await sayIsOf(shop);
   await whileOfFriend((ref) => shop.chargeBack(ref));
   expect((await night(shop)).sort()).toEqual([
-    "No one gave back more of a prize than they won: bea@shop.test",
+    "No more of a prize is withdrawn than was won: bea@shop.test",
     withdrawn,
   ]);
   // That of the payment itself withdraws it as well.

@@ -25,7 +25,7 @@ const weights: ReadonlyMap<string, number> = new Map([
   // Groups every competition on sale, again for each requested number of them.
   ["raffles.listGrouped", 5],
   ["/api/raffles/byCategory", 5],
-  // Reads up to thousands of prizes with their winners, for each caller with a token, right or wrong.
+  // Reads up to thousands of prizes with their winners.
   ["raffles.findBySlug", 4],
   // Unpacks a piece of the list of a draw and hashes all its lines, some milliseconds; for a customer up to 100 of them.
   ["draws.findProof", 8],

@@ -8,7 +8,7 @@ import {
   type NoteAwardInput,
   type SendAwardInput,
 } from "@counterfoil/core";
-import { findRowOrThrow, inTransaction, type Row, type Tx, transactional } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction, type Tx, transactional } from "@counterfoil/db";
 import {
   checkIdentity,
   claimAward,
@@ -24,7 +24,7 @@ import {
 import { checkNotOwn } from "../approvals/who-approves.ts";
 import type { Deps } from "../deps.ts";
 import type { ByStaff } from "../procedures/trpc.ts";
-import { limitResentMails } from "../rate-limits/consume-limit.ts";
+import { limitDoneByStaff } from "../rate-limits/consume-limit.ts";
 import { auditAward } from "./audit-award.ts";
 
 /** Moves a prize of someone else on in one transaction. Throws `act.own` for a prize of the caller's own. */
@@ -55,18 +55,15 @@ export async function noteOnAward(
 
 /**
  * Claims a prize for a winner who wrote or called, and mails them. Throws `award.not_found`, `award.moved_on`, `award.no_cash`,
- * `award.address`, and `rate.limited` where no mail may tell of it any more.
+ * `award.address`, and `rate.limited` for the sixth time in a day.
  */
 export const enterClaim = moveOthers(
   async (tx, { adminId: by, note, id, ...claim }: ByStaff<typeof EnterClaimInput>, { config }) => {
     const before = await lockAward(tx, id);
     const award = await claimAward(tx, { ...claim, award: before });
     await noteAward(tx, { id, channel: null, note, by });
-    const mayMail = async ({ email }: Row<"users">) => {
-      await limitResentMails(tx, config, email);
-      return true;
-    };
-    await mailClaim(tx, { before, after: award, isByStaff: true, mayMail });
+    if (award.user_id !== null) await limitDoneByStaff(tx, config, { userId: award.user_id, what: `claim ${id}` });
+    await mailClaim(tx, { before, after: award, isByStaff: true });
     await auditAward(tx, "claim", award);
   },
 );

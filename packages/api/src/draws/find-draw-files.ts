@@ -82,7 +82,7 @@ async function writePositionsFile(db: Db, competition: string, root: string): Pr
 }
 
 /** The files that were asked for last, by all that they depend on: one of five thousand prizes takes 300 ms and has 5 MB, which all who download it share. */
-const written = new LRUCache<string, Promise<Buffer<ArrayBuffer>>>({ max: 8 });
+const written = new LRUCache<string, Promise<Buffer<ArrayBuffer>>>({ max: 3 });
 
 /** Returns `positions.json`. Null without, or not drawn yet. */
 export async function findPositionsFile({ db }: Pick<Deps, "db">, slug: string): Promise<Buffer<ArrayBuffer> | null> {

@@ -1,9 +1,11 @@
 import { type BreakInput, DAY_MS, MINUTE_MS } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { buy, giveBalance, saveSomeCard, someCoupon } from "../../test/buying.ts";
 import { balanceOf, openFourEyesShop } from "../../test/four-eyes.ts";
 import { openShop, someRaffle, someUser } from "../../test/shop.ts";
 import { errorResponseOf } from "../procedures/errors.ts";
+import { limitResentMails } from "../rate-limits/consume-limit.ts";
 
 /** Returns the code by which a call was refused, and what it said; null where it went through. */
 async function refusalOf(call: Promise<unknown>): Promise<{ code: string; msg: string } | null> {
@@ -206,6 +208,9 @@ describe("staff", () => {
     const audit = await shop.db.read.selectFrom("audit").select("after").where("action", "=", "suspend").execute();
     expect(audit).toMatchObject([{ after: { askedBy: "letter" } }]);
     shop.deps.config.rateLimits = true;
+    // Emails to an address that someone typed.
+    for (let sent = 0; sent < 5; sent += 1)
+      await inTransaction(shop.db, (tx) => limitResentMails(tx, shop.deps.config, user.email));
     const longer = (months: number) =>
       calls.breaks.startOfCustomer({ id: user.id, kind: "suspend", months, askedBy: "email" });
     for (const months of [7, 8, 9, 10, 11]) await longer(months);

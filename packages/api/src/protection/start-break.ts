@@ -27,7 +27,7 @@ import {
   writeOutcome,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { consumeLimitOf, limitResentMails, mayMailOwner } from "../rate-limits/consume-limit.ts";
+import { consumeLimitOf, limitDoneByStaff, mayMailOwner } from "../rate-limits/consume-limit.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 
 /** Reads the restriction of a user that is in force, as answers have it; null for none. */
@@ -68,7 +68,7 @@ interface MailedBreak {
 /** Mails a link that undoes a break for a day, as a session may be stolen: up to five of a kind in a day. Staff begin none without it. */
 async function mailBreak(tx: Tx, config: Deps["config"], broken: MailedBreak): Promise<void> {
   const { user, isByStaff, kind, until, code } = broken;
-  if (isByStaff) await limitResentMails(tx, config, user.email);
+  if (isByStaff) await limitDoneByStaff(tx, config, { userId: user.id, what: kind });
   else if (!(await mayMailOwner(tx, config, { kind, userId: user.id }))) return;
   await queueMail(tx, {
     to: user.email,
@@ -79,7 +79,7 @@ async function mailBreak(tx: Tx, config: Deps["config"], broken: MailedBreak): P
 
 /**
  * Begins a break, never refused to its customer. Returns the restriction in force: one as strict stays. Throws `user.not_found`, and
- * `rate.limited` for staff of whose emails the customer has had too many that day.
+ * `rate.limited` for staff who begin the sixth of its kind in a day.
  */
 export async function startBreak(
   { db, config }: Pick<Deps, "db" | "config">,

@@ -140,6 +140,18 @@ export async function mayMailEntered(tx: Tx, config: LimitDeps["config"], to: st
   return !config.rateLimits || (await consumeRateLimit(tx, mailsByStaff(config, to))) === null;
 }
 
+/** Counts what staff do for a customer, each time with a mail. Throws `rate.limited` beyond five of the same in a day: nothing that was typed uses them up. */
+export async function limitDoneByStaff(
+  tx: Tx,
+  config: LimitDeps["config"],
+  { userId, what }: { userId: string; what: string },
+): Promise<void> {
+  if (!config.rateLimits) return;
+  const quota = { what: "done-by-staff", of: userId, by: what, tries: OF_KIND_A_DAY, seconds: DAY_SECONDS };
+  const exceeded = await consumeRateLimit(tx, rateLimit(config, quota));
+  if (exceeded) throw exceeded;
+}
+
 /** The receipts for cards that one mailbox gets a day; those of prizes come in any case, and the mail of the lock has every number. */
 const CARDS_A_DAY = 25;
 

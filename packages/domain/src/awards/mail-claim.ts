@@ -7,30 +7,28 @@ interface Claimed {
   after: Row<"awards">;
   isByStaff: boolean;
   /** Whether there may be another mail about what the winner's session did; by default there may. */
-  mayMail?: (winner: Row<"users">) => Promise<boolean>;
+  mayMail?: () => Promise<boolean>;
 }
 
-async function mail(
-  tx: Tx,
-  { user_id, raffle_id, prize, choice }: Row<"awards">,
-  { isByStaff, mayMail = async () => true }: Pick<Claimed, "isByStaff" | "mayMail">,
-): Promise<void> {
+async function mail(tx: Tx, { user_id, raffle_id, prize, choice }: Row<"awards">, isByStaff: boolean): Promise<void> {
   if (user_id === null || choice === null) return;
   const user = await findRowOrThrow(tx.sql, "users", { id: user_id });
-  if (!user.verified || !(await mayMail(user))) return;
   const { name: raffle } = await findRowOrThrow(tx.sql, "raffles", { id: raffle_id });
   const data = { firstName: user.first_name, prize, raffle, choice, isByStaff };
   await mailOwner(tx, user, { template: "prize-claimed", data });
 }
 
 /** Mails a winner whose prize goes elsewhere from now on: their session may be a thief's, and staff may be mistaken. */
-export async function mailClaim(tx: Tx, { before, after, ...how }: Claimed): Promise<void> {
+export async function mailClaim(
+  tx: Tx,
+  { before, after, isByStaff, mayMail = async () => true }: Claimed,
+): Promise<void> {
   if (before.choice === after.choice && before.address === after.address) return;
-  await mail(tx, after, how);
+  if (await mayMail()) await mail(tx, after, isByStaff);
 }
 
 /** Mails a winner who has their account back about each claim that may still be corrected: a thief may have made it. */
 export async function mailOpenClaims(tx: Tx, userId: string): Promise<void> {
   for (const award of await listRows(tx.sql, "awards", { user_id: userId }))
-    if (mayClaim(award.state)) await mail(tx, award, { isByStaff: false });
+    if (mayClaim(award.state)) await mail(tx, award, false);
 }

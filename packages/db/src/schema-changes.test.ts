@@ -20,6 +20,16 @@ const freeWins = {
   postgres: [nothing, "create trigger free_wins before insert on tickets for each row execute function nothing()"],
 };
 
+/** Two functions for the very types with which functions are compared, which give themselves the name and the text of one of the shop's. */
+const passingForShops = [
+  `create function concat(name, text, text, text) returns text language sql as $$
+    select case when $1 like 'concat%' /* refuse_emptied */ then 'refuse_emptied()' else textcat(textcat(textcat($1::text, $2), $3), $4) end $$`,
+  `create function concat_ws(text, text, text[], name, boolean, "char", regtype) returns text language sql as $$
+    select case when $2 not like '%refuse_emptied%' then pg_catalog.concat_ws($1, $2, $3, $4, $5, $6, $7)
+      else (select pg_catalog.concat_ws($1, f.prosrc, f.proconfig, name 'plpgsql', f.prosecdef, f.provolatile, f.prorettype::regtype)
+        from pg_proc f where f.proname = 'refuse_emptied') end $$`,
+];
+
 /** What someone does to the schema, by database, with what is named. */
 const changes: Record<"sqlite" | "postgres", Record<string, [named: string, ...statements: string[]]>> = {
   sqlite: {
@@ -64,6 +74,26 @@ const changes: Record<"sqlite" | "postgres", Record<string, [named: string, ...s
     "adds a rule": [
       "rule lost on ledger: not the shop's",
       "create rule lost as on insert to ledger do instead nothing",
+    ],
+    "adds a rule and gives it the name of those of views": [
+      "rule _RETURN on ledger: not the shop's",
+      "create rule lost as on insert to ledger do instead nothing",
+      'alter rule lost on ledger rename to "_RETURN"',
+    ],
+    "has a trigger pass for one of PostgreSQL's own": [
+      "trigger free_wins on tickets: not the shop's",
+      "create schema elsewhere",
+      nothing.replace("nothing()", "elsewhere.nothing()"),
+      "create trigger free_wins before insert on tickets for each row execute function elsewhere.nothing()",
+      "update pg_trigger set tgisinternal = true where tgname = 'free_wins'",
+    ],
+    "has functions of PostgreSQL's names call themselves by one of the shop's": [
+      "function concat(name, text, text, text): not the shop's",
+      ...passingForShops,
+    ],
+    "writes the name of the schema into a text of a function": [
+      "function refuse_emptied(): not as the shop made it",
+      `do $$ begin execute replace(pg_get_functiondef('refuse_emptied'::regproc), 'the rows', 'public.the rows'); end $$`,
     ],
     "adds a row policy": ["row policy seen on orders: not the shop's", "create policy seen on orders using (false)"],
     "turns row security on": ["table orders: not as the shop made it", "alter table orders enable row level security"],

@@ -41,39 +41,43 @@ function compareSchemas(made: readonly SchemaObject[], found: readonly SchemaObj
 /** The tables of the migrator, which it makes outside of the migrations. */
 const ofMigrator = sql`('kysely_migration', 'kysely_migration_lock')`;
 
-/** Lists the objects of a schema of PostgreSQL that can change what the shop reads or writes, as it reads them with that schema in its search path. */
+/**
+ * Lists the objects of a schema of PostgreSQL that can change what the shop reads or writes, as it reads them with that schema in its search path. Functions that
+ * take arguments of any type are named with their schema: one of the shop's schema for these very types would be called in their place, and leave itself out.
+ */
 async function listOfPostgres(db: Db, schema: string): Promise<SchemaObject[]> {
   const { rows } = await sql<SchemaObject>`
     with places as (select n.oid from pg_namespace n where n.nspname = ${schema}),
     tables as (select * from pg_class c where c.relnamespace in (select oid from places) and c.relname not in ${ofMigrator}
       and not exists (select 1 from pg_depend e where e.classid = 'pg_class'::regclass and e.objid = c.oid and e.deptype = 'e'))
     select case t.relkind when 'r' then 'table' when 'S' then 'sequence' else 'view' end as kind, t.relname as name,
-      concat_ws(' ', t.relkind, t.relpersistence, t.relrowsecurity, t.relforcerowsecurity,
-        (select string_agg(concat_ws(' ', a.attname, format_type(a.atttypid, a.atttypmod), a.attcollation, a.attnotnull,
+      pg_catalog.concat_ws(' ', t.relkind, t.relpersistence, t.relrowsecurity, t.relforcerowsecurity,
+        (select string_agg(pg_catalog.concat_ws(' ', a.attname, format_type(a.atttypid, a.atttypmod), a.attcollation, a.attnotnull,
           a.attidentity, a.attgenerated, pg_get_expr(d.adbin, d.adrelid)), ', ' order by a.attname)
           from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
           where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped),
-        (select string_agg(concat(k.conname, ' ', pg_get_constraintdef(k.oid)), ', ' order by k.conname)
+        (select string_agg(pg_catalog.concat(k.conname, ' ', pg_get_constraintdef(k.oid)), ', ' order by k.conname)
           from pg_constraint k where k.conrelid = t.oid),
         (select count(*) from pg_trigger g where g.tgrelid = t.oid and g.tgisinternal and g.tgenabled <> 'O')) as text
     from tables t where t.relkind not in ('i', 'c')
-    union all select 'index', concat(i.indexrelid::regclass, ' on ', t.relname),
-      concat(pg_get_indexdef(i.indexrelid, 0, true), case when not (i.indisready and i.indisvalid) then ' unfinished' end)
+    union all select 'index', pg_catalog.concat(i.indexrelid::regclass, ' on ', t.relname),
+      pg_catalog.concat(replace(pg_get_indexdef(i.indexrelid, 0, true), 'public.gin_trgm_ops', 'gin_trgm_ops'), case when not (i.indisready and i.indisvalid) then ' unfinished' end)
     from pg_index i join tables t on t.oid = i.indrelid
     union all select 'child table', h.inhrelid::regclass::text, 'inherits' from pg_inherits h join tables t on t.oid = h.inhparent
-    union all select 'trigger', concat(g.tgname, ' on ', t.relname), concat(pg_get_triggerdef(g.oid, true), g.tgenabled)
-    from pg_trigger g join tables t on t.oid = g.tgrelid where not g.tgisinternal
-    union all select 'rule', concat(w.rulename, ' on ', t.relname), pg_get_ruledef(w.oid)
-    from pg_rewrite w join tables t on t.oid = w.ev_class where w.rulename <> '_RETURN'
-    union all select 'row policy', concat(p.polname, ' on ', t.relname), '' from pg_policy p join tables t on t.oid = p.polrelid
-    union all select 'function', concat(f.proname, '(', pg_get_function_identity_arguments(f.oid), ')'),
-      concat_ws(' ', f.prosrc, f.proconfig, l.lanname, f.prosecdef, f.provolatile, f.prorettype::regtype)
+    union all select 'trigger', pg_catalog.concat(g.tgname, ' on ', t.relname), pg_catalog.concat(pg_get_triggerdef(g.oid, true), g.tgenabled)
+    from pg_trigger g join tables t on t.oid = g.tgrelid join pg_proc f on f.oid = g.tgfoid
+    where not (g.tgisinternal and f.pronamespace = 'pg_catalog'::regnamespace)
+    union all select 'rule', pg_catalog.concat(w.rulename, ' on ', t.relname), pg_get_ruledef(w.oid)
+    from pg_rewrite w join tables t on t.oid = w.ev_class where w.ev_type <> '1'
+    union all select 'row policy', pg_catalog.concat(p.polname, ' on ', t.relname), '' from pg_policy p join tables t on t.oid = p.polrelid
+    union all select 'function', pg_catalog.concat(f.proname, '(', pg_get_function_identity_arguments(f.oid), ')'),
+      pg_catalog.concat_ws(' ', f.prosrc, f.proconfig, l.lanname, f.prosecdef, f.provolatile, f.prorettype::regtype)
     from pg_proc f join pg_language l on l.oid = f.prolang
     where f.pronamespace in (select oid from places) and (l.lanname not in ('c', 'internal') or f.prokind = 'a')
     union all select 'operator', o.oid::regoperator::text, o.oprcode::text
     from pg_operator o join pg_proc f on f.oid = o.oprcode join pg_language l on l.oid = f.prolang
     where o.oprnamespace in (select oid from places) and l.lanname not in ('c', 'internal')`.execute(db);
-  return rows.map(({ kind, name, text }) => ({ kind, name, text: text.replaceAll("public.", "") }));
+  return rows;
 }
 
 /** Lists what no schema of a shop has, and what changes the whole database: none of it is the shop's. */
@@ -140,9 +144,9 @@ export async function compareSqliteSchema(found: readonly SchemaObject[]): Promi
 /** Lists what keeps the migrations from running again, without which nothing can be compared. */
 async function listObstacles(db: Db): Promise<SchemaChange[]> {
   const { rows } = await sql<SchemaChange>`
-    select 'right' as kind, format('to create a schema, without which nothing is compared (run GRANT CREATE ON DATABASE %I TO %I),',
+    select 'right' as kind, pg_catalog.format('to create a schema, without which nothing is compared (run GRANT CREATE ON DATABASE %I TO %I),',
       current_database(), current_user) as name, 'missing' as detail
-    where not has_database_privilege(current_database(), 'create')
+    where not pg_catalog.has_database_privilege(current_database(), 'create')
     union all select 'schema', nspname, 'not the shop''s' from pg_namespace where nspname = ${SCRATCH}`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import { entrantId, entrantKey } from "@counterfoil/core/draw";
 import { findRowOrThrow, inTransaction, type Row } from "@counterfoil/db";
 import { findDrawSecrets, foundTwice, ListDamaged, type Mismatch, storeMismatches } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { problemsOfEntries } from "./check-entries.ts";
 import { problemsOfInstantPrizes } from "./check-instant-prizes.ts";
 import { problemsOfLoggedRules } from "./check-logged-rules.ts";
 import { problemOfAwards, problemOfPaidWinners, problemOfWinners } from "./check-paid-winners.ts";
@@ -18,6 +19,7 @@ const DRAW_RULES = [
   "A draw's rules are those in the public log",
   "A draw's lists are those of its entries",
   "A draw's order of sale is that of its entries",
+  "A draw's entries were bought by its rules",
   "A draw's prizes of credit and cash are paid once",
   "A draw's items have their awards",
   "A draw's instant prizes are as it was locked with",
@@ -25,7 +27,7 @@ const DRAW_RULES = [
   "A draw's lock is the one recorded beside the database",
   "A draw's state and time are those in the public log",
 ] as const;
-const [SECRETS, RULES, LISTS, SALES, PAID, AWARDS, INSTANT, WINNERS, RECORDED, LOGGED] = DRAW_RULES;
+const [SECRETS, RULES, LISTS, SALES, ENTRIES, PAID, AWARDS, INSTANT, WINNERS, RECORDED, LOGGED] = DRAW_RULES;
 
 type Draw = Row<"draws"> & { subject: string };
 
@@ -80,6 +82,14 @@ async function problemOfSales({ db }: DrawDeps, { raffle_id: raffleId }: Draw): 
   return summary.sha256 === (await hashAllocation({ db }, raffleId)) ? null : "another since the lock";
 }
 
+/** Returns how the entries of a locked draw and their orders disagree, as orders may be others for the moment of the lock, with another price; null where they agree. */
+async function problemOfEntries({ db, config }: DrawDeps, { raffle_id: raffleId }: Draw): Promise<string | null> {
+  const secrets = await findDrawSecrets(db.read, raffleId, config.dataKeys);
+  if (!secrets) return null;
+  const { competitionSecret: secret, answerKey } = secrets;
+  return (await problemsOfEntries({ db }, { raffleId, secret, answerKey })).at(0) ?? null;
+}
+
 /** Returns how the instant prizes of a locked draw are not as its rules say, and as they were given before the lock; null where they are. */
 async function problemOfInstantPrizes({ db }: DrawDeps, draw: Draw): Promise<string | null> {
   const { commitment, rulesHash } = await readCommitted(db.read, draw);
@@ -108,6 +118,7 @@ const comparisons: readonly [
   [RULES, isRecent, problemOfRules],
   [LISTS, (draw, now) => isRecent(draw, now) && !isBeforeLock(draw.state), problemOfLists],
   [SALES, (draw, now) => isRecent(draw, now) && !isBeforeLock(draw.state), problemOfSales],
+  [ENTRIES, (draw, now) => isRecent(draw, now) && !isBeforeLock(draw.state), problemOfEntries],
   [INSTANT, (draw, now) => isRecent(draw, now) && !isBeforeLock(draw.state), problemOfInstantPrizes],
   [RECORDED, ({ commit_hash }) => commit_hash !== null, problemOfRecord],
   [PAID, ({ state }) => hasWinners(state), ({ db }, draw) => problemOfPaidWinners(db.read, draw)],

@@ -7,6 +7,7 @@ export interface BookRule {
     | "orders"
     | "payment_attempts"
     | "transactions"
+    | "refunds"
     | "chargebacks"
     | "users"
     | "coupons"

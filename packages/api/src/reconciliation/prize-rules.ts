@@ -27,6 +27,28 @@ export const prizeRules: readonly BookRule[] = [
       having coalesce(sum(l.amount_pence), 0) <> ${dueOfPrize} or ${holdersOfPrize} > 1 or ${prizeWentElsewhere()}`,
   },
   {
+    // Someone may make up a prize for the moment in which a friend buys its number, or end a payout, and delete it once it gave its money.
+    rule: "Every line of a ledger is of a prize, a payout or a refund that is in the books",
+    table: "users",
+    query: (ids) => sql`select u.email as subject, sum(k.pence) as off from users u join (
+        select l.user_id, sum(l.amount_pence) as pence from ledger l where l.user_id in (${ids})
+          and (l.prize_id is not null and not exists (select 1 from instant_wins w where w.id = l.prize_id)
+            or l.payout_id is not null and not exists (select 1 from payouts p where p.id = l.payout_id)
+            or l.refund_id is not null and not exists (select 1 from refunds r join orders o on o.id = r.order_id where r.id = l.refund_id))
+        group by l.user_id, coalesce(l.prize_id, l.payout_id, l.refund_id) having sum(l.amount_pence) <> 0) as k on k.user_id = u.id
+      group by u.id, u.email`,
+  },
+  {
+    rule: "Every award is of a prize or a winner that is in the books",
+    table: "awards",
+    query: (
+      ids,
+    ) => sql`select concat(r.slug, ', ', w.prize) as subject, 1 as off from awards w join raffles r on r.id = w.raffle_id
+      where w.id in (${ids}) and w.state <> 'void'
+        and (w.source = 'instant' and not exists (select 1 from instant_wins i where i.id = w.prize_id)
+          or w.source = 'typed' and w.awarded_at is null and not exists (select 1 from winners n where n.id = w.winner_id))`,
+  },
+  {
     // The refund of another ticket, or a move of purchases, may void or move an award while the prize is said to be that ticket's; and the prize may be another while it is won.
     rule: "Every item that was won has its award",
     table: "instant_wins",

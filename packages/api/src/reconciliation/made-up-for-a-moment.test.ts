@@ -1,0 +1,94 @@
+import { HOUR_MS } from "@counterfoil/core";
+import { findRowOrThrow } from "@counterfoil/db";
+import { expect, it } from "vitest";
+import { buyAtRandom } from "../../test/buying.ts";
+import { openPayingDraw, passAndLock } from "../../test/draws.ts";
+import { openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
+import { someRaffle, someUser } from "../../test/shop.ts";
+import { askFor, someWinner } from "../../test/winnings.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
+import { reconcileDraws } from "../draws/reconcile-draws.ts";
+import { sendDueRefunds } from "../orders/send-refund.ts";
+import { recordPayment } from "../payments/record-payment.ts";
+import { reconcileBooks } from "./reconcile-books.ts";
+
+async function night(shop: PayingShop): Promise<string[]> {
+  shop.breakBooks();
+  await reconcileBooks(shop.deps);
+  await reconcileDraws(shop.deps);
+  const rows = await shop.db.read.selectFrom("mismatches").select(["rule", "subject"]).execute();
+  return rows.map(({ rule, subject }) => `${rule}: ${subject}`);
+}
+
+it("the night names an order whose payment was sent back as one that is for no order, since someone deleted what was known of it", async () => {
+  const { shop, raffle } = await openPayingDraw();
+  const ref = await shop.buy(await shop.asCustomer(), raffle, [7]);
+  const event = await shop.eventOf(ref);
+  await withoutTriggers(shop, "delete from transactions");
+  expect(await recordPayment(shop.deps, event)).toBe("refunded");
+  shop.pass(1);
+  await sendDueRefunds(shop.deps);
+  expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 250 }]);
+  shop.pass(2 * HOUR_MS);
+  expect(await night(shop)).toEqual([`Every payment that was sent back is of no order: ${ref}`]);
+  await withoutTriggers(shop, "delete from refunds");
+  expect(await night(shop)).toContain(`Every payment that was sent back by the audit trail is so in the books: ${ref}`);
+});
+
+it("the night names the money and the award of prizes that someone made up for the moment in which a friend bought their numbers", async () => {
+  const shop = await openPayingShop();
+  const raffle = await someRaffle(shop, { slug: "hatch", max_entries: 2, has_instant_wins: true });
+  const friend = await someUser(shop, { email: "friend@shop.test" });
+  await withoutTriggers(
+    shop,
+    `insert into instant_wins (id, raffle_id, number, prize, kind, amount_pence, position)
+      values ('cash', '${raffle.id}', 1, '£10,000', 'cash', 1000000, 0), ('car', '${raffle.id}', 2, 'Car', 'item', null, 1)`,
+  );
+  await buyAtRandom(shop, friend, raffle, 2);
+  expect(await findRowOrThrow(shop.db.read, "users", { id: friend.id })).toMatchObject({ winnings_pence: 1_000_000 });
+  await withoutTriggers(shop, "delete from instant_wins");
+  expect((await night(shop)).sort()).toEqual([
+    "Every award is of a prize or a winner that is in the books: hatch, Car",
+    "Every line of a ledger is of a prize, a payout or a refund that is in the books: friend@shop.test",
+  ]);
+});
+
+it("the night names winnings that came back of a payout which someone deleted, with what it had taken", async () => {
+  const shop = await openPayingShop();
+  const { user, bea } = await someWinner(shop);
+  const id = await askFor(bea, 100);
+  await (await shop.asAdmin()).payouts.refuse({ id, reason: "Another name" });
+  await withoutTriggers(
+    shop,
+    "delete from payouts",
+    "delete from ledger where amount_pence < 0",
+    "update users set winnings_pence = 20000 where winnings_pence > 0",
+  );
+  expect(await night(shop)).toEqual([
+    `Every line of a ledger is of a prize, a payout or a refund that is in the books: ${user.email}`,
+  ]);
+});
+
+it("the night names what an admin gave whose row someone deleted before it took its place in the audit trail", async () => {
+  const shop = await openPayingShop();
+  const { id, email } = await someUser(shop);
+  const gift = { promotionalBalanceHistory: { amount: 50, notes: "A gift" } };
+  await (await shop.asAdmin()).users.edit({ id, $push: gift });
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(shop, "delete from audit where action = 'change balance'");
+  expect(await night(shop)).toEqual([`Every change of a balance by an admin is in the audit trail: ${email}`]);
+});
+
+it("the night names tickets for a penny that had the price of the rules for the moment of the lock", async () => {
+  const { shop, raffle } = await openPayingDraw({ slug: "hatch" });
+  const price = (pence: number) => withoutTriggers(shop, `update raffles set price_pence = ${pence}`);
+  const paid = (pence: number) => withoutTriggers(shop, `update order_lines set price_pence = ${pence}`);
+  await price(1);
+  await shop.buy(await shop.asCustomer(), raffle, [7]);
+  await price(250);
+  await paid(250);
+  await passAndLock(shop);
+  expect(await findRowOrThrow(shop.db.read, "draws", { raffle_id: raffle.id })).toMatchObject({ state: "locked" });
+  await paid(1);
+  expect(await night(shop)).toEqual(["A draw's entries were bought by its rules: hatch"]);
+});

@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import type { BookRule } from "./book-rule.ts";
+
+/** The rules of payments that are for no order, whose money was sent back whole. */
+export const returnedRules: readonly BookRule[] = [
+  {
+    // Someone may delete what is known of a payment that has an order, so that it is taken for another, sent back, and its tickets stay.
+    rule: "Every payment that was sent back is of no order",
+    table: "refunds",
+    query: (
+      ids,
+    ) => sql`select a.ref as subject, r.card_pence as off from refunds r join payment_attempts a on a.id = r.attempt_id
+      left join transactions c on c.id = r.transaction_id and c.attempt_id = r.attempt_id
+      left join orders o on o.attempt_id = c.attempt_id and o.transaction_ref = c.transaction_ref
+      where r.id in (${ids}) and r.kind = 'late' and (c.id is null or o.id is not null)`,
+  },
+  {
+    rule: "Every payment that was sent back by the audit trail is so in the books",
+    table: "payment_attempts",
+    query: (
+      ids,
+    ) => sql`select p.ref as subject, count(*) as off from payment_attempts p join audit a on a.subject_id = p.ref
+        and a.subject = 'payment' and a.action = 'refund done'
+      where p.id in (${ids}) and not exists (select 1 from refunds r
+        where r.attempt_id = p.id and r.kind = 'late' and r.state = 'done' and r.done_at = a.created_at)
+      group by p.ref`,
+  },
+];

@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { BookRule } from "./book-rule.ts";
 import { peopleRules } from "./people-rules.ts";
 import { prizeRules } from "./prize-rules.ts";
-import { returnedRules } from "./returned-rules.ts";
+import { unappliedRules } from "./unapplied-rules.ts";
 
 interface Broken {
   subject: string;
@@ -282,7 +282,7 @@ export const bookRules: readonly BookRule[] = [
   },
   ...prizeRules,
   ...peopleRules,
-  ...returnedRules,
+  ...unappliedRules,
 ];
 
 export async function brokenRows(db: Db, rule: BookRule, ids: readonly string[]): Promise<Broken[]> {

@@ -20,7 +20,7 @@ async function night(shop: PayingShop): Promise<string[]> {
   return rows.map(({ rule, subject }) => `${rule}: ${subject}`);
 }
 
-it("the night names an order whose payment was sent back as one that is for no order, since someone deleted what was known of it", async () => {
+it("the night names an order whose payment was refunded as an unapplied one, since someone deleted what was known of it", async () => {
   const { shop, raffle } = await openPayingDraw();
   const ref = await shop.buy(await shop.asCustomer(), raffle, [7]);
   const event = await shop.eventOf(ref);
@@ -30,9 +30,11 @@ it("the night names an order whose payment was sent back as one that is for no o
   await sendDueRefunds(shop.deps);
   expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 250 }]);
   shop.pass(2 * HOUR_MS);
-  expect(await night(shop)).toEqual([`Every payment that was sent back is of no order: ${ref}`]);
+  expect(await night(shop)).toEqual([`No payment of an order is refunded as an unapplied one: ${ref}`]);
   await withoutTriggers(shop, "delete from refunds");
-  expect(await night(shop)).toContain(`Every payment that was sent back by the audit trail is so in the books: ${ref}`);
+  expect(await night(shop)).toContain(
+    `Every refund of an unapplied payment in the audit trail is in the books: ${ref}`,
+  );
 });
 
 it("the night names the money and the award of prizes that someone made up for the moment in which a friend bought their numbers", async () => {

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { BookRule } from "./book-rule.ts";
 
-/** The rules of payments that are for no order, whose money was sent back whole. */
-export const returnedRules: readonly BookRule[] = [
+/** The rules of unapplied payments, which are refunded whole. */
+export const unappliedRules: readonly BookRule[] = [
   {
-    // Someone may delete what is known of a payment that has an order, so that it is taken for another, sent back, and its tickets stay.
-    rule: "Every payment that was sent back is of no order",
+    // Someone may delete what is known of a payment that has an order, so that it is taken for another and refunded, and its tickets stay.
+    rule: "No payment of an order is refunded as an unapplied one",
     table: "refunds",
     query: (
       ids,
@@ -15,7 +15,7 @@ export const returnedRules: readonly BookRule[] = [
       where r.id in (${ids}) and r.kind = 'late' and (c.id is null or o.id is not null)`,
   },
   {
-    rule: "Every payment that was sent back by the audit trail is so in the books",
+    rule: "Every refund of an unapplied payment in the audit trail is in the books",
     table: "payment_attempts",
     query: (
       ids,

@@ -177,6 +177,18 @@ test("a file that someone damages is found at night, and hides nothing about ano
   ]);
 });
 
+test("a row of a draw that can't be read is found at night, and hides nothing about another draw", async () => {
+  const { shop, row, details } = await sellingDraw();
+  await withoutTriggers(
+    shop,
+    `update draws set left_out_by = '{' where raffle_id <> '${row.id}'`,
+    `update draw_rules set round = round + 1 where raffle_id = '${row.id}'`,
+  );
+  const found = await details();
+  expect(found).toContainEqual(expect.stringMatching(new RegExp(`^A draw's rules .*: ${row.slug} The beacon`)));
+  expect(found).toContainEqual(expect.stringMatching(/^A draw's rules .* can't be compared$/));
+});
+
 test("a locked order of sale that is another than that of the entries is found at night", async () => {
   const { shop, row, details } = await sellingDraw();
   await passAndLock(shop, WEEK_MS - HOUR_MS);

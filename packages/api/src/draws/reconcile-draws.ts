@@ -29,7 +29,9 @@ const DRAW_RULES = [
 ] as const;
 const [SECRETS, RULES, LISTS, SALES, ENTRIES, PAID, AWARDS, INSTANT, WINNERS, RECORDED, LOGGED] = DRAW_RULES;
 
-type Draw = Row<"draws"> & { subject: string };
+type Draw = Row<"draws">;
+/** What says which comparisons are due. The rest of a row is read for each, as one that can't be read hides no other draw. */
+type Step = Pick<Draw, "state" | "drawn_at" | "commit_hash">;
 
 /** Returns how the secrets of a draw that is not over are not those that its entrants' ids were made of; null where they are. */
 async function problemOfSecrets(
@@ -106,12 +108,12 @@ async function problemOfRecord({ lockRecord }: DrawDeps, { raffle_id, commit_has
 }
 
 /** Whether a draw is compared whole, with its files: until a month after it. */
-const isRecent = ({ drawn_at }: Draw, now: number) => drawn_at === null || drawn_at > now - 30 * DAY_MS;
+const isRecent = ({ drawn_at }: Step, now: number) => drawn_at === null || drawn_at > now - 30 * DAY_MS;
 
 /** What is compared of a draw, by how far it is. */
 const comparisons: readonly [
   rule: string,
-  isDue: (draw: Draw, now: number) => boolean,
+  isDue: (step: Step, now: number) => boolean,
   problemOf: (deps: DrawDeps, draw: Draw) => Promise<string | null>,
 ][] = [
   [SECRETS, isRecent, problemOfSecrets],
@@ -152,17 +154,15 @@ export async function reconcileDraws(deps: DrawDeps): Promise<void> {
   const draws = await deps.db.read
     .selectFrom("draws as d")
     .innerJoin("raffles as r", "r.id", "d.raffle_id")
-    .selectAll("d")
-    .select("r.slug as subject")
+    .select(["d.raffle_id", "d.state", "d.drawn_at", "d.commit_hash", "r.slug as subject"])
     .where("d.state", "in", [...drawStatesBeforeDraw, ...drawStatesWithWinners])
     .execute();
   const found = await orIncomparable(deps, { rule: LOGGED, subject: "all draws" }, () => reconcileLog(deps));
-  for (const draw of draws) {
-    const { subject } = draw;
+  for (const { raffle_id, subject, ...step } of draws) {
     for (const [rule, isDue, problemOf] of comparisons) {
-      if (!isDue(draw, deps.db.now())) continue;
+      if (!isDue(step, deps.db.now())) continue;
       const find = async () => {
-        const detail = await problemOf(deps, draw);
+        const detail = await problemOf(deps, await findRowOrThrow(deps.db.read, "draws", { raffle_id }));
         return detail === null ? [] : [{ rule, subject, detail }];
       };
       found.push(...(await orIncomparable(deps, { rule, subject }, find)));

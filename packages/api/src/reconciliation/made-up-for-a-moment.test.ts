@@ -1,7 +1,7 @@
 import { HOUR_MS } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
-import { expect, it } from "vitest";
-import { buyAtRandom } from "../../test/buying.ts";
+import { expect, inject, it } from "vitest";
+import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
 import { openPayingDraw, passAndLock } from "../../test/draws.ts";
 import { openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
@@ -53,6 +53,57 @@ it("the night names the money and the award of prizes that someone made up for t
     "Every award is of a prize or a winner that is in the books: hatch, Car",
     "Every line of a ledger is of a prize, a payout or a refund that is in the books: friend@shop.test",
   ]);
+});
+
+it("the night names the money of a prize without an id that someone made up beside another for a moment", async () => {
+  const shop = await openPayingShop();
+  const raffle = await someRaffle(shop, { slug: "hatch", max_entries: 2, has_instant_wins: true });
+  const friend = await someUser(shop, { email: "friend@shop.test" });
+  await someInstantWin(shop, raffle, 1, "£5", { kind: "credit", amount_pence: 500 });
+  const [loosen, tighten] =
+    shop.db.kind === "sqlite"
+      ? [[], []]
+      : [
+          [
+            "alter table instant_wins drop constraint instant_wins_pkey",
+            "alter table instant_wins alter id drop not null",
+          ],
+          ["alter table instant_wins add primary key (id)"],
+        ];
+  await withoutTriggers(
+    shop,
+    ...loosen,
+    `insert into instant_wins (id, raffle_id, number, prize, kind, amount_pence, position)
+      values (null, '${raffle.id}', 2, '£10,000', 'cash', 1000000, 2)`,
+  );
+  await buyAtRandom(shop, friend, raffle, 2);
+  expect(await findRowOrThrow(shop.db.read, "users", { id: friend.id })).toMatchObject({ winnings_pence: 1_000_000 });
+  await withoutTriggers(shop, "delete from instant_wins where id is null", ...tighten);
+  expect(await night(shop)).toEqual([
+    "Every line of a ledger is of a prize, a payout or a refund that is in the books: friend@shop.test",
+  ]);
+});
+
+it.runIf(inject("database").kind === "sqlite")(
+  "the night names an instant prize without an id, which no one can win",
+  async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop, { slug: "hatch", max_entries: 1, has_instant_wins: true });
+    await someInstantWin(shop, raffle, 1, "Mug");
+    await withoutTriggers(shop, "update instant_wins set id = null");
+    await buyAtRandom(shop, await someUser(shop), raffle, 1);
+    expect(await night(shop)).toEqual(["Every instant prize has its seal: a row without an id"]);
+  },
+);
+
+it("an issue in whose row someone writes another is named again the night after", async () => {
+  const shop = await openPayingShop();
+  const { id, email } = await someUser(shop);
+  await withoutTriggers(shop, `update users set balance_pence = 7 where id = '${id}'`);
+  const named = [`Balances match their ledgers: ${email}`];
+  expect(await night(shop)).toEqual(named);
+  await withoutTriggers(shop, "update mismatches set rule = 'Coupon use counts are right', subject = 'AUTUMN10'");
+  expect(await night(shop)).toEqual(named);
 });
 
 it("the night names winnings that came back of a payout which someone deleted, with what it had taken", async () => {

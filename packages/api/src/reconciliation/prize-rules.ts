@@ -33,6 +33,7 @@ export const prizeRules: readonly BookRule[] = [
     query: (ids) => sql`select u.email as subject, sum(k.pence) as off from users u join (
         select l.user_id, sum(l.amount_pence) as pence from ledger l where l.user_id in (${ids})
           and (l.prize_id is not null and not exists (select 1 from instant_wins w where w.id = l.prize_id)
+            or l.raffle_id is not null and l.prize_id is null and l.draw_prize is null and l.amount_pence > 0
             or l.payout_id is not null and not exists (select 1 from payouts p where p.id = l.payout_id)
             or l.refund_id is not null and not exists (select 1 from refunds r join orders o on o.id = r.order_id where r.id = l.refund_id))
         group by l.user_id, coalesce(l.prize_id, l.payout_id, l.refund_id) having sum(l.amount_pence) <> 0) as k on k.user_id = u.id

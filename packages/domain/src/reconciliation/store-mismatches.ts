@@ -40,7 +40,14 @@ export async function storeMismatches(
     await tx.sql
       .insertInto("mismatches")
       .values({ id: idOf(mismatch), ...mismatch, found_at: tx.now })
-      .onConflict((oc) => oc.column("id").doNothing())
+      // Someone may have written another issue into its row.
+      .onConflict((oc) =>
+        oc.column("id").doUpdateSet(({ ref }) => ({
+          rule: ref("excluded.rule"),
+          subject: ref("excluded.subject"),
+          detail: ref("excluded.detail"),
+        })),
+      )
       .execute();
   }
 }

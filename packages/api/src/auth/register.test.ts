@@ -13,7 +13,7 @@ import {
   visitorFrom,
 } from "../../test/logins.ts";
 import { countSuccesses } from "../../test/queries.ts";
-import { type Caller, it, openShop, someAdmin, someUser, type TestShop } from "../../test/shop.ts";
+import { type Caller, it, openShop, someUser, type TestShop } from "../../test/shop.ts";
 import { rateLimit } from "../rate-limits/rate-limit.ts";
 import { removeUnverifiedUsers } from "../users/delete-user.ts";
 import { ensureAdmin } from "./ensure-admin.ts";
@@ -205,9 +205,8 @@ describe("one mailbox", () => {
     expect(answer).toHaveLength(1);
   });
 
-  it("is taken for an admin's edit, too, and free once its account is gone", async ({ shop }) => {
+  it("is taken for an admin's edit, too, and free once its account is gone", async ({ shop, ada: admin }) => {
     const bea = await someMember(shop, { email: "bea@example.test" });
-    const admin = await someAdmin(shop);
     const dev = await someMember(shop);
     const console = await shop.as(admin);
     await expect(console.users.edit({ id: dev.id, email: "bea+dev@example.test" })).toBeRefused("email.taken");

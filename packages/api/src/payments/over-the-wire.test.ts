@@ -1,8 +1,8 @@
 import { Socket } from "node:net";
 import { findRowOrThrow, inTransaction } from "@counterfoil/db";
-import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
+import { describe, expect, inject, onTestFinished, vi } from "vitest";
 import { openCheckout, pans } from "../../test/paying-shop.ts";
-import { address, openShop, someRaffle, someUser } from "../../test/shop.ts";
+import { address, it, openShop, someRaffle, someUser } from "../../test/shop.ts";
 import { countedRun, countOnWire, resetCounts } from "../../test/wire-counts.ts";
 import { editAccount } from "../account/edit-account.ts";
 import { reserveTickets } from "../tickets/reserve-tickets.ts";
@@ -63,8 +63,7 @@ describe.skipIf(inject("database").kind !== "postgres")("over the wire to Postgr
     expect([statements.length, roundTrips]).toEqual([7, 4]);
   });
 
-  it("an address that is already known is three statements, without a transaction", async () => {
-    const shop = await openShop();
+  it("an address that is already known is three statements, without a transaction", async ({ shop }) => {
     const { id } = await someUser(shop);
     const { db, counts } = await countOnWire(shop);
     const send = async () => {
@@ -80,9 +79,7 @@ describe.skipIf(inject("database").kind !== "postgres")("over the wire to Postgr
     expect(statements).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^select/)));
   });
 
-  it("a quote is four statements in two round trips", async () => {
-    const shop = await openShop();
-    const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
+  it("a quote is four statements in two round trips", async ({ shop, raffle, user }) => {
     await reserveTickets(shop.deps, { userId: user.id, ip: "127.0.0.1", raffleId: raffle.id, choice: { amount: 1 } });
     const { db, counts } = await countOnWire(shop);
     const input = { couponCode: "", usePromotionalBalance: false, newsletter: false };

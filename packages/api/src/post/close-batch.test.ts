@@ -98,9 +98,8 @@ describe("the limit per person", () => {
 });
 
 describe("the reserve for post", () => {
-  it("is never sold, and goes to whoever sends cards", async ({ shop, admin }) => {
+  it("is never sold, and goes to whoever sends cards", async ({ shop, customer: bea, admin }) => {
     const raffle = await somePostRaffle(shop, { max_entries: 10, max_per_person: 10, post_reserve: 3 });
-    const bea = await shop.asCustomer();
     await expect(bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 8 })).toBeRefused("ticket.invalid_amount");
     await buyAtRandom(shop, await someUser(shop), raffle, 7);
     await expect(bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 })).toBeRefused("raffle.sold_out");
@@ -145,9 +144,8 @@ describe("a card", () => {
     expect((await listMails(shop.deps))[0]?.text).toContain("after the closing time for post");
   });
 
-  it("of someone who takes a break, or of the staff, is rejected", async ({ shop, admin, ada }) => {
+  it("of someone who takes a break, or of the staff, is rejected", async ({ shop, user: bea, ada, admin }) => {
     const raffle = await somePostRaffle(shop);
-    const bea = await someUser(shop);
     await (await shop.as(bea)).breaks.start({ kind: "pause", days: 7 });
     const [ofBea] = await postCards(admin, raffle, { copies: 1, personId: bea.id });
     expect(ofBea).toMatchObject({ state: "rejected", reason: "excluded" });

@@ -1,8 +1,8 @@
 import { DAY_MS } from "@counterfoil/core";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { emptyCart, someCoupon } from "../../test/buying.ts";
 import { linkMailedTo, moveTo, register, undoCodeMailedTo } from "../../test/logins.ts";
-import { openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
+import { it, openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
 import { elsewhere, someRaffle, someUser } from "../../test/shop.ts";
 import { purgeExclusionMarks } from "./purge-exclusion-marks.ts";
 
@@ -48,8 +48,7 @@ describe("who closes the account and registers again with the same mailbox", () 
     expect(await third.protection.mine()).toMatchObject({ ownLimit: 15, spent: 10, left: 5 });
   });
 
-  it("confirms no raise that waited there before", async () => {
-    const shop = await openPayingShop();
+  it("confirms no raise that waited there before", async ({ shop }) => {
     const prepared = await register(shop, "bea+next@example.test", { limit: 1_000 });
     await prepared.protection.setLimit({ pence: null });
     const customer = await registers(shop, "bea@example.test", { limit: 1_500 });

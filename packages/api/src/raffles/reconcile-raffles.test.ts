@@ -1,9 +1,9 @@
 import { HOUR_MS } from "@counterfoil/core";
 import { json } from "@counterfoil/db";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { openDrawnShop, placeAndOpen } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
-import { openConsole, openShop, someRaffle, type TestShop } from "../../test/shop.ts";
+import { it, openConsole, someRaffle, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
 import { reconcileRaffles } from "./reconcile-raffles.ts";
@@ -75,8 +75,7 @@ it("nothing is named of competitions that were created, edited, drawn, ended and
   expect(await night(shop)).toEqual([]);
 });
 
-it("other requests are answered after each competition", async () => {
-  const shop = await openShop();
+it("other requests are answered after each competition", async ({ shop }) => {
   for (let i = 0; i < 9; i++) await someRaffle(shop);
   let turns = 0;
   let isDone = false;

@@ -57,8 +57,7 @@ describe("a request about the entries of a final list", () => {
 });
 
 describe("a request about entries of a list that is not final", () => {
-  it("asks nothing after the end while a payment can still add to it", async ({ shop }) => {
-    const [raffle, bea, admin] = [await someRaffle(shop), await someUser(shop), await shop.asAdmin()];
+  it("asks nothing after the end while a payment can still add to it", async ({ shop, raffle, user: bea, admin }) => {
     const customer = await shop.as(bea);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const started = await customer.payments.startHosted({});
@@ -87,11 +86,10 @@ describe("entering someone manually", () => {
     expect((await (await shop.as(bea)).orders.listMine()).orders).toEqual([]);
   });
 
-  it("is not bound by the limit per person, by the end or by the competition being hidden", async ({ shop }) => {
+  it("is not bound by the limit per person, by the end or by the competition being hidden", async ({ shop, admin }) => {
     const overrides = { max_per_person: 1, live: false, ends_at: shop.now() - 1 };
     const raffle = await someRaffle(shop, overrides);
     const bea = await someUser(shop);
-    const admin = await shop.asAdmin();
     const enter = (ticketNum: string) => admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum });
     await expect(enter("1")).resolves.toBeDefined();
     await expect(enter("2")).resolves.toBeDefined();
@@ -157,8 +155,7 @@ describe("deleting an entry", () => {
     await expect(buy(shop, dev, raffle, [1])).resolves.toBeDefined();
   });
 
-  it("takes it out of what the competition counts, also a manual one", async ({ shop }) => {
-    const raffle = await someRaffle(shop);
+  it("takes it out of what the competition counts, also a manual one", async ({ shop, raffle }) => {
     const [bea, ada] = [await someUser(shop), await shop.asAdmin()];
     await buy(shop, bea, raffle, [1]);
     await ada.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "2" });

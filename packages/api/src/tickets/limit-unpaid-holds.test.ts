@@ -135,8 +135,7 @@ describe("an honest customer who has never paid", () => {
     expect(tickets[0]?.exp).toBe(new Date(shop.now() + 10 * MINUTE_MS).toISOString());
   });
 
-  it("gets a longer hold from the first payment page and from no other", async ({ shop }) => {
-    const raffle = await someRaffle(shop);
+  it("gets a longer hold from the first payment page and from no other", async ({ shop, raffle }) => {
     const bea = await newAccount(shop, { from: "192.0.2.1" });
     const { tickets } = await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     await bea.payments.startHosted({});
@@ -264,8 +263,7 @@ it("without limits nothing is limited, and no one's network is remembered", asyn
   expect(await shop.db.read.selectFrom("unpaid_holders").selectAll().execute()).toEqual([]);
 });
 
-it("what is remembered of holds is forgotten after its time", async ({ shop }) => {
-  const raffle = await someRaffle(shop);
+it("what is remembered of holds is forgotten after its time", async ({ shop, raffle }) => {
   await dip(await newAccount(shop, { from: ATTACKER }), raffle, 5);
   shop.pass(10 * MINUTE_MS);
   await tidyEndedHolds(shop.deps);

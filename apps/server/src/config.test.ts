@@ -201,29 +201,27 @@ describe("an invalid setting aborts the start with its own line", () => {
 
 const admin = { ADMIN_EMAIL: "ada@shop.test" };
 
-describe("production refuses", () => {
-  test.each([
-    ["no SESSION_SECRET", { SESSION_SECRET: "" }, "SESSION_SECRET"],
-    ["no captcha", { CAPTCHA: "off" }, "CAPTCHA"],
-    ["no rate limits", { RATE_LIMITS: "off" }, "RATE_LIMITS"],
-    ["the sandbox", { ALLOW_SANDBOX: "0" }, "PAYMENTS"],
-    ["a lead of less than ten minutes", { DRAW_LEAD_SECONDS: "599" }, "DRAW_LEAD_SECONDS"],
-    [
-      "the test beacon",
-      { ...onTrust, PUBLIC_URL: "https://shop.example", ALLOW_SANDBOX: "0", BEACON: "sandbox" },
-      "BEACON",
-    ],
-    ["the demo password for the admin", { ...admin, ADMIN_PASSWORD: "counterfoil-demo" }, "ADMIN_PASSWORD"],
-    ["a common password for the admin", { ...admin, ADMIN_PASSWORD: "Password1234" }, "ADMIN_PASSWORD"],
-    ["one repeated character", { ...admin, ADMIN_PASSWORD: "aaaaaaaaaaaa" }, "ADMIN_PASSWORD"],
-    ["the admin's address as password", { ...admin, ADMIN_PASSWORD: "Ada@Shop.test" }, "ADMIN_PASSWORD"],
-    ["the public mailbox", { MAIL_URL: "mailbox:" }, "MAIL_URL"],
-    ["the public mailbox, which is the default", { MAIL_URL: "" }, "MAIL_URL"],
-    ["a public address without encryption", { PUBLIC_URL: "http://shop.example" }, "PUBLIC_URL"],
-    ["Trust Payments at an address that it cannot reach", onTrust, "PUBLIC_URL"],
-    ["one that only looks local", { PUBLIC_URL: "http://localhost.shop.example" }, "PUBLIC_URL"],
-  ])("%s", (_what, setting, name) => {
-    const found = onlyProblemOf({ ...inProduction, ...setting });
-    expect(found).toMatch(new RegExp(`^${name} .+, for example [A-Z][A-Z0-9_]+=.+`));
-  });
+test.each([
+  ["no SESSION_SECRET", { SESSION_SECRET: "" }, "SESSION_SECRET"],
+  ["no captcha", { CAPTCHA: "off" }, "CAPTCHA"],
+  ["no rate limits", { RATE_LIMITS: "off" }, "RATE_LIMITS"],
+  ["the sandbox", { ALLOW_SANDBOX: "0" }, "PAYMENTS"],
+  ["a lead of less than ten minutes", { DRAW_LEAD_SECONDS: "599" }, "DRAW_LEAD_SECONDS"],
+  [
+    "the test beacon",
+    { ...onTrust, PUBLIC_URL: "https://shop.example", ALLOW_SANDBOX: "0", BEACON: "sandbox" },
+    "BEACON",
+  ],
+  ["the demo password for the admin", { ...admin, ADMIN_PASSWORD: "counterfoil-demo" }, "ADMIN_PASSWORD"],
+  ["a common password for the admin", { ...admin, ADMIN_PASSWORD: "Password1234" }, "ADMIN_PASSWORD"],
+  ["one repeated character", { ...admin, ADMIN_PASSWORD: "aaaaaaaaaaaa" }, "ADMIN_PASSWORD"],
+  ["the admin's address as password", { ...admin, ADMIN_PASSWORD: "Ada@Shop.test" }, "ADMIN_PASSWORD"],
+  ["the public mailbox", { MAIL_URL: "mailbox:" }, "MAIL_URL"],
+  ["the public mailbox, which is the default", { MAIL_URL: "" }, "MAIL_URL"],
+  ["a public address without encryption", { PUBLIC_URL: "http://shop.example" }, "PUBLIC_URL"],
+  ["Trust Payments at an address that it cannot reach", onTrust, "PUBLIC_URL"],
+  ["one that only looks local", { PUBLIC_URL: "http://localhost.shop.example" }, "PUBLIC_URL"],
+])("production refuses %s", (_what, setting, name) => {
+  const found = onlyProblemOf({ ...inProduction, ...setting });
+  expect(found).toMatch(new RegExp(`^${name} .+, for example [A-Z][A-Z0-9_]+=.+`));
 });

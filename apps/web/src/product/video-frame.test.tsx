@@ -24,12 +24,10 @@ describe("the address of a video", () => {
   });
 });
 
-describe("a video", () => {
-  it("is an embedded frame from the start, loaded once it comes near the screen", () => {
-    render(<VideoFrame videoUrl="https://www.youtube.com/embed/abc" title="Video: Hot hatch" />);
-    const frame = screen.getByTitle("Video: Hot hatch");
-    expect(frame.getAttribute("src")).toBe("https://www.youtube-nocookie.com/embed/abc");
-    expect(frame.getAttribute("loading")).toBe("lazy");
-    expect(frame.getAttribute("allow")).not.toContain("autoplay");
-  });
+it("a video is an embedded frame from the start, loaded once it comes near the screen", () => {
+  render(<VideoFrame videoUrl="https://www.youtube.com/embed/abc" title="Video: Hot hatch" />);
+  const frame = screen.getByTitle("Video: Hot hatch");
+  expect(frame.getAttribute("src")).toBe("https://www.youtube-nocookie.com/embed/abc");
+  expect(frame.getAttribute("loading")).toBe("lazy");
+  expect(frame.getAttribute("allow")).not.toContain("autoplay");
 });

@@ -55,18 +55,16 @@ it("a card saved again is listed once under another name, and the first is forgo
   expect(first).not.toBe(second);
 });
 
-describe("deleting a saved card", () => {
-  it("takes it off the list and wakes the job that has it forgotten", async () => {
-    const woken: string[] = [];
-    const shop = await openShop({}, (table) => woken.push(table));
-    const bea = await someUser(shop);
-    const customer = await shop.as(bea);
-    const id = await saveSomeCard(shop, bea, { token: "tok_1", brand: "Visa", lastFour: "1111" });
-    expect(await customer.cards.delete({ id })).toEqual({ msg: messages.cardDeleted });
-    expect(await customer.cards.list()).toEqual({ cards: [] });
-    expect(woken).toEqual(["saved_cards"]);
-    await expect(customer.cards.delete({ id })).toBeRefused("card.not_found");
-  });
+it("deleting a saved card takes it off the list and wakes the job that has it forgotten", async () => {
+  const woken: string[] = [];
+  const shop = await openShop({}, (table) => woken.push(table));
+  const bea = await someUser(shop);
+  const customer = await shop.as(bea);
+  const id = await saveSomeCard(shop, bea, { token: "tok_1", brand: "Visa", lastFour: "1111" });
+  expect(await customer.cards.delete({ id })).toEqual({ msg: messages.cardDeleted });
+  expect(await customer.cards.list()).toEqual({ cards: [] });
+  expect(woken).toEqual(["saved_cards"]);
+  await expect(customer.cards.delete({ id })).toBeRefused("card.not_found");
 });
 
 /** A shop whose provider writes down which cards it was asked to forget. */

@@ -201,43 +201,39 @@ describe("what the competition's page said", () => {
   });
 });
 
-describe("the log of cards", () => {
-  it("has what became of each card and why, without who sent it", async ({ shop, admin }) => {
-    const raffle = await somePostRaffle(shop, { max_per_person: 2 });
-    await postCards(admin, raffle, { copies: 3 });
-    await postCards(admin, await somePostRaffle(shop, { name: "Boat" }), { copies: 1 });
-    const batchId = await openBatch(admin, 1);
-    await keyCards(admin, batchId, raffle, { rejected: { reason: "unreadable", duplicateOf: "" } });
-    const pack = await readPack(shop, admin, raffle);
-    const byCard = rowsOf(pack, "records/post-log.csv").sort((a, b) => ((a.card ?? "") < (b.card ?? "") ? -1 : 1));
-    expect(byCard).toMatchObject([
-      { card: "P-000001-001", state: "allocated", reason: "" },
-      { card: "P-000001-002", state: "allocated", reason: "" },
-      { card: "P-000001-003", state: "rejected", reason: "Over the limit" },
-      { card: "P-000003-001", state: "rejected", reason: "Unreadable" },
-    ]);
-  });
+it("the log of cards has what became of each card and why, without who sent it", async ({ shop, admin }) => {
+  const raffle = await somePostRaffle(shop, { max_per_person: 2 });
+  await postCards(admin, raffle, { copies: 3 });
+  await postCards(admin, await somePostRaffle(shop, { name: "Boat" }), { copies: 1 });
+  const batchId = await openBatch(admin, 1);
+  await keyCards(admin, batchId, raffle, { rejected: { reason: "unreadable", duplicateOf: "" } });
+  const pack = await readPack(shop, admin, raffle);
+  const byCard = rowsOf(pack, "records/post-log.csv").sort((a, b) => ((a.card ?? "") < (b.card ?? "") ? -1 : 1));
+  expect(byCard).toMatchObject([
+    { card: "P-000001-001", state: "allocated", reason: "" },
+    { card: "P-000001-002", state: "allocated", reason: "" },
+    { card: "P-000001-003", state: "rejected", reason: "Over the limit" },
+    { card: "P-000003-001", state: "rejected", reason: "Unreadable" },
+  ]);
 });
 
-describe("the figures", () => {
-  it("are what the database has of entries and cards by route", async ({ shop, admin, user: bea }) => {
-    const raffle = await somePostRaffle(shop, { max_per_person: 5 });
-    await buy(shop, bea, raffle, [1, 2, 3]);
-    await admin.tickets.createEntry({ user: (await someUser(shop)).id, raffle: raffle.id, ticketNum: "90" });
-    await postCards(admin, raffle, { copies: 2 });
-    const { entries, cards } = JSON.parse((await readPack(shop, admin, raffle)).get("records/figures.json") ?? "");
-    const counted = await shop.db.read
-      .selectFrom("tickets")
-      .select(({ fn }) => ["state", fn.countAll<number>().as("count")])
-      .groupBy("state")
-      .execute();
-    const by = Object.fromEntries(counted.map(({ state, count }) => [state, Number(count)]));
-    expect(by).toEqual({ sold: 3, post: 2, manual: 1 });
-    expect(entries).toEqual({ paid: by.sold, post: by.post, manual: by.manual });
-    expect(cards).toEqual({
-      byOutcome: [{ state: "allocated", reason: null, cards: 2 }],
-      byDaysToKey: [{ days: 0, cards: 2 }],
-    });
+it("the figures are what the database has of entries and cards by route", async ({ shop, admin, user: bea }) => {
+  const raffle = await somePostRaffle(shop, { max_per_person: 5 });
+  await buy(shop, bea, raffle, [1, 2, 3]);
+  await admin.tickets.createEntry({ user: (await someUser(shop)).id, raffle: raffle.id, ticketNum: "90" });
+  await postCards(admin, raffle, { copies: 2 });
+  const { entries, cards } = JSON.parse((await readPack(shop, admin, raffle)).get("records/figures.json") ?? "");
+  const counted = await shop.db.read
+    .selectFrom("tickets")
+    .select(({ fn }) => ["state", fn.countAll<number>().as("count")])
+    .groupBy("state")
+    .execute();
+  const by = Object.fromEntries(counted.map(({ state, count }) => [state, Number(count)]));
+  expect(by).toEqual({ sold: 3, post: 2, manual: 1 });
+  expect(entries).toEqual({ paid: by.sold, post: by.post, manual: by.manual });
+  expect(cards).toEqual({
+    byOutcome: [{ state: "allocated", reason: null, cards: 2 }],
+    byDaysToKey: [{ days: 0, cards: 2 }],
   });
 });
 

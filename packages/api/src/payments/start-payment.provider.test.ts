@@ -120,15 +120,13 @@ describe("what a payment costs", () => {
   });
 });
 
-describe("an order with nothing to pay", () => {
-  it("is complete immediately, and a double click makes one", async () => {
-    const { customer } = await openCheckout([1, 2], { price_pence: 0 });
-    const [a, b] = await Promise.all([customer.payments.completeFree({}), customer.payments.completeFree({})]);
-    expect(a).toEqual(b);
-    expect((await customer.orders.listMine()).orders).toMatchObject([
-      { orderId: a.orderId, trustTransactionRef: "NO_PAYMENT_REQUIRED", trustPaymentDetails: null, totalPricePaid: 0 },
-    ]);
-  });
+it("an order with nothing to pay is complete immediately, and a double click makes one", async () => {
+  const { customer } = await openCheckout([1, 2], { price_pence: 0 });
+  const [a, b] = await Promise.all([customer.payments.completeFree({}), customer.payments.completeFree({})]);
+  expect(a).toEqual(b);
+  expect((await customer.orders.listMine()).orders).toMatchObject([
+    { orderId: a.orderId, trustTransactionRef: "NO_PAYMENT_REQUIRED", trustPaymentDetails: null, totalPricePaid: 0 },
+  ]);
 });
 
 describe("the time of a payment", () => {

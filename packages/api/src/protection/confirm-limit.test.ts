@@ -29,16 +29,14 @@ const refusals: Record<
   "once it has lapsed": ["limit.nothing_pending", async (_, shop) => shop.pass(RAISE_LAPSES_MS)],
 };
 
-describe("a raise is not confirmed", () => {
-  it.each(Object.entries(refusals))("%s", async (_when, [code, then]) => {
-    const { shop, user, bea } = await openWithRaise();
-    shop.pass(RAISE_WAITS_MS);
-    await then(bea, shop, user);
-    const before = await (await shop.as(user)).protection.mine();
-    await expect((await shop.as(user)).protection.confirmLimit()).rejects.toMatchObject({ cause: { code } });
-    expect(await (await shop.as(user)).protection.mine()).toEqual(before);
-    expect(before.limit).toBeLessThanOrEqual(100);
-  });
+it.each(Object.entries(refusals))("a raise is not confirmed %s", async (_when, [code, then]) => {
+  const { shop, user, bea } = await openWithRaise();
+  shop.pass(RAISE_WAITS_MS);
+  await then(bea, shop, user);
+  const before = await (await shop.as(user)).protection.mine();
+  await expect((await shop.as(user)).protection.confirmLimit()).rejects.toMatchObject({ cause: { code } });
+  expect(await (await shop.as(user)).protection.mine()).toEqual(before);
+  expect(before.limit).toBeLessThanOrEqual(100);
 });
 
 /** Bea, in a shop whose tickets cost £10, at a moment. */

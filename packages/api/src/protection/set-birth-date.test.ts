@@ -140,17 +140,15 @@ describe("someone under 18", () => {
   });
 });
 
-describe("a shop that requires it", () => {
-  it("takes no order before the date of birth is known", async () => {
-    const { shop, bea, put } = await openWithBea();
-    shop.deps.config.protection = "require";
-    await put(1);
-    await expect(bea.payments.startHosted({})).toBeRefused("age.needed");
-    expect(await bea.protection.mine()).toMatchObject({ birthDateDue: true });
-    await bea.protection.setBirthDate({ birthDate: "1990-05-17" });
-    expect(await bea.protection.mine()).toMatchObject({ birthDateDue: false });
-    await shop.payOnPage(bea, pans.paid);
-  });
+it("a shop that requires it takes no order before the date of birth is known", async () => {
+  const { shop, bea, put } = await openWithBea();
+  shop.deps.config.protection = "require";
+  await put(1);
+  await expect(bea.payments.startHosted({})).toBeRefused("age.needed");
+  expect(await bea.protection.mine()).toMatchObject({ birthDateDue: true });
+  await bea.protection.setBirthDate({ birthDate: "1990-05-17" });
+  expect(await bea.protection.mine()).toMatchObject({ birthDateDue: false });
+  await shop.payOnPage(bea, pans.paid);
 });
 
 describe("a check of age by someone else", () => {

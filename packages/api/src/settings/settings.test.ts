@@ -9,25 +9,23 @@ import { it, openShop, someRaffle, someUser, type TestShop } from "../../test/sh
 import { reconcileBooks } from "../reconciliation/reconcile-books.ts";
 import { resealSecrets } from "./reseal-secrets.ts";
 
-describe("the settings of the process", () => {
-  it("say what it runs with and how it is, and nothing secret", async ({ shop, admin }) => {
-    const data = { firstName: "Bea" };
-    await inTransaction(shop.db, (tx) => queueMail(tx, { to: "bea@example.test", template: "no-password", data }));
-    const { settings } = await admin.settings.findProcess();
-    expect(settings).toMatchObject({
-      name: "Counterfoil",
-      version: "test",
-      database: { kind: shop.db.kind, reachable: true },
-      payments: "away",
-      mail: "mailbox",
-      captcha: "off",
-      reservationSeconds: 600,
-      mails: { waiting: 1, failed: 0 },
-    });
-    const text = JSON.stringify(settings);
-    expect(text).not.toContain(shop.deps.config.sessionSecret);
-    expect(text).not.toContain(shop.databaseUrl);
+it("the settings of the process say what it runs with and how it is, and nothing secret", async ({ shop, admin }) => {
+  const data = { firstName: "Bea" };
+  await inTransaction(shop.db, (tx) => queueMail(tx, { to: "bea@example.test", template: "no-password", data }));
+  const { settings } = await admin.settings.findProcess();
+  expect(settings).toMatchObject({
+    name: "Counterfoil",
+    version: "test",
+    database: { kind: shop.db.kind, reachable: true },
+    payments: "away",
+    mail: "mailbox",
+    captcha: "off",
+    reservationSeconds: 600,
+    mails: { waiting: 1, failed: 0 },
   });
+  const text = JSON.stringify(settings);
+  expect(text).not.toContain(shop.deps.config.sessionSecret);
+  expect(text).not.toContain(shop.databaseUrl);
 });
 
 it("the pages learn the shop's name and what is on, and nothing secret", async ({ shop }) => {

@@ -98,23 +98,21 @@ it("hides the name of a winner of cash who asked for it", async () => {
   expect(sent("awards.withhold")).toEqual([{ id: "win-1" }]);
 });
 
-describe("the list of draws", () => {
-  it("says of each what is next, and what is late", async () => {
-    const state = "beacon_late";
-    const locked = { ...summary, raffle: "car", competition: "Car", state, refundedWinners: [] } as const;
-    const late = { ...locked, due: { what: "beacon", at: now }, late: ["beacon", "switch"] } as const;
-    const bike = { raffle: "bike", competition: "Bike", state: "published", openingMoved: true };
-    const moved = { ...locked, ...bike, late: ["positions"] };
-    const draws = { draws: [late, moved, summary], totalDraws: 3, now };
-    visit("/admin/draws", { "draws.listForConsole": draws }, staffWith("owner"));
-    const row = (await screen.findByRole("link", { name: "Car" })).closest("tr");
-    expect(row?.textContent).toContain("Runs automatically");
-    expect(row?.textContent).toContain("Beacon lateCan switch to backup beacon");
-    const opening = screen.getByRole("link", { name: "Bike" }).closest("tr");
-    expect(opening?.textContent).toContain("Opening delayed (beacon late)");
-    const other = screen.getByRole("link", { name: "Narrowboat" }).closest("tr");
-    expect(other?.textContent).toContain("Winning number 0045 was refunded");
-  });
+it("the list of draws says of each what is next, and what is late", async () => {
+  const state = "beacon_late";
+  const locked = { ...summary, raffle: "car", competition: "Car", state, refundedWinners: [] } as const;
+  const late = { ...locked, due: { what: "beacon", at: now }, late: ["beacon", "switch"] } as const;
+  const bike = { raffle: "bike", competition: "Bike", state: "published", openingMoved: true };
+  const moved = { ...locked, ...bike, late: ["positions"] };
+  const draws = { draws: [late, moved, summary], totalDraws: 3, now };
+  visit("/admin/draws", { "draws.listForConsole": draws }, staffWith("owner"));
+  const row = (await screen.findByRole("link", { name: "Car" })).closest("tr");
+  expect(row?.textContent).toContain("Runs automatically");
+  expect(row?.textContent).toContain("Beacon lateCan switch to backup beacon");
+  const opening = screen.getByRole("link", { name: "Bike" }).closest("tr");
+  expect(opening?.textContent).toContain("Opening delayed (beacon late)");
+  const other = screen.getByRole("link", { name: "Narrowboat" }).closest("tr");
+  expect(other?.textContent).toContain("Winning number 0045 was refunded");
 });
 
 describe("a draw", () => {

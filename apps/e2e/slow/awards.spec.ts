@@ -32,10 +32,7 @@ test("staff take a prize from its claim to its winner's story @desktop", async (
   await expect(page.getByRole("term").filter({ hasText: /^Published$/ })).toBeVisible();
 });
 
-test("staff set fees and the columns of bank files, and mark a whole file as paid @desktop", async ({
-  page,
-  request,
-}) => {
+test("staff set fees and columns of bank files, and mark a whole file as paid @desktop", async ({ page, request }) => {
   await restoreAdminSession(page, request);
   await page.goto("/admin/settings/fees");
   await submit(page, "Edit", "Save", { "Card fee per order": "0.35" });
@@ -50,10 +47,7 @@ test("staff set fees and the columns of bank files, and mark a whole file as pai
   await expect(page.getByRole("button", { name: /^Mark all as paid/ })).toHaveCount(0);
 });
 
-test("the screens of prizes and of entries by post fit from 320 px on, without accessibility violations @desktop", async ({
-  page,
-  request,
-}) => {
+test("the screens of prizes and entries by post fit from 320 px on @desktop", async ({ page, request }) => {
   test.setTimeout(480_000);
   await restoreAdminSession(page, request);
   for (const list of ["post", "awards", "awards?show=published"]) {

@@ -63,9 +63,7 @@ async function personalData(request: APIRequestContext, token: string): Promise<
   return users.flatMap(({ firstName, lastName, email, phone }) => [`${firstName} ${lastName}`, email, phone]);
 }
 
-test("the evidence pack of a competition that was drawn names no one, unless personal data is asked for @desktop", async ({
-  request,
-}) => {
+test("the evidence pack of a drawn competition names no one unless asked to @desktop", async ({ request }) => {
   const token = await tokenOf(request, demo.admin);
   const { draws } = Draws.parse(await call(request, "GET", "draws"));
   const drawn = draws.filter(({ state }) => state === "drawn");
@@ -90,10 +88,7 @@ test("the evidence pack of a competition that was drawn names no one, unless per
   }
 });
 
-test("each competition says that winners are chosen by chance, and when, however many are sold", async ({
-  page,
-  request,
-}) => {
+test("each competition says that winners are chosen by chance, and when", async ({ page, request }) => {
   const { raffles } = Raffles.parse(await call(request, "GET", "raffles/all"));
   expect(raffles.length).toBeGreaterThan(5);
   for (const { slug } of raffles) {

@@ -30,11 +30,7 @@ async function choose(page: Page, amount: string, action: string) {
   await page.getByRole("menuitem", { name: action }).press("Enter");
 }
 
-test("winnings are asked for, approved, sent, and paid or returned, by keys alone @desktop", async ({
-  page,
-  request,
-  newVisitor,
-}) => {
+test("winnings are approved, sent, and paid or returned by keys @desktop", async ({ page, request, newVisitor }) => {
   const customer = await comeAsNewCustomer(page, request);
   const instantWins = [{ prize: "£100 cash", kind: "cash", amount: 100, ticketNum: "1" }];
   const form = { price: 0, question: null, maxEntries: 2, maxEntriesPerPerson: 2, instantWins };

@@ -27,10 +27,7 @@ const screens = [
   { width: 1080, height: 1920 },
 ];
 
-test("a presenter shows draws by keys alone, wide and tall, and nothing personal @desktop", async ({
-  page,
-  request,
-}) => {
+test("a presenter shows draws by keys, wide and tall, and nothing personal @desktop", async ({ page, request }) => {
   test.setTimeout(120_000);
   const { draws } = Draws.parse(await call(request, "GET", "draws"));
   const { raffles } = Completed.parse(await call(request, "GET", "raffles/all/completed/2026/11"));

@@ -7,10 +7,7 @@ import { buy } from "../purchases.ts";
 
 const test = testInOwnShop({});
 
-test("costs entered on a raffle are in its profit, in Reports and in the CSV file @desktop", async ({
-  page,
-  request,
-}) => {
+test("costs entered on a raffle are in its profit, Reports and the CSV file @desktop", async ({ page, request }) => {
   const boat = await newCompetition(request);
   await buy(request, await newCustomer(request), boat, { amount: 10 });
   await restoreAdminSession(page, request);

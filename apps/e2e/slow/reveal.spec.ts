@@ -35,10 +35,7 @@ const asMostPeople = { contextOptions: { reducedMotion: "no-preference" } } as c
 test.describe("tickets with instant prizes are opened", () => {
   test.use({ ...asMostPeople, expectedErrors: [/ERR_FAILED/] });
 
-  test("by keys, with Show all first and in view, and no request changes a result @phone", async ({
-    page,
-    request,
-  }) => {
+  test("by keys, Show all first and in view, and no request changes a result @phone", async ({ page, request }) => {
     const orderId = await buyAll(request, await comeAsNewCustomer(page, request), "scratch", 12);
     await page.goto(complete(orderId));
     const region = page.getByRole("region", { name: "Open your 12 tickets" });

@@ -65,10 +65,7 @@ test("the bar and the header say what is in the cart, and focus stays @phone", a
   await expect(add).toBeInViewport();
 });
 
-test("a cart that was asked for before tickets were added, and comes after, does not hide them @phone", async ({
-  page,
-  request,
-}) => {
+test("a cart asked for before tickets were added does not hide them @phone", async ({ page, request }) => {
   const boat = await newCompetition(request);
   await comeAsNewCustomer(page, request);
   const added = Promise.withResolvers<void>();

@@ -118,9 +118,7 @@ test("headers that ask for streaming are ignored", async ({ server }) => {
   }
 });
 
-test("a call whose name ends in a slash does not exist: without it, it would be another for the limit of the network", async ({
-  server,
-}) => {
+test("a call whose name ends in a slash does not exist, so that no limit misses it", async ({ server }) => {
   for (const path of ["/trpc/captcha.challenge/", "/trpc/settings.find,captcha.challenge//?batch=1"])
     expect([path, (await server.call("GET", path)).status]).toEqual([path, 404]);
 });

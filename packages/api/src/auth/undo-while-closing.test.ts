@@ -55,9 +55,7 @@ describe("a break begun while an account has another address", () => {
     expect(await owner.protection.mine()).toMatchObject({ restriction: { kind: "pause" } });
   });
 
-  it("keeps its end if it is a pause, which its owner may have begun, with a link to its owner alone", async ({
-    shop,
-  }) => {
+  it("keeps its end if it is a pause, which its owner may have begun, with a link to the owner", async ({ shop }) => {
     const linkMailedTo = async (email: string) =>
       /\/auth\/undo-break\/(\S+)/.exec((await listMails(shop.deps, email)).map(({ text }) => text).join())?.[1] ?? "";
     const member = await someMember(shop, { email: OLD });
@@ -86,9 +84,7 @@ describe("a break begun while an account has another address", () => {
     expect(await told()).toEqual(["keep pause", "undo break"]);
   });
 
-  it("stays once the link in its mail would undo it no more, and where the address is of the same mailbox", async ({
-    shop,
-  }) => {
+  it("stays once its own link would undo it no more, and where the mailbox is the same", async ({ shop }) => {
     const of = async (member: { id: string }) => (await (await shop.as(member)).protection.mine()).restriction?.kind;
     for (const [from, to, wait] of [
       [OLD, NEW, DAY_MS],

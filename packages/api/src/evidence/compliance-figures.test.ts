@@ -137,9 +137,7 @@ async function countBySql({ db, now }: PayingShop) {
   };
 }
 
-it("the Compliance table of a pack has the figures that SQL counts in the tables of a filled shop", async ({
-  shop,
-}) => {
+it("the Compliance table of a pack has the figures that SQL counts in a filled shop", async ({ shop }) => {
   const { raffle, admin } = await fillShop(shop);
   const pack = await readPack(shop, admin, raffle);
   const { figures, review } = JSON.parse(pack.get("records/compliance.json") ?? "");

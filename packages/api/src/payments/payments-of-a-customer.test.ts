@@ -220,11 +220,7 @@ describe("setting a payment up", () => {
   });
 });
 
-it("a quote subscribes no one, and a ticked box counts for subscribers' coupons", async ({
-  shop,
-  customer,
-  raffle,
-}) => {
+it("a quote subscribes no one; a ticked box counts for subscribers' coupons", async ({ shop, customer, raffle }) => {
   const { code: couponCode } = await someCoupon(shop, { only_newsletter: true });
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
   await expect(customer.payments.quote({ couponCode })).toBeRefused("coupon.newsletter_only");

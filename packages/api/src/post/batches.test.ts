@@ -8,10 +8,7 @@ import { listMails } from "../mail/mails.ts";
 import { closeBatches } from "./close-batch.ts";
 
 describe("a batch", () => {
-  it("gives its cards numbers once, however often it is closed and wherever it was interrupted", async ({
-    shop,
-    admin,
-  }) => {
+  it("gives its cards numbers once, however often it is closed or interrupted", async ({ shop, admin }) => {
     const raffle = await somePostRaffle(shop, { max_entries: 200, max_per_person: 120 });
     const id = await openBatch(admin, 100);
     await keyCards(admin, id, raffle, { copies: 50 });

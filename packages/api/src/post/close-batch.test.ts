@@ -186,10 +186,7 @@ describe("a card", () => {
     expect(again?.person).toEqual(card?.person);
   });
 
-  it("that is rejected when it is keyed needs no sender, and can be keyed again until the close", async ({
-    shop,
-    admin,
-  }) => {
+  it("that is rejected when keyed needs no sender, and can be keyed again until the close", async ({ shop, admin }) => {
     const raffle = await somePostRaffle(shop);
     const id = await openBatch(admin, 1);
     const [card] = await keyCards(admin, id, raffle, { rejected: { reason: "unreadable", duplicateOf: "" } });
@@ -208,10 +205,7 @@ describe("a card", () => {
     await expect(keyCards(await shop.asAdmin(), id, raffle)).toBeRefused("post.not_offered");
   });
 
-  it("has an answer that is one of the choices, and is left out of the draw where it is wrong", async ({
-    shop,
-    admin,
-  }) => {
+  it("has one of the answers to choose from, and is left out of the draw if it is wrong", async ({ shop, admin }) => {
     const { raffle } = await publishDraw(
       shop,
       await somePostRaffle(shop, { question: petrolQuestion, post_closes_at: shop.now() + 7 * DAY_MS }),

@@ -5,10 +5,7 @@ import { keyCards, openBatch, somePostRaffle } from "../../test/post.ts";
 import { it } from "../../test/shop.ts";
 import { closeBatches } from "./close-batch.ts";
 
-it("a draw locks once the keyed cards of open batches have their numbers, and takes none afterwards", async ({
-  shop,
-  admin,
-}) => {
+it("a draw locks once keyed cards of open batches have their numbers, not before", async ({ shop, admin }) => {
   const posted = await somePostRaffle(shop, { post_closes_at: shop.now() + 7 * DAY_MS });
   const { raffle } = await publishDraw(shop, posted, { drawAt: shop.now() + 9 * DAY_MS });
   const id = await openBatch(admin, 2);

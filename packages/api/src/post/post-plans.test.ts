@@ -27,9 +27,7 @@ function expectIndexes(plans: string[], indexes: string[]): void {
   for (const plan of plans) expect(plan).not.toMatch(/^SCAN \w+$|Seq Scan on (post_|awards)/m);
 }
 
-it("senders, batches, letters and the log of a competition's cards are read in the sequence of their indexes", async ({
-  shop,
-}) => {
+it("senders, batches, letters and a competition's cards are read in the order of indexes", async ({ shop }) => {
   const raffle = await somePostRaffle(shop, { ends_at: shop.now() - 2, post_closes_at: shop.now() - 1 });
   const plans = await plansOf(shop, async (db) => {
     const deps = { db, clock: () => shop.now() };
@@ -44,10 +42,7 @@ it("senders, batches, letters and the log of a competition's cards are read in t
   for (const plan of plans) expect(plan).not.toMatch(/TEMP B-TREE FOR ORDER|^ *(-> +)?Sort/m);
 });
 
-it("the report, the job that closes batches and a merge find their cards and people by indexes", async ({
-  shop,
-  admin,
-}) => {
+it("report, job and merge find their cards and people by indexes", async ({ shop, admin }) => {
   const raffle = await somePostRaffle(shop);
   const [pat] = await postCards(admin, raffle, { copies: 1, sender: { email: "" } });
   const id = await openBatch(admin, 2);

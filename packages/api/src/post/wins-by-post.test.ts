@@ -16,10 +16,7 @@ const readLedger = (shop: TestShop) => shop.db.read.selectFrom("ledger").selectA
 const readMismatches = (shop: TestShop) => shop.db.read.selectFrom("mismatches").selectAll().execute();
 
 describe("someone without an account who wins by post", () => {
-  it("has an award for credit and cash, which staff pay by transfer, and no line in the ledger", async ({
-    shop,
-    admin,
-  }) => {
+  it("has an award for credit and cash, paid by transfer, and no line in the ledger", async ({ shop, admin }) => {
     const raffle = await somePostRaffle(shop, {
       max_entries: 2,
       max_per_person: 2,
@@ -45,10 +42,7 @@ describe("someone without an account who wins by post", () => {
     expect(await readMismatches(shop)).toEqual([]);
   });
 
-  it("has their email, and what stands on their letter, changed by owners alone until the prize is given", async ({
-    shop,
-    admin,
-  }) => {
+  it("has their email and letter changed by owners alone until the prize is given", async ({ shop, admin }) => {
     const raffle = await somePostRaffle(shop, { max_entries: 1, max_per_person: 1, has_instant_wins: true });
     await someInstantWin(shop, raffle, 1, "A mug");
     const [card] = await postCards(admin, raffle, { copies: 1, sender: noEmail });

@@ -93,12 +93,7 @@ describe("a limit that is lowered during a payment", () => {
   });
 });
 
-it("a mail has the old and the new limit when it is lowered only", async ({
-  shop,
-  user,
-  customer: bea,
-  admin: ada,
-}) => {
+it("a mail has the old and new limit when it is lowered only", async ({ shop, user, customer: bea, admin: ada }) => {
   const lower = (pence: number) => ada.protection.lowerLimit({ id: user.id, pence, note: "Asked by phone." });
   for (const pence of [10_000, 10_000, 20_000, 5_000]) await bea.protection.setLimit({ pence });
   await lower(2_000);

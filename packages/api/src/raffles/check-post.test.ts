@@ -61,9 +61,7 @@ describe("entry by post", () => {
     await expect(admin.raffles.edit({ id: raffle._id, ...priced })).resolves.toBeDefined();
   });
 
-  it("needs an address, closes no earlier than the sale, and keeps numbers only where it is offered", async ({
-    admin,
-  }) => {
+  it("needs an address, closes no earlier than the sale, keeps numbers only where it's offered", async ({ admin }) => {
     await expect(admin.raffles.create(form)).rejects.toMatchObject(
       invalid({ postClosesAt: ["Enter the shop's address in Configure first"] }),
     );

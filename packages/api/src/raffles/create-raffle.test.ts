@@ -80,10 +80,7 @@ describe("an admin makes a competition", () => {
     await expect(tried).toBeRefused("raffle.lucky_dip_only");
   });
 
-  it("with a video link, which stays as it was given and can be embedded on the competition's page", async ({
-    admin,
-    visitor,
-  }) => {
+  it("with a video link, which stays as given and can be embedded on its page", async ({ admin, visitor }) => {
     const videoUrl = "https://youtu.be/dQw4w9WgXcQ";
     const { raffle } = await admin.raffles.create({ ...form, live: true, videoUrl });
     expect(raffle.videoUrl).toBe(videoUrl);

@@ -72,9 +72,7 @@ describe("the report of credit and cash", () => {
     expect((await admin.reports.readPrizes(november)).total.cashPaidOut).toBe(7);
   });
 
-  it("takes withdrawn cash off what was won and moved, also where its winner had moved it to the balance", async ({
-    shop,
-  }) => {
+  it("takes withdrawn cash off what was won and moved, also once moved to the balance", async ({ shop }) => {
     const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1, name: "Car" });
     await someInstantWin(shop, raffle, 1, "£20", { kind: "cash", amount_pence: 2_000 });
     const bea = await shop.asCustomer();

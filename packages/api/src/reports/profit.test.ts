@@ -110,9 +110,7 @@ describe("the profit report", () => {
     expect(await added()).toBe(1);
   });
 
-  it("lists competitions by the days on which they end, in as many statements for many as for one", async ({
-    shop,
-  }) => {
+  it("lists competitions by the day on which they end, in as many statements for many as for one", async ({ shop }) => {
     const end = Date.UTC(2027, 5, 30, 22, 59);
     const [june, july] = [await someRaffle(shop, { ends_at: end }), await someRaffle(shop, { ends_at: end + HOUR_MS })];
     const counted = countQueries(shop.db);
@@ -125,9 +123,7 @@ describe("the profit report", () => {
     expect(counted.statements()).toBe(4);
   });
 
-  it("reads competitions by their end, and by their time the orders and refunds that are not added up", async ({
-    shop,
-  }) => {
+  it("reads competitions by their end, and orders and refunds not added up by their time", async ({ shop }) => {
     await someRaffle(shop);
     const { db, statements } = recordStatements(shop.db);
     await listProfit({ ...shop.deps, db }, { from: "2026-11-01" });
@@ -142,9 +138,7 @@ describe("the profit report", () => {
 const costs = { prizeCost: 95, otherCosts: 2.5, feePercent: null, feePerOrder: null };
 
 describe("the costs of a competition", () => {
-  it("are what staff entered, with its own fees or the shop's, in its profit and in the audit trail", async ({
-    shop,
-  }) => {
+  it("are what staff entered, with its own fees or the shop's, in its profit and the audit trail", async ({ shop }) => {
     const raffle = await someRaffle(shop, { price_pence: 1_000, max_entries: 50 });
     await shop.buy(await shop.asCustomer(), raffle, [1, 2]);
     const fay = await shop.asStaff("finance");
@@ -175,9 +169,7 @@ describe("the costs of a competition", () => {
     ]);
   });
 
-  it("are refused below 0, with a third decimal, above 100% and for a competition that is not there", async ({
-    admin,
-  }) => {
+  it("are refused below 0, with a third decimal, above 100% and for an unknown competition", async ({ admin }) => {
     const id = "nothing";
     await expect(admin.reports.editCosts({ id, ...costs, prizeCost: -1 })).toBeRefused("request.invalid");
     await expect(admin.reports.editCosts({ id, ...costs, otherCosts: 1.005 })).toBeRefused("request.invalid");

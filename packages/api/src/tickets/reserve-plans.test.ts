@@ -17,10 +17,7 @@ async function holdMany(shop: TestShop, raffleId: string, count: number, step = 
 }
 
 describe.skipIf(inject("database").kind !== "postgres")("a reservation on PostgreSQL", () => {
-  it("reads its customer's tickets and ended holds alone, whatever the statistics know of its sale", async ({
-    shop,
-    user,
-  }) => {
+  it("reads its customer's tickets and ended holds alone, whatever the statistics say", async ({ shop, user }) => {
     const [earlier, raffle] = [await someRaffle(shop), await someRaffle(shop, { max_entries: 1_000 })];
     await insertTicketsInBulk(shop.db, async (tx) => {
       await sql`insert into tickets (id, raffle_id, number, user_id, state, reserved_at, price_pence, created_at)
@@ -39,10 +36,7 @@ describe.skipIf(inject("database").kind !== "postgres")("a reservation on Postgr
     expect(used).toEqual(["tickets_held_of_raffle", "tickets_of_cart", "tickets_of_user"]);
   });
 
-  it("looks up each block of numbers that others took, as their list does, however many there are", async ({
-    shop,
-    user,
-  }) => {
+  it("looks up each block of numbers that others took, as their list does", async ({ shop, user }) => {
     const raffle = await someRaffle(shop, { max_entries: 60_000, max_per_person: 2_000 });
     await holdMany(shop, raffle.id, 20_000, 3);
     await sql`vacuum analyze`.execute(shop.db.writer);

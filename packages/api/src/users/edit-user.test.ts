@@ -11,11 +11,7 @@ import { listMails } from "../mail/mails.ts";
 const push = (amount: number, notes = "") => ({ $push: { promotionalBalanceHistory: { amount, notes } } });
 
 describe("editing a user in the console", () => {
-  it("corrects someone who entered by post, who may have the address of an account, and mails no one", async ({
-    shop,
-    admin,
-    user: bea,
-  }) => {
+  it("corrects someone who entered by post, and mails no one", async ({ shop, admin, user: bea }) => {
     const [card] = await postCards(admin, await somePostRaffle(shop), { copies: 1, sender: { email: "" } });
     const id = card?.person?._id ?? "";
     const { user } = await done(admin.users.edit({ id, firstName: "Patricia", email: bea.email }));
@@ -25,11 +21,7 @@ describe("editing a user in the console", () => {
     expect(await shop.db.read.selectFrom("mails").select("template").execute()).toEqual([]);
   });
 
-  it("moves an address to and fro no more often than five emails a day may tell of", async ({
-    shop,
-    admin,
-    user: bea,
-  }) => {
+  it("changes an address no more often than five emails a day may say", async ({ shop, admin, user: bea }) => {
     shop.deps.config.rateLimits = true;
     const move = (email: string) => admin.users.edit({ id: bea.id, email });
     for (let times = 0; times < 5; times++) {

@@ -152,7 +152,7 @@ it("the winners of a draw are its own, whatever is written into the table of win
   expect(await shown()).toEqual(before);
 });
 
-it("the winners of a draw have the prizes that were committed to, also once someone wrote others into the rules for a moment", async ({
+it("the winners of a draw have the prizes that were committed to, whatever was in the rules for a moment", async ({
   shop,
   visitor,
 }) => {

@@ -7,7 +7,7 @@ import { answer, openCompetition } from "../steps/choosing.ts";
 
 const test = testInOwnShop({ RATE_LIMITS: "on", TRUST_PROXY: "1" });
 
-test("where new customers hold many numbers the browser solves captchas automatically, again if others buy meanwhile, and the tickets are added @desktop", async ({
+test("a browser solves captchas for tickets, again if others buy @desktop", async ({
   page,
   request,
   playwright,

@@ -50,7 +50,7 @@ async function closeTwice(page: Page) {
   await expect(page.getByRole("dialog")).toBeHidden();
 }
 
-test("sixty cards are keyed and closed without a mouse, by two clerks, with a lost connection and a closed tab: each once, with one receipt @desktop", async ({
+test("two clerks key and close sixty cards by keys, each once @desktop", async ({
   page,
   request,
   context,

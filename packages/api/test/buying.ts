@@ -1,5 +1,5 @@
 import { type CardFunding, normalizeKey } from "@counterfoil/core";
-import { inTransaction, json, type Row } from "@counterfoil/db";
+import { inTransaction, json, listRows, type Row } from "@counterfoil/db";
 import { addLedgerEntry, newId, saveCard, sealCard, sealOf } from "@counterfoil/domain";
 import type { Caller, TestShop } from "./shop.ts";
 
@@ -79,13 +79,8 @@ export async function saveSomeCard(
   const { config, payments } = shop.deps;
   const sealed = sealCard(config.dataKeys, { funding: "debit", ...card, expiry: "12/30" });
   await inTransaction(shop.db, (tx) => saveCard(tx, { userId: user.id, provider: payments.name, ...sealed }));
-  const { id } = await shop.db.read
-    .selectFrom("saved_cards")
-    .select("id")
-    .where("user_id", "=", user.id)
-    .orderBy("created_at", "desc")
-    .executeTakeFirstOrThrow();
-  return id;
+  const [saved] = await listRows(shop.db.read, "saved_cards", { user_id: user.id }, { by: ["created_at desc"] });
+  return saved?.id ?? "";
 }
 
 /** An instant prize on a number of a competition. */

@@ -10,7 +10,7 @@ import {
   writeRules,
 } from "@counterfoil/core/draw";
 import { signSandboxBeacon } from "@counterfoil/core/sandbox-beacon";
-import { inTransaction, json, type Row } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction, json, type Row } from "@counterfoil/db";
 import { appendLog, type openDrawSecrets, sealDrawSecrets } from "@counterfoil/domain";
 import { drawDue } from "../src/draws/draw-due.ts";
 import { fetchBeacons } from "../src/draws/fetch-beacons.ts";
@@ -200,10 +200,5 @@ export async function placeAndOpen(shop: TestShop): Promise<void> {
 export async function openPlacedShop(more: object = {}, shop?: TestShop) {
   const opened = await openDrawnShop(more, shop);
   await placeAndOpen(opened.shop);
-  const raffle = await opened.shop.db.read
-    .selectFrom("raffles")
-    .selectAll()
-    .where("id", "=", opened.id)
-    .executeTakeFirstOrThrow();
-  return { ...opened, row: raffle };
+  return { ...opened, row: await findRowOrThrow(opened.shop.db.read, "raffles", { id: opened.id }) };
 }

@@ -1,4 +1,5 @@
 import { isWaiting, type WaitingAnswer } from "@counterfoil/core";
+import { findRowOrThrow } from "@counterfoil/db";
 import { openShop, someUser, type TestShop, type UserOptions } from "./shop.ts";
 
 /** A shop that requires a second admin, with two owners and their calls. */
@@ -17,8 +18,7 @@ export const largeGift = (id: string, amount = 50) => ({
 });
 
 export async function balanceOf(shop: TestShop, { id }: { id: string }): Promise<number> {
-  const user = await shop.db.read.selectFrom("users").select("balance_pence").where("id", "=", id);
-  return (await user.executeTakeFirstOrThrow()).balance_pence;
+  return (await findRowOrThrow(shop.db.read, "users", { id })).balance_pence;
 }
 
 /** Returns the requests as they ended, oldest first, and why they failed. */

@@ -16,6 +16,7 @@ import {
   writeLines,
 } from "@counterfoil/core/draw";
 import type { Row } from "@counterfoil/db";
+import { findRowOrThrow } from "@counterfoil/db";
 import { type PublishedDraw, publishDraw, runDraw } from "./draws.ts";
 import { openShop, someRaffle, someUser, type TestShop } from "./shop.ts";
 import { withoutTriggers } from "./without-triggers.ts";
@@ -142,12 +143,7 @@ export async function lockedDraw(
 }
 
 async function rulesOf(shop: TestShop, raffleId: string): Promise<string> {
-  const { bytes } = await shop.db.read
-    .selectFrom("draw_rules")
-    .select("bytes")
-    .where("raffle_id", "=", raffleId)
-    .executeTakeFirstOrThrow();
-  return bytes;
+  return (await findRowOrThrow(shop.db.read, "draw_rules", { raffle_id: raffleId })).bytes;
 }
 
 /** Opens a shop with a locked competition. */

@@ -1,4 +1,5 @@
 import { DAY_MS, errorMessage, HOUR_MS, messages } from "@counterfoil/core";
+import { findRowOrThrow, listRows } from "@counterfoil/db";
 import { dataKeysOf, unsubscribeToken } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
@@ -60,8 +61,7 @@ describe("editing the account", () => {
     for (let i = 0; i <= 25; i++)
       await bea.account.edit({ addresses: { shipping: { ...home, addressLine1: `${i} Mill Lane` } } });
     await bea.account.edit({ phone: "0117 496 0150" });
-    const contacts = shop.db.read.selectFrom("earlier_contacts").select("contact").where("contact", "=", "01174960100");
-    expect(await contacts.execute()).toHaveLength(1);
+    expect(await listRows(shop.db.read, "earlier_contacts", { contact: "01174960100" })).toHaveLength(1);
   });
 
   it("mails the owner that the delivery address changed while a prize is not handed over", async ({ shop }) => {
@@ -200,8 +200,7 @@ describe("changing the email address", () => {
 });
 
 async function isSubscribed(shop: TestShop, { id }: { id: string }): Promise<boolean> {
-  const row = shop.db.read.selectFrom("users").select("newsletter").where("id", "=", id);
-  return (await row.executeTakeFirstOrThrow()).newsletter;
+  return (await findRowOrThrow(shop.db.read, "users", { id })).newsletter;
 }
 
 it("a newsletter ends by its link, without a log-in, and a second click does no harm", async ({ shop, visitor }) => {

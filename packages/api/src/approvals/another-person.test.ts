@@ -1,4 +1,5 @@
 import { DAY_MS } from "@counterfoil/core";
+import { listRows } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { balanceOf, done, endsOf, largeGift, openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
@@ -96,8 +97,7 @@ describe("one's own account and order", () => {
     const ada = await someUser(shop, { roles: ["owner"] });
     const call = await begin(shop, ada);
     await call();
-    const alone = shop.db.read.selectFrom("audit").select("id").where("action", "=", "alone");
-    expect(await alone.execute()).toHaveLength(1);
+    expect(await listRows(shop.db.read, "audit", { action: "alone" })).toHaveLength(1);
   });
 
   it("is for a year also that of an account that was closed, since no one can know whose it was", async () => {

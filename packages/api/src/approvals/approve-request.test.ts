@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Role } from "@counterfoil/core";
-import { json } from "@counterfoil/db";
+import { json, listRows } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy, giveBalance } from "../../test/buying.ts";
 import { balanceOf, done, endsOf, largeGift, openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
@@ -127,8 +127,7 @@ describe("what a second admin approves", () => {
     expect(act.sentence).toBe("Change the roles of Bea Brown (bea@example.test) from none to owner.");
     await bySam.users.edit({ id: bea.id, email: "sams-friend@example.test" });
     await expect(byOlga.acts.approve({ id: act._id })).toBeRefused("act.changed");
-    const roles = shop.db.read.selectFrom("user_roles").select("role").where("user_id", "=", bea.id);
-    expect(await roles.execute()).toEqual([]);
+    expect(await listRows(shop.db.read, "user_roles", { user_id: bea.id })).toEqual([]);
   });
 
   it("is not done when the balance has changed meanwhile, and says what changed", async () => {

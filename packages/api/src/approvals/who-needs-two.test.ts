@@ -1,4 +1,5 @@
 import { toIso } from "@counterfoil/core";
+import { findRowOrThrow, listRows } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy, buyAtRandom, someInstantWin } from "../../test/buying.ts";
 import { balanceOf, done, endsOf, largeGift, openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
@@ -212,12 +213,8 @@ describe("someone who may only ask", () => {
     const { calls: byMo } = await someStaff(shop, { roles: ["support"] });
     await expect(byMo.acts.approve({ id: act._id })).rejects.toMatchObject({ cause: { code: "role.missing" } });
     await byAda.acts.approve({ id: act._id });
-    const erased = await shop.db.read
-      .selectFrom("users")
-      .select("deleted_at")
-      .where("id", "=", bea.id)
-      .executeTakeFirst();
-    expect(erased?.deleted_at).toBe(shop.now());
+    const erased = await findRowOrThrow(shop.db.read, "users", { id: bea.id });
+    expect(erased.deleted_at).toBe(shop.now());
     expect(await endsOf(shop)).toEqual(["done"]);
     expect(ada.roles).toEqual(["owner"]);
   });
@@ -244,12 +241,8 @@ describe("a shop that wants two and has one owner", () => {
     const { shop, byAda } = await openOneOwnerShop();
     const olga = await someUser(shop);
     await done(byAda.roles.change({ id: olga.id, roles: ["owner"] }));
-    const alone = await shop.db.read
-      .selectFrom("audit")
-      .select(["subject_id", "after"])
-      .where("action", "=", "alone")
-      .execute();
-    expect(alone).toEqual([{ subject_id: olga.id, after: { right: "roles.change" } }]);
+    const alone = await listRows(shop.db.read, "audit", { action: "alone" });
+    expect(alone).toMatchObject([{ subject_id: olga.id, after: { right: "roles.change" } }]);
     await waiting(byAda.roles.change({ id: (await someUser(shop)).id, roles: ["owner"] }));
   });
 });
@@ -284,11 +277,7 @@ it("a shop of one person does everything immediately, and writes down what was d
   await done(byAda.users.edit(largeGift(bea.id)));
   await done(byAda.users.edit(largeGift(bea.id, 20)));
   expect(await balanceOf(shop, bea)).toBe(7_000);
-  const alone = await shop.db.read
-    .selectFrom("audit")
-    .select(["admin_id", "after"])
-    .where("action", "=", "alone")
-    .execute();
-  expect(alone[0]).toEqual({ admin_id: ada.id, after: { right: "balance.changeLarge" } });
+  const alone = await listRows(shop.db.read, "audit", { action: "alone" });
+  expect(alone[0]).toMatchObject({ admin_id: ada.id, after: { right: "balance.changeLarge" } });
   expect(await endsOf(shop)).toEqual([]);
 });

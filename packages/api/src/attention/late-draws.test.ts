@@ -1,6 +1,6 @@
 import { HOUR_MS, WEEK_MS } from "@counterfoil/core";
 import { QUICKNET } from "@counterfoil/core/draw";
-import { inTransaction } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { countLateDraws, noteDamagedLists, sealDrawSecrets } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
@@ -129,11 +129,7 @@ describe("what is late of a draw", () => {
     const { shop, raffle } = await openLockedDraw(people);
     serveRecorded(shop);
     await fetchBeacons(shop.deps);
-    const own = await shop.db.read
-      .selectFrom("draw_rules")
-      .select("secrets_enc")
-      .where("raffle_id", "=", raffle.id)
-      .executeTakeFirstOrThrow();
+    const own = await findRowOrThrow(shop.db.read, "draw_rules", { raffle_id: raffle.id });
     const others = { secrets_enc: othersOf(shop, raffle.id) };
     await shop.db.writer.updateTable("draw_rules").set(others).where("raffle_id", "=", raffle.id).execute();
     await drawDue(shop.deps);

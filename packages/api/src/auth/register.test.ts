@@ -1,5 +1,5 @@
 import { AGE_CONSENT, DAY_MS, errorMessage } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction, listRows } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import {
   lastMailTo,
@@ -158,12 +158,8 @@ describe("one mailbox", () => {
     await expect(verify(shop, stranger, "bea+zz@example.test")).toBeRefused("email.taken");
     expect((await stranger.auth.me()).user.verified).toBe(false);
     const ada = await shop.asAdmin();
-    const { console_code: verificationCode } = await shop.db.read
-      .selectFrom("users")
-      .select("console_code")
-      .where("email", "=", "bea+zz@example.test")
-      .executeTakeFirstOrThrow();
-    const byHand = { email: "bea+zz@example.test", verificationCode: verificationCode ?? "" };
+    const typed = await findRowOrThrow(shop.db.read, "users", { email: "bea+zz@example.test" });
+    const byHand = { email: typed.email, verificationCode: typed.console_code ?? "" };
     await expect(ada.users.verify(byHand)).toBeRefused("email.taken");
   });
 
@@ -171,8 +167,7 @@ describe("one mailbox", () => {
     const spellings = Array.from({ length: 10 }, (_, i) => `be${".".repeat(i % 2)}a+${i}@gmail.com`);
     const accounts = await Promise.all(spellings.map(async (email) => ({ email, at: await register(shop, email) })));
     expect(await countSuccesses(accounts.map(({ email, at }) => verify(shop, at, email)))).toBe(1);
-    const verified = shop.db.read.selectFrom("users").select("id").where("verified", "=", true);
-    expect((await verified.execute()).length).toBe(1);
+    expect((await listRows(shop.db.read, "users", { verified: true })).length).toBe(1);
     expect((await shop.db.read.selectFrom("mailboxes").select("user_id").execute()).length).toBe(1);
   });
 
@@ -183,8 +178,7 @@ describe("one mailbox", () => {
       const both = [() => verify(shop, first, "bea@example.test"), () => register(shop, "bea+two@example.test")];
       if (order === "register first") both.reverse();
       await Promise.allSettled(both.map((call) => call()));
-      const verified = shop.db.read.selectFrom("users").select("email").where("verified", "=", true);
-      expect(await verified.execute()).toEqual([{ email: "bea@example.test" }]);
+      expect(await listRows(shop.db.read, "users", { verified: true })).toMatchObject([{ email: "bea@example.test" }]);
     },
   );
 
@@ -197,8 +191,7 @@ describe("one mailbox", () => {
     const code = await undoCodeMailedTo(shop, "bea@example.test");
     await register(shop, "bea@example.test");
     await (await shop.as(null)).auth.undoEmailChange({ code });
-    const verified = shop.db.read.selectFrom("users").select("email").where("verified", "=", true);
-    expect(await verified.execute()).toEqual([{ email: "bea@example.test" }]);
+    expect(await listRows(shop.db.read, "users", { verified: true })).toMatchObject([{ email: "bea@example.test" }]);
     shop.pass(31 * 24 * 3_600_000);
     await removeUnverifiedUsers(shop.deps);
     const answer = await shop.db.read.selectFrom("users").select("id").where("deleted_at", "is", null).execute();

@@ -1,4 +1,5 @@
 import { DAY_MS, messages } from "@counterfoil/core";
+import { listRows } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { lastMailTo, moveTo, someMember, undoCodeMailedTo } from "../../test/logins.ts";
@@ -28,8 +29,7 @@ it("an account goes back to its address although it was closed meanwhile, and a 
   shop.pass(8 * DAY_MS);
   await closeAfterWait(shop.deps);
   await shop.answerBank({ html }, "pass");
-  const owned = shop.db.read.selectFrom("orders").select("id").where("user_id", "=", member.id);
-  expect(await owned.execute()).toEqual([]);
+  expect(await listRows(shop.db.read, "orders", { user_id: member.id })).toEqual([]);
   expect(await shop.db.read.selectFrom("users").select("deleted_at").where("id", "=", member.id).execute()).toEqual([
     { deleted_at: null },
   ]);
@@ -108,6 +108,5 @@ it("later orders stay with an account that no one has confirmed, where staff typ
   shop.pass(1000);
   await buy(shop, member, await someRaffle(shop), [2]);
   await (await shop.as(null)).auth.undoEmailChange({ code });
-  const added = shop.db.read.selectFrom("users").select(["verified", "first_name"]).where("email", "=", NEW);
-  expect(await added.execute()).toEqual([{ verified: false, first_name: "" }]);
+  expect(await listRows(shop.db.read, "users", { email: NEW })).toMatchObject([{ verified: false, first_name: "" }]);
 });

@@ -1,5 +1,5 @@
 import { DAY_MS, messages } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { readSamePerson } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { linkMailedTo, PASSWORD, register as registerPlainly, someMember, visitorFrom } from "../../test/logins.ts";
@@ -78,8 +78,7 @@ describe("someone who registered another's address", () => {
   it("leaves its owner a limit and a birth date under 18 once staff have verified the account", async ({ shop }) => {
     const session = await register(shop);
     const { code } = await linkMailedTo(shop, EMAIL);
-    const unverified = shop.db.read.selectFrom("users").select("console_code").where("email", "=", EMAIL);
-    const { console_code: verificationCode } = await unverified.executeTakeFirstOrThrow();
+    const { console_code: verificationCode } = await findRowOrThrow(shop.db.read, "users", { email: EMAIL });
     await (await shop.asAdmin()).users.verify({ email: EMAIL, verificationCode: verificationCode ?? "" });
     await session.protection.setLimit({ pence: 1_000 });
     await session.protection.setBirthDate({ birthDate: "2015-01-01" });

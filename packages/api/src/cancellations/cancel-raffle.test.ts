@@ -1,3 +1,4 @@
+import { findRowOrThrow } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { giveBalance, someCoupon } from "../../test/buying.ts";
 import { done } from "../../test/four-eyes.ts";
@@ -239,8 +240,7 @@ describe("cancelling a competition", () => {
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     await shop.buy(customer, other, [1], pans.paid, { couponCode: coupon.code });
     const uses = async () => {
-      const row = shop.db.read.selectFrom("coupons").select("uses").where("id", "=", coupon.id);
-      return (await row.executeTakeFirstOrThrow()).uses;
+      return (await findRowOrThrow(shop.db.read, "coupons", { id: coupon.id })).uses;
     };
     await admin.cancellations.create({ id: raffle.id });
     await runAll(shop);

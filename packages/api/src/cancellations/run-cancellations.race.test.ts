@@ -1,4 +1,4 @@
-import { inTransaction } from "@counterfoil/db";
+import { inTransaction, listRows } from "@counterfoil/db";
 import { expect } from "vitest";
 import { it, type PayingShop } from "../../test/paying-shop.ts";
 import { someRaffle } from "../../test/shop.ts";
@@ -20,8 +20,7 @@ async function cancelledRaffle(shop: PayingShop) {
 }
 
 async function countMails(shop: PayingShop): Promise<number> {
-  const mails = shop.db.read.selectFrom("mails").select("id").where("template", "=", "raffle-cancelled");
-  return (await mails.execute()).length;
+  return (await listRows(shop.db.read, "mails", { template: "raffle-cancelled" })).length;
 }
 
 it("refunds each order and mails each entrant once, however many processes run the job", async ({ shop }) => {

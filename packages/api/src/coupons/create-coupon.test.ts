@@ -1,4 +1,5 @@
 import { DAY_MS, errorMessage, messages } from "@counterfoil/core";
+import { listRows } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy, someCoupon } from "../../test/buying.ts";
 import { done } from "../../test/four-eyes.ts";
@@ -222,8 +223,7 @@ describe("the list of people whom a coupon is for", () => {
     const again = { ...form, code: "AGAIN", appliesToUsers: [bea.id] };
     const { coupon } = await done((await admin()).coupons.create(again));
     expect(coupon.appliesToUsers).toEqual([]);
-    const rows = shop.db.read.selectFrom("coupon_users").select("user_id").where("coupon_id", "=", coupon._id);
-    expect(await rows.execute()).toEqual([]);
+    expect(await listRows(shop.db.read, "coupon_users", { coupon_id: coupon._id })).toEqual([]);
     const found = async (query: string, forMarketing?: boolean) =>
       (await (await admin()).users.find({ query, ...(forMarketing && { forMarketing }) })).users.map(
         (user) => user?.firstName,

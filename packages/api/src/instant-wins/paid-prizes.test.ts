@@ -1,4 +1,4 @@
-import { inTransaction } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { invariantViolations } from "@counterfoil/db/testing";
 import { describe, expect } from "vitest";
 import { giveBalance, someInstantWin } from "../../test/buying.ts";
@@ -171,8 +171,7 @@ describe("a prize of credit or cash", () => {
 
   it("leaves its winner, whose payment is charged back, as one who never paid", async ({ shop }) => {
     const { user, orderId } = await openWon(shop);
-    const ofUser = shop.db.read.selectFrom("users").select("first_paid_at").where("id", "=", user.id);
-    const paidAt = async () => (await ofUser.executeTakeFirstOrThrow()).first_paid_at;
+    const paidAt = async () => (await findRowOrThrow(shop.db.read, "users", { id: user.id })).first_paid_at;
     expect(await paidAt()).not.toBeNull();
     await shop.chargeBack(orderId);
     expect(await paidAt()).toBeNull();

@@ -1,5 +1,6 @@
 import { parseNumber, ticketNumbering, unpadNumber } from "@counterfoil/core";
 import {
+  findRowOrThrow,
   inTransaction,
   matchesWords,
   orderIsNotVoided,
@@ -28,13 +29,8 @@ const last = oneOf(["baker", "smith", "smith-jones", "abe", "beard", "and", "nea
 const text = `${first} || ' ' || ${last} || ' ' || ${last} || n || '@' || ${oneOf(["example.test", "mail.test"], 2)}`;
 
 async function copyShop(shop: TestShop, { user, orderRef }: { user: string; orderRef: string }) {
-  const order = await shop.db.read
-    .selectFrom("orders")
-    .selectAll()
-    .where("ref", "=", orderRef)
-    .executeTakeFirstOrThrow();
-  const ticket = shop.db.read.selectFrom("tickets").select("id").where("order_id", "=", order.id);
-  const { id: ticketId } = await ticket.executeTakeFirstOrThrow();
+  const order = await findRowOrThrow(shop.db.read, "orders", { ref: orderRef });
+  const { id: ticketId } = await findRowOrThrow(shop.db.read, "tickets", { order_id: order.id });
   await inTransaction(shop.db, async (tx) => {
     const own = { id: "'copy-' || n", created_at: "t.created_at + n / 3" };
     const key = "'copy-' || n || '@copies.test'";

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ExportRow } from "@counterfoil/core";
-import { inChunks, inTransaction, json } from "@counterfoil/db";
+import { findRowOrThrow, inChunks, inTransaction, json } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy, giveBalance, someCoupon } from "../../test/buying.ts";
 import { exportedOrders } from "../../test/exported-orders.ts";
@@ -132,11 +132,7 @@ async function repeatOrder(shop: TestShop, orderId: string, times: number): Prom
   const db = shop.db.read;
   const order = await db.selectFrom("orders").selectAll().where("ref", "=", orderId).executeTakeFirstOrThrow();
   const { attempt_id, addresses } = order;
-  const attempt = await db
-    .selectFrom("payment_attempts")
-    .selectAll()
-    .where("id", "=", attempt_id)
-    .executeTakeFirstOrThrow();
+  const attempt = await findRowOrThrow(db, "payment_attempts", { id: attempt_id });
   const copies = Array.from({ length: times }, (_, i) => ({
     id: String(i).padStart(4, "0"),
     ref: `REPEATED-${i}`,

@@ -1,4 +1,4 @@
-import { referenceKeys } from "@counterfoil/db";
+import { findRowOrThrow, referenceKeys } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy, petrolQuestion, someCoupon } from "../../test/buying.ts";
 import { holdNumbers, somePrize } from "../../test/catalogue.ts";
@@ -182,11 +182,7 @@ describe("the console's orders", () => {
       shop,
       `update orders set ref = 'CF-0BEA6-MARCS', transaction_ref = '58-9-7EILIDH' where ref = '${orderIds[0]}'`,
     );
-    const { id: order_id, created_at } = await shop.db.read
-      .selectFrom("orders")
-      .select(["id", "created_at"])
-      .where("ref", "=", "CF-0BEA6-MARCS")
-      .executeTakeFirstOrThrow();
+    const { id: order_id, created_at } = await findRowOrThrow(shop.db.read, "orders", { ref: "CF-0BEA6-MARCS" });
     const keys = referenceKeys("CF-0BEA6-MARCS", "58-9-7EILIDH").map((key) => ({ key, order_id, created_at }));
     await shop.db.writer.insertInto("order_references").values(keys).execute();
     const found = async (query: string) => (await admin.orders.list({ query })).orders.map(({ orderId }) => orderId);

@@ -1,4 +1,4 @@
-import type { Database } from "@counterfoil/db";
+import { type Database, listRows } from "@counterfoil/db";
 import { unsettled } from "@counterfoil/db/testing";
 import { describe, expect, inject, it } from "vitest";
 import { openCheckout, openPayingShop, pans } from "../../test/paying-shop.ts";
@@ -42,8 +42,7 @@ it("deleting an order by many admins at the same time is done once, and the othe
   const results = await Promise.allSettled(admins.map((admin) => admin.orders.delete({ orderId })));
   const codes = results.flatMap((result) => (result.status === "rejected" ? [String(result.reason.cause?.code)] : []));
   expect(codes).toEqual(["order.gone", "order.gone", "order.gone"]);
-  const deleted = shop.db.read.selectFrom("audit").select("id").where("action", "=", "delete");
-  expect(await deleted.execute()).toHaveLength(1);
+  expect(await listRows(shop.db.read, "audit", { action: "delete" })).toHaveLength(1);
 });
 
 describe("refunding an order", () => {

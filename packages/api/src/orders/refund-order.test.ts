@@ -1,7 +1,8 @@
 import { messages } from "@counterfoil/core";
+import { findRowOrThrow } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { giveBalance } from "../../test/buying.ts";
-import { done } from "../../test/four-eyes.ts";
+import { balanceOf, done } from "../../test/four-eyes.ts";
 import { it, openPaidOrder, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
@@ -19,12 +20,7 @@ describe("refunding an order", () => {
       refundedToCard: 5.75,
       refundedToBalance: 1,
     });
-    const row = await shop.db.read
-      .selectFrom("users")
-      .select("balance_pence")
-      .where("id", "=", user.id)
-      .executeTakeFirst();
-    expect(row).toEqual({ balance_pence: 100 });
+    expect(await balanceOf(shop, user)).toBe(100);
     const uses = await shop.db.read.selectFrom("coupons").select("uses").where("id", "=", coupon.id).executeTakeFirst();
     expect(uses).toEqual({ uses: 0 });
     await expect(customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] })).resolves.toBeDefined();
@@ -36,8 +32,7 @@ describe("refunding an order", () => {
     const { shop, admin, orderId, order, coupon } = await openPaidOrder();
     const ids = order.ticketsPurchased.map((ticket) => ticket._id);
     const usesOfCoupon = async () => {
-      const coupons = shop.db.read.selectFrom("coupons").select("uses").where("id", "=", coupon.id);
-      return (await coupons.executeTakeFirstOrThrow()).uses;
+      return (await findRowOrThrow(shop.db.read, "coupons", { id: coupon.id })).uses;
     };
     for (const [i, id] of ids.entries()) {
       expect(await usesOfCoupon()).toBe(1);

@@ -1,5 +1,5 @@
 import { ProviderUnreachable } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { unsettled } from "@counterfoil/db/testing";
 import { claimDueRefund } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
@@ -62,11 +62,7 @@ describe("sending refunds", () => {
     shop.deps.payments = bank;
     await sendDueRefunds(shop.deps);
     const admin = await shop.asAdmin();
-    const { ref } = await shop.db.read
-      .selectFrom("payment_attempts")
-      .select("ref")
-      .where("state", "=", "returned")
-      .executeTakeFirstOrThrow();
+    const { ref } = await findRowOrThrow(shop.db.read, "payment_attempts", { state: "returned" });
     const { entries } = await admin.audit.list({ subject: "payment" });
     const byShop = { admin: null, byShop: true, subjectId: ref };
     expect(entries).toMatchObject([

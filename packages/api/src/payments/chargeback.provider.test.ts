@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { unsettled } from "@counterfoil/db/testing";
 import { recordChargeback } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
@@ -14,8 +14,7 @@ async function openPaidOrder() {
 }
 
 async function hasPaid(shop: PayingShop, { id }: { id: string }): Promise<boolean> {
-  const user = shop.db.read.selectFrom("users").select("first_paid_at").where("id", "=", id);
-  return (await user.executeTakeFirstOrThrow()).first_paid_at !== null;
+  return (await findRowOrThrow(shop.db.read, "users", { id })).first_paid_at !== null;
 }
 
 describe("a chargeback", () => {

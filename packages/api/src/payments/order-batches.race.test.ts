@@ -1,7 +1,8 @@
-import { findRowOrThrow, type Row } from "@counterfoil/db";
+import { findRowOrThrow, listRows, type Row } from "@counterfoil/db";
 import { invariantViolations } from "@counterfoil/db/testing";
 import { describe, expect } from "vitest";
 import { giveBalance, someInstantWin } from "../../test/buying.ts";
+import { balanceOf } from "../../test/four-eyes.ts";
 import { countQueries } from "../../test/queries.ts";
 import { restrict } from "../../test/restrictions.ts";
 import { it, noAddress, someRaffle, someUser, type TestShop, type UserOptions } from "../../test/shop.ts";
@@ -47,11 +48,7 @@ async function orderTogether(shop: TestShop, raffleId: string, asked: readonly O
 /** The customers who have an entry, and those who were sent an order. */
 async function served({ db }: TestShop) {
   const entries = await db.read.selectFrom("tickets").select("user_id").where("state", "=", "sold").execute();
-  const mails = await db.read
-    .selectFrom("mails")
-    .select("recipient")
-    .where("template", "=", "order-confirmation")
-    .execute();
+  const mails = await listRows(db.read, "mails", { template: "order-confirmation" });
   return { entries: entries.map((ticket) => ticket.user_id), mailed: mails.map((mail) => mail.recipient) };
 }
 
@@ -112,12 +109,7 @@ describe("customers who order in one transaction", () => {
       { user: dev },
     ]);
     expect(got).toEqual([expect.any(String), "address.missing", expect.any(String)]);
-    const { newsletter } = await shop.db.read
-      .selectFrom("users")
-      .select("newsletter")
-      .where("id", "=", cy.id)
-      .executeTakeFirstOrThrow();
-    expect(newsletter).toBe(false);
+    expect(await findRowOrThrow(shop.db.read, "users", { id: cy.id })).toMatchObject({ newsletter: false });
     expect((await served(shop)).entries).toEqual(expect.arrayContaining([bea.id, dev.id]));
     expect(await invariantViolations(shop.db)).toEqual([]);
   });
@@ -134,12 +126,7 @@ describe("customers who order in one transaction", () => {
     );
     expect(got).toEqual([got[0], expect.any(String), got[0], got[0]]);
     expect(got[0]).not.toBe(got[1]);
-    const balances = await shop.db.read
-      .selectFrom("users")
-      .select("balance_pence")
-      .where("id", "in", [bea.id, cy.id])
-      .execute();
-    expect(balances.map((user) => user.balance_pence)).toEqual([150, 150]);
+    for (const user of [bea, cy]) expect(await balanceOf(shop, user)).toBe(150);
     expect(await invariantViolations(shop.db)).toEqual([]);
   });
 
@@ -205,16 +192,7 @@ describe("customers who order in one transaction", () => {
       raffle.id,
       users.map((user) => ({ user })),
     );
-    const balances = await shop.db.read
-      .selectFrom("users")
-      .select("balance_pence")
-      .where(
-        "id",
-        "in",
-        users.map(({ id }) => id),
-      )
-      .execute();
-    expect(balances.map((user) => user.balance_pence)).toEqual([500, 500]);
+    for (const user of users) expect(await balanceOf(shop, user)).toBe(500);
     expect(await invariantViolations(shop.db)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { PaymentEvent } from "@counterfoil/core";
-import { inTransaction, type Row } from "@counterfoil/db";
+import { inTransaction, listRows, type Row } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { it, type PayingShop } from "../../test/paying-shop.ts";
 import { countQueries, recordStatements } from "../../test/queries.ts";
@@ -122,12 +122,7 @@ describe("payments that are reported in one transaction", () => {
     expect(got).toEqual(refs.map(() => "ordered"));
     const orders = await shop.db.read.selectFrom("orders").select("ref").execute();
     expect(orders.map(({ ref }) => ref)).toEqual(expect.arrayContaining(refs));
-    const mails = await shop.db.read
-      .selectFrom("mails")
-      .select("id")
-      .where("template", "=", "order-confirmation")
-      .execute();
-    expect(mails).toHaveLength(count + 2);
+    expect(await listRows(shop.db.read, "mails", { template: "order-confirmation" })).toHaveLength(count + 2);
     expect(await soldTo(shop)).toHaveLength(count + 2);
     // Alone each would have 15, on SQLite 17.
     expect(statements).toBeLessThanOrEqual(45 + 13.3 * count);

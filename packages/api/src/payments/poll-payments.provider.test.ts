@@ -1,4 +1,5 @@
 import { ProviderUnreachable } from "@counterfoil/core";
+import { findRowOrThrow } from "@counterfoil/db";
 import { describe, expect, inject } from "vitest";
 import { emptyCart, someCoupon } from "../../test/buying.ts";
 import { it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
@@ -134,14 +135,7 @@ describe("a charge of a customer who was deleted meanwhile", () => {
     const { cardId } = await shop.payAndSaveCard(customer, pan);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     const remove = async () => (await shop.asAdmin()).users.delete({ id: user.id });
-    const stateOf = async (ref: string) =>
-      (
-        await shop.db.read
-          .selectFrom("payment_attempts")
-          .select("state")
-          .where("ref", "=", ref)
-          .executeTakeFirstOrThrow()
-      ).state;
+    const stateOf = async (ref: string) => (await findRowOrThrow(shop.db.read, "payment_attempts", { ref })).state;
     return { customer, cardId, remove, stateOf };
   }
 

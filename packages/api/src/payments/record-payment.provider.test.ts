@@ -1,4 +1,5 @@
 import type { PaymentEvent } from "@counterfoil/core";
+import { listRows } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { emptyCart, giveBalance, someCoupon } from "../../test/buying.ts";
 import { it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
@@ -160,8 +161,7 @@ describe("what a provider says in an odd order", () => {
   it("was made now at the latest, if the provider's clock is ahead", async ({ shop }) => {
     const { tell } = await unreported(shop);
     expect(await tell({ paidAt: shop.now() + 3_600_000 })).toBe("ordered");
-    const paid = shop.db.read.selectFrom("transactions").select("paid_at").where("outcome", "=", "paid");
-    expect(await paid.execute()).toEqual([{ paid_at: shop.now() }]);
+    expect(await listRows(shop.db.read, "transactions", { outcome: "paid" })).toMatchObject([{ paid_at: shop.now() }]);
   });
 
   it("keeps its discount when the coupon was deleted meanwhile", async ({ shop, customer: bea }) => {

@@ -1,6 +1,7 @@
 import type { PaymentEvent } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { giveBalance, someCoupon } from "../../test/buying.ts";
+import { balanceOf } from "../../test/four-eyes.ts";
 import { it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { type Caller, someUser } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
@@ -56,12 +57,7 @@ describe("at the same moment", () => {
     await tabs[0]?.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     const tries = tabs.map((tab) => tab.payments.completeFree({ usePromotionalBalance: true }));
     await Promise.allSettled(tries);
-    const row = await shop.db.read
-      .selectFrom("users")
-      .select("balance_pence")
-      .where("id", "=", user.id)
-      .executeTakeFirst();
-    expect(row).toEqual({ balance_pence: 0 });
+    expect(await balanceOf(shop, user)).toBe(0);
   });
 
   it("a number whose hold has just ended goes to the late payment or the next one", async ({ shop, raffle }) => {

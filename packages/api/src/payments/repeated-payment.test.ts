@@ -1,3 +1,4 @@
+import { findRow } from "@counterfoil/db";
 import { describe, expect, inject } from "vitest";
 import { emptyCart, giveBalance } from "../../test/buying.ts";
 import { it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
@@ -136,11 +137,7 @@ it.skipIf(inject("provider") === "trust")(
     await open("press-1");
     const attempts = await shop.db.read.selectFrom("payment_attempts").select(["id", "state"]).execute();
     expect(attempts.map(({ state }) => state).sort()).toEqual(["cancelled", "cancelled", "open"]);
-    const call = await shop.db.read
-      .selectFrom("sent_calls")
-      .selectAll()
-      .where("key", "=", "press-1")
-      .executeTakeFirst();
+    const call = await findRow(shop.db.read, "sent_calls", { key: "press-1" });
     expect(attempts.find(({ state }) => state === "open")?.id).toBe(call?.attempt_id);
   },
 );

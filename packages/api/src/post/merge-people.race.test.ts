@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from "@counterfoil/db";
+import { type Database, findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { mergePeople, transitionToRejected } from "@counterfoil/domain";
 import { describe, expect, inject } from "vitest";
 import { entriesByPost, keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
@@ -126,11 +126,7 @@ describe.skipIf(inject("database").kind !== "postgres")("a card that was read be
 
   it("loses its numbers as the other's where it is rejected", async ({ shop }) => {
     const both = await twoWhoAreOne(shop);
-    const { id } = await shop.db.read
-      .selectFrom("post_cards")
-      .select("id")
-      .where("person_id", "=", both.p)
-      .executeTakeFirstOrThrow();
+    const { id } = await findRowOrThrow(shop.db.read, "post_cards", { person_id: both.p });
     const read = pausedAfter(shop.db, { table: "post_cards", reads: 2 });
     const rejecting = inTransaction(read.db, (tx) =>
       transitionToRejected(tx, { id, reason: "duplicate", keepPrizes: false }),

@@ -1,5 +1,5 @@
 import { type BreakInput, DAY_MS, MINUTE_MS } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { buy, giveBalance, saveSomeCard, someCoupon } from "../../test/buying.ts";
 import { balanceOf, openFourEyesShop } from "../../test/four-eyes.ts";
@@ -181,8 +181,7 @@ describe("a suspension", () => {
       await (await shop.as(user)).breaks.start(input);
       const card = await shop.db.read.selectFrom("saved_cards").select("deleted_at").executeTakeFirstOrThrow();
       expect(card.deleted_at === null).toBe(isLeft);
-      const row = shop.db.read.selectFrom("users").select("newsletter").where("id", "=", user.id);
-      expect((await row.executeTakeFirstOrThrow()).newsletter).toBe(isLeft);
+      expect((await findRowOrThrow(shop.db.read, "users", { id: user.id })).newsletter).toBe(isLeft);
     }
   });
 });

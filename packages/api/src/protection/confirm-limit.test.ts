@@ -1,4 +1,5 @@
 import { RAISE_LAPSES_MS, RAISE_WAITS_MS } from "@counterfoil/core";
+import { listRows } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy, emptyCart } from "../../test/buying.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
@@ -111,16 +112,14 @@ it("a mail has the old and new limit when it is lowered only", async ({ shop, us
 it("whoever lowers their own limit again and again is mailed five times a day", async ({ shop, customer: bea }) => {
   shop.deps.config.rateLimits = true;
   for (let pence = 2_000; pence > 1_000; pence -= 100) await bea.protection.setLimit({ pence });
-  const mails = shop.db.read.selectFrom("mails").select("id").where("template", "=", "limit-lowered");
-  expect(await mails.execute()).toHaveLength(5);
+  expect(await listRows(shop.db.read, "mails", { template: "limit-lowered" })).toHaveLength(5);
 });
 
 it("whose limit staff lower again and again is mailed five times a day", async ({ shop, user, admin: ada }) => {
   shop.deps.config.rateLimits = true;
   for (let pence = 2_000; pence > 1_000; pence -= 100)
     await ada.protection.lowerLimit({ id: user.id, pence, note: "Asked by phone." });
-  const mails = shop.db.read.selectFrom("mails").select("id").where("template", "=", "limit-lowered");
-  expect(await mails.execute()).toHaveLength(5);
+  expect(await listRows(shop.db.read, "mails", { template: "limit-lowered" })).toHaveLength(5);
 });
 
 it("a customer is asked for a limit from the first order on", async ({ shop, user, raffle, customer: bea }) => {

@@ -1,5 +1,5 @@
 import { DAY_MS } from "@counterfoil/core";
-import { inTransaction, json } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction, json } from "@counterfoil/db";
 import { sealBirthDate } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { linkMailedTo, register } from "../../test/logins.ts";
@@ -115,8 +115,7 @@ describe("someone who closed their account", () => {
     const email = "beabaker@gmail.com";
     const session = await register(shop, email);
     await verify(shop, session, email);
-    const row = shop.db.read.selectFrom("users").select("id").where("email", "=", email);
-    await console.breaks.liftStop({ id: (await row.executeTakeFirstOrThrow()).id });
+    await console.breaks.liftStop({ id: (await findRowOrThrow(shop.db.read, "users", { email })).id });
     await session.account.edit({ phone: "07700 900999" });
     expect(await buys(session, raffle.id)).toBeDefined();
   });

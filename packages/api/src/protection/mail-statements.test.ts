@@ -1,4 +1,4 @@
-import { type Database, inTransaction, type Row } from "@counterfoil/db";
+import { type Database, inTransaction, listRows, type Row } from "@counterfoil/db";
 import { readMail, renderMail } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { buy, buyAtRandom } from "../../test/buying.ts";
@@ -12,13 +12,7 @@ const goTo = (shop: TestShop, at: string) => shop.pass(Date.parse(at) - shop.now
 
 /** The statements that were queued: to whom, and with which figures. */
 async function statements(shop: TestShop) {
-  const rows = await shop.db.read
-    .selectFrom("mails")
-    .select(["recipient", "kind", "data", "template"])
-    .where("template", "=", "monthly-statement")
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
+  const rows = await listRows(shop.db.read, "mails", { template: "monthly-statement" }, { by: ["created_at", "id"] });
   return rows.map(({ recipient, kind, template, data }) => {
     const content = readMail("monthly-statement", data);
     return { recipient, kind, content, ...renderMail({ template, data }, shop.deps.config) };

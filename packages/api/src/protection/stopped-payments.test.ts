@@ -1,5 +1,5 @@
 import { type BreakInput, DAY_MS, MINUTE_MS } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction, listRows } from "@counterfoil/db";
 import { lockUser, stopAttempts } from "@counterfoil/domain";
 import { describe, expect, it } from "vitest";
 import { emptyCart, giveBalance, someCoupon } from "../../test/buying.ts";
@@ -33,11 +33,7 @@ async function onPage(bea: Caller) {
 }
 
 async function outcomeOf(shop: PayingShop, ref: string) {
-  const attempt = await shop.db.read
-    .selectFrom("payment_attempts")
-    .select(["state", "closed_at", "stop_reason"])
-    .where("ref", "=", ref)
-    .executeTakeFirstOrThrow();
+  const attempt = await findRowOrThrow(shop.db.read, "payment_attempts", { ref });
   const tickets = await shop.db.read.selectFrom("tickets").select(["number", "state"]).orderBy("number").execute();
   const refunds = await shop.refunds();
   const mails = await shop.db.read
@@ -128,11 +124,7 @@ it("the guard sends back money of a payment that was replaced before the break, 
   shop.pass(2 * DAY_MS);
   await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [9] });
   expect(await recordPayment(shop.deps, during)).toBe("refunded");
-  const mail = await shop.db.read
-    .selectFrom("mails")
-    .select("data")
-    .where("template", "=", "unapplied-payment")
-    .execute();
+  const mail = await listRows(shop.db.read, "mails", { template: "unapplied-payment" });
   expect(mail).toMatchObject([{ data: { reason: "stopped", stoppedBy: "pause", amountPence: 500 } }]);
 });
 

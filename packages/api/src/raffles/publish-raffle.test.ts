@@ -1,4 +1,5 @@
 import { HOUR_MS } from "@counterfoil/core";
+import { listRows } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { type Caller, it, openConsole, someRaffle, type TestShop } from "../../test/shop.ts";
 
@@ -33,11 +34,7 @@ describe("a competition open for under 72 hours", () => {
     await admin.raffles.create(liveFor(shop, 72));
     const { raffle } = await admin.raffles.create(liveFor(shop, 71, { shortOpenReason: "A flash prize for Easter" }));
     expect(raffle.shortOpenReason).toBe("A flash prize for Easter");
-    const audited = await shop.db.read
-      .selectFrom("audit")
-      .select("after")
-      .where("subject_id", "=", raffle._id)
-      .execute();
+    const audited = await listRows(shop.db.read, "audit", { subject_id: raffle._id });
     expect(audited).toMatchObject([{ after: { shortOpenReason: "A flash prize for Easter" } }]);
   });
 

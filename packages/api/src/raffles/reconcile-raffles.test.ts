@@ -1,5 +1,5 @@
 import { HOUR_MS } from "@counterfoil/core";
-import { json } from "@counterfoil/db";
+import { findRowOrThrow, json } from "@counterfoil/db";
 import { expect } from "vitest";
 import { openDrawnShop, placeAndOpen } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
@@ -39,11 +39,7 @@ async function openSelling() {
     { prize: "Mug", ticketNum: "A2" },
   ];
   const { raffle } = await admin.raffles.create({ ...form, instantWins: prizes("a1") });
-  const { seal } = await shop.db.read
-    .selectFrom("instant_wins")
-    .select("seal")
-    .where("prize", "=", "£10")
-    .executeTakeFirstOrThrow();
+  const { seal } = await findRowOrThrow(shop.db.read, "instant_wins", { prize: "£10" });
   await done(admin.raffles.edit({ id: raffle._id, instantWins: prizes("b7") }));
   await done(admin.raffles.edit({ id: raffle._id, live: true, price: 2.95 }));
   return { shop, id: raffle._id, draftSeal: seal };

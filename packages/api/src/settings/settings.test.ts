@@ -1,5 +1,5 @@
 import { noCompanyDetails, supportLines } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { countSealed, dataKeysOf, openCardToken, openDrawSecrets, queueMail } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { buyAtRandom, saveSomeCard } from "../../test/buying.ts";
@@ -129,8 +129,7 @@ describe("sealing again", () => {
     config.dataKeys = dataKeysOf([newer], session);
     expect(await counted()).toEqual([[config.dataKeys.newest.id, 2]]);
     for (const { raffle, secrets } of draws) {
-      const row = shop.db.read.selectFrom("draw_rules").select("secrets_enc").where("raffle_id", "=", raffle.id);
-      const { secrets_enc } = await row.executeTakeFirstOrThrow();
+      const { secrets_enc } = await findRowOrThrow(shop.db.read, "draw_rules", { raffle_id: raffle.id });
       expect(openDrawSecrets(config.dataKeys, raffle.id, secrets_enc ?? "")).toEqual(secrets);
     }
   });

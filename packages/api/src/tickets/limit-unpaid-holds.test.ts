@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "@counterfoil/core";
-import type { Row } from "@counterfoil/db";
+import { findRowOrThrow, type Row } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { emptyCart } from "../../test/buying.ts";
 import { newAccount, openLimitedShop, pans } from "../../test/paying-shop.ts";
@@ -141,8 +141,7 @@ describe("an honest customer who has never paid", () => {
     await bea.payments.startHosted({});
     const end = shop.now() + 30 * MINUTE_MS;
     const endOf = async (number: number) => {
-      const query = shop.db.read.selectFrom("tickets").select("expires_at").where("number", "=", number);
-      return (await query.executeTakeFirstOrThrow()).expires_at;
+      return (await findRowOrThrow(shop.db.read, "tickets", { number })).expires_at;
     };
     expect(await endOf(1)).toBe(end);
     shop.pass(20 * MINUTE_MS);

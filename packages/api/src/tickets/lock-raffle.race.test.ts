@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from "@counterfoil/db";
+import { type Database, findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { lockRaffle } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { expect } from "vitest";
@@ -30,6 +30,5 @@ it("a transaction that waited for the lock of a competition sees what was sold m
 it("control: without the lock nine of ten sales are lost", async ({ shop }) => {
   const { id } = await someRaffle(shop);
   await sellTenTimes(withoutLock(shop.db, { tables: ["raffles"] }), id);
-  const sales = shop.db.read.selectFrom("raffle_sales").select("sold_count").where("raffle_id", "=", id);
-  expect(await sales.executeTakeFirstOrThrow()).toEqual({ sold_count: 1 });
+  expect(await findRowOrThrow(shop.db.read, "raffle_sales", { raffle_id: id })).toMatchObject({ sold_count: 1 });
 });

@@ -79,7 +79,7 @@ describe("customers who reserve in one transaction", () => {
     expect(got).toEqual([expect.any(Array), expect.any(Array), refused, refused]);
   });
 
-  it("get any numbers in a lucky dip, not the lowest left by someone who is refused", async ({ shop }) => {
+  it("get any numbers in a lucky dip, not the lowest of those picked for the refused", async ({ shop }) => {
     const raffle = await someRaffle(shop, { max_entries: 10_000, max_per_person: 10 });
     const [eve = "", ...others] = await people(shop, 13);
     await askTogether(shop, raffle.id, [{ userId: eve, choice: dip(10) }]);

@@ -21,7 +21,7 @@ describe("editing a user in the console", () => {
     expect(await shop.db.read.selectFrom("mails").select("template").execute()).toEqual([]);
   });
 
-  it("changes an address no more often than five emails a day may say", async ({ shop, admin, user: bea }) => {
+  it("changes an address no more often than five emails a day allow", async ({ shop, admin, user: bea }) => {
     shop.deps.config.rateLimits = true;
     const move = (email: string) => admin.users.edit({ id: bea.id, email });
     for (let times = 0; times < 5; times++) {

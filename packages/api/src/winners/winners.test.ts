@@ -152,10 +152,7 @@ it("the winners of a draw are its own, whatever is written into the table of win
   expect(await shown()).toEqual(before);
 });
 
-it("the winners of a draw have the prizes that were committed to, whatever was in the rules for a moment", async ({
-  shop,
-  visitor,
-}) => {
+it("a draw's winners have the prizes committed to, whatever its rules said for a moment", async ({ shop, visitor }) => {
   const { raffle } = await lockedDraw(shop, { "Ann A.": [2, 3], "Bea B.": [5] }, { prizes: ["Car", "£100"] });
   await drawRecorded(shop);
   const shown = async () =>

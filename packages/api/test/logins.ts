@@ -51,10 +51,22 @@ export async function linkMailedTo(shop: TestShop, to: string): Promise<{ email:
   return { email: decodeURIComponent(found[1] ?? ""), code: found[2] ?? "" };
 }
 
+/** Chooses a new password by the newest mail to an address, as its owner does, and logs in with it. */
+export async function choosePassword(shop: TestShop, email: string, password: string, name: object = {}) {
+  const visitor = await shop.as(null);
+  const { code: token } = await linkMailedTo(shop, email);
+  await visitor.auth.resetPassword({ email, token, newPassword: password, newPasswordAgain: password, ...name });
+  return visitor.auth.login({ email, password });
+}
+
+/** Opens the link of the newest mail to an address, in the browser of a session. */
+export const verify = async (shop: TestShop, session: Caller, email: string) =>
+  session.auth.verifyAccount(await linkMailedTo(shop, email));
+
 /** Changes the address of someone who is logged in, and opens the link to the new one there. */
 export async function moveTo(shop: TestShop, session: Caller, email: string): Promise<void> {
   await session.account.edit({ email });
-  await session.auth.verifyAccount(await linkMailedTo(shop, email));
+  await verify(shop, session, email);
 }
 
 /** The code of the newest link to an address that stops a change of the address or undoes it. */

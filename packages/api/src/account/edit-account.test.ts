@@ -4,7 +4,7 @@ import { dataKeysOf, unsubscribeToken } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
 import { drawRecorded, openLockedDraw } from "../../test/locked-draw.ts";
-import { lastMailTo, linkMailedTo, moveTo, PASSWORD, someMember } from "../../test/logins.ts";
+import { lastMailTo, linkMailedTo, moveTo, PASSWORD, someMember, verify } from "../../test/logins.ts";
 import { it, noAddress, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 import { appRouter } from "../router.ts";
@@ -140,7 +140,7 @@ describe("changing the email address", () => {
     const row = await shop.db.read.selectFrom("users").selectAll().executeTakeFirst();
     expect(row).toMatchObject({ email: "bea@example.test", search_text: "bea baker bea@example.test" });
     shop.pass(1000);
-    await session.auth.verifyAccount(await linkMailedTo(shop, "bea@new.test"));
+    await verify(shop, session, "bea@new.test");
     expect((await session.auth.me()).user).toMatchObject({ email: "Bea@new.test", verified: true });
     expect((await lastMailTo(shop, "bea@example.test")).subject).toBe("Your email address was changed");
     const moved = await shop.db.read.selectFrom("users").selectAll().executeTakeFirst();
@@ -176,7 +176,7 @@ describe("changing the email address", () => {
     const { user } = await session.account.edit({ email: "Bea@new.test", phone: "0117 496 0123" });
     expect(user).toMatchObject({ email: "Bea@new.test", phone: "0117 496 0123", verified: false });
     expect((await listMails(shop.deps)).length).toBe(2);
-    await session.auth.verifyAccount(await linkMailedTo(shop, "bea@new.test"));
+    await verify(shop, session, "bea@new.test");
     expect((await session.auth.me()).user).toMatchObject({ email: "Bea@new.test", verified: true });
   });
 

@@ -10,10 +10,11 @@ import {
   registration,
   someMember,
   undoCodeMailedTo,
+  verify,
   visitorFrom,
 } from "../../test/logins.ts";
 import { countSuccesses } from "../../test/queries.ts";
-import { type Caller, it, openShop, someUser, type TestShop } from "../../test/shop.ts";
+import { it, openShop, someUser } from "../../test/shop.ts";
 import { rateLimit } from "../rate-limits/rate-limit.ts";
 import { removeUnverifiedUsers } from "../users/delete-user.ts";
 import { ensureAdmin } from "./ensure-admin.ts";
@@ -131,11 +132,6 @@ describe("registering", () => {
     await expect(visitorFrom(shop, "10.0.0.2").auth.register(bea)).resolves.toBeDefined();
   });
 });
-
-/** Opens the link that was mailed to an address, in the browser that registered. */
-async function verify(shop: TestShop, session: Caller, email: string) {
-  return session.auth.verifyAccount(await linkMailedTo(shop, email));
-}
 
 describe("one mailbox", () => {
   it.for([

@@ -6,6 +6,7 @@ import { buy, giveBalance, saveSomeCard, someInstantWin } from "../../test/buyin
 import { passAndLock, publishDraw, readDrawFile } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
 import {
+  choosePassword,
   lastMailTo,
   linkMailedTo,
   moveTo,
@@ -13,6 +14,7 @@ import {
   someMember,
   turnOnTwoFactor,
   undoCodeMailedTo,
+  verify,
 } from "../../test/logins.ts";
 import { it } from "../../test/paying-shop.ts";
 import { type Caller, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
@@ -30,10 +32,7 @@ describe("a change of the email address", () => {
     expect(await visitor.auth.undoEmailChange({ code })).toEqual({ msg: messages.emailRestored });
     await expect(thief.auth.me()).toBeRefused("session.required");
     await expect(visitor.auth.login({ email: OLD, password: PASSWORD })).toBeRefused("login.wrong");
-    const { email, code: token } = await linkMailedTo(shop, OLD);
-    const newPassword = "another walk in Stroud";
-    await visitor.auth.resetPassword({ email, token, newPassword, newPasswordAgain: newPassword });
-    const answer = await visitor.auth.login({ email: OLD, password: newPassword });
+    const answer = await choosePassword(shop, OLD, "another walk in Stroud");
     expect(answer.twoFacAuthRequired).toBe(false);
     const { user } = await shop.withToken(answer.token ?? null).auth.me();
     expect(user).toMatchObject({ email: OLD, verified: true, twoFacAuth: false });
@@ -108,10 +107,7 @@ describe("someone who takes an account back to its old address", () => {
 
   /** Chooses another password by the newest mail to an address, and logs in. */
   async function comeIn(shop: TestShop, email: string): Promise<Caller> {
-    const visitor = await shop.as(null);
-    const { code: token } = await linkMailedTo(shop, email);
-    await visitor.auth.resetPassword({ email, token, newPassword: OWN, newPasswordAgain: OWN });
-    return shop.withToken((await visitor.auth.login({ email, password: OWN })).token ?? null);
+    return shop.withToken((await choosePassword(shop, email, OWN)).token ?? null);
   }
 
   /** Moves someone's account to another mailbox; returns how that is undone. */
@@ -264,7 +260,7 @@ describe("someone who takes an account back to its old address", () => {
     await session.account.edit({ email: NEW });
     const code = await undoCodeMailedTo(shop, OLD);
     shop.pass(1000);
-    await session.auth.verifyAccount(await linkMailedTo(shop, NEW));
+    await verify(shop, session, NEW);
     shop.pass(1000);
     await (await shop.as(null)).auth.undoEmailChange({ code });
     expect((await (await comeIn(shop, OLD)).auth.me()).user).toMatchObject({ email: OLD, verified: true });

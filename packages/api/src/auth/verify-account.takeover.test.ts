@@ -2,7 +2,15 @@ import { DAY_MS, messages } from "@counterfoil/core";
 import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { readSamePerson } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { linkMailedTo, PASSWORD, register as registerPlainly, someMember, visitorFrom } from "../../test/logins.ts";
+import {
+  choosePassword,
+  linkMailedTo,
+  PASSWORD,
+  register as registerPlainly,
+  someMember,
+  verify,
+  visitorFrom,
+} from "../../test/logins.ts";
 import { type Caller, elsewhere, it, openShop, someUser, type TestShop } from "../../test/shop.ts";
 import { closeAfterWait } from "../users/close-own-account.ts";
 
@@ -23,7 +31,7 @@ const logIn = async (shop: TestShop, password: string, email = EMAIL) =>
 describe("someone who registered another's address", () => {
   it("has nothing of the account once the owner has opened the link", async ({ shop }) => {
     const attacker = await register(shop);
-    const { loginToken } = await (await shop.as(null)).auth.verifyAccount(await linkMailedTo(shop, EMAIL));
+    const { loginToken } = await verify(shop, await shop.as(null), EMAIL);
     const owner = shop.withToken(loginToken ?? null);
     await expect(attacker.auth.me()).toBeRefused("session.required");
     await expect(logIn(shop, PASSWORD)).toBeRefused("login.wrong");
@@ -53,12 +61,9 @@ describe("someone who registered another's address", () => {
       const visitor = await shop.as(null);
       const isByLink = by === "link";
       await (isByLink ? attacker.auth.resendVerification() : visitor.auth.forgotPassword({ email: EMAIL }));
-      const { email, code } = await linkMailedTo(shop, EMAIL);
-      const passwords = { newPassword: OWN, newPasswordAgain: OWN };
-      const opened = isByLink && (await visitor.auth.verifyAccount({ email, code }));
-      if (!isByLink) await visitor.auth.resetPassword({ email, token: code, ...passwords });
+      const chosen = isByLink ? null : await choosePassword(shop, EMAIL, OWN);
+      const token = chosen ? chosen.token : (await verify(shop, visitor, EMAIL)).loginToken;
       await closeAfterWait(shop.deps);
-      const token = opened ? opened.loginToken : (await logIn(shop, OWN)).token;
       const standing = await shop.withToken(token ?? null).protection.mine();
       expect(standing).toMatchObject({ restriction: null, isUnder18: false });
     },
@@ -68,7 +73,7 @@ describe("someone who registered another's address", () => {
     const attacker = await register(shop);
     await attacker.protection.setBirthDate({ birthDate: "1990-01-01" });
     await attacker.protection.setLimit({ pence: 100 });
-    const { loginToken } = await (await shop.as(null)).auth.verifyAccount(await linkMailedTo(shop, EMAIL));
+    const { loginToken } = await verify(shop, await shop.as(null), EMAIL);
     const owner = shop.withToken(loginToken ?? null);
     await owner.protection.setBirthDate({ birthDate: "1980-01-01" });
     await owner.protection.setLimit({ pence: 10_000 });
@@ -90,7 +95,7 @@ describe("someone who registered another's address", () => {
   it("keeps a break that the owner began before opening the link in the same browser", async ({ shop }) => {
     const owner = await register(shop);
     await owner.breaks.start({ kind: "close" });
-    await owner.auth.verifyAccount(await linkMailedTo(shop, EMAIL));
+    await verify(shop, owner, EMAIL);
     expect((await owner.protection.mine()).restriction).toMatchObject({ kind: "close" });
   });
 
@@ -106,7 +111,7 @@ describe("someone who registered another's address", () => {
       tx.sql.updateTable("users").set(two_factor).where("id", "=", user._id).execute(),
     );
     const visitor = await shop.as(null);
-    const { loginToken } = await visitor.auth.verifyAccount(await linkMailedTo(shop, EMAIL));
+    const { loginToken } = await verify(shop, visitor, EMAIL);
     await expect(visitor.auth.verifyAccount({ ...stolen, password: PASSWORD })).toBeRefused("verification.expired");
     expect((await shop.withToken(loginToken ?? null).auth.me()).user).toMatchObject({
       email: EMAIL,
@@ -121,10 +126,9 @@ describe("someone who registered another's address", () => {
     await visitor.auth.forgotPassword({ email: EMAIL });
     const { code: token } = await linkMailedTo(shop, EMAIL);
     expect(await visitor.auth.verifyResetToken({ email: EMAIL, token })).toMatchObject({ asksName: true });
-    await visitor.auth.resetPassword({ email: EMAIL, token, newPassword: OWN, newPasswordAgain: OWN, ...ownName });
+    const owner = shop.withToken((await choosePassword(shop, EMAIL, OWN, ownName)).token ?? null);
     await expect(attacker.auth.me()).toBeRefused("session.required");
     await expect(logIn(shop, PASSWORD)).toBeRefused("login.wrong");
-    const owner = shop.withToken((await logIn(shop, OWN)).token ?? null);
     expect((await owner.auth.me()).user).toMatchObject({ verified: false, phone: "", newsletter: false, ...ownName });
   });
 
@@ -138,14 +142,7 @@ describe("someone who registered another's address", () => {
     await visitor.auth.forgotPassword({ email: EMAIL });
     const { code: token } = await linkMailedTo(shop, EMAIL);
     expect(await visitor.auth.verifyResetToken({ email: EMAIL, token })).toMatchObject({ asksName: false });
-    await visitor.auth.resetPassword({
-      email: EMAIL,
-      token,
-      newPassword: PASSWORD,
-      newPasswordAgain: PASSWORD,
-      ...ownName,
-    });
-    const again = shop.withToken((await logIn(shop, PASSWORD)).token ?? null);
+    const again = shop.withToken((await choosePassword(shop, EMAIL, PASSWORD, ownName)).token ?? null);
     expect((await again.auth.me()).user).toMatchObject({ firstName: "Bea", lastName: "Baker" });
   });
 
@@ -155,13 +152,8 @@ describe("someone who registered another's address", () => {
     const visitor = await shop.as(null);
     const attacker = shop.withToken((await visitor.auth.facebookLogin({ access_token: "his" })).token);
     if (by !== "link") await visitor.auth.forgotPassword({ email: EMAIL });
-    const { email, code } = await linkMailedTo(shop, EMAIL);
-    const passwords = { newPassword: OWN, newPasswordAgain: OWN };
-    if (by !== "link") await visitor.auth.resetPassword({ email, token: code, ...passwords, ...ownName });
-    const { loginToken: token } =
-      by === "link"
-        ? await visitor.auth.verifyAccount({ email, code })
-        : { loginToken: (await logIn(shop, OWN)).token };
+    const chosen = by === "link" ? null : await choosePassword(shop, EMAIL, OWN, ownName);
+    const token = chosen ? chosen.token : (await verify(shop, visitor, EMAIL)).loginToken;
     await expect(attacker.auth.me()).toBeRefused("session.required");
     await expect(visitor.auth.facebookLogin({ access_token: "his" })).toBeRefused("email.taken");
     await expect(shop.withToken(token ?? null).auth.me()).resolves.toBeDefined();
@@ -169,19 +161,17 @@ describe("someone who registered another's address", () => {
 
   it("leaves an owner who chose no password at first a way to choose one later", async ({ shop, visitor }) => {
     await register(shop);
-    await visitor.auth.verifyAccount(await linkMailedTo(shop, EMAIL));
+    await verify(shop, visitor, EMAIL);
     shop.pass(1000);
     await visitor.auth.forgotPassword({ email: EMAIL });
-    const { code: token } = await linkMailedTo(shop, EMAIL);
-    await visitor.auth.resetPassword({ email: EMAIL, token, newPassword: OWN, newPasswordAgain: OWN });
-    const owner = shop.withToken((await logIn(shop, OWN)).token ?? null);
+    const owner = shop.withToken((await choosePassword(shop, EMAIL, OWN)).token ?? null);
     expect((await owner.auth.me()).user.verified).toBe(true);
   });
 
   it("cannot use the session or the password of another account for it", async ({ shop }) => {
     await register(shop);
     const other = await shop.as(await someMember(shop));
-    const { loginToken } = await other.auth.verifyAccount(await linkMailedTo(shop, EMAIL));
+    const { loginToken } = await verify(shop, other, EMAIL);
     expect((await shop.withToken(loginToken ?? null).auth.me()).user).not.toHaveProperty("password");
   });
 });
@@ -191,7 +181,7 @@ describe("a customer who registered their own address", () => {
 
   it("keeps everything by opening the link in the same browser", async ({ shop }) => {
     const session = await register(shop);
-    const { msg, loginToken } = await session.auth.verifyAccount(await linkMailedTo(shop, EMAIL));
+    const { msg, loginToken } = await verify(shop, session, EMAIL);
     expect(msg).toBe(messages.userVerified);
     expect(loginToken).toBeDefined();
     expect((await session.auth.me()).user).toMatchObject({ ...kept, verified: true });
@@ -225,7 +215,7 @@ describe("a verified account", () => {
     await expect(victim.auth.verifyAccount(link)).toBeRefused("verification.needs_login");
     const own = await register(shop);
     await expect(own.auth.verifyAccount(link)).toBeRefused("verification.needs_login");
-    await own.auth.verifyAccount(await linkMailedTo(shop, EMAIL));
+    await verify(shop, own, EMAIL);
     expect((await own.auth.me()).user).toMatchObject({ email: EMAIL, verified: true });
     await expect(attacker.auth.verifyAccount(link)).toBeRefused("email.taken");
     expect((await logIn(shop, PASSWORD, ATTACKER)).token).toBeDefined();
@@ -257,10 +247,8 @@ describe("a verified account", () => {
     shop.pass(1000);
     const visitor = await shop.as(null);
     await visitor.auth.forgotPassword({ email: "bea@example.test" });
-    const { code: token } = await linkMailedTo(shop, "bea@example.test");
-    await visitor.auth.resetPassword({ email: "bea@example.test", token, newPassword: OWN, newPasswordAgain: OWN });
+    const owner = shop.withToken((await choosePassword(shop, "bea@example.test", OWN)).token ?? null);
     await expect(visitor.auth.verifyAccount({ ...link, password: OWN })).toBeRefused("verification.expired");
-    const owner = shop.withToken((await logIn(shop, OWN, "bea@example.test")).token ?? null);
     expect((await owner.auth.me()).user).toMatchObject({ email: "bea@example.test", verified: true });
   });
 });

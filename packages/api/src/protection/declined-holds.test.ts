@@ -1,6 +1,7 @@
 import { ProviderUnreachable } from "@counterfoil/core";
 import type { CompiledQuery } from "kysely";
 import { describe, expect, it } from "vitest";
+import { waiting } from "../../test/four-eyes.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { planOf, recordStatements } from "../../test/queries.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
@@ -177,11 +178,10 @@ it("a refund that waits for a second admin cannot be spent again yet", async () 
   const { shop, orderId, tryToPay, ada } = await openWithOrder();
   shop.deps.config.fourEyes = true;
   const olga = await shop.asAdmin();
-  const waiting = await ada.orders.refund({ orderId });
-  if (!("act" in waiting)) throw new Error("It was refunded alone");
+  const { _id: id } = await waiting(ada.orders.refund({ orderId }));
   await shop.runJobs();
   expect(await tryToPay()).toBe("limit.reached");
-  await olga.acts.approve({ id: waiting.act._id });
+  await olga.acts.approve({ id });
   expect(await tryToPay()).toBe("limit.reached");
   shop.pass(120_000);
   await shop.runJobs();

@@ -2,7 +2,7 @@ import { DAY_MS } from "@counterfoil/core";
 import { findRowOrThrow, inTransaction, json } from "@counterfoil/db";
 import { sealBirthDate } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { linkMailedTo, register } from "../../test/logins.ts";
+import { register, verify } from "../../test/logins.ts";
 import {
   address,
   type Caller,
@@ -21,10 +21,6 @@ async function someExcluded(shop: TestShop) {
   await (await shop.as(bea)).breaks.start({ kind: "close" });
   return { bea, ada: await someAdmin(shop), raffle: await someRaffle(shop) };
 }
-
-/** Opens the link that was mailed to an address. */
-const verify = async (shop: TestShop, session: Caller, email: string) =>
-  session.auth.verifyAccount(await linkMailedTo(shop, email));
 
 const buys = ({ tickets }: Caller, raffleId: string) => tickets.reserve({ raffleId, ticketNums: [1] });
 

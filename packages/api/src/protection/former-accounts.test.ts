@@ -1,7 +1,7 @@
 import { DAY_MS } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { emptyCart, someCoupon } from "../../test/buying.ts";
-import { linkMailedTo, moveTo, register, undoCodeMailedTo } from "../../test/logins.ts";
+import { moveTo, register, undoCodeMailedTo, verify } from "../../test/logins.ts";
 import { it, openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
 import { elsewhere, someRaffle, someUser } from "../../test/shop.ts";
 import { purgeExclusionMarks } from "./purge-exclusion-marks.ts";
@@ -11,7 +11,7 @@ const CREDIT = "4000000000000176";
 /** Registers, verifies and returns the session. */
 async function registers(shop: PayingShop, email: string, given: { limit?: number; birthDate?: string } = {}) {
   const customer = await register(shop, email, given);
-  await customer.auth.verifyAccount(await linkMailedTo(shop, email));
+  await verify(shop, customer, email);
   await customer.account.edit({ phone: "07700 900123", addresses: { shipping: elsewhere } });
   return customer;
 }
@@ -55,7 +55,7 @@ describe("who closes the account and registers again with the same mailbox", () 
     await customer.users.closeMine({ giveUp: true });
     shop.pass(DAY_MS);
     await prepared.auth.resendVerification();
-    await prepared.auth.verifyAccount(await linkMailedTo(shop, "bea+next@example.test"));
+    await verify(shop, prepared, "bea+next@example.test");
     expect(await prepared.protection.mine()).toMatchObject({ ownLimit: 10, pending: null });
     await expect(prepared.protection.confirmLimit()).toBeRefused("limit.nothing_pending");
   });

@@ -26,7 +26,8 @@ async function playersOf(shop: PayingShop): Promise<void> {
   await (await shop.as(paused)).breaks.start({ kind: "pause", days: 1 });
   const dear = await someRaffle(shop, { price_pence: 25_001, ends_at: shop.now() + 2 * DAY_MS });
   await shop.buy(await shop.as(refused), dear, 1, pans.credit);
-  await (await shop.asStaff("support")).care.flag({ id: refused.id, note: "A relative rang" });
+  const sue = await shop.asStaff("support");
+  for (const { id } of [paused, refused]) await sue.care.flag({ id, note: "A relative rang" });
 }
 
 /** A complaint is answered on its day, one a month later and referred, one is withdrawn, and one is late and open. */
@@ -44,9 +45,10 @@ async function complaintsOf(shop: PayingShop): Promise<void> {
   const { flags } = await sue.care.list({});
   shop.pass(7 * DAY_MS);
   const later = await shop.asStaff("support");
-  for (const { _id: id } of flags) await later.care.note({ id, note: "Rang back" });
+  await later.care.note({ id: flags.at(-1)?._id ?? "", note: "Rang back" });
   shop.pass(27 * DAY_MS);
   const last = await shop.asStaff("support");
+  for (const { _id: id } of flags) await last.care.note({ id, note: "Rang again" });
   await last.complaints.answer({ id: slow, outcome: "not_upheld", answer: "No" });
   await last.complaints.refer({ id: slow, to: "The Resolver", note: "Case 12" });
 }
@@ -150,7 +152,7 @@ it("the Compliance table of a pack has the figures that SQL counts in a filled s
     playersWithLimit: 2,
     breaks: { pause: 1, suspend: 0, close: 0, stop: 0 },
     creditRefusals: 1,
-    daysToFirstContact: 7,
+    daysToFirstContact: 20.5,
     complaints: {
       ...{ received: 4, open: 1, answered: 2, referred: 1, acknowledgedLate: 2, answeredLate: 2 },
       acknowledgeDays: { median: 17, most: 34 },

@@ -1,51 +1,9 @@
 import { DAY_MS } from "@counterfoil/core";
-import { json } from "@counterfoil/db";
 import { expect } from "vitest";
 import { buy } from "../../test/buying.ts";
-import { it, pans } from "../../test/paying-shop.ts";
+import { it } from "../../test/paying-shop.ts";
 import { restrict } from "../../test/restrictions.ts";
-import { openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
-
-async function complain(shop: TestShop): Promise<string> {
-  const customer = await shop.asCustomer();
-  await customer.complaints.file({ subject: "order", text: "Charged twice." });
-  return (await customer.complaints.listMine()).complaints[0]?._id ?? "";
-}
-
-const support = async (shop: TestShop) => shop.asStaff("support");
-
-it("the figures of the Code count complaints, the days they took, and what was late or still is", async () => {
-  const shop = await openShop();
-  const figures = async () => {
-    // The figures are kept for a minute.
-    shop.pass(61_000);
-    return (await (await shop.as(null)).code.find()).complaints;
-  };
-  const none = { median: null, most: null };
-  expect(await figures()).toMatchObject({ received: 0, acknowledgeDays: none, answerDays: none });
-
-  const [prompt, slow, withdrawn] = [await complain(shop), await complain(shop), await complain(shop)];
-  await (await support(shop)).complaints.answer({ id: prompt, outcome: "upheld", answer: "Sorry" });
-  await (await support(shop)).complaints.close({ id: withdrawn, note: "Withdrawn" });
-  shop.pass(6 * DAY_MS);
-  expect(await figures()).toMatchObject({ received: 3, open: 1, answered: 1, acknowledgedLate: 1, answeredLate: 0 });
-  await (await support(shop)).complaints.acknowledge({ id: slow });
-  shop.pass(30 * DAY_MS);
-  await (await support(shop)).complaints.answer({ id: slow, outcome: "not_upheld", answer: "No" });
-  await (await support(shop)).complaints.refer({ id: slow, to: "The Resolver", note: "Case 12" });
-  expect(await figures()).toEqual({
-    received: 3,
-    open: 0,
-    answered: 2,
-    referred: 1,
-    acknowledgedLate: 1,
-    answeredLate: 1,
-    acknowledgeDays: { median: 3, most: 6 },
-    answerDays: { median: 18, most: 36 },
-  });
-  shop.pass(366 * DAY_MS);
-  expect(await figures()).toMatchObject({ received: 0 });
-});
+import { someRaffle, someUser } from "../../test/shop.ts";
 
 it("anyone reads figures that are those of the database, a minute old at most", async ({ shop }) => {
   const [raffle, bea, carl, dora] = [
@@ -63,6 +21,7 @@ it("anyone reads figures that are those of the database, a minute old at most", 
     breaks: nobody,
     creditRefusals: 0,
     daysToFirstContact: null,
+    complaints: { received: 0, acknowledgeDays: { median: null, most: null } },
     shopMaximum: null,
   });
   await buy(shop, bea, raffle, [1]);
@@ -78,32 +37,6 @@ it("anyone reads figures that are those of the database, a minute old at most", 
   expect(await visitor.code.find()).toMatchObject(expected);
   shop.pass(366 * DAY_MS);
   expect(await visitor.code.find()).toMatchObject({ players: 2, breaks: nobody });
-});
-
-it("counts refunded credit card payments, and how long the first contact took", async ({ shop }) => {
-  const [raffle, user] = [await someRaffle(shop, { price_pence: 25_001 }), await someUser(shop)];
-  const bea = await shop.as(user);
-  await shop.buy(bea, raffle, [1], pans.credit);
-  const closed = { state: "closed" as const, closed_at: shop.now(), outcome: "Rang" };
-  for (const [id, days] of [
-    ["a", 1],
-    ["b", 2],
-    ["c", 9],
-  ] as const) {
-    await shop.db.writer
-      .insertInto("care_flags")
-      .values({ ...closed, id, rule: id, user_id: user.id, facts: json({}), at: shop.now() })
-      .execute();
-    for (const later of [0, 30]) {
-      const note = { id: `${id}${later}`, user_id: user.id, flag_id: id, note: "Rang", written_by: user.id };
-      await shop.db.writer
-        .insertInto("care_notes")
-        .values({ ...note, at: shop.now() + (days + later) * DAY_MS })
-        .execute();
-    }
-  }
-  const code = await (await shop.as(null)).code.find();
-  expect(code).toMatchObject({ creditRefusals: 1, daysToFirstContact: 2, players: 0 });
 });
 
 it("shows a review against the Code only while one is recorded", async ({ shop, visitor, admin: ada }) => {

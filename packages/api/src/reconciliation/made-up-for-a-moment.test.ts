@@ -1,4 +1,4 @@
-import { HOUR_MS } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
 import { expect, inject, it } from "vitest";
 import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
@@ -53,6 +53,19 @@ it("the night names the money and the award of prizes that someone made up for t
     "Every award is of a prize or a winner that is in the books: hatch, Car",
     "Every line of a ledger is of a prize, a payout or a refund that is in the books: friend@shop.test",
   ]);
+});
+
+it("the night names the award of a prize that is free again, as someone took it away for the moment of a refund", async () => {
+  const shop = await openPayingShop();
+  const raffle = await someRaffle(shop, { slug: "hatch", max_entries: 1, has_instant_wins: true });
+  await someInstantWin(shop, raffle, 1, "Mug");
+  const orderId = await shop.buy(await shop.asCustomer(), raffle, 1);
+  const prizeOf = (id: string) => withoutTriggers(shop, `update awards set prize_id = ${id}`);
+  const { prize_id } = await shop.db.read.selectFrom("awards").select("prize_id").executeTakeFirstOrThrow();
+  await prizeOf("'another'");
+  await (await shop.asAdmin()).orders.refund({ orderId });
+  await prizeOf(`'${prize_id}'`);
+  expect(await night(shop)).toEqual(["Every award is of a prize or a winner that is in the books: hatch, Mug"]);
 });
 
 it("the night names the money of a prize without an id that someone made up beside another for a moment", async () => {
@@ -117,9 +130,29 @@ it("the night names winnings that came back of a payout which someone deleted, w
     "delete from ledger where amount_pence < 0",
     "update users set winnings_pence = 20000 where winnings_pence > 0",
   );
-  expect(await night(shop)).toEqual([
+  expect((await night(shop)).sort()).toEqual([
     `Every line of a ledger is of a prize, a payout or a refund that is in the books: ${user.email}`,
+    `Every payout in the audit trail is in the books: ${id}`,
   ]);
+});
+
+it("the night names a payout of long ago that someone deleted, with what it had taken, so that it can be paid again", async () => {
+  const shop = await openPayingShop();
+  const { bea } = await someWinner(shop);
+  const id = await askFor(bea, 100);
+  const admin = await shop.asAdmin();
+  await admin.payouts.approve({ ids: [id] });
+  const { batch } = await admin.payouts.export();
+  await admin.payouts.recordBatchPaid({ id: batch._id });
+  shop.pass(40 * DAY_MS);
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(
+    shop,
+    "delete from payouts",
+    "delete from ledger where amount_pence < 0",
+    "update users set winnings_pence = 10000 where id in (select user_id from ledger)",
+  );
+  expect(await night(shop)).toEqual([`Every payout in the audit trail is in the books: ${id}`]);
 });
 
 it("the night names what an admin gave whose row someone deleted before it took its place in the audit trail", async () => {

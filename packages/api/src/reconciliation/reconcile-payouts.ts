@@ -1,4 +1,5 @@
-import { DAY_MS, toPence } from "@counterfoil/core";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { DAY_MS, toPence, WEEK_MS } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
 import type { Mismatch } from "@counterfoil/domain";
 import { z } from "zod";
@@ -9,6 +10,8 @@ const MOST_FILES = 1_000;
 
 export const BANK_FILE_RULES = ["Every bank file has the payouts that it was exported with"] as const;
 const [FILES] = BANK_FILE_RULES;
+export const ASKED_RULES = ["Every payout in the audit trail is in the books"] as const;
+const [ASKED] = ASKED_RULES;
 
 /** What the audit trail says of an export, in pounds. */
 const Exported = z.object({ name: z.string(), payouts: z.number(), amount: z.number() });
@@ -36,4 +39,37 @@ export async function reconcileBankFiles(db: Db, now: number): Promise<Mismatch[
     if (missing === 0 && short === 0) return [];
     return [{ rule: FILES, subject: exported.name, detail: `by ${missing} payouts, ${short} pence` }];
   });
+}
+
+/** Returns a query of the payouts that customers asked for in a week, by the audit trail, and that are gone. */
+const askedAndGone = (db: Db, from: number) =>
+  db
+    .selectFrom("audit as a")
+    .leftJoin("payouts as p", "p.id", "a.subject_id")
+    .select("a.subject_id")
+    .where("a.created_at", ">=", from)
+    .where("a.created_at", "<", from + WEEK_MS)
+    .where("a.subject", "=", "payout")
+    .where("a.action", "=", "ask")
+    .where("p.id", "is", null);
+
+/**
+ * Compares the payouts that customers asked for, by the audit trail, with the books: one that arrived long ago and is deleted, with what it took from
+ * the winnings, could be paid again. A week at a time, since the trail may be long.
+ */
+export async function reconcileAsked(db: Db): Promise<Mismatch[]> {
+  const { first, last } = await db
+    .selectFrom("audit")
+    .select(({ fn }) => [
+      fn.min<number | null>("created_at").as("first"),
+      fn.max<number | null>("created_at").as("last"),
+    ])
+    .executeTakeFirstOrThrow();
+  const found: Mismatch[] = [];
+  for (let from = first ?? 0; last !== null && from <= last; from += WEEK_MS) {
+    const gone = await askedAndGone(db, from).execute();
+    found.push(...gone.map(({ subject_id: subject }) => ({ rule: ASKED, subject, detail: "gone" })));
+    await yieldToEventLoop();
+  }
+  return found;
 }

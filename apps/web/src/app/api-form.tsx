@@ -224,14 +224,12 @@ export function DraftNotice({ draft: { savedAt, contested, discard } }: { draft:
   );
 }
 
-/** The form element of `useApiForm`. The dialog around it learns whether it is changed; a draft that it shows is named. */
-export function ApiForm({
-  form: { onSubmit, busy, isChanged, draft, forget },
-  children,
-  ...rest
-}: Omit<ComponentProps<"form">, "onSubmit" | "noValidate"> & {
+type Props = Omit<ComponentProps<"form">, "onSubmit" | "noValidate"> & {
   form: Pick<ApiFormReturn<FieldValues>, "onSubmit" | "busy" | "isChanged" | "draft" | "forget">;
-}) {
+};
+
+/** The form element of `useApiForm`. The dialog around it learns whether it is changed; a draft that it shows is named. */
+export function ApiForm({ form: { onSubmit, busy, isChanged, draft, forget }, children, ...rest }: Props) {
   useReportForm(isChanged, busy, forget);
   return (
     <form noValidate onSubmit={onSubmit} {...rest}>

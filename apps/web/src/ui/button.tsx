@@ -102,13 +102,10 @@ export function LinkButton({ className, type = "button", ...rest }: ComponentPro
   );
 }
 
+type Props = ComponentProps<"button"> & { label: string };
+
 /** A square icon button of 44 px. `label` is the accessible name. */
-export function IconButton({
-  label,
-  className,
-  type = "button",
-  ...rest
-}: ComponentProps<"button"> & { label: string }) {
+export function IconButton({ label, className, type = "button", ...rest }: Props) {
   return (
     <button
       type={type}

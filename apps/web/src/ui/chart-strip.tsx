@@ -60,14 +60,10 @@ function Bar({ bar, chosen }: { bar: BarShape; chosen: boolean }) {
   return <rect {...{ x, y, width, height }} className={chosen ? "fill-ink" : "fill-control"} />;
 }
 
+type ChartStripProps = ChartData & { height: number };
+
 /** The drawing as a single tab stop: arrows, Home and End select a point, which is spoken and shown. */
-export default function ChartStrip({
-  title,
-  points,
-  format,
-  formatTick = format,
-  height,
-}: ChartData & { height: number }) {
+export default function ChartStrip({ title, points, format, formatTick = format, height }: ChartStripProps) {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(640);
   const [chosen, setChosen] = useState<number | null>(null);

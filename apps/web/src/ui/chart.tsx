@@ -10,22 +10,17 @@ const ChartStrip = lazy(loadChartStrip);
 
 const HEIGHT = 264;
 
-/** A chart of days or months as bars, with a summary, keyboard access to each point, and the same data as a table. */
-export function Chart({
-  points,
-  summary,
-  valueLabel,
-  error,
-  onRetry,
-  ...drawn
-}: Omit<ChartData, "points"> & {
+type Props = Omit<ChartData, "points"> & {
   /** Oldest first; undefined while loading. The last may be `partial`: today. */
   points: readonly ChartPoint[] | undefined;
   summary: ReactNode;
   valueLabel: string;
   error?: ReactNode;
   onRetry?: () => void;
-}) {
+};
+
+/** A chart of days or months as bars, with a summary, keyboard access to each point, and the same data as a table. */
+export function Chart({ points, summary, valueLabel, error, onRetry, ...drawn }: Props) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();
   useEffect(() => void loadChartStrip(), []);

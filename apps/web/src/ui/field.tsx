@@ -28,16 +28,9 @@ export function splitFrame<Props extends FieldFrame>(props: Props) {
   return [{ label, error, hint, optional, aside, hideLabel, className }, own] as const;
 }
 
-export function Field({
-  label,
-  error,
-  hint,
-  optional,
-  aside,
-  hideLabel,
-  className,
-  children,
-}: FieldFrame & { children: (control: ControlProps) => ReactNode }) {
+type Props = FieldFrame & { children: (control: ControlProps) => ReactNode };
+
+export function Field({ label, error, hint, optional, aside, hideLabel, className, children }: Props) {
   const id = useId();
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;

@@ -38,21 +38,16 @@ function useDrop({ accept, typesLabel, maxBytes, multiple = true }: Allowed, onF
   return { drop, refused };
 }
 
-/** A field for files: dropped, pasted or selected, uploaded three at a time. Results are in the order of selection. */
-export function FileDrop<Result>({
-  label,
-  hint,
-  upload,
-  onDone,
-  onBusy,
-  ...allowed
-}: Allowed & {
+type Props<Result> = Allowed & {
   label: string;
   hint?: ReactNode;
   upload: UploadFile<Result>;
   onDone: (results: Result[]) => void;
   onBusy?: (busy: boolean) => void;
-}) {
+};
+
+/** A field for files: dropped, pasted or selected, uploaded three at a time. Results are in the order of selection. */
+export function FileDrop<Result>({ label, hint, upload, onDone, onBusy, ...allowed }: Props<Result>) {
   const id = useId();
   const { multiple = true } = allowed;
   const { uploads, add, retry, remove } = useUploadQueue(upload, onDone);
@@ -110,15 +105,13 @@ function summarise(uploads: readonly Upload<unknown>[]): string {
   return done === uploads.length ? `${done} uploaded` : `${done} uploaded, ${uploads.length - done} failed`;
 }
 
-function UploadRow({
-  upload,
-  onRetry,
-  onRemove,
-}: {
+type UploadRowProps = {
   upload: Upload<unknown>;
   onRetry: () => void;
   onRemove: () => void;
-}) {
+};
+
+function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
   const { file, state, part, reason } = upload;
   const percent = Math.round(part * 100);
   return (

@@ -1,18 +1,15 @@
 import { cx } from "./cx.ts";
 import { formatCount } from "./format.ts";
 
-/** A share as a bar and in words. `compact` is one line for a table cell: "1,203/2,500" and the bar. */
-export function FillBar({
-  value,
-  of,
-  label,
-  compact,
-}: {
+type Props = {
   value: number;
   of: number;
   label: string;
   compact?: boolean;
-}) {
+};
+
+/** A share as a bar and in words. `compact` is one line for a table cell: "1,203/2,500" and the bar. */
+export function FillBar({ value, of, label, compact }: Props) {
   const part = of > 0 ? Math.min(100, (value / of) * 100) : 0;
   const numbers = compact ? `${formatCount(value)}/${formatCount(of)}` : `${formatCount(value)} of ${formatCount(of)}`;
   return (

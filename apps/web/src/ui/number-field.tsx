@@ -9,18 +9,13 @@ type NumberProps = FieldFrame &
     onChange: (value: number | null) => void;
   };
 
-function ParsedField({
-  value,
-  onChange,
-  onBlur,
-  parse,
-  format,
-  ...field
-}: NumberProps & {
+type Props = NumberProps & {
   parse: (text: string) => number;
   format: (value: number) => string;
   prefix?: string;
-}) {
+};
+
+function ParsedField({ value, onChange, onBlur, parse, format, ...field }: Props) {
   const show = (next: number | null | undefined) =>
     next === null || next === undefined || Number.isNaN(next) ? "" : format(next);
   const read = (text: string) => (text.trim() === "" ? null : parse(text));

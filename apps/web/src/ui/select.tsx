@@ -3,17 +3,14 @@ import type { ComponentProps } from "react";
 import { cx } from "./cx.ts";
 import { controlBox, Field, type FieldFrame, splitFrame } from "./field.tsx";
 
-/** Chooses one of several, all by default, by their names. `first` is shown while nothing is chosen. */
-export function ChoiceField({
-  first,
-  names,
-  options = Object.keys(names),
-  ...select
-}: Omit<ComponentProps<typeof Select>, "children"> & {
+type Props = Omit<ComponentProps<typeof Select>, "children"> & {
   first?: string;
   names: Readonly<Record<string, string>>;
   options?: readonly string[];
-}) {
+};
+
+/** Chooses one of several, all by default, by their names. `first` is shown while nothing is chosen. */
+export function ChoiceField({ first, names, options = Object.keys(names), ...select }: Props) {
   return (
     <Select {...select}>
       {first && <option value="">{first}</option>}

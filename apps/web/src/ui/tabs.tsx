@@ -15,16 +15,14 @@ function TabCount({ children }: { children: ReactNode }) {
   );
 }
 
-export function Tabs({
-  tabs,
-  label,
-  ...root
-}: {
+type Props = {
   tabs: { value: string; label: ReactNode; count?: number | undefined; panel: ReactNode }[];
   label: string;
   value: string;
   onValueChange: (value: string) => void;
-}) {
+};
+
+export function Tabs({ tabs, label, ...root }: Props) {
   return (
     <Radix.Root {...root}>
       <Radix.List className={bar} aria-label={label}>

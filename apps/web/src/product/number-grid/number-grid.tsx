@@ -15,22 +15,17 @@ const spoken: Record<NumberState, string> = {
   winner: "winner",
 };
 
-/** One number of the grid. Its accessible name has its state: "0045, chosen". */
-const NumberCell = memo(function NumberCell({
-  ticketNum,
-  state,
-  index,
-  tabStop,
-  closed,
-  onPick,
-}: {
+type NumberCellProps = {
   ticketNum: string;
   state: NumberState;
   index: number;
   tabStop: boolean;
   closed: boolean;
   onPick: (index: number) => void;
-}) {
+};
+
+/** One number of the grid. Its accessible name has its state: "0045, chosen". */
+const NumberCell = memo(function NumberCell({ ticketNum, state, index, tabStop, closed, onPick }: NumberCellProps) {
   const number = printedNumber(ticketNum);
   return (
     <button

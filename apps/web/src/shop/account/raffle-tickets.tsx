@@ -176,17 +176,14 @@ function Head({ raffle, winning }: { raffle: OwnRaffle; winning: Set<string> | u
   );
 }
 
-function SmallTickets({
-  numbers,
-  past,
-  label,
-  total,
-}: {
+type Props = {
   numbers: string[];
   past: boolean;
   label: string;
   total: number;
-}) {
+};
+
+function SmallTickets({ numbers, past, label, total }: Props) {
   const [all, setAll] = useState(false);
   const shown = all ? numbers : numbers.slice(0, MOST_SMALL);
   return (

@@ -161,15 +161,7 @@ function LostPayment({ lost: { since, message }, onCharge, onStop }: LostPayment
   );
 }
 
-export function PaymentStep({
-  spending,
-  debitOnly,
-  trouble,
-  onStop,
-  onLeave,
-  onAddress,
-  ...choices
-}: ChoicesProps & {
+type Props = ChoicesProps & {
   /** What the card pays and the balance it uses, pounds: what a monthly limit applies to. */
   spending: number;
   /** A competition of the basket has instant wins, so no credit card may pay. */
@@ -178,7 +170,9 @@ export function PaymentStep({
   onStop: (message: string) => void;
   onLeave: () => void;
   onAddress: () => void;
-}) {
+};
+
+export function PaymentStep({ spending, debitOnly, trouble, onStop, onLeave, onAddress, ...choices }: Props) {
   const user = useUser();
   const { total, payment } = choices;
   const { started } = payment;

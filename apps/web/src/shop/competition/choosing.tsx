@@ -53,14 +53,9 @@ function amountNote(sentence: string, { offered, usedUp }: Pick<AmountProps, "of
   return usedUp ? "You've reached your limit." : `${sentence} Up to ${ticketsInWords(offered)}.`;
 }
 
-function LuckyDip({
-  raffle,
-  choice,
-  offered,
-  usedUp,
-  disabled,
-  onAdd,
-}: AmountProps & { disabled: boolean; onAdd: () => void }) {
+type Props = AmountProps & { disabled: boolean; onAdd: () => void };
+
+function LuckyDip({ raffle, choice, offered, usedUp, disabled, onAdd }: Props) {
   const { amount, setAmount } = choice;
   const picker = {
     value: amount,

@@ -24,6 +24,11 @@ export function StatusDot({ tone, children }: { tone: Tone; children: ReactNode 
   );
 }
 
+/** A state that a table of states has the words and the shape of. */
+export function StateDot({ of: { tone, words } }: { of: { tone: Tone; words: string } }) {
+  return <StatusDot tone={tone}>{words}</StatusDot>;
+}
+
 const grounds = {
   ok: "border-ok bg-ok-wash text-ok",
   off: "border-control bg-white text-muted",

@@ -7,7 +7,7 @@ import { nameInList } from "../../ui/email-text.tsx";
 import { FilterSelect, Toolbar } from "../../ui/filters.tsx";
 import { formatDate } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
-import { StatusDot } from "../../ui/status-dot.tsx";
+import { StateDot } from "../../ui/status-dot.tsx";
 import { keepRows, type ScreenSearch, useFilters, usePagedList } from "../frame/list-props.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { awardStateNames, dueInWords, nextStep, winnerName } from "./award-words.ts";
@@ -18,7 +18,7 @@ function DaysLeft({ award }: { award: AwardLine }) {
   const due = dueInWords(award, useNow());
   return (
     <>
-      {due && <StatusDot tone={due.tone}>{due.words}</StatusDot>}
+      {due && <StateDot of={due} />}
       <span className="block text-small font-normal text-muted">{formatDate(award.dueAt)}</span>
     </>
   );
@@ -63,10 +63,7 @@ export function AwardsScreen() {
     ...awardStates.map((state) => ({ value: state, label: withCount(awardStateNames[state], counts[state]) })),
   ] as const;
   return (
-    <Screen>
-      <p className="mb-5 max-w-180 text-label text-muted">
-        Every prize you hand over, from the win until there's proof that the winner has it. Each is due within 30 days.
-      </p>
+    <Screen about="Every prize you hand over, from the win until there's proof that the winner has it. Each is due within 30 days.">
       <Toolbar label="Awards">
         <FilterSelect label="Status" options={options} value={show} onChange={(value) => filter({ show: value })} />
       </Toolbar>

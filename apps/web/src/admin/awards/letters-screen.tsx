@@ -52,11 +52,8 @@ export function LettersScreen() {
           {due === 0 ? "Export letters" : `Export ${inWords(due)}`}
         </Action>
       }
+      about="For people who won with a card and gave no email address. Each winner is in one list only, which you can download again."
     >
-      <p className="mb-5 max-w-180 text-label text-muted">
-        For people who won with a card and gave no email address. Each winner is in one list only, which you can
-        download again.
-      </p>
       <DataTable
         caption="Lists of letters"
         columns={columns}

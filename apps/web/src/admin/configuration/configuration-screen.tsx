@@ -16,9 +16,39 @@ import { AutosavedList } from "./autosaved-list.tsx";
 import { BlockForm } from "./block-form.tsx";
 import { CompanyBlock } from "./company-block.tsx";
 import { type SectionId, sections } from "./configuration-sections.ts";
+import { PictureField } from "./picture-field.tsx";
 import { PromotedRaffles } from "./promoted-raffles.tsx";
-import { TestimonialsBlock } from "./testimonials-block.tsx";
 import { WinnersManager } from "./winners-manager.tsx";
+
+function TestimonialsBlock({ block }: { block: Extract<EditedBlock, { type: "testimonials" }> }) {
+  return (
+    <AutosavedList
+      block={block}
+      title="Testimonials"
+      note="Shown on the home page in this order."
+      values={block.testimonials}
+      changesOf={(testimonials) => ({ testimonials })}
+      blank={{ image: "", quote: "", author: "" }}
+      done="Saved"
+      noun="testimonial"
+    >
+      {({ value, field, changeNow }) => (
+        <div className="flex flex-wrap gap-4">
+          <PictureField
+            label="Picture"
+            value={value.image}
+            onChange={(image) => changeNow({ ...value, image })}
+            className="size-28"
+          />
+          <div className="grid min-w-0 flex-1 basis-60 gap-3">
+            <TextareaField label="Quote" rows={3} maxLength={2_000} {...field("quote")} />
+            <TextField label="Author" maxLength={120} {...field("author")} />
+          </div>
+        </div>
+      )}
+    </AutosavedList>
+  );
+}
 
 const amount = z.number("Enter pounds and pence, like 1250.50").min(0, "Enter 0 or more");
 const Form = z.object({ options: z.object({ active: z.boolean(), charity: amount, prizes: amount }) });

@@ -12,7 +12,7 @@ import { trpc } from "../../app/trpc.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { formatDateTime, formatMoney } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
-import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
+import { StateDot, StatusDot, type Tone } from "../../ui/status-dot.tsx";
 import { Action, OrderLink, RaffleLink } from "../frame/action.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
 import { actionsColumn, keepRows, type ListQuery, listProps } from "../frame/list-props.tsx";
@@ -134,18 +134,15 @@ export function BalancePart(part: PartProps) {
   return <CustomerList {...words} columns={ledgerColumns} rows={answer.data?.lines} {...{ answer, part }} />;
 }
 
-const mailStates: Record<CustomerMail["state"], { tone: Tone; label: string }> = {
-  queued: { tone: "warn", label: "Waiting" },
-  sent: { tone: "ok", label: "Sent" },
-  failed: { tone: "error", label: "Failed" },
+const mailStates: Record<CustomerMail["state"], { tone: Tone; words: string }> = {
+  queued: { tone: "warn", words: "Waiting" },
+  sent: { tone: "ok", words: "Sent" },
+  failed: { tone: "error", words: "Failed" },
 };
 
 const mailColumns: Column<CustomerMail>[] = [
   { header: "Email", cell: ({ name }) => <strong>{name}</strong> },
-  {
-    header: "Status",
-    cell: ({ state }) => <StatusDot tone={mailStates[state].tone}>{mailStates[state].label}</StatusDot>,
-  },
+  { header: "Status", cell: ({ state }) => <StateDot of={mailStates[state]} /> },
   { header: "Attempts", align: "right", cell: ({ tries }) => tries },
   { header: "Created", nowrap: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
   { header: "Sent", nowrap: true, cell: ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : "–") },

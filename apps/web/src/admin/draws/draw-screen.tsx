@@ -4,7 +4,7 @@ import { useState } from "react";
 import { z } from "zod";
 import { trpc } from "../../app/trpc.ts";
 import { AccordionRow } from "../../ui/accordion.tsx";
-import { Badge, StatusDot } from "../../ui/status-dot.tsx";
+import { Badge, StateDot } from "../../ui/status-dot.tsx";
 import { TextareaField } from "../../ui/text-fields.tsx";
 import { Action } from "../frame/action.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
@@ -167,7 +167,7 @@ export function DrawScreen() {
           {draw?.competition ?? "Draw"}
           {state && (
             <span className="text-label font-semibold tracking-normal">
-              <StatusDot tone={state.tone}>{state.words}</StatusDot>
+              <StateDot of={state} />
             </span>
           )}
           {draw?.draw.testBeacon && <Badge tone="warn">Test draw</Badge>}

@@ -4,7 +4,7 @@ import { trpc } from "../../app/trpc.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { formatCount, formatDateTime } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
-import { Badge, StatusDot } from "../../ui/status-dot.tsx";
+import { Badge, StateDot } from "../../ui/status-dot.tsx";
 import { keepRows, usePagedList } from "../frame/list-props.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { drawStates, nextOf, troubleOf } from "./draw-words.ts";
@@ -23,11 +23,7 @@ const columns: Column<ConsoleDrawSummary>[] = [
       </span>
     ),
   },
-  {
-    header: "Status",
-    phone: "aside",
-    cell: ({ state }) => <StatusDot tone={drawStates[state].tone}>{drawStates[state].words}</StatusDot>,
-  },
+  { header: "Status", phone: "aside", cell: ({ state }) => <StateDot of={drawStates[state]} /> },
   {
     header: "Next step",
     cell: (draw) => (

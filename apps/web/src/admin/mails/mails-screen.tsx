@@ -10,7 +10,7 @@ import { FilterSelect, Toolbar } from "../../ui/filters.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatDateTime } from "../../ui/format.ts";
 import { Modal } from "../../ui/modal.tsx";
-import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
+import { StateDot, type Tone } from "../../ui/status-dot.tsx";
 import { FormError } from "../../ui/text-fields.tsx";
 import { keepRows, ListSearch, NoRows, type ScreenSearch, useFilters, usePagedList } from "../frame/list-props.tsx";
 import { Screen, Unloaded } from "../frame/screen.tsx";
@@ -35,7 +35,6 @@ function Details({ mail, onClose }: { mail: Mail; onClose: () => void }) {
       onClose();
     },
   });
-  const { words, tone } = mailStates[mail.state];
   const linkReason = mail.hasLink ? "It contained a one-time link. The customer can request a new one." : null;
   const reason = mail.state === "queued" ? "It hasn't been sent yet." : linkReason;
   return (
@@ -44,7 +43,7 @@ function Details({ mail, onClose }: { mail: Mail; onClose: () => void }) {
         items={[
           { label: "To", value: <EmailText>{mail.to}</EmailText> },
           { label: "Type", value: mail.name },
-          { label: "Status", value: <StatusDot tone={tone}>{words}</StatusDot> },
+          { label: "Status", value: <StateDot of={mailStates[mail.state]} /> },
           { label: "Created", value: at(mail.createdAt) },
           { label: "Sent", value: at(mail.sentAt) },
           ...(mail.nextTryAt ? [{ label: "Next attempt", value: at(mail.nextTryAt) }] : []),
@@ -115,11 +114,7 @@ const columns: Column<MailRow>[] = [
     ),
   },
   { header: "To", cell: ({ to }) => <EmailText inList>{to}</EmailText> },
-  {
-    header: "Status",
-    phone: "aside",
-    cell: ({ state }) => <StatusDot tone={mailStates[state].tone}>{mailStates[state].words}</StatusDot>,
-  },
+  { header: "Status", phone: "aside", cell: ({ state }) => <StateDot of={mailStates[state]} /> },
   { header: "Attempts", align: "right", cell: ({ tries }) => tries },
   { header: "Created", align: "right", cell: ({ createdAt }) => formatDateTime(createdAt) },
   { header: "Sent", align: "right", cell: ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : "–") },

@@ -1,5 +1,5 @@
 import { type Payout, type PayoutState, payoutIsUnsent, payoutStates } from "@counterfoil/core";
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMayItem } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
@@ -8,8 +8,9 @@ import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { FilterSelect, Toolbar } from "../../ui/filters.tsx";
 import { formatDateTime, formatMoney } from "../../ui/format.ts";
 import { Menu } from "../../ui/menu.tsx";
-import { StatusDot } from "../../ui/status-dot.tsx";
+import { StateDot, type Tone } from "../../ui/status-dot.tsx";
 import { Action, ActionLink, UserLink } from "../frame/action.tsx";
+import { ActionDialog } from "../frame/action-dialog.tsx";
 import {
   actionsColumn,
   DateTimeCell,
@@ -21,9 +22,40 @@ import {
 } from "../frame/list-props.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { useToDo } from "../frame/use-to-do.ts";
-import { ExportDialog } from "./export-dialog.tsx";
 import { type OpenedAct, type PayoutAct, PayoutDialog } from "./payout-dialogs.tsx";
-import { payoutStateWords } from "./payout-words.ts";
+
+/** Asks before the approved payouts go into a bank file, and leads to it. */
+function ExportDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <ActionDialog
+      title="Export a bank file?"
+      confirmLabel="Export"
+      busyLabel="Exporting..."
+      danger={false}
+      run={async (_, api) => {
+        await api.payouts.export.mutate();
+        await navigate({ to: "/admin/payouts/files" });
+      }}
+      done="Bank file ready to download"
+      failure="Couldn't export a bank file"
+      refresh={["payouts", "toDo"]}
+      onClose={onClose}
+    >
+      Every approved payout is marked as sent, and we email its customer. Payouts on hold stay for the next file. While
+      approvals are on, so do those you approved.
+    </ActionDialog>
+  );
+}
+
+const payoutStateWords: Readonly<Record<PayoutState, { words: string; tone: Tone }>> = {
+  asked: { words: "To approve", tone: "off" },
+  approved: { words: "Approved", tone: "done" },
+  sent: { words: "Sent", tone: "done" },
+  paid: { words: "Paid", tone: "ok" },
+  refused: { words: "Rejected", tone: "warn" },
+  returned: { words: "Returned", tone: "warn" },
+};
 
 const route = getRouteApi("/admin/payouts");
 
@@ -108,7 +140,7 @@ function columnsOf({ chosen, toggle }: Choice, open: (act: PayoutAct, payout: Pa
       phone: "aside",
       cell: ({ state, batch }) => (
         <>
-          <StatusDot tone={payoutStateWords[state].tone}>{payoutStateWords[state].words}</StatusDot>
+          <StateDot of={payoutStateWords[state]} />
           {batch && (
             <span className="block whitespace-nowrap text-small text-muted max-md:hidden">{batch.reference}</span>
           )}

@@ -1,6 +1,7 @@
-import { formatName, type PostBatch, type PostCard } from "@counterfoil/core";
+import { CloseBatchInput, formatName, type PostBatch, type PostCard } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
+import { z } from "zod";
 import { May } from "../../app/may.tsx";
 import { type Outputs, trpc } from "../../app/trpc.ts";
 import { LinkButton } from "../../ui/button.tsx";
@@ -9,28 +10,58 @@ import { DescriptionList } from "../../ui/description-list.tsx";
 import { formatCount, formatDateTime } from "../../ui/format.ts";
 import { useLeaveGuard } from "../../ui/leave-guard.tsx";
 import { Empty } from "../../ui/notices.tsx";
-import { StatusDot } from "../../ui/status-dot.tsx";
+import { StateDot } from "../../ui/status-dot.tsx";
+import { TextField } from "../../ui/text-fields.tsx";
 import { Action } from "../frame/action.tsx";
+import { SaveDialog } from "../frame/save-dialog.tsx";
 import { BackLink, Part, Screen, Unloaded } from "../frame/screen.tsx";
-import { columnsOf } from "./card-columns.tsx";
 import { CardForm } from "./card-form.tsx";
 import { type CardValues, valuesOfCard } from "./card-values.ts";
-import { CloseBatchDialog } from "./close-dialog.tsx";
-import { DecidedCards } from "./decided-cards.tsx";
+import { columnsOf, DecidedCards } from "./decided-cards.tsx";
 import { batchStates, keyedWords } from "./post-words.ts";
 import { useCardForm } from "./use-card-form.ts";
 import { type Unsaved, useCardQueue } from "./use-card-queue.ts";
+
+const { difference } = CloseBatchInput.shape;
+
+function CloseBatchDialog({ batch, onClose }: { batch: PostBatch; onClose: () => void }) {
+  const isDifferent = batch.keyed !== batch.announced;
+  const Values = z.object({
+    difference: difference.refine((text) => !isDifferent || text !== "", "Enter why"),
+  });
+  return (
+    <SaveDialog<z.input<typeof Values>, z.output<typeof Values>>
+      title={`Close batch ${batch.number}`}
+      about={
+        <p>
+          {keyedWords(batch)} keyed. Each card that isn't rejected gets its numbers now, and we email everyone who gave
+          an address. You can't add or change cards afterwards.
+        </p>
+      }
+      submitLabel="Close and give numbers"
+      busyLabel="Giving numbers..."
+      failure="Couldn't close the batch"
+      draftName={`post-close:${batch._id}`}
+      schema={Values}
+      values={{ difference: "" }}
+      run={({ difference: why }, api) => api.post.close.mutate({ id: batch._id, difference: why ?? "" })}
+      refresh={["post"]}
+      onClose={onClose}
+    >
+      {({ field }) => isDifferent && <TextField label="Why are there more or fewer cards?" {...field("difference")} />}
+    </SaveDialog>
+  );
+}
 
 const route = getRouteApi("/admin/post/$id");
 
 function Facts({ batch }: { batch: PostBatch }) {
   const { state, receivedAt, reason, openedBy, difference, closedAt, allocated, rejected } = batch;
-  const { tone, words } = batchStates[state];
   return (
     <DescriptionList
       className="self-start"
       items={[
-        { label: "Status", value: <StatusDot tone={tone}>{words}</StatusDot> },
+        { label: "Status", value: <StateDot of={batchStates[state]} /> },
         { label: "Keyed", value: keyedWords(batch) },
         { label: "Received", value: formatDateTime(receivedAt) },
         { label: "Why it was opened late", value: reason },

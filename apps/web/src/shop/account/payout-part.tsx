@@ -8,7 +8,7 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatDate, formatMoney } from "../../ui/format.ts";
 import { MoneyField } from "../../ui/number-field.tsx";
-import { StatusDot, type Tone } from "../../ui/status-dot.tsx";
+import { StateDot, type Tone } from "../../ui/status-dot.tsx";
 import { FormError, TextField } from "../../ui/text-fields.tsx";
 
 function BankForm({ isChange, onClose }: { isChange: boolean; onClose: () => void }) {
@@ -112,7 +112,7 @@ export function PayoutList({ payouts }: { payouts: readonly MyPayout[] }) {
               </p>
               {reason && <p className="text-small">{reason} The money is back in your winnings.</p>}
             </div>
-            <StatusDot tone={states[state].tone}>{states[state].words}</StatusDot>
+            <StateDot of={states[state]} />
           </li>
         ))}
       </ul>

@@ -7,12 +7,7 @@ import { answer, openCompetition } from "../steps/choosing.ts";
 
 const test = testInOwnShop({ RATE_LIMITS: "on", TRUST_PROXY: "1" });
 
-test("a browser solves captchas for tickets, again if others buy @desktop", async ({
-  page,
-  request,
-  playwright,
-  baseURL,
-}) => {
+test("a browser solves captchas for tickets twice @desktop", async ({ page, request, playwright, baseURL }) => {
   const boat = await newCompetition(request, { maxEntries: 102, maxEntriesPerPerson: 50, luckyDipsOnly: true });
   const earlier = await newCustomer(request);
   // For £5, so that the limit on holds no longer applies to them.

@@ -50,12 +50,7 @@ async function closeTwice(page: Page) {
   await expect(page.getByRole("dialog")).toBeHidden();
 }
 
-test("two clerks key and close sixty cards by keys, each once @desktop", async ({
-  page,
-  request,
-  context,
-  newVisitor,
-}) => {
+test("two clerks key and close sixty cards, each once @desktop", async ({ page, request, context, newVisitor }) => {
   test.setTimeout(240_000);
   const token = await tokenOf(request, demo.admin);
   const form = { question: null, postClosesAt: inDays(12), postEntriesPerCard: 1 };

@@ -160,16 +160,6 @@ test.describe("without JavaScript", () => {
 test.describe("an address that leads nowhere", () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test("is a 404 within the shop's header and footer @phone", async ({ page }) => {
-    for (const path of ["/no-such-page", "/c/no-such-prize", "/p/no-such-page"]) {
-      expect((await page.goto(path))?.status(), path).toBe(404);
-      await hydrated(page);
-      await expect(page.getByRole("heading", { level: 1 }), path).toContainText("Page not found");
-      await expect(page.getByRole("banner")).toBeVisible();
-      await expect(page.getByRole("contentinfo")).toBeVisible();
-    }
-  });
-
   test("stays as it is when a session comes back @phone", async ({ page, request }) => {
     await comeAsNewCustomer(page, request);
     await recordMoves(page);

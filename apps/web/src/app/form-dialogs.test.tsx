@@ -233,33 +233,31 @@ it("says whose date of birth is missing when staff correct a customer's", async 
   await dialog.findByText("Enter the customer's date of birth");
 });
 
-describe("failing dialogs", () => {
-  afterEach(() => sessionStorage.clear());
+afterEach(() => sessionStorage.clear());
 
-  function texts(box: HTMLElement): string[] {
-    return [...box.querySelectorAll<HTMLInputElement>("input, textarea, select")].map(({ value }) => value);
-  }
+function texts(box: HTMLElement): string[] {
+  return [...box.querySelectorAll<HTMLInputElement>("input, textarea, select")].map(({ value }) => value);
+}
 
-  describe.each(Object.entries(walks))("the form of %s", (_, walk) => {
-    it("says what did not work and why, and keeps the focus and what was entered", async () => {
-      const base = {};
-      sessionStorage.setItem(
-        `draft:${admin._id}:${walk.draft}`,
-        JSON.stringify({ savedAt: Date.now(), changed: walk.values, base }),
-      );
-      const { box } = await openDialog(walk, { [walk.call]: failsThenIsLost() });
-      const submit = await within(box).findByRole("button", { name: walk.submit });
-      await within(box).findByText(/^This is your draft of /);
-      const entered = texts(box);
-      for (const reason of ["Something went wrong.", apiGone]) {
-        await userEvent.click(submit);
-        const alert = await within(box).findByText(`${walk.failure}. ${reason}`);
-        expect(alert.closest("[role=alert]")).not.toBeNull();
-        expect(box.querySelectorAll("[aria-invalid=true]"), "no field is wrong").toHaveLength(0);
-        expect(texts(box)).toEqual(entered);
-        await waitFor(() => expect(document.activeElement).toBe(submit));
-      }
-      cleanup();
-    });
+describe.each(Object.entries(walks))("the form of %s", (_, walk) => {
+  it("says what did not work and why, and keeps the focus and what was entered", async () => {
+    const base = {};
+    sessionStorage.setItem(
+      `draft:${admin._id}:${walk.draft}`,
+      JSON.stringify({ savedAt: Date.now(), changed: walk.values, base }),
+    );
+    const { box } = await openDialog(walk, { [walk.call]: failsThenIsLost() });
+    const submit = await within(box).findByRole("button", { name: walk.submit });
+    await within(box).findByText(/^This is your draft of /);
+    const entered = texts(box);
+    for (const reason of ["Something went wrong.", apiGone]) {
+      await userEvent.click(submit);
+      const alert = await within(box).findByText(`${walk.failure}. ${reason}`);
+      expect(alert.closest("[role=alert]")).not.toBeNull();
+      expect(box.querySelectorAll("[aria-invalid=true]"), "no field is wrong").toHaveLength(0);
+      expect(texts(box)).toEqual(entered);
+      await waitFor(() => expect(document.activeElement).toBe(submit));
+    }
+    cleanup();
   });
 });

@@ -9,44 +9,42 @@ import { safePath } from "./guards.ts";
 import { May, MayEdit, useMay } from "./may.tsx";
 import { createSite } from "./site.ts";
 
-describe("session", () => {
-  afterEach(() => vi.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
-  describe("a stored session", () => {
-    it("is restored before anything shows", async () => {
-      visitAs(bea, "/account/settings");
-      await screen.findByText("Bea Bennett, bea@example.test");
-    });
-
-    it("of an incomplete registration is noted for the next visit, until it is complete", async () => {
-      const first = visitAs({ ...bea, confirmationRequired: true }, "/auth/complete-registration");
-      await waitFor(() => expect(Number(localStorage.getItem("incomplete"))).toBeGreaterThan(Date.now()));
-      first.unmount();
-      visit("/account/settings", {}, bea, { incomplete: String(Date.now() + 60_000) });
-      await waitFor(() => expect(localStorage.getItem("incomplete")).toBeNull());
-    });
-
-    it("that has expired is removed, and leads home from any page", async () => {
-      const goHome = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
-      visitAs(bea, "/account/settings", { "auth.me": errorResponse(401, "session.required") });
-      await waitFor(() => expect(goHome).toHaveBeenCalledWith("/"));
-      expect(localStorage.getItem("token")).toBeNull();
-      expect(window.location.pathname).toBe("/account/settings");
-      expect(screen.queryByRole("heading", { name: "Login" })).toBeNull();
-    });
+describe("a stored session", () => {
+  it("is restored before anything shows", async () => {
+    visitAs(bea, "/account/settings");
+    await screen.findByText("Bea Bennett, bea@example.test");
   });
 
-  it("a page that fails says so between header and footer", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    visitAs(bea, "/account/settings/payment-methods", { "cards.list": errorResponse(500, "internal") });
-    await screen.findByText("An error occurred, please refresh!");
-    screen.getByRole("main");
-    screen.getByRole("contentinfo");
-    const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
-    screen.getByRole("button", { name: "Refresh" }).click();
-    expect(reload).toHaveBeenCalledOnce();
+  it("of an incomplete registration is noted for the next visit, until it is complete", async () => {
+    const first = visitAs({ ...bea, confirmationRequired: true }, "/auth/complete-registration");
+    await waitFor(() => expect(Number(localStorage.getItem("incomplete"))).toBeGreaterThan(Date.now()));
+    first.unmount();
+    visit("/account/settings", {}, bea, { incomplete: String(Date.now() + 60_000) });
+    await waitFor(() => expect(localStorage.getItem("incomplete")).toBeNull());
   });
+
+  it("that has expired is removed, and leads home from any page", async () => {
+    const goHome = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+    visitAs(bea, "/account/settings", { "auth.me": errorResponse(401, "session.required") });
+    await waitFor(() => expect(goHome).toHaveBeenCalledWith("/"));
+    expect(localStorage.getItem("token")).toBeNull();
+    expect(window.location.pathname).toBe("/account/settings");
+    expect(screen.queryByRole("heading", { name: "Login" })).toBeNull();
+  });
+});
+
+it("a page that fails says so between header and footer", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  visitAs(bea, "/account/settings/payment-methods", { "cards.list": errorResponse(500, "internal") });
+  await screen.findByText("An error occurred, please refresh!");
+  screen.getByRole("main");
+  screen.getByRole("contentinfo");
+  const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
+  screen.getByRole("button", { name: "Refresh" }).click();
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 it("a redirect leads to a path of this site, with its query", () => {
@@ -173,15 +171,11 @@ describe("a public shop that takes test cards alone", () => {
   });
 });
 
-describe("router", () => {
-  afterEach(cleanup);
-
-  test("a screen of the console opens although the page began without the console's screens", async () => {
-    adminRoute.addChildren([anyOther]);
-    visitAs(staffWith("owner"), "/admin/acts?ended=done", { "acts.list": { acts: [], totalActs: 0 } });
-    expect(await screen.findByRole("heading", { name: "Approvals", level: 1 })).toBeTruthy();
-    expect(window.location.search).toBe("?ended=done");
-  });
+test("a screen of the console opens although the page began without the console's screens", async () => {
+  adminRoute.addChildren([anyOther]);
+  visitAs(staffWith("owner"), "/admin/acts?ended=done", { "acts.list": { acts: [], totalActs: 0 } });
+  expect(await screen.findByRole("heading", { name: "Approvals", level: 1 })).toBeTruthy();
+  expect(window.location.search).toBe("?ended=done");
 });
 
 async function changePassword(errors?: Record<string, string[]>) {

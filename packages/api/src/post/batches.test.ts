@@ -85,30 +85,28 @@ describe("a batch", () => {
   });
 });
 
-describe("cards that aren't keyed", () => {
-  it("are to do from the closing time for post on, until they can't be keyed any more", async ({ shop, admin }) => {
-    const closes = shop.now() + 8 * DAY_MS;
-    const raffle = await somePostRaffle(shop, { post_closes_at: closes });
-    const id = await openBatch(admin, 15);
-    await keyCards(admin, id, raffle);
-    const toDo = async () => (await (await shop.asAdmin()).toDo.count()).post;
-    const toKey = async () => (await (await shop.asAdmin()).post.list({ toKey: true })).batches;
-    shop.pass(8 * DAY_MS - 1_000);
-    expect(await toDo()).toEqual({ batches: 0, cards: 0, keyBy: null });
-    expect(await toKey()).toEqual([]);
-    shop.pass(1_000);
-    const keyBy = new Date(closes + DAY_MS).toISOString();
-    expect(await toDo()).toEqual({ batches: 1, cards: 14, keyBy });
-    expect(await toKey()).toMatchObject([{ _id: id, keyBy }]);
-    shop.pass(1_000);
-    // Came too late for this competition.
-    await openBatch(await shop.asAdmin(), 3);
-    expect(await toDo()).toMatchObject({ batches: 1, cards: 14 });
-    await keyCards(await shop.asAdmin(), id, raffle, { copies: 14 });
-    expect(await toDo()).toMatchObject({ batches: 0 });
-    shop.pass(DAY_MS);
-    expect(await toKey()).toEqual([]);
-  });
+it("cards that aren't keyed are to do from the closing time on, while they can be keyed", async ({ shop, admin }) => {
+  const closes = shop.now() + 8 * DAY_MS;
+  const raffle = await somePostRaffle(shop, { post_closes_at: closes });
+  const id = await openBatch(admin, 15);
+  await keyCards(admin, id, raffle);
+  const toDo = async () => (await (await shop.asAdmin()).toDo.count()).post;
+  const toKey = async () => (await (await shop.asAdmin()).post.list({ toKey: true })).batches;
+  shop.pass(8 * DAY_MS - 1_000);
+  expect(await toDo()).toEqual({ batches: 0, cards: 0, keyBy: null });
+  expect(await toKey()).toEqual([]);
+  shop.pass(1_000);
+  const keyBy = new Date(closes + DAY_MS).toISOString();
+  expect(await toDo()).toEqual({ batches: 1, cards: 14, keyBy });
+  expect(await toKey()).toMatchObject([{ _id: id, keyBy }]);
+  shop.pass(1_000);
+  // Came too late for this competition.
+  await openBatch(await shop.asAdmin(), 3);
+  expect(await toDo()).toMatchObject({ batches: 1, cards: 14 });
+  await keyCards(await shop.asAdmin(), id, raffle, { copies: 14 });
+  expect(await toDo()).toMatchObject({ batches: 0 });
+  shop.pass(DAY_MS);
+  expect(await toKey()).toEqual([]);
 });
 
 describe("someone who entered by post", () => {

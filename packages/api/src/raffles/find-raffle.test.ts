@@ -4,27 +4,25 @@ import { petrolQuestion } from "../../test/buying.ts";
 import { holdNumbers, somePrize } from "../../test/catalogue.ts";
 import { it, someRaffle, someUser } from "../../test/shop.ts";
 
-describe("a competition in the console", () => {
-  it("tells the correct answer, every number of a prize and its newest entries", async ({ shop, user: bea }) => {
-    const raffle = await someRaffle(shop, { price_pence: 0, question: petrolQuestion, live: true });
-    await somePrize(shop, raffle, { number: 99, prize: "£50" });
-    const customer = await shop.as(bea);
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7], questionAnswer: "Paraffin" });
-    const admin = await shop.asAdmin();
-    expect((await admin.raffles.find(raffle)).raffle.ticketpurchases).toEqual([]);
-    const { orderId } = await customer.payments.completeFree({});
-    const { raffle: shown } = await admin.raffles.find(raffle);
-    expect(shown).toMatchObject({
-      instantWins: [{ prize: "£50", ticketNum: "99" }],
-      ticketsPurchased: 1,
-      totalSales: 0,
-      ticketpurchases: [{ orderId, ticketNum: "7", questionAnswer: "Paraffin", user: { _id: bea.id } }],
-    });
-    expect(shown.question?.answers).toEqual([
-      { answer: "Petrol", correct: true },
-      { answer: "Paraffin", correct: false },
-    ]);
+it("the console reads a raffle's correct answer, prize numbers and newest entries", async ({ shop, user: bea }) => {
+  const raffle = await someRaffle(shop, { price_pence: 0, question: petrolQuestion, live: true });
+  await somePrize(shop, raffle, { number: 99, prize: "£50" });
+  const customer = await shop.as(bea);
+  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7], questionAnswer: "Paraffin" });
+  const admin = await shop.asAdmin();
+  expect((await admin.raffles.find(raffle)).raffle.ticketpurchases).toEqual([]);
+  const { orderId } = await customer.payments.completeFree({});
+  const { raffle: shown } = await admin.raffles.find(raffle);
+  expect(shown).toMatchObject({
+    instantWins: [{ prize: "£50", ticketNum: "99" }],
+    ticketsPurchased: 1,
+    totalSales: 0,
+    ticketpurchases: [{ orderId, ticketNum: "7", questionAnswer: "Paraffin", user: { _id: bea.id } }],
   });
+  expect(shown.question?.answers).toEqual([
+    { answer: "Petrol", correct: true },
+    { answer: "Paraffin", correct: false },
+  ]);
 });
 
 describe("the page of a competition", () => {

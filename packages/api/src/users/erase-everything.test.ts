@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { inTransaction } from "@counterfoil/db";
 import { queueMail } from "@counterfoil/domain";
 import { sql } from "kysely";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
@@ -79,19 +79,17 @@ async function someoneKnown(shop: Awaited<ReturnType<typeof openPayingShop>>) {
   return { person, admin };
 }
 
-describe("a person who is erased", () => {
-  it("is in no table and on no page of the file any more, and neither is what was noted about them", async () => {
-    const shop = await openPayingShop("sandbox");
-    const { person, admin } = await someoneKnown(shop);
-    const before = await everythingIn(shop);
-    for (const trace of traces) expect(before, trace).toContain(trace);
-    await admin.users.delete({ id: person.id });
-    await shop.runJobs();
-    await sealDueAudit(shop.deps);
-    await forgetDeletedCards(shop.deps);
-    await forgetPayers(shop.deps);
-    await cleanErased(shop.deps);
-    const after = await everythingIn(shop);
-    expect(traces.filter((trace) => after.includes(trace))).toEqual([]);
-  });
+it("a person who is erased is in no table and on no page of the file, nor is what was noted", async () => {
+  const shop = await openPayingShop("sandbox");
+  const { person, admin } = await someoneKnown(shop);
+  const before = await everythingIn(shop);
+  for (const trace of traces) expect(before, trace).toContain(trace);
+  await admin.users.delete({ id: person.id });
+  await shop.runJobs();
+  await sealDueAudit(shop.deps);
+  await forgetDeletedCards(shop.deps);
+  await forgetPayers(shop.deps);
+  await cleanErased(shop.deps);
+  const after = await everythingIn(shop);
+  expect(traces.filter((trace) => after.includes(trace))).toEqual([]);
 });

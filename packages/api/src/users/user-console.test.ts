@@ -1,24 +1,22 @@
 import { DAY_MS, errorMessage } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { lockUser } from "@counterfoil/domain";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { it, someRaffle, someUser } from "../../test/shop.ts";
 import { reserveTickets } from "../tickets/reserve-tickets.ts";
 import { removeUnverifiedUsers } from "./delete-user.ts";
 
-describe("notes about a customer", () => {
-  it("are added, listed newest first with who wrote them, and deleted", async ({ shop, user: bea, ada, admin }) => {
-    const { id } = bea;
-    await admin.customers.createNote({ id, body: "Rang about a lost ticket." });
-    shop.pass(1000);
-    await admin.customers.createNote({ id, body: "Sorted." });
-    const { notes } = await admin.customers.listNotes({ id });
-    expect(notes).toMatchObject([{ body: "Sorted.", admin: { _id: ada.id } }, { body: "Rang about a lost ticket." }]);
-    await admin.customers.deleteNote({ id, noteId: notes[0]?._id ?? "" });
-    expect((await admin.customers.listNotes({ id })).total).toBe(1);
-    const { entries } = await admin.audit.list({ subject: "user", subjectId: id });
-    expect(entries.map(({ action }) => action)).toEqual(["delete note", "add note", "add note"]);
-  });
+it("notes about a customer are added, listed and deleted", async ({ shop, user: bea, ada, admin }) => {
+  const { id } = bea;
+  await admin.customers.createNote({ id, body: "Rang about a lost ticket." });
+  shop.pass(1000);
+  await admin.customers.createNote({ id, body: "Sorted." });
+  const { notes } = await admin.customers.listNotes({ id });
+  expect(notes).toMatchObject([{ body: "Sorted.", admin: { _id: ada.id } }, { body: "Rang about a lost ticket." }]);
+  await admin.customers.deleteNote({ id, noteId: notes[0]?._id ?? "" });
+  expect((await admin.customers.listNotes({ id })).total).toBe(1);
+  const { entries } = await admin.audit.list({ subject: "user", subjectId: id });
+  expect(entries.map(({ action }) => action)).toEqual(["delete note", "add note", "add note"]);
 });
 
 it("a customer deleted while a call is in flight is asked to log in, and nothing happens", async ({ shop }) => {

@@ -65,23 +65,21 @@ describe("the order of lines", () => {
   });
 });
 
-describe("the chance of each line", () => {
-  it("is the same below three quarters of all words, where the plain remainder doubles a third", () => {
-    const limit = 3 * 2 ** 30;
-    const thirds = [0, 0, 0];
-    const thirdsOfRemainder = [0, 0, 0];
-    const words = drawWords(ZEROS, nodeSha256);
-    const count = (counts: number[], value: number) => {
-      const third = Math.floor(value / 2 ** 30);
-      counts[third] = (counts[third] ?? 0) + 1;
-    };
-    for (let index = 0; index < 20_000; index++) {
-      count(thirds, drawBelow(words, limit));
-      count(thirdsOfRemainder, words() % limit);
-    }
-    expect(chiSquared(thirds)).toBeLessThan(CHI_LIMITS[2]);
-    expect(chiSquared(thirdsOfRemainder)).toBeGreaterThan(CHI_LIMITS[2]);
-  });
+it("each line has the same chance below 3/4 of all words, where a remainder doubles a third", () => {
+  const limit = 3 * 2 ** 30;
+  const thirds = [0, 0, 0];
+  const thirdsOfRemainder = [0, 0, 0];
+  const words = drawWords(ZEROS, nodeSha256);
+  const count = (counts: number[], value: number) => {
+    const third = Math.floor(value / 2 ** 30);
+    counts[third] = (counts[third] ?? 0) + 1;
+  };
+  for (let index = 0; index < 20_000; index++) {
+    count(thirds, drawBelow(words, limit));
+    count(thirdsOfRemainder, words() % limit);
+  }
+  expect(chiSquared(thirds)).toBeLessThan(CHI_LIMITS[2]);
+  expect(chiSquared(thirdsOfRemainder)).toBeGreaterThan(CHI_LIMITS[2]);
 });
 
 const seedOf = {

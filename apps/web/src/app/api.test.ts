@@ -63,7 +63,6 @@ describe("api watch", () => {
   afterEach(() => {
     stop();
     vi.unstubAllGlobals();
-    vi.restoreAllMocks();
   });
 
   const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
@@ -166,8 +165,6 @@ describe("api watch", () => {
 
 describe("the session's token", () => {
   const tokenUntil = (ms: number) => `head.${btoa(JSON.stringify({ exp: Math.floor(ms / 1000) }))}.signature`;
-
-  beforeEach(() => localStorage.clear());
 
   it("is kept until it is removed", () => {
     const tokens = createTokenStore();

@@ -8,8 +8,6 @@ import { press } from "../test/steps.ts";
 import { apiGone, bea, errorResponse, visit, visitAs } from "../test/visit.tsx";
 
 afterEach(() => {
-  vi.restoreAllMocks();
-  sessionStorage.clear();
   onlineManager.setOnline(true);
 });
 

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { answered } from "../test/compliance-answers.ts";
 import { admin, boatAnswers, ellen, entriesAnswers } from "../test/console-answers.ts";
 import { customer, person } from "../test/flag-answers.ts";
@@ -232,8 +232,6 @@ it("says whose date of birth is missing when staff correct a customer's", async 
   const dialog = await submitEmpty("a date of birth");
   await dialog.findByText("Enter the customer's date of birth");
 });
-
-afterEach(() => sessionStorage.clear());
 
 function texts(box: HTMLElement): string[] {
   return [...box.querySelectorAll<HTMLInputElement>("input, textarea, select")].map(({ value }) => value);

@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { admin, boat, boatAnswers } from "../test/console-answers.ts";
 import { retype } from "../test/steps.ts";
 import { type Answers, bea, errorResponse, someToken, visitAs } from "../test/visit.tsx";
 
 describe("session end", () => {
-  afterEach(() => vi.restoreAllMocks());
-
   const now = "2026-11-20T12:00:00.000Z";
   const title = "You've been logged out";
   const gone = errorResponse(401, "session.required");

@@ -1,15 +1,13 @@
 import type { User } from "@counterfoil/core";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, test, vi } from "vitest";
+import { describe, expect, it, test, vi } from "vitest";
 import { adminRoute, anyOther } from "../admin/frame/frame-routes.ts";
 import { bea, errorResponse, someSettings, staffWith, visit, visitAs } from "../test/visit.tsx";
 import { SiteProviders } from "./app.tsx";
 import { safePath } from "./guards.ts";
 import { May, MayEdit, useMay } from "./may.tsx";
 import { createSite } from "./site.ts";
-
-afterEach(() => vi.restoreAllMocks());
 
 describe("a stored session", () => {
   it("is restored before anything shows", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { keepEarlyActions } from "./early-actions.ts";
 
 keepEarlyActions();
@@ -17,8 +17,6 @@ function openButton() {
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
 describe("a press before its button is hydrated", () => {
   it("is done once the button is, however soon after the press that was", () => {
     const { button, hydrate, onPress } = openButton();

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DateTimeField } from "./date-field.tsx";
 import { DateRange } from "./date-range.tsx";
 import { SearchField } from "./filters.tsx";
@@ -107,10 +107,6 @@ describe("a search box", () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
   const box = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Search by title" });
   const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
 

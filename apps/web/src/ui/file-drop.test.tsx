@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, useState } from "react";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Slider } from "./amount-picker.tsx";
 import { ChoiceRow } from "./checkbox.tsx";
 import { FileDrop } from "./file-drop.tsx";
@@ -86,10 +86,6 @@ describe("a flash message", () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
   function showFlashes() {
     const flash = createFlashStore();
     render(

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { cleanup, createEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createSite, routerOf } from "../../app/site.ts";
 import { complaint } from "../../test/compliance-answers.ts";
 import { admin, boatAnswers, ellen } from "../../test/console-answers.ts";
@@ -128,8 +128,6 @@ describe("the console", () => {
 });
 
 describe("back link", () => {
-  afterEach(() => sessionStorage.clear());
-
   const now = "2026-11-22T10:50:00.000Z";
   /** No staff, and Ellen, a customer. */
   const usersOf = ({ admin }: { admin: boolean }) =>
@@ -201,8 +199,6 @@ const paths = screensOf(routerAt("/admin"))
   .concat("/admin/raffles/boat", "/admin/users/ellen", "/admin/orders?query=bea&page=2");
 
 describe("the calls that are sent before a screen's scripts are here", () => {
-  afterEach(cleanup);
-
   it.each(paths)("are those of %s itself, so that none is sent twice", async (path) => {
     const first = callsAt(path);
     expect(first.length).toBeGreaterThan(2);

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, test, vi } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { neverAnswered } from "../../test/never-answered.ts";
 import { bea, visitAs } from "../../test/visit.tsx";
 
 describe("change password page", () => {
-  afterEach(() => vi.restoreAllMocks());
-
   const again =
     "Try again. If we say your current password is wrong, the change worked and your new password is active.";
   const lost: [string, () => () => Promise<unknown>, string][] = [

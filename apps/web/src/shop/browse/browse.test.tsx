@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { someRaffle } from "../../test/some-raffle.ts";
 import { visit } from "../../test/visit.tsx";
 import { useKept } from "./all-page.tsx";
@@ -91,8 +91,6 @@ function Group() {
 }
 
 describe("use kept", () => {
-  beforeEach(() => sessionStorage.clear());
-
   it("a group is sorted as chosen also after Back or a reload", async () => {
     render(<Group />);
     await userEvent.click(screen.getByText("Lowest Price"));

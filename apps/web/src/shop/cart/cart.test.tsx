@@ -1,6 +1,6 @@
 import { act, render, renderHook, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { someOwnRaffle } from "../../test/purchases.ts";
 import { syncClock } from "../../ui/clock.ts";
 import { CouponField, type CouponHandle, discountInWords } from "./coupon-field.tsx";
@@ -96,10 +96,6 @@ describe("how long a ticket is held", () => {
     vi.useFakeTimers({ now });
     syncClock(new Date(now).toISOString());
   });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
   it("is shown until 30 seconds before the server frees it", () => {
     expect(heldFor(612).textContent).toBe("Held for9:42");
   });
@@ -140,8 +136,6 @@ describe("how long a ticket is held", () => {
 });
 
 describe("coupon and balance", () => {
-  beforeEach(() => localStorage.clear());
-
   it("are kept on this device until the order is complete", () => {
     const { result } = renderHook(usePayWith);
     act(() => result.current[1]({ couponCode: "AUTUMN10" }));

@@ -1,12 +1,10 @@
 import { errorMessage } from "@counterfoil/core";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cards, checkoutAnswers, heldTicket, now, quote, soon } from "../../test/checkout-answers.ts";
 import { ownTickets, someOrder } from "../../test/purchases.ts";
 import { bea, errorResponse, known, visit, visitAs } from "../../test/visit.tsx";
-
-afterEach(() => vi.restoreAllMocks());
 
 describe("the steps of the checkout", () => {
   it("open at the address without a card, its first empty field focused", async () => {

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from "@counterfoil/core";
 import { act, renderHook } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type HostedEvent, type HostedProgress, nextHosted, paying, returnedSentence } from "./hosted-progress.ts";
 import { announceReturn, answerLateReturn, listenForReturn, paymentWindow } from "./payment-window.ts";
 import { usePolling } from "./use-hosted-progress.ts";
@@ -129,10 +129,6 @@ describe("asking about a payment", () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
   function poll(ask: () => Promise<string>) {

@@ -26,7 +26,6 @@ describe("coming back from the provider's page", () => {
   const close = vi.fn();
 
   beforeEach(() => {
-    sessionStorage.clear();
     vi.stubGlobal("close", close);
   });
   afterEach(() => {
@@ -90,8 +89,6 @@ describe("coming back from the provider's page", () => {
 });
 
 describe("a payment whose answer was lost", () => {
-  afterEach(() => vi.restoreAllMocks());
-
   /** Pays with the saved card, without an answer to it. Returns what was sent. */
   async function payWithoutAnswer(more: Answers) {
     const answers = checkoutAnswers({ "payments.payBySavedCard": neverAnswered(), ...more });

@@ -1,5 +1,5 @@
 import { chanceInWords } from "@counterfoil/core";
-import { beforeEach, describe, expect, it, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { someDraw as draw } from "../../test/some-draw.ts";
 import { firstParagraph, quickAmounts } from "./choosing.tsx";
 import { opensInWords } from "./closed-panel.tsx";
@@ -140,8 +140,6 @@ test.each([
 });
 
 describe("ticket choice", () => {
-  beforeEach(() => localStorage.clear());
-
   describe("choosing numbers", () => {
     it("takes a number, and gives it back when it is pressed again", () => {
       expect(toggleNumber(["12"], "45", 3)).toEqual(["12", "45"]);

@@ -1,7 +1,7 @@
 import { HOUR_MS, type PresentedDraw } from "@counterfoil/core";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { at, publicDraw } from "../../test/some-draw.ts";
 import { errorResponse, visit } from "../../test/visit.tsx";
 
@@ -28,8 +28,6 @@ const drawn = (given: Partial<PresentedDraw> = {}) =>
 const show = (answer: unknown) => visit("/draws/hatch/show", { "draws.findForPresenter": answer });
 const answerOf = (draw: PresentedDraw) => ({ draw, now: new Date().toISOString() });
 const shown = async () => (await screen.findByRole("main")).textContent ?? "";
-
-afterEach(() => vi.restoreAllMocks());
 
 describe("a presenter", () => {
   it.each<[string, Partial<PresentedDraw>, RegExp]>([

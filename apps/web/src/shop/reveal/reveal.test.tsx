@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { neverAnswered } from "../../test/never-answered.ts";
 import { ownTickets, someOrder, someOwnRaffle, someWin } from "../../test/purchases.ts";
 import { bea, errorResponse, visitAs } from "../../test/visit.tsx";
@@ -37,8 +37,6 @@ function browserOf(...matching: string[]): void {
 }
 
 beforeEach(() => browserOf());
-afterEach(() => vi.restoreAllMocks());
-
 const region = () => screen.findByRole("region", { name: /^Open your/ });
 
 describe("tickets to open", () => {

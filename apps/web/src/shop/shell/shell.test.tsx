@@ -1,6 +1,6 @@
 import { noCompanyDetails, policySlugs } from "@counterfoil/core";
 import { render, screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { someSettings, visit } from "../../test/visit.tsx";
 import PopupBox from "./popup-box.tsx";
 
@@ -66,10 +66,6 @@ describe("the review banner", () => {
 });
 
 describe("promo popup", () => {
-  beforeEach(() => {
-    localStorage.clear();
-  });
-
   function showPopup(link: string, text: string) {
     const options = { active: true, excludeLoggedIn: false, upsellActive: false, link };
     const kind = { _id: "popup", type: "global_promotional_popup" as const, updatedAt: "2026-01-01T00:00:00.000Z" };

@@ -77,3 +77,9 @@ it("renders no HTML from an admin's text, and no link that runs a script", () =>
   );
   expect(container.querySelector('a[href="/all"]')).not.toBeNull();
 });
+
+it("looks for no end of HTML in an admin's text, which may be long", () => {
+  const { container } = render(<MarkdownText text={"Up <?*one*?> <!A *two*>\n\n<div>\n*three*\n</div>"} />);
+  expect([...container.querySelectorAll("em")].map((word) => word.textContent)).toEqual(["one", "two", "three"]);
+  expect(container.querySelector("div div")).toBeNull();
+});

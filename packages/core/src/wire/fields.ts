@@ -71,12 +71,15 @@ export function paragraphs(max: number) {
 }
 
 /** What makes rendering Markdown take longer than its length does: lines, and what may begin or end something. */
-const MARKS = /[*_>[\]`\\\n+=#-]|\d[.)]/g;
+const MARKS = /[*_>[\]`\\+=#-]|\r\n?|\n|\d[.)]/g;
 /** Long terms have about a thousand. */
 const MOST_MARKS = 4_000;
+/** Lists in lists, in one line or by indents, so deep that no one reads them: each level is read again for those below it. */
+const TOO_DEEP = /^(?:[ \t>]*(?:[-+*]|\d+[.)])[ \t]){50}|^[ \t]{80}/m;
 
 /** Returns whether texts of one page can be rendered in a second or less, as for each visit: fifty thousand items of a list take minutes. */
-export const isQuickMarkdown = (...texts: string[]) => [...texts.join("\n").matchAll(MARKS)].length <= MOST_MARKS;
+export const isQuickMarkdown = (...texts: string[]) =>
+  [...texts.join("\n").matchAll(MARKS)].length <= MOST_MARKS && !texts.some((text) => TOO_DEEP.test(text));
 
 /** Says what is wrong with Markdown that is not quick. */
 export const TOO_INTRICATE = "Use fewer lines, lists, links and emphasis, or several pages";

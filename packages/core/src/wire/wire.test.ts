@@ -51,10 +51,14 @@ describe("Markdown", () => {
   it.each(Object.entries(fits))("that takes long to render is refused in %s, and long terms are not", (_, isFine) => {
     const clause = `${"The promoter's decision is final. ".repeat(9)}[More](/p/terms)\n\n- **one**\n`;
     expect(isFine(clause.repeat(50))).toBe(true);
-    for (const piece of ["- a\n", "1. a\n", "a\n=\n", ">", "*_", "[", "+ "]) {
+    for (const piece of ["- a\n", "1. a\n", "a\n=\n", ">", "*_", "[", "+ a\n", "a\r"]) {
       expect(isFine(piece.repeat(1_990 / piece.length))).toBe(true);
       expect([piece, isFine(piece.repeat(18_000 / piece.length))]).toEqual([piece, false]);
     }
+    const stairs = (levels: number) =>
+      Array.from({ length: levels }, (_, level) => `${"  ".repeat(level)}- a\n`).join("");
+    expect([isFine("- ".repeat(40)), isFine("-".repeat(1_000)), isFine(stairs(30))]).toEqual([true, true, true]);
+    for (const deep of ["- ".repeat(500), `a\n${"> 1. ".repeat(200)}`, stairs(200)]) expect(isFine(deep)).toBe(false);
   });
 });
 

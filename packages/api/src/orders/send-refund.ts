@@ -38,7 +38,7 @@ async function transactionOf({ db }: Deps, { transaction_id, order_id }: Row<"re
   return isSealed(db.sealer, "orders", order) ? order : null;
 }
 
-/** Sends a refund, unless someone changed what paid its order: it waits then. One that may have been sent, or was rejected, is queried: the provider may have paid it. */
+/** Sends a refund, unless the bank took the payment back, or someone changed what paid its order: it waits then. One that may have been sent, or was rejected, is queried: the provider may have paid it. */
 async function requestRefund(deps: Deps, refund: Row<"refunds">): Promise<RefundReport> {
   const transaction = await transactionOf(deps, refund);
   if (transaction === null) return "unanswered";
@@ -48,6 +48,9 @@ async function requestRefund(deps: Deps, refund: Row<"refunds">): Promise<Refund
     const provider = providerOf(deps, name);
     const before = refund.tries > 0 ? await provider.queryRefund(request) : "none";
     if (before !== "none") return before === "done" ? "done" : "unanswered";
+    // The bank has sent the money back while the refund waited.
+    const takenBack = { provider: name, transaction_ref: transactionRef };
+    if (await findRow(deps.db.read, "chargebacks", takenBack)) return "refused";
     const report = await provider.refund(request);
     if (report !== "refused") return report;
     const after = await provider.queryRefund(request);

@@ -5,6 +5,7 @@ import { recordChargeback } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
+import { sendDueRefunds } from "../orders/send-refund.ts";
 import { recordPayment } from "./record-payment.ts";
 
 async function openPaidOrder() {
@@ -76,6 +77,30 @@ describe("a chargeback", () => {
     expect((await admin.attention.list({})).findings).toHaveLength(1);
     await expect(admin.orders.refund({ orderId })).toBeRefused("refund.charged_back");
     expect(await shop.refunds()).toEqual([]);
+  });
+
+  it("ends a refund that waits, which would send the money back twice", async () => {
+    const { shop, orderId, admin } = await openPaidOrder();
+    const { provider, ...event } = await shop.eventOf(orderId);
+    const bank = shop.deps.payments;
+    shop.deps.payments = { ...bank, refund: async () => "unanswered" };
+    await expect(admin.orders.refund({ orderId })).toBeRefused("refund.unconfirmed");
+    await recordPayment(shop.deps, { ...event, provider, transactionRef: "SECOND" });
+    await sendDueRefunds(shop.deps);
+    shop.deps.payments = bank;
+    await shop.chargeBack(orderId);
+    const { amountPence } = event;
+    const second = { provider, transactionRef: "SECOND", attemptRef: orderId, amountPence, chargebackRef: "C-1" };
+    await inTransaction(shop.db, (tx) => recordChargeback(tx, second));
+    shop.pass(61_000);
+    await sendDueRefunds(shop.deps);
+    expect((await shop.refunds()).map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
+      "late waiting",
+      "order refused",
+    ]);
+    expect((await admin.orders.find({ orderId })).order).toMatchObject({ status: "Completed", refundedToCard: 0 });
+    const kinds = (await admin.attention.list({})).findings.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === "refund-rejected")).toHaveLength(2);
   });
 
   it("of a second charge, which bought nothing, leaves the order as it is", async () => {

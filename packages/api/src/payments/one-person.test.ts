@@ -2,6 +2,7 @@ import { inTransaction } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { someCoupon } from "../../test/buying.ts";
 import { it, pans } from "../../test/paying-shop.ts";
+import { postCards, somePostRaffle, someSender } from "../../test/post.ts";
 import { address, type Caller, noAddress, someRaffle, type TestShop } from "../../test/shop.ts";
 
 interface Details {
@@ -90,6 +91,23 @@ describe("a free competition", () => {
     expect(await findingsOf(shop)).toEqual([]);
   });
 });
+
+it.for([0, 250])(
+  "cards without an email of someone with an account are named to staff above the limit (%d pence)",
+  async (price_pence, { shop }) => {
+    const admin = await shop.asAdmin();
+    const raffle = await somePostRaffle(shop, { price_pence, max_per_person: 2, name: "Free Watch" });
+    const bea = await account(shop);
+    await bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
+    await (price_pence === 0 ? bea.payments.completeFree({}) : shop.payOnPage(bea, pans.paid));
+    const sender = { ...someSender, firstName: "Bea", lastName: "Baker", email: "" };
+    const kinds = async () => (await findingsOf(shop)).filter(({ kind }) => kind === "same-person");
+    await postCards(admin, raffle, { copies: 1, sender });
+    expect(await kinds()).toEqual([]);
+    await postCards(admin, raffle, { copies: 1, sender });
+    expect(await kinds()).toMatchObject([{ detail: "3 entries of 2 accounts, such as Bea Baker and Bea Baker" }]);
+  },
+);
 
 it.for([
   ["once per person", { once_per_user: true }],

@@ -15,6 +15,7 @@ import { addToSales, type LockedRaffle } from "./lock-raffle.ts";
 import { countOwnTickets } from "./own-tickets.ts";
 import { pickFreeNumbers } from "./pick-free-numbers.ts";
 import { releaseEndedHolds, releaseEndedNumbers } from "./release-holds.ts";
+import { noteSenderLike } from "./same-person-entries.ts";
 
 interface PostEntry {
   raffle: LockedRaffle;
@@ -108,6 +109,7 @@ export async function addPostEntries(tx: Tx, entry: PostEntry): Promise<PostEntr
     throw new ShopError("raffle.sold_out");
   }
   const tickets = await writeEntries(tx, entry, numbers);
+  await noteSenderLike(tx, { user, raffle });
   await freezeRules(tx, raffleId);
   const raffles = new Map([[raffleId, raffle]]);
   const hasAccount = user.kind === "account";

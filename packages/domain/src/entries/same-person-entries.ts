@@ -18,16 +18,40 @@ export async function noteSamePerson(tx: Tx, { user, raffles, others: known }: F
     const tickets = tx.sql.selectFrom("tickets").select("user_id").distinct().where("raffle_id", "=", raffle_id);
     const found = await tickets.where("user_id", "in", others).execute();
     if (found.length === 0) continue;
-    const rows = [...found, { user_id: user.id }].map(({ user_id }) => ({ raffle_id, user_id, at: tx.now }));
-    await tx.sql
-      .insertInto("same_person_entries")
-      .values(rows)
-      .onConflict((oc) => oc.doNothing())
-      .execute();
+    await note(tx, raffle_id, [...found.map(({ user_id }) => user_id), user.id]);
   }
 }
 
-/** Returns a query of the free competitions with `e.entries` of `e.accounts` that may be of one person, noted since `e.since`, and two of their names. */
+async function note(tx: Tx, raffle_id: string, userIds: readonly string[]): Promise<void> {
+  await tx.sql
+    .insertInto("same_person_entries")
+    .values(userIds.map((user_id) => ({ raffle_id, user_id, at: tx.now })))
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+}
+
+/**
+ * Notes for staff who may be the sender of a card, where all of them together have more entries than one person may have: a card is free in
+ * every competition, and one without an email is of no account. The competition must be locked.
+ */
+export async function noteSenderLike(
+  tx: Tx,
+  { user, raffle }: { user: Row<"users">; raffle: Pick<Row<"raffles">, "id" | "max_per_person"> },
+): Promise<void> {
+  const others = await accountsLike(tx.sql, user);
+  if (others.length === 0) return;
+  const entries = await tx.sql
+    .selectFrom("tickets")
+    .select("user_id")
+    .where("raffle_id", "=", raffle.id)
+    .where("user_id", "in", [...others, user.id])
+    .where(ticketIsEntry())
+    .execute();
+  if (entries.length <= raffle.max_per_person) return;
+  await note(tx, raffle.id, [...new Set(entries.map(({ user_id }) => user_id))]);
+}
+
+/** Returns a query of the competitions with `e.entries` of `e.accounts` that may be of one person, noted since `e.since`, and two of their names. */
 export function rafflesWithSamePerson(db: Db) {
   const entries = db
     .selectFrom("same_person_entries as n")

@@ -109,7 +109,10 @@ export async function openListener(
       if (!mayAnswer(request, response)) return;
       inFlight.add(response);
       const startInTurn = request.method === "GET" ? startRead : startWrite;
-      const start = () => startInTurn(() => !response.destroyed && void listen(request, response));
+      const start = () =>
+        new Promise<void>((resolve) => {
+          startInTurn(() => resolve(response.destroyed ? undefined : listen(request, response)));
+        });
       const leave = () => startOfSession({ request, response, start });
       if (!direct(request, response, leave)) leave();
     },

@@ -9,21 +9,23 @@ async function counting() {
   const running = new Map<string, number>();
   const most = new Map<string, number>();
   const startInTurn = startBySession();
-  let received = 0;
+  let [received, closed] = [0, 0];
+  const held = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
     received++;
+    response.once("close", () => closed++);
     const [whole = "none"] = request.headers.authorization?.split(" ").slice(-1) ?? [];
     const [, token = whole] = whole.split(".");
     const answer = async () => {
       const now = (running.get(token) ?? 0) + 1;
       running.set(token, now);
       most.set(token, Math.max(now, most.get(token) ?? 0));
-      await pause(20);
+      await (request.url === "/api/held" ? held.promise : pause(20));
       running.set(token, (running.get(token) ?? 0) - 1);
       if (request.url === "/api/failure") response.destroy();
       else response.end("ok");
     };
-    startInTurn({ request, response, start: () => void answer() });
+    startInTurn({ request, response, start: answer });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -41,7 +43,7 @@ async function counting() {
       () => "failed",
     );
   };
-  return { ask, most, received: () => received };
+  return { ask, most, held, received: () => received, closed: () => closed };
 }
 
 const times = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i));
@@ -77,4 +79,19 @@ test("calls that fail, or whose caller has gone, make room, and visitors and the
   expect(most.get("none")).toBeGreaterThan(8);
   await Promise.all(times(20, () => ask("Gateway", { path: "/sandbox/v1/payments" })));
   expect(most.get("Gateway")).toBeGreaterThan(8);
+});
+
+test("a call whose caller has gone keeps its place until its work is done", async () => {
+  const { ask, most, held, received, closed } = await counting();
+  const leaving = new AbortController();
+  const gone = times(8, () => ask("Bea", { path: "/api/held", signal: leaving.signal }));
+  await expect.poll(received, { interval: 1 }).toBe(8);
+  leaving.abort();
+  await Promise.all(gone);
+  await expect.poll(closed, { interval: 1 }).toBe(8);
+  const later = ask("Bea");
+  await expect.poll(received, { interval: 1 }).toBe(9);
+  held.resolve();
+  expect(await later).toBe("ok");
+  expect(most.get("Bea")).toBe(8);
 });

@@ -59,6 +59,16 @@ export function totalOf({ ids, more }: Found, enough: number | undefined): numbe
 /** Returns how many one statement reads where some are enough: more than those that are counted exactly. */
 const mostOf = (enough: number | undefined) => enough && Math.max(enough, MOST_CANDIDATES + 1);
 
+/** The batches of all searches, of which one is read in a turn of the event loop: forty searches together would else hold up everyone in each. */
+let reading: Promise<unknown> = Promise.resolve();
+
+/** Reads a batch once those that were asked for before are read, and yields to the event loop. */
+function inTurn<T>(read: () => Promise<T>): Promise<T> {
+  const turn = reading.then(read).finally(() => yieldToEventLoop());
+  reading = turn.catch(() => {});
+  return turn;
+}
+
 /** Returns the ids of the rows that match, in the order of the list, and yields to the event loop after each batch. */
 export async function findInBatches({
   placeAfter,
@@ -72,10 +82,11 @@ export async function findInBatches({
   const ids: string[] = [];
   let after = limits.start;
   for (let batches = 1; ; batches++) {
-    const to = await placeAfter({ after }, BATCH_ROWS - 1);
-    const found = await matchesIn({ after, to }, most);
+    const { to, found } = await inTurn(async () => {
+      const to = await placeAfter({ after }, BATCH_ROWS - 1);
+      return { to, found: await matchesIn({ after, to }, most) };
+    });
     for (const { id } of found) ids.push(id);
-    await yieldToEventLoop();
     const isEnough = enough !== undefined && ids.length >= enough;
     if (!to || isEnough || batches === mostBatches) return { ids, more: found.length === most || to !== undefined };
     const rest = batches === 1 ? await others?.(to) : null;

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { BrowseUsersInput } from "@counterfoil/core";
 import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { queueMail } from "@counterfoil/domain";
@@ -215,4 +216,27 @@ describe("a page beyond the end of a list", () => {
     await admin.customers.deleteNote({ id: bea.id, noteId: oldest?._id ?? "" });
     expect((await admin.customers.listNotes(second)).notes.map(({ body }) => body)).toEqual(["Three", "Two"]);
   });
+});
+
+it("reads the batches of all searches one at a time", async () => {
+  let [reading, most] = [0, 0];
+  const search = (batches: number) => {
+    let left = batches;
+    return findInBatches({
+      placeAfter: async () => {
+        reading += 1;
+        most = Math.max(most, reading);
+        await yieldToEventLoop();
+        left -= 1;
+        return left > 0 ? { created_at: left, id: "" } : undefined;
+      },
+      matchesIn: async () => {
+        reading -= 1;
+        return [{ id: String(left) }];
+      },
+    });
+  };
+  const found = await Promise.all([search(3), search(1), search(2)]);
+  expect(found.map(({ ids }) => ids)).toEqual([["2", "1", "0"], ["0"], ["1", "0"]]);
+  expect(most).toBe(1);
 });

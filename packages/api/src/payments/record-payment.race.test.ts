@@ -1,5 +1,8 @@
-import type { PaymentEvent } from "@counterfoil/core";
-import { describe, expect } from "vitest";
+import { type PaymentEvent, ShopError } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { lockUserOrErased, moveAttempts, recordChargeback } from "@counterfoil/domain";
+import { sql } from "kysely";
+import { describe, expect, inject } from "vitest";
 import { giveBalance, someCoupon } from "../../test/buying.ts";
 import { balanceOf } from "../../test/four-eyes.ts";
 import { it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
@@ -106,3 +109,53 @@ describe("a control without the guard", () => {
     expect(done(results).length).toBe(2);
   });
 });
+
+// On SQLite nothing happens between a transaction's reads and its locks.
+describe.skipIf(inject("database").kind !== "postgres")(
+  "a payment that goes to another account at the same moment",
+  () => {
+    /** Moves the customer's payments to another account once `work` waits for the customer's lock. */
+    async function movedDuring<T>(
+      shop: PayingShop,
+      { from, to }: Record<"from" | "to", string>,
+      work: () => Promise<T>,
+    ) {
+      const [moved, waits] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const moving = inTransaction(shop.db, async (tx) => {
+        await lockUserOrErased(tx, from);
+        await moveAttempts(tx, { fromId: from, toId: to, since: 0 });
+        moved.resolve();
+        await waits.promise;
+      });
+      await moved.promise;
+      const working = work().then(
+        () => "done",
+        (error: unknown) => error instanceof ShopError && error.code,
+      );
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waiting.execute(shop.db.read)).rows.length).toBeGreaterThan(0);
+      waits.resolve();
+      await moving;
+      return working;
+    }
+
+    it("is refused, and makes no order of the one that it left", async ({ shop, user, raffle }) => {
+      const bea = await shop.as(user);
+      await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+      const event = await paidEvent(shop, bea);
+      const both = { from: user.id, to: (await someUser(shop)).id };
+      expect(await movedDuring(shop, both, () => recordPayment(shop.deps, event))).toBe("shop.busy");
+      expect(await recordPayment(shop.deps, event)).toBe("refunded");
+      expect(await shop.db.read.selectFrom("orders").select("user_id").execute()).toEqual([]);
+    });
+
+    it("is charged back as that account's", async ({ shop, user, raffle }) => {
+      const orderId = await shop.buy(await shop.as(user), raffle, [1]);
+      const { provider, transactionRef, attemptRef, amountPence } = await shop.eventOf(orderId);
+      const chargeback = { provider, transactionRef, attemptRef, amountPence, chargebackRef: "C-1" };
+      const both = { from: user.id, to: (await someUser(shop)).id };
+      const record = () => inTransaction(shop.db, (tx) => recordChargeback(tx, chargeback));
+      expect(await movedDuring(shop, both, record)).toBe("shop.busy");
+    });
+  },
+);

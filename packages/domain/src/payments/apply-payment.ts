@@ -149,7 +149,7 @@ function rejectionReason(attempt: Row<"payment_attempts">, event: PaymentEvent):
 /**
  * Applies what the provider says of a payment: the only place where "paid" becomes an order; a repeat changes nothing.
  * A payment that cannot become the whole order as quoted is refunded in full, with a mail. `locked`: what `lockPayments` returned of it,
- * where several are applied together. Throws `payment.not_found`.
+ * where several are applied together. Throws `payment.not_found`, and `shop.busy` for one that goes to another account meanwhile.
  */
 export async function applyPayment(
   tx: Tx,
@@ -164,6 +164,8 @@ export async function applyPayment(
   ]);
   if (!isNew) return "nothing";
   if (!user || attempt?.provider !== event.provider) throw new ShopError("payment.not_found");
+  // An undone change of address moved it to another account while this one was locked.
+  if (attempt.user_id !== user.id) throw new ShopError("shop.busy");
   const paidAt = paidAtOf(tx, event, attempt);
   const transactionId = await recordTransaction(tx, { attemptId: attempt.id, paidAt, event });
   if (transactionId === null) return "nothing";

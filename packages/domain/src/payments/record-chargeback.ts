@@ -21,7 +21,7 @@ const RECALLED = "The payment for a prize was reversed, and we've taken the priz
 /**
  * Records a chargeback, which needs attention: the tickets of its order are released, but those with an instant prize
  * of a draw and those of locked draws, and the user counts as paid only with £5 left. Returns false for a repeat.
- * Throws `payment.not_found`.
+ * Throws `payment.not_found`, and `shop.busy` for a payment that goes to another account meanwhile.
  */
 export async function recordChargeback(tx: Tx, chargeback: Chargeback): Promise<boolean> {
   const { provider, chargebackRef, transactionRef, attemptRef, amountPence } = chargeback;
@@ -29,6 +29,8 @@ export async function recordChargeback(tx: Tx, chargeback: Chargeback): Promise<
   if (!found || found.provider !== provider) throw new ShopError("payment.not_found");
   const user = await lockUserOrErased(tx, found.user_id);
   const attempt = await lockAttempt(tx, found.id);
+  // An undone change of address moved it to another account while this one was locked.
+  if (attempt.user_id !== user.id) throw new ShopError("shop.busy");
   const paid = await findRow(tx.sql, "orders", { attempt_id: attempt.id, transaction_ref: transactionRef });
   const facts = {
     id: newId(),

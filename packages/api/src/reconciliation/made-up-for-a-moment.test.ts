@@ -146,6 +146,10 @@ it("the night names a payout of long ago that someone deleted, with what it had 
   await admin.payouts.recordBatchPaid({ id: batch._id });
   shop.pass(40 * DAY_MS);
   expect(await night(shop)).toEqual([]);
+  const { ref } = await findRowOrThrow(shop.db.read, "payouts", { id });
+  await withoutTriggers(shop, "update audit set action = 'asks' where action = 'ask'");
+  expect(await night(shop)).toEqual([`Every payout is in the audit trail: ${ref}`]);
+  await withoutTriggers(shop, "update audit set action = 'ask' where action = 'asks'");
   await withoutTriggers(
     shop,
     "delete from payouts",

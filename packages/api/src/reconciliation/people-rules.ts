@@ -61,6 +61,12 @@ export const peopleRules: readonly BookRule[] = [
       where u.id in (${ids}) and a.id is null group by u.id, u.email`,
   },
   {
+    rule: "Every payout is in the audit trail",
+    table: "payouts",
+    query: (ids) => sql`select p.ref as subject, p.amount_pence as off from payouts p where p.id in (${ids})
+      and not exists (select 1 from audit a where a.subject_id = p.id and a.subject = 'payout' and a.action = 'ask')`,
+  },
+  {
     rule: "Winnings that were moved came to the balance once",
     table: "users",
     query: (ids) => sql`select u.email as subject, sum(l.amount_pence) as off from users u

@@ -1,6 +1,7 @@
 import { formatPence, partsOfPrize, toPence } from "@counterfoil/core";
 import { type Db, listRows, type Row, ticketUnpaidSince } from "@counterfoil/db";
 import { listPaidPrizes } from "@counterfoil/domain";
+import { z } from "zod";
 import { readCommitted, worthsOfDraw } from "./compute-draw.ts";
 import { currentPlaces, listPlaces } from "./published-draw.ts";
 
@@ -28,6 +29,20 @@ async function readWinners(db: Db, raffleId: string) {
   return new Map(winners.map((winner) => [`${winner.entrant_id} ${winner.number}`, winner]));
 }
 
+/** What the audit trail says of a prize that was withdrawn, in pounds. */
+const Withdrawn = z.object({ prize: z.string(), spent: z.number() });
+
+/** Returns how much of its prizes the winners who lost them had spent, by the prize, in pence. */
+async function readSpent(db: Db, raffleId: string): Promise<Map<string, number>> {
+  const rows = await listRows(db, "audit", { subject: "raffle", subject_id: raffleId, action: "withdraw prize" });
+  const spent = new Map<string, number>();
+  for (const { after } of rows) {
+    const { prize, spent: pounds } = Withdrawn.parse(after);
+    spent.set(prize, (spent.get(prize) ?? 0) + toPence(pounds));
+  }
+  return spent;
+}
+
 /** Returns how the ledger differs from the prizes of credit and cash that a draw gave; null where it agrees. */
 export async function problemOfPaidWinners(db: Db, draw: Row<"draws">): Promise<string | null> {
   const raffleId = draw.raffle_id;
@@ -38,6 +53,7 @@ export async function problemOfPaidWinners(db: Db, draw: Row<"draws">): Promise<
   const winners = await readWinners(db, raffleId);
   const winnerOf = ({ entrant_id, number }: Row<"draw_places">) => winners.get(`${entrant_id} ${number}`);
   const paid = await listPaidPrizes(db, { raffleId });
+  const spent = await readSpent(db, raffleId);
   for (const [index, { prize: name, kind, amount = 0 }] of worths.entries()) {
     const prize = index + 1;
     const place = held.get(prize);
@@ -56,6 +72,8 @@ export async function problemOfPaidWinners(db: Db, draw: Row<"draws">): Promise<
     const others = lines.filter(({ userId }) => userId !== winner?.user_id);
     const isOdd = others.some((one) => !before.includes(one.userId) || one.pence < 0 || one.pence > toPence(amount));
     if (isOdd) return `${name}: paid to someone who didn't win it`;
+    const kept = others.reduce((sum, one) => sum + one.pence, 0);
+    if (kept > (spent.get(name) ?? 0)) return `${name}: not withdrawn from a winner who lost it`;
   }
   return null;
 }

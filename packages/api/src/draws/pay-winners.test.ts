@@ -111,6 +111,20 @@ describe("a prize of credit or cash in a draw", () => {
     expect(await found()).toEqual([]);
   });
 
+  it("is named at night where its first winner kept it, as someone took it out of the ledger while they were replaced", async ({
+    shop,
+  }) => {
+    const { sums, winnerOf, replace, found } = await openPayingDraw(shop);
+    await drawRecorded(shop);
+    const before = await winnerOf(1);
+    await withoutTriggers(shop, "update ledger set draw_prize = 9 where draw_prize = 1");
+    await replace(1);
+    await withoutTriggers(shop, "update ledger set draw_prize = 1 where draw_prize = 9");
+    const paid = await sums();
+    expect([paid.get(before.id)?.[0], paid.get((await winnerOf(1)).id)?.[0]]).toEqual([50_000, 50_000]);
+    expect(await found()).toEqual(["£500: not withdrawn from a winner who lost it"]);
+  });
+
   it("is paid in full to the next winner where the first has spent some, and staff see how much", async ({ shop }) => {
     const { sums, winnerOf, replace, found } = await openPayingDraw(shop);
     await drawRecorded(shop);

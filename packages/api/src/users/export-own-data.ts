@@ -18,12 +18,17 @@ import { listOwnDraws, readOwnAwards, readOwnComplaints, readOwnProtection } fro
 /** Rows read at a time; other requests are answered after each of these pages. */
 const PAGE = 500;
 
-async function allOf<T>(id: string, read: (page: CustomerPage) => Promise<T[]>): Promise<T[]> {
+/** Returns all rows of a list, which answers a page beyond its end with the last one. */
+async function allOf<T, Name extends string>(
+  id: string,
+  name: Name,
+  list: (page: CustomerPage) => Promise<Record<Name, T[]> & { total: number }>,
+): Promise<T[]> {
   const all: T[] = [];
-  for (let full = true; full; ) {
-    const rows = await read({ id, skip: all.length, limit: PAGE });
-    all.push(...rows);
-    full = rows.length === PAGE;
+  for (let left = true; left; ) {
+    const page = await list({ id, skip: all.length, limit: PAGE });
+    all.push(...page[name]);
+    left = all.length < page.total;
     await yieldToEventLoop();
   }
   return all;
@@ -141,11 +146,11 @@ export async function exportOwnData(deps: Pick<Deps, "db" | "clock" | "config">,
     payouts: await listOwnPayouts(deps.db.read, id),
     awards: await readOwnAwards(deps.db.read, id),
     complaints: await readOwnComplaints(deps.db.read, id),
-    sessions: await allOf(id, async (page) => (await listCustomerSessions(deps, page)).sessions),
-    orders: await allOf(id, async (page) => (await listCustomerOrders(deps, page)).orders),
-    tickets: await allOf(id, async (page) => (await listCustomerTickets(deps, page)).tickets),
+    sessions: await allOf(id, "sessions", (page) => listCustomerSessions(deps, page)),
+    orders: await allOf(id, "orders", (page) => listCustomerOrders(deps, page)),
+    tickets: await allOf(id, "tickets", (page) => listCustomerTickets(deps, page)),
     draws: await listOwnDraws(deps, id),
-    promotionalBalance: await allOf(id, async (page) => (await listCustomerLedger(deps, page)).lines),
-    mails: await allOf(id, async (page) => (await listCustomerMails(deps, page)).mails),
+    promotionalBalance: await allOf(id, "lines", (page) => listCustomerLedger(deps, page)),
+    mails: await allOf(id, "mails", (page) => listCustomerMails(deps, page)),
   };
 }

@@ -4,6 +4,7 @@ import { inTransaction } from "@counterfoil/db";
 import { openFlag } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { buy, giveBalance } from "../../test/buying.ts";
+import { copyRows } from "../../test/copy-rows.ts";
 import { publishDraw } from "../../test/draws.ts";
 import { largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { PASSWORD, someMember, visitorFrom } from "../../test/logins.ts";
@@ -43,6 +44,19 @@ describe("all that is stored about oneself", () => {
     expect(data.mails.map(({ template }) => template)).toContain("order-confirmation");
     const row = await shop.db.read.selectFrom("users").selectAll().where("id", "=", bea.id).executeTakeFirstOrThrow();
     expect(JSON.stringify(data)).not.toContain(row.password_hash ?? "no password");
+  });
+
+  it("has each row once, however many there are", async () => {
+    const { shop, bea, customer } = await buyer();
+    const [first] = await shop.db.read.selectFrom("mails").select("id").where("recipient", "=", bea.email).execute();
+    const count = async () => (await customer.users.exportMine()).mails.length;
+    const before = await count();
+    const copy = (many: number, others: Record<string, string>) =>
+      inTransaction(shop.db, (tx) => copyRows(tx, "mails", { of: first?.id ?? "", count: many, others }));
+    await copy(1_000 - before, { id: "'copy-' || n" });
+    expect(await count()).toBe(1_000);
+    await copy(1, { id: "'another'" });
+    expect(await count()).toBe(1_001);
   });
 
   it("has what admins asked each other to approve about oneself, and no one else's", async () => {

@@ -1,4 +1,4 @@
-export { announcedVoid, voidedTwice } from "./draw/forged-logs.ts";
+export { announcedVoid, committedLate, voidedTwice } from "./draw/forged-logs.ts";
 export * from "./draw/instant-draw.ts";
 export * from "./draw/make-draw-files.ts";
 export * from "./draw/mini-draw.ts";

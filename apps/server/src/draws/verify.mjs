@@ -137,7 +137,7 @@ say(`   ${shares.size} entrants; most entries by one: ${most}; limit: ${rules.ma
 for (const { from, percentOff, pricePence: p } of rules.bundles ?? []) say(`   ${from} tickets: ${p ? `${pounds(p)} each` : `${percentOff}% off`}`);
 const key = createPublicKey({ format: "jwk", key: { kty: "OKP", crv: "Ed25519", x: bytes(proof.publicKey).toString("base64url") } });
 if (!verify(null, files[1], key, bytes(proof.signature))) fail("commitment.json doesn't match the shop's signature.");
-const first = Math.ceil((Date.parse(rules.drawAt) - timeOf(1)) / 3000) + 1;
+const [first, listsBy] = [Math.ceil((Date.parse(rules.drawAt) - timeOf(1)) / 3000) + 1, timeOf(round) - beacon.leadSeconds * 1000];
 const daysLate = Math.max(0, Math.ceil((Date.parse(lockedAt) + beacon.leadSeconds * 1000 - timeOf(first)) / day));
 if (daysLate > 0) say(`   Locked too late for round ${first}: postponed. An email about a lock before that has another commitment.`);
 if (beacon.round !== first || round !== first + 28800 * daysLate) fail(`Round ${round} does not fit the time of the lock, ${lockedAt}, and the rules.`);
@@ -224,7 +224,7 @@ if (log.length === 0) skip("the log, which is empty or missing.");
 const ours = hashOf(JSON.stringify({ key: proof.publicKey, verifier: hashOf(await readFile(new URL(import.meta.url)).catch(() => "")) }));
 // Rules are final from their opening. While their instant wins have no numbers nothing is sold: then the opening may move, and with it these values.
 const finalPart = (rules) => JSON.stringify(rules, (name, value) => (["opensAt", "rightAnswer", "round", "secret"].includes(name) ? null : value));
-const latest = { rules: instant?.round ? timeOf(instant.round) : rules.opensAt, positions: rules.opensAt, instant_void: lockedAt, commitment: lockedAt };
+const latest = { rules: instant?.round ? timeOf(instant.round) : rules.opensAt, positions: rules.opensAt, instant_void: lockedAt, commitment: listsBy };
 const roundAfter = (switchedAt) => Math.ceil((switchedAt + 600000 - 1595431050000) / 30000) + 1;
 const dueAfter = (switchedAt) => (switchedAt ? 1595431050000 + (roundAfter(switchedAt) - 1) * 30000 : timeOf(round));
 const lineForm = /^\{"at":"[^"\\]+","competition":(null|"[^"\\]+"),"kind":"\w+","payload":"[\da-f]{64}","prev":"[\da-f]{64}","seq":[1-9]\d*\}\t[\da-f]{128}$/;

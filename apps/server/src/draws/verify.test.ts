@@ -12,6 +12,7 @@ import {
 import {
   announcedVoid,
   beforeDraw,
+  committedLate,
   editProof,
   filesWithoutInstant,
   firstDraw,
@@ -85,6 +86,10 @@ describe("the verifier", () => {
     const announced = await verifyFiles({ ...mini, ...announcedVoid("2025-08-15T09:00:00Z")(mini) }, PUBLIC_KEY);
     expect(announced.output).toContain("Line 6, of 2025-08-16T09:00:00Z: void, which was announced");
     expect(announced.code).toBe(0);
+  });
+
+  it("lets a lock that was interrupted be in the log as late as the lead of its round allows", async () => {
+    expect((await verifyFiles({ ...mini, ...committedLate(mini) }, PUBLIC_KEY)).code).toBe(0);
   });
 
   it("takes no announcement of before the draw, or of before the last void of that prize, for that of a void", async () => {

@@ -168,6 +168,37 @@ it("an interrupted lock writes the same bytes wherever it was interrupted, and e
   expect(await listMails(shop.deps)).toHaveLength(1);
 });
 
+describe("a lock that ends once it is recorded", () => {
+  const MINUTE_MS = HOUR_MS / 60;
+
+  /** Has a lock fail after its record, and waits before the next. */
+  async function endOnceRecorded(waitMs: number) {
+    const { shop, raffle } = await openPublishedDraw();
+    await buy(shop, await someUser(shop), raffle, [1]);
+    shop.pass(WEEK_MS);
+    const { lockRecord } = shop.deps;
+    const add: typeof lockRecord.add = async (...made) => {
+      await lockRecord.add(...made);
+      throw new Error("The database is gone");
+    };
+    await lockDraws({ ...shop.deps, lockRecord: { ...lockRecord, add } });
+    shop.pass(waitMs);
+    await lockDraws(shop.deps);
+    return { shop, ...(await readDraw(shop, raffle.id)) };
+  }
+
+  it("is done again with the same time, and in the log when it is done", async () => {
+    const { shop, commitment } = await endOnceRecorded(MINUTE_MS);
+    const [entry] = await logged(shop);
+    expect(Date.parse(entry?.at ?? "") - Date.parse(commitment?.lockedAt ?? "")).toBe(MINUTE_MS);
+  });
+
+  it("is refused once its list can't be public for as long as the rules say", async () => {
+    const { draw } = await endOnceRecorded(24 * HOUR_MS);
+    expect(draw).toMatchObject({ state: "locking", lock_problem: expect.stringContaining("locked before") });
+  });
+});
+
 describe("two processes that lock at the same time", () => {
   /** Interrupts a lock just before its commitment, then runs two at the same time. Returns the errors in the log. */
   async function lockTwice(shop: TestShop, db: Database): Promise<unknown[]> {

@@ -123,9 +123,9 @@ async function lockOne(deps: LockDeps, { raffle_id: raffleId, state }: Due): Pro
       key,
       lockedAt: earlier?.lockedAt,
       // So that only one commitment of a draw is ever signed.
-      record: async (made) => {
+      record: async (made, isTooLate) => {
         if (!earlier) await deps.lockRecord.add(raffleId, made);
-        else if (earlier.commitHash !== made.commitHash) throw new LockedBefore(earlier);
+        else if (isTooLate || earlier.commitHash !== made.commitHash) throw new LockedBefore(earlier);
       },
     });
   };

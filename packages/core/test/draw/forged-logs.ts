@@ -32,6 +32,9 @@ export const announcedVoid = (at: string, reason = "unreachable"): Change =>
     return entries.toSpliced(place, 0, { at, competition: "mini", kind: "announce", payload });
   });
 
+/** The lists of a lock that was interrupted, committed to as late as their lead allows. */
+export const committedLate = moved("commitment", "2025-08-14T11:59:45Z");
+
 /** What an operator who signs the log again could write into it, with the sentence that says what is wrong. */
 export const forgedLogs: readonly (readonly [name: string, change: Change, sentence: RegExp])[] = [
   [
@@ -48,8 +51,8 @@ export const forgedLogs: readonly (readonly [name: string, change: Change, sente
     /Line \d+ of the log is malformed/,
   ],
   [
-    "a list that was committed to after the random number was known",
-    moved("commitment", "2025-08-14T13:00:00Z"),
+    "a list that was committed to within the lead of its random number",
+    moved("commitment", "2025-08-14T11:59:46Z"),
     /The log has a different "commitment" entry, added too late/,
   ],
   [

@@ -1,3 +1,4 @@
+import { SECOND_MS } from "@counterfoil/core";
 import {
   type DrawCommitment,
   type LeftOutReason,
@@ -45,8 +46,8 @@ interface FinishedLists {
   key: DrawKey;
   /** The moment of a lock that was interrupted after it was recorded. */
   lockedAt: string | undefined;
-  /** Records the lock before it is signed; nothing is locked where it throws. */
-  record: (lock: { commitHash: string; lockedAt: string }) => Promise<void>;
+  /** Records the lock before it is signed; nothing is locked where it throws. One that was interrupted may come too late for the lead of its round. */
+  record: (lock: { commitHash: string; lockedAt: string }, isTooLate: boolean) => Promise<void>;
 }
 
 /** Locks a draw whose lists are written, signed and logged. Returns false when another process has locked it. */
@@ -61,10 +62,11 @@ export async function finishLock(
   const round = roundForLock({ ...beacon, lockedAt: new Date(lockedAt) });
   const bytes = writeCommitment({ ...commitment, round, lockedAt });
   const hash = sha256Hex(bytes);
-  await record({ commitHash: hash, lockedAt });
+  const roundAt = timeOfRound(round).getTime();
+  await record({ commitHash: hash, lockedAt }, Date.parse(at) > roundAt - beacon.leadSeconds * SECOND_MS);
   const values = {
     round,
-    round_at: timeOfRound(round).getTime(),
+    round_at: roundAt,
     locked_at: Date.parse(lockedAt),
     commitment: bytes,
     left_out_by: json(leftOutBy),

@@ -2,6 +2,7 @@ import { sha256Hex, utf8ToBytes } from "@counterfoil/core/draw";
 import {
   announcedVoid,
   beforeDraw,
+  committedLate,
   type DrawFiles,
   editProof,
   filesWithoutInstant,
@@ -272,6 +273,11 @@ describe("the check of a draw in the browser", () => {
       Round: "20819807, postponed from 20791007 as the lock was late",
       "Numbers left out": "2 (wrong_answer: 2)",
     });
+  });
+
+  it("lets a lock that was interrupted be in the log as late as the lead of its round allows", async () => {
+    const results = await check({ ...mini, ...committedLate(mini) });
+    expect(results.flatMap(({ problems }) => problems)).toEqual([]);
   });
 
   it("does not trust times that are still to come", async () => {

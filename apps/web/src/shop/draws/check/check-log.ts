@@ -145,15 +145,17 @@ async function readLog(log: Uint8Array, competition: string, key: string): Promi
   return { problems, own, keys, hashes };
 }
 
-/** Checks the times in the log: rules before the round of their instant wins, numbers before the opening, no lock after its own time. */
+/** Checks the times in the log: rules before the round of their instant wins, numbers before the opening, and the lists as long before their round as the rules say. */
 function tooLate(own: readonly DrawLogEntry[], { rules, commitment }: ParsedDraw): string[] {
   const round = rules.instant?.round ?? null;
-  const drawnAt = round === null ? null : timeOfRound(round, findChain(rules.beacon.chain));
+  const chain = findChain(rules.beacon.chain);
+  const drawnAt = round === null ? null : timeOfRound(round, chain);
   const latest: Partial<Record<DrawLogEntry["kind"], number>> = {
     rules: drawnAt?.getTime() ?? Date.parse(rules.opensAt),
     positions: Date.parse(rules.opensAt),
     instant_void: Date.parse(commitment.lockedAt),
-    commitment: Date.parse(commitment.lockedAt),
+    // Later than the lock where that was interrupted.
+    commitment: timeOfRound(commitment.round, chain).getTime() - rules.beacon.leadSeconds * 1000,
   };
   return own
     .filter(({ kind, at }) => Date.parse(at) > (latest[kind] ?? Number.POSITIVE_INFINITY))

@@ -65,9 +65,7 @@ export async function askForPayout(
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, id);
     await doOnce(tx, { userId: id, key, asked: ["payout", amount] }, async () => {
-      const payout = await askPayout(tx, { user, pence: toPence(amount) });
-      const after = { name: payout.ref, user: id, amount };
-      await writeOutcome(tx, { adminId: null, action: "ask", subject: "payout", subjectId: payout.id, after });
+      await askPayout(tx, { user, pence: toPence(amount) });
     });
   });
   return readMyPayouts(deps, id);

@@ -1,5 +1,6 @@
-import { MAX_IN_BATCH, MAX_OPEN_PAYOUTS, payoutStatesOpen, ShopError } from "@counterfoil/core";
+import { MAX_IN_BATCH, MAX_OPEN_PAYOUTS, payoutStatesOpen, ShopError, toPounds } from "@counterfoil/core";
 import { type Db, insertRows, type Row, type Tx } from "@counterfoil/db";
+import { writeOutcome } from "../audit/write-audit.ts";
 import { newId, newRef } from "../ids.ts";
 import { addLedgerEntries } from "../ledger/ledger.ts";
 import { sealOf } from "../seals.ts";
@@ -20,7 +21,7 @@ export async function openPayoutsOf(db: Db, userId: string): Promise<number> {
 }
 
 /**
- * Asks for a payout: its money leaves the winnings here. Throws `payout.no_bank`, `payout.too_many`, `winnings.too_low`. The user must be
+ * Asks for a payout: its money leaves the winnings here, and the audit trail has it. Throws `payout.no_bank`, `payout.too_many`, `winnings.too_low`. The user must be
  * locked, and may be taking a break: what was won is theirs.
  */
 export async function askPayout(tx: Tx, { user, pence }: { user: Row<"users">; pence: number }): Promise<Payout> {
@@ -51,6 +52,8 @@ export async function askPayout(tx: Tx, { user, pence }: { user: Row<"users">; p
     entries: [{ amountPence: -pence, kind: "payout", notes: `Payout ${ref}`, payoutId: id }],
   });
   await keepBankAccount(tx, account.id);
+  const after = { name: ref, user: user.id, amount: toPounds(pence) };
+  await writeOutcome(tx, { adminId: null, action: "ask", subject: "payout", subjectId: id, after });
   return payout;
 }
 

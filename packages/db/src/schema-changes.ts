@@ -42,8 +42,9 @@ function compareSchemas(made: readonly SchemaObject[], found: readonly SchemaObj
 const ofMigrator = sql`('kysely_migration', 'kysely_migration_lock')`;
 
 /**
- * Lists the objects of a schema of PostgreSQL that can change what the shop reads or writes, as it reads them with that schema in its search path. Functions that
- * take arguments of any type are named with their schema: one of the shop's schema for these very types would be called in their place, and leave itself out.
+ * Lists the objects of a schema of PostgreSQL that can change what the shop reads or writes, as it reads them with that schema in its
+ * search path. Functions that take arguments of any type are named with their schema: one of the shop's schema for these very types would
+ * be called in their place, and leave itself out.
  */
 async function listOfPostgres(db: Db, schema: string): Promise<SchemaObject[]> {
   const { rows } = await sql<SchemaObject>`

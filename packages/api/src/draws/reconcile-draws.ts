@@ -84,7 +84,10 @@ async function problemOfSales({ db }: DrawDeps, { raffle_id: raffleId }: Draw): 
   return summary.sha256 === (await hashAllocation({ db }, raffleId)) ? null : "another since the lock";
 }
 
-/** Returns how the entries of a locked draw and their orders disagree, as orders may be others for the moment of the lock, with another price; null where they agree. */
+/**
+ * Returns how the entries of a locked draw and their orders disagree, as orders may be others for the moment of the lock, with another
+ * price; null where they agree.
+ */
 async function problemOfEntries({ db, config }: DrawDeps, { raffle_id: raffleId }: Draw): Promise<string | null> {
   const secrets = await findDrawSecrets(db.read, raffleId, config.dataKeys);
   if (!secrets) return null;

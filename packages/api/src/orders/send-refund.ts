@@ -38,7 +38,10 @@ async function transactionOf({ db }: Deps, { transaction_id, order_id }: Row<"re
   return isSealed(db.sealer, "orders", order) ? order : null;
 }
 
-/** Sends a refund, unless the bank took the payment back, or someone changed what paid its order: it waits then. One that may have been sent, or was rejected, is queried: the provider may have paid it. */
+/**
+ * Sends a refund, unless the bank took the payment back, which rejects it, or someone changed what paid its order: it waits then. One that
+ * may have been sent, or was rejected, is queried: the provider may have paid it.
+ */
 async function requestRefund(deps: Deps, refund: Row<"refunds">): Promise<RefundReport> {
   const transaction = await transactionOf(deps, refund);
   if (transaction === null) return "unanswered";

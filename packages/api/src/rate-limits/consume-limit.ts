@@ -140,7 +140,10 @@ export async function mayMailEntered(tx: Tx, config: LimitDeps["config"], to: st
   return !config.rateLimits || (await consumeRateLimit(tx, mailsByStaff(config, to))) === null;
 }
 
-/** Counts what staff do for a customer, each time with a mail. Throws `rate.limited` beyond five of the same in a day: nothing that was typed uses them up. */
+/**
+ * Counts what staff do for a customer, each time with a mail. Throws `rate.limited` beyond five of the same in a day: nothing that was
+ * typed uses them up.
+ */
 export async function limitDoneByStaff(
   tx: Tx,
   config: LimitDeps["config"],

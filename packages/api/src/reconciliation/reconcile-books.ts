@@ -129,7 +129,7 @@ export async function compareOwnBooks(deps: OwnDeps): Promise<Findings> {
   await reconcileRaffles(deps, findings);
   const files = () => reconcileBankFiles(deps.db.read, deps.clock());
   await findings.addFrom(deps, BANK_FILE_RULES, () => foundTwice(files));
-  await findings.addFrom(deps, ASKED_RULES, () => foundTwice(() => reconcileAsked(deps.db.read)));
+  await findings.addFrom(deps, ASKED_RULES, () => foundTwice(() => reconcileAsked(deps.db.read, deps.clock())));
   await findings.addFrom(deps, TRAIL_RULES, () => reconcileTrail(deps.db.read));
   await reconcileSeals(deps, findings);
   await reconcileSchema(deps, findings);

@@ -46,7 +46,10 @@ interface FinishedLists {
   key: DrawKey;
   /** The moment of a lock that was interrupted after it was recorded. */
   lockedAt: string | undefined;
-  /** Records the lock before it is signed; nothing is locked where it throws. One that was interrupted may come too late for the lead of its round. */
+  /**
+   * Records the lock before it is signed; nothing is locked where it throws. One that was interrupted may come too late for the lead of
+   * its round.
+   */
   record: (lock: { commitHash: string; lockedAt: string }, isTooLate: boolean) => Promise<void>;
 }
 

@@ -21,8 +21,8 @@ export async function openPayoutsOf(db: Db, userId: string): Promise<number> {
 }
 
 /**
- * Asks for a payout: its money leaves the winnings here, and the audit trail has it. Throws `payout.no_bank`, `payout.too_many`, `winnings.too_low`. The user must be
- * locked, and may be taking a break: what was won is theirs.
+ * Asks for a payout: its money leaves the winnings here, and the audit trail has it. Throws `payout.no_bank`, `payout.too_many`,
+ * `winnings.too_low`. The user must be locked, and may be taking a break: what was won is theirs.
  */
 export async function askPayout(tx: Tx, { user, pence }: { user: Row<"users">; pence: number }): Promise<Payout> {
   const account = await findBankAccount(tx.sql, user.id);

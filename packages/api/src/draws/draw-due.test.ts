@@ -224,6 +224,14 @@ describe("the beacon of a draw", () => {
     expect(await logOf(shop)).toHaveLength(1);
   });
 
+  it("is published without the signature before, which its chain doesn't sign, whatever was submitted", async () => {
+    const { shop, raffle } = await openLockedDraw(people);
+    shop.pass(roundAt - shop.now());
+    await (await shop.as(null)).draws.postBeacon({ slug: raffle.slug, ...recorded, previous: "ab".repeat(96) });
+    await drawDue(shop.deps);
+    expect(JSON.parse(await writeDrawProof(shop.deps, raffle.slug)).beacon).toEqual(recorded);
+  });
+
   it("is rejected if it is wrong, and nothing changes", async () => {
     const { shop, raffle } = await openLockedDraw(people);
     const visitor = await shop.as(null);

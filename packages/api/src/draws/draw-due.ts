@@ -53,14 +53,16 @@ async function drawOne(deps: DrawDeps, { draw: { raffle_id: raffleId, ...before 
   if (committed.commitment.entries.count === 0) return endEmpty(deps, raffleId);
   if (!(await isCommittedRound(deps, { draw: locked, chain }, committed))) throw new ListDamaged("the round");
   const deciding = decidingRound(locked, chain);
-  const isDue = deciding !== null && deciding.roundAt <= deps.db.now();
-  const beacon = isDue && (await findBeacon(deps.db.read, deciding));
+  if (deciding === null || deciding.roundAt > deps.db.now()) return;
+  const beacon = await findBeacon(deps.db.read, deciding);
   if (!beacon) return;
   // Who can write to the database may have replaced it.
   if (!isSignedBy(drawKey(deps), locked.commitment ?? "", locked.signature ?? "")) {
     throw new ListDamaged("the signature of the commitment");
   }
-  const { signature, previous } = beacon;
+  const { signature } = beacon;
+  // Anyone may submit a beacon with one: the own chain of a draw does not sign it, and a proof has it only after a switch.
+  const previous = deciding.chain.scheme === "chained" ? beacon.previous : null;
   const { seed, given, prizes, worths, rules } = await computeDraw(deps.db.read, locked, signature);
   const paying = { raffleId, prizes: worths, given };
   await inTransaction(deps.db, async (tx) => {

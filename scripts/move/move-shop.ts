@@ -5,8 +5,8 @@ import {
   KEPT_TABLES,
   MOVE_TABLE,
   migrate,
-  OtherVersion,
   openDatabase,
+  UnusableDatabase,
 } from "@counterfoil/db";
 import { findValue, MOVED_TO, removeValue, setValue } from "@counterfoil/domain";
 import { openLockRecord, readLocks } from "@counterfoil/server/lock-record";
@@ -30,7 +30,7 @@ async function migrateAt(place: string, db: Database): Promise<void> {
   try {
     await migrate(db);
   } catch (error) {
-    if (error instanceof OtherVersion) throw new Problem(`${place}: ${error.message}`);
+    if (error instanceof UnusableDatabase) throw new Problem(`${place}: ${error.message}`);
     throw error;
   }
 }

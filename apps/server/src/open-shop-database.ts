@@ -1,6 +1,13 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
-import { type Database, DatabaseInUse, hasUnfinishedMove, migrate, OtherVersion, openDatabase } from "@counterfoil/db";
+import {
+  type Database,
+  DatabaseInUse,
+  hasUnfinishedMove,
+  migrate,
+  openDatabase,
+  UnusableDatabase,
+} from "@counterfoil/db";
 import { findValue, MOVED_TO } from "@counterfoil/domain";
 import { backupsFolder, listBackups } from "./backups.ts";
 import { CannotStart } from "./cannot-start.ts";
@@ -32,7 +39,7 @@ async function migrateForStart(db: Database): Promise<void> {
   try {
     await migrate(db);
   } catch (error) {
-    if (error instanceof OtherVersion) throw new CannotStart(`DATABASE_URL: ${error.message}`);
+    if (error instanceof UnusableDatabase) throw new CannotStart(`DATABASE_URL: ${error.message}`);
     throw new CannotStart(describeFailedMigration(error, db.kind), db.kind === "postgres");
   }
 }

@@ -21,7 +21,7 @@ export * from "./join-reads.ts";
 export * from "./joined-numbers.ts";
 export * from "./json.ts";
 export { countListed } from "./list-counts.ts";
-export { describeOtherVersion, migrate, OtherVersion } from "./migrate.ts";
+export { describeOtherVersion, migrate, UnusableDatabase } from "./migrate.ts";
 export { KEPT_TABLES } from "./migrations/001/kept-keys.ts";
 export * from "./order-references.ts";
 export { inOwnSchema } from "./postgres.ts";

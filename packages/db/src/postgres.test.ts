@@ -3,7 +3,7 @@ import { connect, createServer } from "node:net";
 import { ShopError } from "@counterfoil/core";
 import { sql } from "kysely";
 import { describe, expect, inject, onTestFinished } from "vitest";
-import { openTestDatabase, rowAdder } from "../test/index.ts";
+import { openEmptyPostgres, openTestDatabase, rowAdder } from "../test/index.ts";
 import { it } from "../test/it.ts";
 import { type Database, inTransaction, openDatabase, type Tx } from "./database.ts";
 import { failureOf } from "./failures.ts";
@@ -244,6 +244,21 @@ describe.skipIf(inject("database").kind !== "postgres")("PostgreSQL", () => {
     await expect(tried).rejects.toMatchObject({ code: "shop.busy" });
     await other.end();
     await migrating;
+  });
+
+  it.each([
+    ["LATIN1", /^the database has the encoding LATIN1, .* createdb --template template0 --encoding UTF8 /],
+    ["SQL_ASCII", null],
+  ] as const)("with the encoding %s begins no shop if names would lack letters", async (encoding, refusal) => {
+    const on = inject("database");
+    if (on.kind !== "postgres") return;
+    const { db, drop } = await openEmptyPostgres(on.server, `encoding ${encoding} locale_provider libc locale 'C'`);
+    onTestFinished(drop);
+    if (refusal) return expect(migrate(db)).rejects.toThrow(refusal);
+    await migrate(db);
+    const value = "Łucja O’Neil 🎉";
+    await inTransaction(db, (tx) => tx.sql.insertInto("key_value").values({ key: "a", value }).execute());
+    expect(await db.read.selectFrom("key_value").select("value").where("key", "=", "a").execute()).toEqual([{ value }]);
   });
 
   it("counts the rows of a list in parts of which no transaction waits for another's", async () => {

@@ -79,9 +79,9 @@ async function bytesOf(db: Database): Promise<number> {
 /** How long tests wait for a lock, milliseconds: on a busy machine one is held for longer than a customer would wait. */
 const LOCK_TIMEOUT_MS = 15_000;
 
-async function createCopy(server: string, template: string): Promise<Copy> {
+async function createCopy(server: string, template: string, options = ""): Promise<Copy> {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await onServer(server, `create database ${name} template ${template} strategy file_copy`);
+  await onServer(server, `create database ${name} template ${template} strategy file_copy ${options}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const db = openDatabase(`${url.href}?lock_timeout=${LOCK_TIMEOUT_MS}`);
@@ -89,8 +89,8 @@ async function createCopy(server: string, template: string): Promise<Copy> {
 }
 
 /** Opens a copy of a database that only one test uses. */
-async function openNewCopy(server: string, template: string) {
-  const { db, name, url } = await createCopy(server, template);
+async function openNewCopy(server: string, template: string, options?: string) {
+  const { db, name, url } = await createCopy(server, template, options);
   const drop = async () => {
     await db.close();
     await onServer(server, `drop database if exists ${name} with (force)`);
@@ -98,8 +98,8 @@ async function openNewCopy(server: string, template: string) {
   return { db, url, drop };
 }
 
-/** Opens a database without tables that only one test uses. */
-export const openEmptyPostgres = (server: string) => openNewCopy(server, "template0");
+/** Opens a database without tables that only one test uses, with options of `create database`. */
+export const openEmptyPostgres = (server: string, options?: string) => openNewCopy(server, "template0", options);
 
 /** Ends running statements, such as one of a process that a test killed, and waits until they cannot commit. */
 async function endOthers(db: Database): Promise<void> {

@@ -28,15 +28,31 @@ export function searchWords(query: string): string[] {
 /** Returns a word as a part of a pattern of `like`, which has the backslash as its escape. */
 export const literal = (word: string) => word.replace(/[\\%_]/g, "\\$&");
 
+const hasPart = (column: Expression<string>, part: string) =>
+  sql<SqlBool>`${column} like ${`%${literal(part)}%`} escape '\\'`;
+
 /** Each word of the query must occur in the normalized text of the column. An empty query matches all. */
 export function matchesWords(column: Expression<string>, query: string): Expression<SqlBool> {
   const words = searchWords(query);
   if (words.length === 0) return sql<SqlBool>`1 = 1`;
-  const tests = words.map((word) => {
-    const pattern = `%${literal(word)}%`;
-    return sql<SqlBool>`${column} like ${pattern} escape '\\'`;
-  });
+  const tests = words.map((word) => hasPart(column, word));
   return sql<SqlBool>`(${sql.join(tests, sql` and `)})`;
+}
+
+/** Returns a word as `lower` of SQL may leave it, which on SQLite lowers A to Z alone: "łoś", "Łoś", "ŁoŚ". */
+function spellingsOf(word: string): string[] {
+  const capital = (letter: string) => letter.toUpperCase();
+  return [...new Set([word, word.replace(/^[^\0-\x7f]/u, capital), word.replace(/[^\0-\x7f]/gu, capital)])];
+}
+
+/** Like matchesWords, for a text that is stored as it was written. */
+export function matchesWritten(text: Expression<string>, query: string): Expression<SqlBool> {
+  const column = sql<string>`lower(${text})`;
+  const tests = searchWords(query).map((word) => {
+    const spelled = spellingsOf(word).map((spelling) => hasPart(column, spelling));
+    return sql<SqlBool>`(${sql.join(spelled, sql` or `)})`;
+  });
+  return sql<SqlBool>`(${sql.join([sql`1 = 1`, ...tests], sql` and `)})`;
 }
 
 /** Like matchesWords, but dashes of text and query do not count, so that a reference is found without its own. */

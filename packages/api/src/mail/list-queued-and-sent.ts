@@ -1,5 +1,5 @@
 import type { ListMailsInput, MailsPage } from "@counterfoil/core";
-import { matchesWords } from "@counterfoil/db";
+import { matchesWritten } from "@counterfoil/db";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
@@ -11,9 +11,7 @@ export async function listQueuedAndSent(
   { db }: Pick<Deps, "db">,
   { query, state, ...page }: z.infer<typeof ListMailsInput>,
 ): Promise<z.infer<typeof MailsPage>> {
-  let matching = db.read
-    .selectFrom("mails")
-    .where(matchesWords(sql<string>`lower(recipient || ' ' || template)`, query));
+  let matching = db.read.selectFrom("mails").where(matchesWritten(sql<string>`recipient || ' ' || template`, query));
   if (state !== undefined) matching = matching.where("state", "=", state);
   const { rows, total } = await listPage({
     base: matching,

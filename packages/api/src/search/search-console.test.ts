@@ -68,6 +68,18 @@ describe("the console's search", () => {
     expect((await admin.search.find({ query: "SMALL-print" })).pages).toHaveLength(1);
   });
 
+  it("finds pages and acts with a capital that is not English, in any case", async () => {
+    const { shop, byAda } = await openFourEyesShop();
+    const { page } = await byAda.pages.create({ name: "Łoś ÉTÉ", slug: "summer" });
+    const bea = await someUser(shop, { first_name: "Bea", last_name: "Świątek" });
+    const act = await waiting(byAda.users.edit(largeGift(bea.id)));
+    for (const query of ["łoś", "Łoś", "ŁOŚ", "été łoś", "summer ÉTÉ"])
+      expect((await byAda.search.find({ query })).pages, query).toMatchObject([{ _id: page._id }]);
+    for (const query of ["świątek", "ŚWIĄTEK"])
+      expect((await byAda.search.find({ query })).acts, query).toMatchObject([{ _id: act._id }]);
+    expect(await byAda.search.find({ query: "ćma" })).toMatchObject({ pages: [], acts: [] });
+  });
+
   it("finds acts by what they would do, for those who may at least ask for such", async () => {
     const { shop, byAda } = await openFourEyesShop();
     const bea = await someUser(shop, { first_name: "Bea", last_name: "Brown" });

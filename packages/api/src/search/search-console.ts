@@ -11,7 +11,15 @@ import {
   toIso,
   toPounds,
 } from "@counterfoil/core";
-import { type Db, isOneOf, matchesWords, ORDER_PREFIX, orderIsNotVoided, searchWords } from "@counterfoil/db";
+import {
+  type Db,
+  isOneOf,
+  matchesWords,
+  matchesWritten,
+  ORDER_PREFIX,
+  orderIsNotVoided,
+  searchWords,
+} from "@counterfoil/db";
 import { type Expression, type SqlBool, sql } from "kysely";
 import { isCandidate, matchesOrder, orderCandidates, placesOfOrders } from "#read-models/matches-order.ts";
 import { toUserRef } from "#read-models/user-ref.ts";
@@ -142,7 +150,7 @@ async function findPages(db: Db, query: string): Promise<SearchAnswer["pages"]> 
   const rows = await db
     .selectFrom("pages")
     .select(["id", "slug", "name"])
-    .where(matchesWords(sql<string>`lower(name || ' ' || slug)`, query))
+    .where(matchesWritten(sql<string>`name || ' ' || slug`, query))
     .orderBy("name")
     .orderBy("id")
     .limit(COUNT)
@@ -156,7 +164,7 @@ async function findApprovals(db: Db, user: { roles: readonly Role[] }, query: st
     .selectFrom("acts")
     .select(["id", "sentence", "state", "asked_at"])
     .where("needs", "in", rightsToAsk(user))
-    .where(matchesWords(sql<string>`lower(sentence)`, query))
+    .where(({ ref }) => matchesWritten(ref("sentence"), query))
     .orderBy("asked_at", "desc")
     .orderBy("id", "desc")
     .limit(COUNT)

@@ -169,8 +169,12 @@ export type Facts<T extends SealedTable> = {
 /** The columns that seals cover, by table. */
 export const sealedColumns: { readonly [T in SealedTable]: readonly (keyof Facts<T> & keyof Tables[T])[] } = covered;
 
+/** JSON has no infinity, which SQLite stores in any column, and would write null. */
+const inJson = (value: unknown) => (typeof value === "number" && !Number.isFinite(value) ? String(value) : value);
+
+/** Returns what the seal of a row covers, as text. */
 export function textOf<T extends SealedTable>(table: T, facts: Facts<T>): string {
-  return JSON.stringify(sealedColumns[table].map((name) => facts[name]));
+  return JSON.stringify(sealedColumns[table].map((name) => inJson(facts[name])));
 }
 
 /** Returns the column that names a row of this table. */

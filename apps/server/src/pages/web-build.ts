@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, statSync } from "node:fs";
-import { extname, join, sep } from "node:path";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { extname, join, relative, sep } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import type { Context } from "hono";
 import { acceptsEncoding, type Encoding, encode, encodings } from "../http/content-encoding.ts";
@@ -40,14 +40,14 @@ class BuiltFile {
   readonly #needsPolicy: boolean;
   readonly #encoded = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
 
-  /** `brotli`: the same bytes compressed, where the build has them. */
-  constructor(path: string, bytes: Buffer, brotli: Uint8Array<ArrayBuffer> | null) {
-    if (brotli) this.#encoded.set("br", Promise.resolve(brotli));
+  /** `isBrotli`: whether the bytes are those that the build has compressed. */
+  constructor(path: string, bytes: Buffer, isBrotli: boolean) {
     // A copy: small files come as parts of buffers of 64 KB.
-    this.#bytes = brotli ?? new Uint8Array(bytes);
-    this.#isBrotli = brotli !== null;
+    this.#bytes = new Uint8Array(bytes);
+    this.#isBrotli = isBrotli;
+    if (isBrotli) this.#encoded.set("br", Promise.resolve(this.#bytes));
     this.#type = types[extname(path)] ?? "application/octet-stream";
-    this.#isCompressible = compressible.test(this.#type) && bytes.length >= MIN_BYTES;
+    this.#isCompressible = compressible.test(this.#type) && (isBrotli || bytes.length >= MIN_BYTES);
     // 96 bits are enough for a version of a file, and each script of a first visit carries them.
     this.#etag = `W/"${createHash("sha1").update(bytes).digest("base64url").slice(0, 16)}"`;
     // Vite puts a content hash into the names of all files there.
@@ -116,14 +116,14 @@ export function describeIncompleteBuild(folder: string): string | null {
 export async function readWebBuild(folder: string) {
   const index = join(folder, "index.html");
   if (!existsSync(index)) return null;
-  const names = globSync("**/*", { cwd: folder }).filter((name) => statSync(join(folder, name)).isFile());
+  const entries = globSync("**/*", { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile());
+  const names = new Set(entries.map(({ parentPath, name }) => relative(folder, join(parentPath, name))));
   const files = new Map<string, BuiltFile>();
   for (const name of names) {
     const path = `/${name.split(sep).join("/")}`;
     if (path === "/index.html" || path.endsWith(".br")) continue;
-    const compressed = join(folder, `${name}.br`);
-    const brotli = existsSync(compressed) ? new Uint8Array(readFileSync(compressed)) : null;
-    files.set(path, new BuiltFile(path, readFileSync(join(folder, name)), brotli));
+    const isBrotli = names.has(`${name}.br`);
+    files.set(path, new BuiltFile(path, readFileSync(join(folder, isBrotli ? `${name}.br` : name)), isBrotli));
   }
   const manifest = readBuildManifest(folder);
   const robots = join(folder, "robots.txt");

@@ -138,7 +138,7 @@ export { couponKey, hasCoupon, lockCoupon, lockCouponByCode } from "./coupons/fi
 export { checkCouponUser, quoteCoupon } from "./coupons/reserve-coupon.ts";
 export { moveCouponUses, useCoupon } from "./coupons/use-coupon.ts";
 export * from "./coupons/write-coupon.ts";
-export { appendLog, logTime, logTrail, newestTrail, readLogOf, trailToLog } from "./draws/append-log.ts";
+export { appendLog, endOfLog, logTime, logTrail, newestTrail, readLogOf, trailToLog } from "./draws/append-log.ts";
 export * from "./draws/check-announced.ts";
 export { type DrawKey, drawKeyOf, isSignedBy } from "./draws/draw-key.ts";
 export { checkNotStaff, checkPrizesPlaced } from "./draws/draw-locks.ts";

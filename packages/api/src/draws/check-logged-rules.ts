@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { bundlesInWords, type DrawPrize, HOUR_MS, lettersDivide, prizeInWords, toBundles } from "@counterfoil/core";
 import { DrawLogEntry, DrawRules, drawTime, mainPrizesOf, sha256Hex } from "@counterfoil/core/draw";
 import { type Db, type Row, ticketIsEntry } from "@counterfoil/db";
-import { type DrawKey, isSignedBy, readLogOf } from "@counterfoil/domain";
+import { type DrawKey, endOfLog, isSignedBy, readLogOf } from "@counterfoil/domain";
 
 /** How far a server's clock may be set back between the rules and an entry, milliseconds: an honest draw is still locked. */
 export const CLOCK_MS = HOUR_MS;
@@ -77,12 +77,16 @@ export function problemsOfFields(raffle: Row<"raffles">, bytes: string): string[
 
 /**
  * Returns a sentence if the rules of a competition, or the root of its instant prizes, were published well after its first entry, or
- * were logged with an earlier time than the line before; or if the newest rules are not the last ones in the log, signed by the shop.
+ * were logged with an earlier time than the line before; if the newest rules are not the last ones in the log, signed by the shop; or if the
+ * log ends in the future, as after a clock that was ahead: a draw that was locked now would wait until then.
  */
 export async function problemsOfLoggedRules(
   db: Db,
-  { raffleId, key }: { raffleId: string; key: DrawKey | null },
+  { raffleId, key, now }: { raffleId: string; key: DrawKey | null; now: number },
 ): Promise<string[]> {
+  const end = await endOfLog(db);
+  if (end > now + CLOCK_MS)
+    return [`The public log ends at ${time(end)}, which is still to come by this server's clock.`];
   const published = await db
     .selectFrom("draw_rules")
     .select(["bytes", "sha256", "published_at", "chain", "round", "opens_at", "positions_round"])

@@ -1,7 +1,8 @@
 import { createPublicKey, verify } from "node:crypto";
-import { HOUR_MS, WEEK_MS } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS, WEEK_MS } from "@counterfoil/core";
 import { DrawCommitment, merkleRoot, readLines, sha256Hex, writeLines } from "@counterfoil/core/draw";
-import { type Database, json } from "@counterfoil/db";
+import { type Database, inTransaction, json } from "@counterfoil/db";
+import { appendLog } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { buy, petrolQuestion } from "../../test/buying.ts";
 import { DiesAt } from "../../test/dies-at.ts";
@@ -21,6 +22,7 @@ import { withoutLock } from "../../test/without-lock.ts";
 import { listMails } from "../mail/mails.ts";
 import { lockDraws } from "./lock-draws.ts";
 import { toPublishedCounts } from "./published-values.ts";
+import { reconcileDraws } from "./reconcile-draws.ts";
 import type { LockFile } from "./stored-lines.ts";
 
 async function readDraw({ db }: Pick<TestShop, "db">, raffleId: string) {
@@ -124,6 +126,24 @@ describe("the lock of a draw", () => {
       post: 0,
       manual: 0,
     });
+  });
+
+  it("waits while the public log ends in the future, since a clock was ahead, as its round would be years later", async () => {
+    const { shop, raffle } = await openPublishedDraw();
+    const { key } = shop.deps.config.draws;
+    if (!key) throw new Error("A test shop has a key");
+    shop.pass(1_000 * DAY_MS);
+    const audit = { key, competition: null, kind: "audit" as const, payload: sha256Hex("row") };
+    await inTransaction(shop.db, (tx) => appendLog(tx, audit));
+    shop.pass(-1_000 * DAY_MS);
+    await passAndLock(shop);
+    const lock_problem = "The public log ends at 2029-08-16T12:00:00Z, which is still to come by this server's clock.";
+    expect((await readDraw(shop, raffle.id)).draw).toMatchObject({ state: "published", lock_problem });
+    await reconcileDraws(shop.deps);
+    const found = await shop.db.read.selectFrom("mismatches").select("detail").execute();
+    expect(found).toContainEqual({ detail: lock_problem });
+    await passAndLock(shop, 1_000 * DAY_MS);
+    expect((await readDraw(shop, raffle.id)).draw).toMatchObject({ state: "no_entries", lock_problem: null });
   });
 
   it("locks a manual entry from before the opening, after the clock was set back by hours", async ({ shop }) => {

@@ -68,7 +68,8 @@ async function problemOfSecrets(
 
 /** Returns how the rules of a draw are kept otherwise than they were published, as pages and beacons go by some columns; null where they are not. */
 async function problemOfRules({ db, config }: DrawDeps, { raffle_id: raffleId }: Draw): Promise<string | null> {
-  return (await problemsOfLoggedRules(db.read, { raffleId, key: config.draws.key })).at(0) ?? null;
+  const { key } = config.draws;
+  return (await problemsOfLoggedRules(db.read, { raffleId, key, now: db.now() })).at(0) ?? null;
 }
 
 /** Returns which list of a draw is not the one that its entries make, as entries may be others for the moment of a lock that another program makes; null where both are. */

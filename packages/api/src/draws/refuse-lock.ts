@@ -25,7 +25,7 @@ export async function refuseLock(
   { raffle, draw, rules, ofEntries }: Locking,
 ): Promise<boolean> {
   const problems = rules ? problemsOfFields(raffle, rules.bytes) : [];
-  problems.push(...(await problemsOfLoggedRules(tx.sql, { raffleId: raffle.id, key: config.draws.key })));
+  problems.push(...(await problemsOfLoggedRules(tx.sql, { raffleId: raffle.id, key: config.draws.key, now: tx.now })));
   // With other fields or rules the competition may still be on sale, and nothing may tell where its prizes lie.
   if (problems.length === 0 && rules?.positions_root != null && rules.secrets_enc !== null) {
     const { instantSecret } = openDrawSecrets(config.dataKeys, raffle.id, rules.secrets_enc);

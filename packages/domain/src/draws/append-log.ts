@@ -23,11 +23,14 @@ export async function readLogOf(db: Db, raffleId: string): Promise<(DrawLogEntry
   return rows.map(({ line, hash }) => ({ ...DrawLogEntry.parse(JSON.parse(line)), hash }));
 }
 
-/** Returns the time of an entry that is added to the public log now, epoch milliseconds: where the clock was set back, that of the last one. */
-export async function logTime(tx: Tx): Promise<number> {
-  const last = await tx.sql.selectFrom("draw_log").select("line").orderBy("seq", "desc").limit(1).executeTakeFirst();
-  return last ? Math.max(tx.now, Date.parse(DrawLogEntry.parse(JSON.parse(last.line)).at)) : tx.now;
+/** Returns the time of the last entry of the public log, epoch milliseconds; 0 without any. */
+export async function endOfLog(db: Db): Promise<number> {
+  const last = await db.selectFrom("draw_log").select("line").orderBy("seq", "desc").limit(1).executeTakeFirst();
+  return last ? Date.parse(DrawLogEntry.parse(JSON.parse(last.line)).at) : 0;
 }
+
+/** Returns the time of an entry that is added to the public log now, epoch milliseconds: where the clock was set back, that of the last one. */
+export const logTime = async (tx: Tx): Promise<number> => Math.max(tx.now, await endOfLog(tx.sql));
 
 /** Locks the head of the public log, and returns it with the time of the next entry, never before that of the last. */
 export async function lockLogHead(tx: Tx): Promise<{ seq: number; hash: string; at: string }> {

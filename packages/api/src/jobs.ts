@@ -18,6 +18,7 @@ import { mailResults } from "./draws/mail-results.ts";
 import { placeInstantWins } from "./draws/place-instant-wins.ts";
 import { rankInstantWins } from "./draws/rank-instant-wins.ts";
 import { reconcileDraws } from "./draws/reconcile-draws.ts";
+import { inTurn } from "./in-turn.ts";
 import { purgeOldMails } from "./mail/purge-old-mails.ts";
 import { sendDueMails } from "./mail/send-due-mails.ts";
 import { sendDueRefunds } from "./orders/send-refund.ts";
@@ -50,13 +51,6 @@ export interface Job<Name extends string = string, Needs = Deps> {
 /** Returns the job, with the type of its name. */
 export function defineJob<const Name extends string, Needs = Deps>(job: Job<Name, Needs>): Job<Name, Needs> {
   return job;
-}
-
-/** Returns one run of several in sequence; after a failure the rest waits for the next run. */
-function inTurn(...runs: ((deps: Deps) => Promise<unknown>)[]) {
-  return async (deps: Deps) => {
-    for (const run of runs) await run(deps);
-  };
 }
 
 export const jobs = [

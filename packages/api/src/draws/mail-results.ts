@@ -19,6 +19,8 @@ import { currentPlaces, listPlaces } from "./published-draw.ts";
 
 const DRAWS = 100;
 
+type ResultDeps = Pick<Deps, "db" | "config" | "log">;
+
 interface DrawnRaffle {
   raffle: Row<"raffles">;
   prizes: readonly DrawPrize[];
@@ -70,10 +72,20 @@ async function mailBatch(tx: Tx, drawn: DrawnRaffle): Promise<boolean> {
   return !isLast;
 }
 
+async function mailResult({ db, config }: ResultDeps, draw: Row<"draws">): Promise<void> {
+  const raffle = await findRowOrThrow(db.read, "raffles", { id: draw.raffle_id });
+  const committed = await readCommitted(db.read, draw);
+  const secrets = await findDrawSecrets(db.read, raffle.id, config.dataKeys);
+  // The nightly comparison says that they can't be opened.
+  if (!secrets) return;
+  const secret = secrets.competitionSecret;
+  const drawn = { raffle, prizes: worthsOfDraw(committed), rules: committed.rules, secret };
+  while (await inTransaction(db, (tx) => mailBatch(tx, drawn))) await yieldToEventLoop();
+}
+
 /** Queues the result of each draw to everyone with a number in its lists, once each, even if interrupted. */
-export async function mailResults(deps: Pick<Deps, "db" | "config">): Promise<void> {
-  const { read } = deps.db;
-  const due = await read
+export async function mailResults(deps: ResultDeps): Promise<void> {
+  const due = await deps.db.read
     .selectFrom("draws")
     .selectAll()
     .where("state", "in", drawStatesWithWinners)
@@ -81,13 +93,9 @@ export async function mailResults(deps: Pick<Deps, "db" | "config">): Promise<vo
     .limit(DRAWS)
     .execute();
   for (const draw of due) {
-    const raffle = await findRowOrThrow(read, "raffles", { id: draw.raffle_id });
-    const committed = await readCommitted(read, draw);
-    const secrets = await findDrawSecrets(read, raffle.id, deps.config.dataKeys);
-    // The nightly comparison says that they can't be opened.
-    if (!secrets) continue;
-    const secret = secrets.competitionSecret;
-    const drawn = { raffle, prizes: worthsOfDraw(committed), rules: committed.rules, secret };
-    while (await inTransaction(deps.db, (tx) => mailBatch(tx, drawn))) await yieldToEventLoop();
+    await mailResult(deps, draw).catch((err: unknown) => {
+      // One that fails keeps no other waiting.
+      deps.log.error({ err, raffle: draw.raffle_id }, "The result of a draw could not be emailed; it is tried again");
+    });
   }
 }

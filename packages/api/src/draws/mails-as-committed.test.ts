@@ -2,7 +2,8 @@ import { DAY_MS, WEEK_MS } from "@counterfoil/core";
 import { expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
 import { openPlacedShop, passAndDraw } from "../../test/draws.ts";
-import { someUser } from "../../test/shop.ts";
+import { drawRecorded, lockedDraw } from "../../test/locked-draw.ts";
+import { openShop, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { listMails } from "../mail/mails.ts";
 import { lockDraws } from "./lock-draws.ts";
@@ -86,4 +87,22 @@ it("a winner whose line was exchanged after the draw learns that they won, no on
   await reconcileDraws(shop.deps);
   const found = await shop.db.read.selectFrom("mismatches").select("detail").execute();
   expect(found).toContainEqual({ detail: "are others" });
+});
+
+it("a draw whose results can't be mailed keeps no other draw's from being mailed", async () => {
+  const shop = await openShop();
+  const draws: string[] = [];
+  for (const person of ["Ann A.", "Bea B.", "Cat C."])
+    draws.push((await lockedDraw(shop, { [person]: [1] })).raffle.id);
+  await drawRecorded(shop);
+  await withoutTriggers(shop, `update draws set commitment = '{}' where raffle_id = '${draws[1]}'`);
+  await mailResults(shop.deps);
+  const told = (await listMails(shop.deps)).map(({ subject, text }) => [
+    subject.startsWith("You have won"),
+    text.includes("Bea"),
+  ]);
+  expect(told).toEqual([
+    [true, false],
+    [true, false],
+  ]);
 });

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { inTurn } from "./in-turn.ts";
+
+it("a run that fails keeps no other from its turn, and the failure of each is thrown", async () => {
+  const ran: string[] = [];
+  const run = (name: string, error?: Error) => async () => {
+    ran.push(name);
+    if (error) throw error;
+  };
+  const [first, second] = [new Error("first"), new Error("second")];
+  await expect(inTurn(run("a", first), run("b"))({})).rejects.toBe(first);
+  await expect(inTurn(run("c", first), run("d", second), run("e"))({})).rejects.toMatchObject({
+    errors: [first, second],
+  });
+  await inTurn(run("f"), run("g"))({});
+  expect(ran.join("")).toBe("abcdefg");
+});

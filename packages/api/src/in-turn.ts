@@ -1,0 +1,9 @@
+/** Returns one run of several in sequence. A failure keeps no other from its turn, and is thrown after the last. */
+export function inTurn<Needs>(...runs: ((needs: Needs) => Promise<unknown>)[]) {
+  return async (needs: Needs): Promise<void> => {
+    const failures: unknown[] = [];
+    for (const run of runs) await run(needs).catch((error: unknown) => failures.push(error));
+    if (failures.length > 1) throw new AggregateError(failures, "Several of these runs failed");
+    if (failures.length === 1) throw failures[0];
+  };
+}

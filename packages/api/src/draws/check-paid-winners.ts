@@ -112,10 +112,11 @@ export async function problemOfAwards(db: Db, draw: Row<"draws">): Promise<strin
   return lost ? `instant prize ${lost.prize}: isn't won any more` : null;
 }
 
-/** Returns which prize that a draw gave is not on the page of winners; null where all are. */
-export async function problemOfWinners(db: Db, draw: Row<"draws">): Promise<string | null> {
-  const held = currentPlaces(await listPlaces(db, draw.raffle_id));
-  const shown = new Set((await listRows(db, "winners", { raffle_id: draw.raffle_id })).map((row) => row.draw_prize));
+/** Returns which prize that a draw gave is not on the page of winners, in the month of the draw; null where all are. */
+export async function problemOfWinners(db: Db, { raffle_id, drawn_at }: Row<"draws">): Promise<string | null> {
+  const held = currentPlaces(await listPlaces(db, raffle_id));
+  const rows = await listRows(db, "winners", { raffle_id, draw_at: drawn_at ?? 0 });
+  const shown = new Set(rows.map(({ draw_prize }) => draw_prize));
   const hidden = [...held.values()].find(({ prize, number }) => number !== null && !shown.has(prize));
   return hidden ? `prize ${hidden.prize} is missing` : null;
 }

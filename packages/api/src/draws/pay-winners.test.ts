@@ -278,6 +278,9 @@ it("the night names an item of a draw whose award someone deleted, a winner whom
   await withoutTriggers(shop, "delete from winners where draw_prize = 2");
   const noWinner = "A draw's winners are on the page of winners: prize 2 is missing";
   expect(await night()).toEqual([noAward, noWinner]);
-  await withoutTriggers(shop, `update draws set drawn_at = drawn_at - ${5 * WEEK_MS}`);
+  const both = ["draws set drawn_at = drawn_at", "winners set draw_at = draw_at"];
+  await withoutTriggers(shop, ...both.map((set) => `update ${set} - ${5 * WEEK_MS}`));
   expect(await night()).toEqual([noAward, "A draw's state and time are those in the public log: set back", noWinner]);
+  await withoutTriggers(shop, "update winners set draw_at = 1");
+  expect(await night()).toContain(noWinner.replace("2", "1"));
 });

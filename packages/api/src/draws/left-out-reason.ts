@@ -3,7 +3,7 @@ import { chargebackIsOf, type Db, type Row, ticketIsEntry } from "@counterfoil/d
 
 /**
  * Returns the numbers of entries whose payment the bank withdrew before the lock began, with the chargeback of each. Only those that won an instant prize are still
- * entries by then; a chargeback after it is in `draw_refunds`, and changes no list.
+ * entries by then; a chargeback after it is in `draw_refunds` since, and changes no list.
  * One before the end of the competition is of before the lock, whatever is noted there.
  */
 export async function readWithdrawn(db: Db, raffleId: string): Promise<ReadonlyMap<number, Row<"chargebacks">>> {
@@ -21,7 +21,14 @@ export async function readWithdrawn(db: Db, raffleId: string): Promise<ReadonlyM
     .whereRef("t.order_id", "=", "b.order_id")
     .where(({ eb, fn, val }) => eb(fn.coalesce("t.raffle_id", val("")), "=", raffleId))
     .where(ticketIsEntry("t"))
-    .where(({ or, eb, ref }) => or([eb("f.number", "is", null), eb("b.created_at", "<", ref("r.ends_at"))]))
+    .where(({ or, eb, ref }) =>
+      or([
+        eb("f.number", "is", null),
+        // A second one of the same payment came after the lock.
+        eb("f.created_at", ">", ref("b.created_at")),
+        eb("b.created_at", "<", ref("r.ends_at")),
+      ]),
+    )
     .execute();
   return new Map(rows.map(({ number, ...chargeback }) => [number, chargeback]));
 }

@@ -1,12 +1,16 @@
 import { DAY_MS, HOUR_MS, WEEK_MS } from "@counterfoil/core";
-import { findRowOrThrow, json } from "@counterfoil/db";
-import { EntriesSum, sealDrawSecrets, sealOf } from "@counterfoil/domain";
+import { sha256Hex } from "@counterfoil/core/draw";
+import { findRowOrThrow, inTransaction, json } from "@counterfoil/db";
+import { EntriesSum, finishLock, recordChargeback, sealDrawSecrets, sealOf } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { buy, buyAtRandom } from "../../test/buying.ts";
 import { openPlacedShop, openPublishedDraw, passAndDraw, passAndLock, publishDraw } from "../../test/draws.ts";
+import { openPayingShop } from "../../test/paying-shop.ts";
 import { openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
+import { forgetSecrets } from "./forget-secrets.ts";
+import { lockDraws } from "./lock-draws.ts";
 import { reconcileDraws } from "./reconcile-draws.ts";
 
 /** A competition that sells, beside another one with a draw; and what the nightly comparison finds. */
@@ -211,6 +215,60 @@ async function giveEntry(shop: TestShop, userId: string) {
     `update raffle_sales set entries_enc = '${sum.hide(db.sealer, entry.raffle_id)}' where sold_count > 0`,
   );
 }
+
+test("a draw with entries that another program, which has the shop's key, ends as one without any is found at night", async () => {
+  const { shop, raffle, rules } = await openPublishedDraw();
+  const empty = await publishDraw(shop, await someRaffle(shop));
+  const user = (await someUser(shop)).id;
+  await (await shop.asAdmin()).tickets.createEntry({ user, raffle: raffle.id, ticketNum: 7 });
+  const row = await findRowOrThrow(shop.db.read, "draw_rules", { raffle_id: raffle.id });
+  const { key } = shop.deps.config.draws;
+  if (!key) throw new Error("A test shop has a key");
+  shop.pass(WEEK_MS);
+  const list = { count: 0, root: sha256Hex(""), sha256: sha256Hex("") };
+  const reveals = { answerKey: null, instantSecret: null, voidPositions: null, instantAwards: null };
+  await inTransaction(shop.db, async (tx) => {
+    await tx.sql.updateTable("draws").set({ state: "locking" }).where("raffle_id", "=", raffle.id).execute();
+    const files = { entries: { ...list, paid: 0, post: 0, manual: 0 }, leftOut: list, positions: null, reveals };
+    const commitment = {
+      format: "counterfoil-commitment/2" as const,
+      competition: raffle.id,
+      rules: row.sha256,
+      ...files,
+    };
+    const leftOutBy = { wrong_answer: 0, excluded: 0, payment_withdrawn: 0 };
+    const of = { raffleId: raffle.id, beacon: rules.beacon, commitment, leftOutBy, key, lockedAt: undefined };
+    await finishLock(tx, { ...of, record: async () => {} });
+  });
+  await passAndLock(shop, 0);
+  expect((await findRowOrThrow(shop.db.read, "draws", { raffle_id: empty.raffle.id })).state).toBe("no_entries");
+  const other = `A draw's lists are those of its entries: ${raffle.slug} entries.csv is another`;
+  expect(await nightOf(shop)).toContain(other);
+  expect((await nightOf(shop)).filter((one) => !one.includes(raffle.slug))).toEqual([]);
+  shop.pass(200 * DAY_MS);
+  await forgetSecrets(shop.deps);
+  expect(await nightOf(shop)).toEqual([]);
+});
+
+test("nothing is named of a draw where the bank takes a payment back before its lock, and again after it", async () => {
+  const paying = await openPayingShop();
+  paying.breakBooks();
+  const instantWins = [{ prize: "Watch" }];
+  const { shop, row } = await openPlacedShop({ maxEntries: 1, maxEntriesPerPerson: 1, instantWins }, paying);
+  const orderId = await paying.buy(await shop.asCustomer(), row, 1);
+  shop.pass(WEEK_MS);
+  await paying.chargeBack(orderId);
+  await lockDraws(shop.deps);
+  expect(await nightOf(shop)).toEqual([]);
+  shop.pass(DAY_MS);
+  const { provider, transaction_ref } = await shop.db.read
+    .selectFrom("chargebacks")
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const again = { provider, chargebackRef: "second", transactionRef: transaction_ref, attemptRef: orderId };
+  await inTransaction(shop.db, (tx) => recordChargeback(tx, { ...again, amountPence: 250 }));
+  expect(await nightOf(shop)).toEqual([]);
+});
 
 test("a list of entries that were a friend's for the moment of the lock is found at night", async () => {
   const { shop, raffle } = await openPublishedDraw();

@@ -1,4 +1,4 @@
-import { DAY_MS, drawStatesBeforeDraw, drawStatesWithWinners, hasWinners, isBeforeLock } from "@counterfoil/core";
+import { DAY_MS, hasWinners, isBeforeLock } from "@counterfoil/core";
 import { entrantId, entrantKey } from "@counterfoil/core/draw";
 import { findRowOrThrow, inTransaction, type Row } from "@counterfoil/db";
 import { findDrawSecrets, foundTwice, ListDamaged, type Mismatch, storeMismatches } from "@counterfoil/domain";
@@ -31,7 +31,7 @@ const [SECRETS, RULES, LISTS, SALES, ENTRIES, PAID, AWARDS, INSTANT, WINNERS, RE
 
 type Draw = Row<"draws">;
 /** What says which comparisons are due. The rest of a row is read for each, as one that can't be read hides no other draw. */
-type Step = Pick<Draw, "state" | "drawn_at" | "commit_hash">;
+type Step = Pick<Draw, "state" | "locked_at" | "drawn_at" | "commit_hash">;
 
 /** Returns how the secrets of a draw that is not over are not those that its entrants' ids were made of; null where they are. */
 async function problemOfSecrets(
@@ -111,8 +111,11 @@ async function problemOfRecord({ lockRecord }: DrawDeps, { raffle_id, commit_has
   return recorded && recorded.commitHash !== commit_hash ? `locked before with ${recorded.commitHash}` : null;
 }
 
-/** Whether a draw is compared whole, with its files: until a month after it. */
-const isRecent = ({ drawn_at }: Step, now: number) => drawn_at === null || drawn_at > now - 30 * DAY_MS;
+/** Whether a draw is compared whole, with its files: until a month after it, or after its lock where it had no entries. */
+function isRecent({ state, locked_at, drawn_at }: Step, now: number): boolean {
+  const over = state === "no_entries" ? locked_at : drawn_at;
+  return over === null || over > now - 30 * DAY_MS;
+}
 
 /** What is compared of a draw, by how far it is. */
 const comparisons: readonly [
@@ -158,8 +161,8 @@ export async function reconcileDraws(deps: DrawDeps): Promise<void> {
   const draws = await deps.db.read
     .selectFrom("draws as d")
     .innerJoin("raffles as r", "r.id", "d.raffle_id")
-    .select(["d.raffle_id", "d.state", "d.drawn_at", "d.commit_hash", "r.slug as subject"])
-    .where("d.state", "in", [...drawStatesBeforeDraw, ...drawStatesWithWinners])
+    .select(["d.raffle_id", "d.state", "d.locked_at", "d.drawn_at", "d.commit_hash", "r.slug as subject"])
+    .where("d.state", "<>", "cancelled")
     .execute();
   const found = await orIncomparable(deps, { rule: LOGGED, subject: "all draws" }, () => reconcileLog(deps));
   for (const { raffle_id, subject, ...step } of draws) {

@@ -264,6 +264,7 @@ export { readStanding } from "./protection/read-standing.ts";
 export * from "./protection/record-statement.ts";
 export {
   askReturn,
+  countBegun,
   endRestrictions,
   findRestriction,
   lockRestrictions,

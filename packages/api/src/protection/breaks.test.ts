@@ -1,4 +1,4 @@
-import { type BreakInput, DAY_MS, MINUTE_MS } from "@counterfoil/core";
+import { afterDays, type BreakInput, DAY_MS, MINUTE_MS } from "@counterfoil/core";
 import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { buy, giveBalance, saveSomeCard, someCoupon } from "../../test/buying.ts";
@@ -185,6 +185,29 @@ describe("a suspension", () => {
     }
   });
 });
+
+it.each([
+  { kind: "pause", days: 7 },
+  { kind: "suspend", months: 6 },
+] as const)(
+  "a break ($kind) that is begun again and again is kept a few times a day, and ends no earlier than was asked for",
+  async (input) => {
+    const { shop, user, bea } = await someCustomer();
+    const first = Date.parse((await bea.breaks.start(input)).restriction?.until ?? "");
+    for (let again = 1; again <= 20; again += 1) {
+      shop.pass(1000);
+      const { restriction } = await bea.breaks.start(input);
+      expect(Date.parse(restriction?.until ?? "")).toBeGreaterThanOrEqual(first + again * 1000);
+    }
+    const rows = await shop.db.read.selectFrom("restrictions").select("until_at").orderBy("until_at").execute();
+    expect(rows).toHaveLength(6);
+    expect(rows.at(-1)).toEqual({ until_at: afterDays(first, 0) });
+    shop.pass(DAY_MS);
+    await (await shop.as(user)).breaks.start(input);
+    const later = Date.parse((await bea.breaks.start(input)).restriction?.until ?? "");
+    expect(later).toBe(first + 20_000 + DAY_MS);
+  },
+);
 
 it("a closure asks staff to pay out the balance that is left", async () => {
   const { shop, user, bea } = await someCustomer();

@@ -1,6 +1,6 @@
 import { DAY_MS } from "@counterfoil/core";
 import { findRowOrThrow, inTransaction, json } from "@counterfoil/db";
-import { sealBirthDate } from "@counterfoil/domain";
+import { mayBeRecognised, sealBirthDate } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { register, verify } from "../../test/logins.ts";
 import {
@@ -91,8 +91,12 @@ describe("someone who closed their account", () => {
     await sendAddress();
     await someExcluded(shop);
     expect(await flags(shop)).toEqual([]);
+    const compared = { user: bob, policy: shop.deps.config, now: shop.now() };
+    expect(await mayBeRecognised(shop.db.read, compared)).toBe(true);
     await sendAddress();
     expect(await flags(shop)).toEqual([{ rule: "weak_mark", facts: { kinds: "address" }, user_id: bob.id }]);
+    // A match is recorded once; the next purchases lock no one for it.
+    expect(await mayBeRecognised(shop.db.read, compared)).toBe(false);
   });
 
   it("lets their spouse at the same address buy, and flags it for staff", async ({ shop }) => {

@@ -1,5 +1,7 @@
 import {
+  afterDays,
   type BreakInput,
+  DAY_MS,
   isoOrNull,
   londonMoment,
   pauseEnd,
@@ -12,6 +14,7 @@ import {
 import { type Db, inTransaction, type Row, type Tx, transactional } from "@counterfoil/db";
 import {
   askReturn,
+  countBegun,
   endRestrictions,
   findBreakOf,
   findRefusal,
@@ -42,9 +45,16 @@ export async function readRestriction(db: Db, user: { userId: string; now: numbe
   };
 }
 
-function endOf(input: BreakInput, now: number): number | null {
-  if (input.kind === "close") return null;
-  return input.kind === "pause" ? pauseEnd(now, input.days) : suspensionEnd(now, input.months);
+/** After so many breaks of a kind in a day, one lasts until the end of its last day: each second could else begin a longer one. */
+const OF_KIND_A_DAY = 5;
+
+async function endOf(tx: Tx, { input, userId }: Pick<NewBreak, "input" | "userId">): Promise<number | null> {
+  const { now } = tx;
+  const { kind } = input;
+  if (kind === "close") return null;
+  const end = kind === "pause" ? pauseEnd(now, input.days) : suspensionEnd(now, input.months);
+  const begun = await countBegun(tx.sql, { userId, kind, since: now - DAY_MS });
+  return begun < OF_KIND_A_DAY ? end : afterDays(end, 0);
 }
 
 /** As the audit trail names it; `close` is there what erases the person. */
@@ -88,7 +98,7 @@ export async function startBreak(
   return inTransaction(db, async (tx) => {
     const user = byStaff ? (await lockPersonAndOwners(tx, userId)).user : await lockUser(tx, userId);
     const { kind } = input;
-    const [askedBy, until, code] = [byStaff?.adminId ?? userId, endOf(input, tx.now), newCode()];
+    const [askedBy, until, code] = [byStaff?.adminId ?? userId, await endOf(tx, { input, userId }), newCode()];
     const undoCode = user.verified ? code : undefined;
     const isNew = await restrictCustomer(tx, { user, kind, untilAt: until, askedBy, policy: config, undoCode });
     const restriction = await readRestriction(tx.sql, { userId, now: tx.now });

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import { DAY_MS, type ExclusionValue, exclusionValues, isVerifiedMark, mailboxKey } from "@counterfoil/core";
-import { type Db, listRows, prepareRows, type Row, type Tx } from "@counterfoil/db";
+import { type Db, inChunks, listRows, prepareRows, type Row, type Tx } from "@counterfoil/db";
 import type { DataKeys } from "../secret-box.ts";
 import { findBirthDate } from "./birth-date.ts";
 
@@ -82,10 +82,6 @@ interface Recognised {
   stops: boolean;
 }
 
-/** A match, recorded once: a user shares a verified or a typed detail with a restricted one. */
-const matchOf = ({ restriction_id, kind }: Pick<Row<"exclusion_marks">, "restriction_id" | "kind">) =>
-  `${restriction_id} ${isVerifiedMark(kind)}`;
-
 interface Mark {
   mark: string;
   userId: string;
@@ -102,10 +98,26 @@ const findMarks = prepareRows<Mark, FoundMark>((db, list, parameter) =>
     .where("m.mark", "in", list("mark"))
     .where("r.user_id", "<>", parameter("userId"))
     .where("r.ended_at", "is", null)
-    .where((eb) => eb.or([eb("m.keep_until", "is", null), eb("m.keep_until", ">", parameter("now"))])),
+    .where((eb) => eb.or([eb("m.keep_until", "is", null), eb("m.keep_until", ">", parameter("now"))]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("exclusion_matches as x")
+            .select("x.user_id")
+            .where("x.user_id", "=", parameter("userId"))
+            .whereRef("x.restriction_id", "=", "m.restriction_id")
+            .where(({ eb, or, and }) =>
+              or([
+                and([eb("x.strong", "=", true), eb("m.kind", "=", "email")]),
+                and([eb("x.strong", "=", false), eb("m.kind", "<>", "email")]),
+              ]),
+            ),
+        ),
+      ),
+    ),
 );
 
-/** Finds the marks, which others made who are excluded, that fit a person. */
+/** Finds the marks, which others made who are excluded, that fit a person and were not recorded as a match yet. */
 export async function findMatches(
   db: Db,
   { user, policy, now }: { user: Row<"users">; policy: ExclusionPolicy; now: number },
@@ -124,21 +136,20 @@ export async function findMatches(
  */
 export async function recognise(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Promise<Recognised | null> {
   const found = await findMatches(tx.sql, { user, policy, now: tx.now });
-  const fresh = new Set<string>();
-  for (const { restriction_id, kind } of found) {
-    const added = await tx.sql
+  if (found.length === 0) return null;
+  const rows = found.map(({ restriction_id, kind }) => {
+    return { user_id: user.id, restriction_id, strong: isVerifiedMark(kind), at: tx.now };
+  });
+  for (const chunk of inChunks(rows)) {
+    await tx.sql
       .insertInto("exclusion_matches")
-      .values({ user_id: user.id, restriction_id, strong: isVerifiedMark(kind), at: tx.now })
+      .values(chunk)
       .onConflict((oc) => oc.doNothing())
-      .returning("user_id")
-      .executeTakeFirst();
-    if (added) fresh.add(matchOf({ restriction_id, kind }));
+      .execute();
   }
-  const recognised = found.filter((mark) => fresh.has(matchOf(mark)));
-  if (recognised.length === 0) return null;
-  const kinds = [...new Set(recognised.map(({ kind }) => kind))].sort();
+  const kinds = [...new Set(found.map(({ kind }) => kind))].sort();
   const since = user.first_paid_at === null ? (user.first_verified_at ?? user.created_at) : 0;
-  return { kinds, stops: recognised.some(({ kind, from_at }) => isVerifiedMark(kind) && from_at <= since) };
+  return { kinds, stops: found.some(({ kind, from_at }) => isVerifiedMark(kind) && from_at <= since) };
 }
 
 /** Keeps the marks of restrictions that end now for another 30 days. */

@@ -49,6 +49,19 @@ export async function findRestriction(db: Db, user: { userId: string; now: numbe
   return strictest(await restrictionsOf(db, user))?.row;
 }
 
+/** Counts the restrictions of a kind that began for a user since a moment, whatever became of them. */
+export async function countBegun(
+  db: Db,
+  { userId, kind, since }: { userId: string; kind: RestrictionKind; since: number },
+): Promise<number> {
+  const begun = db.selectFrom("restrictions").where("user_id", "=", userId).where("kind", "=", kind);
+  const { count } = await begun
+    .where("from_at", ">", since)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** What an earlier restriction makes needless if it lasts as long. A block never replaces a break that was chosen. */
 const covers: Readonly<Record<RestrictionKind, readonly RestrictionKind[]>> = {
   pause: ["pause"],

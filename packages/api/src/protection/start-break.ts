@@ -45,7 +45,7 @@ export async function readRestriction(db: Db, user: { userId: string; now: numbe
   };
 }
 
-/** After so many breaks of a kind in a day, one lasts until the end of its last day: each second could else begin a longer one. */
+/** The breaks of a kind in a day that end as asked for; later ones last until the end of their last day, as each second could else begin a longer one. */
 const OF_KIND_A_DAY = 5;
 
 async function endOf(tx: Tx, { input, userId }: Pick<NewBreak, "input" | "userId">): Promise<number | null> {

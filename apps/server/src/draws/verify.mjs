@@ -194,13 +194,14 @@ function logVoid(kind, { number, prize, reason }) {
 }
 const [instantVoids, voids] = [voided.map((one) => logVoid("void_instant", one)), []];
 function give(seed, again, results = []) {
-  const [lines, taken] = [Array.from(seed ? orderOf(seed, entries.length) : [], (line) => entries[line]), new Set()];
-  const isFree = (line) => !taken.has(line) && !results.some((one) => one.void && lineOf.get(one.number).id === line.id);
+  let [isNew, lines, taken] = [rules.onePrizePerEntrant, Array.from(seed ? orderOf(seed, entries.length) : [], (line) => entries[line]), new Set()];
   for (const { prize, reason } of [...prizes.map((_, i) => ({ prize: i + 1 })), ...again]) {
     const last = results.findLast((result) => result.prize === prize);
     if (last && !rules.voidReasons.includes(reason)) fail(`The reason "${reason}" of a void is not in the rules.`);
     if (last) voids.push(logVoid("void_winner", { number: Object.assign(last, { void: reason }).number, prize, reason }));
-    const line = lines.find((line) => isFree(line) && !(rules.onePrizePerEntrant && taken.has(line.id))) ?? lines.find(isFree);
+    if (last) for (const line of lines) if (line.id === lineOf.get(last.number).id) taken.add(line);
+    isNew &&= lines.find((line) => !taken.has(line) && !taken.has(line.id)); // Once everyone has a prize, it stays so.
+    const line = isNew || lines.find((line) => !taken.has(line));
     if (line) taken.add(line).add(line.id);
     results.push({ prize, name: prizes[prize - 1], place: line ? lines.indexOf(line) : null, number: line?.n ?? null });
   }
@@ -302,8 +303,7 @@ const known = { ...lists, ...signed, [commitment.rules]: "the hash of the rules"
 for (const [line, hash] of hashes.entries()) known[hash] ??= `the hash of line ${line} of the log`;
 const names = [name, ...Object.values(proof.openings).map(({ label }) => label)].filter(Boolean);
 const ownerOf = (hex) => names.find((name) => shares.has(mac(hex, name).slice(0, 32)));
-// A hash is 64 digits, with a label before it or in groups.
-const hashIn = (text) => (text.match(/\b[0-9a-f]{64}\b/i) ?? text.replace(/[\s:]/g, "").match(/[0-9a-f]{64}$/i) ?? [""])[0].toLowerCase();
+const hashIn = (text) => (text.match(/\b[0-9a-f]{64}\b/i) ?? text.replace(/[\s:]/g, "").match(/[0-9a-f]{64}$/i) ?? [""])[0].toLowerCase(); // Also in groups.
 function compare(what, right, otherwise) {
   if (!given[what]) return;
   const hex = hashIn(given[what]);

@@ -55,6 +55,22 @@ describe("the verifier", () => {
       expect(output).toContain(text);
   });
 
+  it("ends soon where thousands of prizes go to a few people who each get one first", async () => {
+    const people = Array.from({ length: 40 }, (_, i) => ({ key: sha256Hex(`${i}`), label: `Ann ${i}` }));
+    const openingOf = (number: number) => people[number % people.length] ?? { key: "", label: "" };
+    const entries = Array.from({ length: 8_000 }, (_, i) => {
+      const { key, label } = openingOf(i + 1);
+      return { number: i + 1, entrantId: entrantId(key, label), route: "paid" as const };
+    });
+    const prizes = Array.from({ length: 5_000 }, (_, i) => `£${i}`);
+    const many = { cap: entries.length, maxPerEntrant: entries.length, prizes, instant: null };
+    const without = { instantSecret: null, positionsBeacon: null, voidPositions: [], leftOut: [], voids: [] };
+    const logged = { ...miniDraw.logged, voids: [] };
+    const story = { ...miniDraw, ...without, rules: { ...miniDraw.rules, ...many }, entries, openingOf, logged };
+    const { code, output } = await verifyFiles(makeDrawFiles(story), PUBLIC_KEY);
+    expect(code, output).toBe(0);
+  });
+
   it("names winners as tickets with letters are printed", async () => {
     const lettered = { ...miniDraw, rules: { ...miniDraw.rules, lastLetter: "B" } };
     expect((await verifyFiles(makeDrawFiles(lettered))).output).toMatch(/Car: [AB]\d+ \(\d+ in the lists\)/);

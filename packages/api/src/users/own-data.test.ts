@@ -59,6 +59,16 @@ describe("all that is stored about oneself", () => {
     expect(await count()).toBe(1_001);
   });
 
+  it("has the newest limits, however often someone lowered theirs", async ({ shop, user, customer }) => {
+    await customer.protection.setLimit({ pence: 5_000 });
+    const { id } = await shop.db.read.selectFrom("spend_limits").select("id").executeTakeFirstOrThrow();
+    const earlier = { id: "'limit-' || n", asked_at: "1", ended_at: "1" };
+    await inTransaction(shop.db, (tx) => copyRows(tx, "spend_limits", { of: id, count: 1_200, others: earlier }));
+    const { limits } = await (await shop.as(user)).users.exportMine();
+    expect(limits).toHaveLength(1_000);
+    expect(limits.at(-1)).toMatchObject({ limit: 50, to: null });
+  });
+
   it("has what admins asked each other to approve about oneself, and no one else's", async () => {
     const { shop, byAda } = await openFourEyesShop();
     const [bea, eve] = [await someMember(shop), await someMember(shop)];

@@ -1,4 +1,4 @@
-import { isoOrNull, type OwnData, poundsOrNull, toIso, toPounds } from "@counterfoil/core";
+import { isoOrNull, LIST_LIMIT, type OwnData, poundsOrNull, toIso, toPounds } from "@counterfoil/core";
 import { entrantKey } from "@counterfoil/core/draw";
 import type { Db } from "@counterfoil/db";
 import { findRules, nodeHmac, openBirthDate, openDrawSecrets } from "@counterfoil/domain";
@@ -45,7 +45,15 @@ async function readFlags(db: Db, id: string): Promise<Pick<OwnData, "care" | "ca
 export async function readOwnProtection({ db: { read: db }, config }: Pick<Deps, "db" | "config">, id: string) {
   const [age, limits, breaks, months, statements, care] = await Promise.all([
     db.selectFrom("people_checks").selectAll().where("user_id", "=", id).executeTakeFirst(),
-    db.selectFrom("spend_limits").selectAll().where("user_id", "=", id).orderBy("asked_at").orderBy("id").execute(),
+    // The newest alone: a lower one is never refused, and each is a row for ever.
+    db
+      .selectFrom("spend_limits")
+      .selectAll()
+      .where("user_id", "=", id)
+      .orderBy("asked_at", "desc")
+      .orderBy("id", "desc")
+      .limit(LIST_LIMIT)
+      .execute(),
     db.selectFrom("restrictions").selectAll().where("user_id", "=", id).orderBy("from_at").orderBy("id").execute(),
     db.selectFrom("spend_months").selectAll().where("user_id", "=", id).orderBy("month").execute(),
     db.selectFrom("spend_statements").selectAll().where("user_id", "=", id).orderBy("month").execute(),
@@ -60,7 +68,7 @@ export async function readOwnProtection({ db: { read: db }, config }: Pick<Deps,
           at: toIso(age.at),
         }
       : null,
-    limits: limits.map(({ pence, asked_at, effective_at, ended_at }) => ({
+    limits: limits.reverse().map(({ pence, asked_at, effective_at, ended_at }) => ({
       limit: poundsOrNull(pence),
       askedAt: toIso(asked_at),
       from: isoOrNull(effective_at),

@@ -6,14 +6,27 @@ export class Problem extends Error {}
 /** Names of the shop's own errors of this kind; their classes are not imported, because that loads the server. */
 const known = new Set(["BadSettings", "CannotStart", "DatabaseInUse"]);
 
-/** Runs a command. Prints the message of a problem for the operator, and then ends with exit code 1. */
+/** A code of a database, a file or the network, such as `ENOTFOUND`, `SQLITE_NOTADB` or `28P01`; one with ERR_ is a mistake in a program. */
+const OUTSIDE = /^(?!ERR_)[A-Z0-9_]+$/;
+
+/** Returns the line for the operator about an error; null for a mistake in the program. */
+function lineOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if (error instanceof Problem || known.has(error.name)) return error.message;
+  if (!("code" in error) || !OUTSIDE.test(String(error.code))) return null;
+  const what = error instanceof AggregateError ? error.errors.map(String).join("; ") : String(error);
+  return `The database or a file cannot be used (${what})`;
+}
+
+/** Runs a command. Prints the line of a problem for the operator, and then ends with exit code 1. */
 export async function runCommand(run: () => unknown, bar?: { stop: () => void }): Promise<void> {
   try {
     await run();
   } catch (error) {
     bar?.stop();
-    if (!(error instanceof Problem || (error instanceof Error && known.has(error.name)))) throw error;
-    console.error(error.message);
+    const line = lineOf(error);
+    if (line === null) throw error;
+    console.error(line);
     process.exitCode = 1;
   }
 }

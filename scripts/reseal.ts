@@ -1,15 +1,19 @@
+import { existsSync } from "node:fs";
 import { resealSecrets } from "@counterfoil/api";
 import { countThings } from "@counterfoil/core";
 import { dataKeysOf } from "@counterfoil/domain";
 import { assertDatabaseNotLost, openShopDatabase, storedSecret } from "@counterfoil/server";
 import { readConfig } from "@counterfoil/server/config";
-import { runCommand } from "./command.ts";
+import { Problem, runCommand } from "./command.ts";
 import { openProgressBar } from "./progress-bar.ts";
 
 const bar = openProgressBar("Reseal");
 await runCommand(async () => {
   const config = readConfig();
   assertDatabaseNotLost(config);
+  const file = config.databaseUrl.replace(/^file:/, "");
+  // In a new one nothing would be left to seal, and the old key would be thought superfluous.
+  if (file !== config.databaseUrl && !existsSync(file)) throw new Problem(`There is no database ${file}`);
   const keys = dataKeysOf(config.dataKeys, config.sessionSecret ?? storedSecret(config.databaseUrl));
   const db = await openShopDatabase(config.databaseUrl);
   try {

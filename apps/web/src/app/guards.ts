@@ -25,10 +25,19 @@ function logsOut(pathname: string): boolean {
   }
 }
 
+/** Returns the URL of a path of this site; null if it is none. */
+function urlOf(path: string): URL | null {
+  try {
+    return new URL(path, BASE);
+  } catch {
+    return null;
+  }
+}
+
 /** Returns the page in a redirect parameter; "/" if it is on another site or would log out. */
 export function safePath(path: string | undefined): string {
   if (!path || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)) return "/";
-  const url = URL.parse(path, BASE);
+  const url = urlOf(path);
   return url && url.origin === BASE && !logsOut(url.pathname) ? path : "/";
 }
 

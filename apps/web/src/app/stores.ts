@@ -8,16 +8,19 @@ import type { TokenStore } from "./token.ts";
 /** A question that the page asks once, however many calls wait for its answer. */
 function createQuestionStore() {
   const { notify, subscribe } = createListeners();
-  let asking: PromiseWithResolvers<boolean> | null = null;
+  let asking: { answered: Promise<boolean>; resolve: (yes: boolean) => void } | null = null;
   return {
     isAsking: () => asking !== null,
     /** Answers true once it may continue, false when the person would rather not. */
     ask(): Promise<boolean> {
-      if (!asking) {
-        asking = Promise.withResolvers();
-        notify();
-      }
-      return asking.promise;
+      if (asking) return asking.answered;
+      let resolve: (yes: boolean) => void = () => {};
+      const answered = new Promise<boolean>((settle) => {
+        resolve = settle;
+      });
+      asking = { answered, resolve };
+      notify();
+      return answered;
     },
     answer(yes: boolean) {
       const asked = asking;

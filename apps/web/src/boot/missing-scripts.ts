@@ -73,7 +73,7 @@ function showNotice(root: HTMLElement): void {
   }
   const main = document.getElementById("main");
   // The console's frame is not shown without a session.
-  const place = main?.checkVisibility({ visibilityProperty: true }) ? main : root;
+  const place = main?.checkVisibility?.({ visibilityProperty: true }) ? main : root;
   place.replaceChildren(createNotice("mx-auto max-w-120 flex-col py-14 text-center"));
 }
 

@@ -6,6 +6,7 @@ import { Pager } from "./pager.tsx";
 import { ChoiceField } from "./select.tsx";
 import { useScrollable } from "./use-scrollable.ts";
 import "./data-table.css";
+import { groupBy } from "./group-by.ts";
 
 export type Sort = { by: string; direction: "asc" | "desc" };
 
@@ -209,7 +210,7 @@ function nextSort<Row>({ id = "", firstSort = "asc" }: Column<Row>, sort: Sort |
 
 function Grid<Row extends object>(props: DataTableProps<Row> & { loading: boolean }) {
   const { caption, columns, rows, loading, totals, pageSize = 10, sort, onSort, groupOf } = props;
-  const groups = groupOf ? [...Map.groupBy(rows ?? [], groupOf)] : ([["", rows ?? []]] as const);
+  const groups = groupOf ? [...groupBy(rows ?? [], groupOf)] : ([["", rows ?? []]] as const);
   return (
     <table className="data-table">
       <caption className="sr-only">{caption}</caption>

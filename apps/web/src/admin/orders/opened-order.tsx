@@ -2,6 +2,7 @@ import { type OrderDetails, printedNumber } from "@counterfoil/core";
 import { type ComponentProps, useRef } from "react";
 import { codeOf, trpc } from "../../app/trpc.ts";
 import { DialogSteps } from "../../ui/dialog-steps.tsx";
+import { groupBy } from "../../ui/group-by.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { Empty, Spinner } from "../../ui/notices.tsx";
 import { useShortcut } from "../../ui/shortcut.ts";
@@ -20,7 +21,7 @@ function judgement(answerCorrect: boolean | null | undefined): string {
 
 function TicketsDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const judged = new Map(order.lines.map((line) => [line._id, line.answerCorrect]));
-  const groups = [...Map.groupBy(order.ticketsPurchased, (ticket) => ticket.raffle._id)];
+  const groups = [...groupBy(order.ticketsPurchased, (ticket) => ticket.raffle._id)];
   return (
     <Modal
       onClose={onClose}

@@ -29,10 +29,9 @@ const drawnAt = ({ endDate, drawAt = endDate }: OwnRaffle) => Date.parse(drawAt)
 
 /** Splits competitions into current ones, the nearest draw first, and those past their end. */
 export function splitByDraw(raffles: OwnRaffle[], now: string): { current: OwnRaffle[]; past: OwnRaffle[] } {
-  const { current = [], past = [] } = Object.groupBy(raffles, (raffle) =>
-    endHasPassed(raffle, Date.parse(now)) ? "past" : "current",
-  );
-  return { current: current.toSorted((a, b) => drawnAt(a) - drawnAt(b)), past };
+  const isPast = (raffle: OwnRaffle) => endHasPassed(raffle, Date.parse(now));
+  const current = raffles.filter((raffle) => !isPast(raffle));
+  return { current: current.toSorted((a, b) => drawnAt(a) - drawnAt(b)), past: raffles.filter(isPast) };
 }
 
 /** Returns when each ticket was bought. Orders come newest first; the newest counts for a number that was bought twice. */
@@ -219,9 +218,10 @@ export function RaffleTickets({ raffle, details, winning }: RaffleTicketsProps) 
     const outcome = winning && outcomeOf(ticketNum, winning);
     return { _id, ticketNum, outcome, prize: details.prizes.get(key), bought: details.bought.get(key) };
   });
-  const { whole = [], small = [] } = Object.groupBy(tickets, ({ prize, outcome }) =>
-    tickets.length <= MOST_WHOLE || prize !== undefined || outcome === "winner" ? "whole" : "small",
-  );
+  const isWhole = ({ prize, outcome }: (typeof tickets)[number]) =>
+    tickets.length <= MOST_WHOLE || prize !== undefined || outcome === "winner";
+  const whole = tickets.filter(isWhole);
+  const small = tickets.filter((ticket) => !isWhole(ticket));
   return (
     <section className={ticketColour(raffle._id)}>
       <Head raffle={raffle} winning={winning} />

@@ -43,7 +43,8 @@ function GroupCards({ name, raffles, first }: Group & { first: boolean }) {
   }, [from]);
   const isWhole = kept !== null || raffles.length <= SHOWN_ON_PHONE;
   const showAll = () => {
-    setFrom([...(cards.current?.querySelectorAll("li") ?? [])].filter((card) => card.checkVisibility()).length);
+    const shown = [...(cards.current?.querySelectorAll("li") ?? [])].filter((card) => card.getClientRects().length > 0);
+    setFrom(shown.length);
     keep("1");
   };
   return (

@@ -1,9 +1,10 @@
 import type { RaffleRef, Ticket } from "@counterfoil/core";
+import { groupBy } from "../../ui/group-by.ts";
 
 export type TicketGroup = { raffle: RaffleRef; tickets: Ticket[] };
 
 export function groupByRaffle<Raffle extends { _id: string }, Line>(lines: (Line & { raffle: Raffle })[]) {
-  const groups = Map.groupBy(lines, ({ raffle }) => raffle._id);
+  const groups = groupBy(lines, ({ raffle }) => raffle._id);
   return [...groups.values()].flatMap((tickets) => (tickets[0] ? [{ raffle: tickets[0].raffle, tickets }] : []));
 }
 

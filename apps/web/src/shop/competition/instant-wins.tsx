@@ -3,6 +3,7 @@ import { Star } from "lucide-react";
 import { useState } from "react";
 import { LinkButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
+import { groupBy } from "../../ui/group-by.ts";
 import { Markdown } from "../../ui/markdown.tsx";
 import { CompetitionSection } from "./competition-section.tsx";
 
@@ -23,7 +24,7 @@ const isKnown = (prize: ListedPrize): prize is ListedPrize & { ticketNum: string
 
 /** Groups equal prizes, the best first: things in the order of the form, then sums of money from the largest. */
 export function groupPrizes(prizes: readonly ListedPrize[]): PrizeGroup[] {
-  const groups = [...Map.groupBy(prizes, ({ prize }) => prize)].map(([prize, equal]) => ({
+  const groups = [...groupBy(prizes, ({ prize }) => prize)].map(([prize, equal]) => ({
     prize,
     total: equal.length,
     known: equal.filter(isKnown),

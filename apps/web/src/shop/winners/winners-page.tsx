@@ -7,6 +7,7 @@ import { ticketColour } from "../../product/ticket/colour.ts";
 import { TicketFace } from "../../product/ticket/ticket.tsx";
 import { TouchLink, touchLink } from "../../ui/button.tsx";
 import { formatDate } from "../../ui/format.ts";
+import { groupBy } from "../../ui/group-by.ts";
 import { MonthSelect, monthName } from "../../ui/month-select.tsx";
 import { Empty } from "../../ui/notices.tsx";
 import { useMonth } from "../browse/month-search.ts";
@@ -14,7 +15,7 @@ import { PageBody } from "../shell/page-body.tsx";
 
 function groupWinners(winners: readonly Winner[]): Winner[][] {
   const keyOf = ({ _id, raffleId, raffle, drawDate }: Winner) => (raffleId ? `${raffleId} ${drawDate} ${raffle}` : _id);
-  return [...Map.groupBy(winners, keyOf).values()];
+  return [...groupBy(winners, keyOf).values()];
 }
 
 /** The picture of what was won; a prize without one has its name there, in the colour of its ticket. */

@@ -38,6 +38,8 @@ export function createTokenStore() {
     const token = localStorage.getItem(KEY);
     return token !== null && !hasEnded(token) ? token : null;
   };
+  // No one logs out of a session that ended by its time.
+  if (read() === null) forgetOfflineTickets();
   return {
     get: read,
     /** Whether there is a token whose session has ended: no one has logged out. */

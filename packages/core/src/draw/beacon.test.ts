@@ -86,6 +86,7 @@ describe("a beacon", () => {
     ["that is too long", { ...first, signature: `${first.signature}00` }],
     ["that is the point at infinity", { ...first, signature: `c0${"00".repeat(47)}` }],
     ["that is not hex", { ...first, signature: "zz".repeat(48) }],
+    ["in capital letters, as no file has it", { ...first, signature: first.signature.toUpperCase() }],
     ["that is empty", { ...first, signature: "" }],
   ])("%s is false", (_name, beacon) => {
     expect(verifyBeacon(beacon)).toBe(false);
@@ -94,6 +95,7 @@ describe("a beacon", () => {
   it("of the fallback chain without the signature before, or with another, is false", () => {
     expect(verifyBeacon({ round: second.round, signature: second.signature }, DEFAULT_CHAIN)).toBe(false);
     expect(verifyBeacon({ ...second, previous: second.signature }, DEFAULT_CHAIN)).toBe(false);
+    expect(verifyBeacon({ ...second, previous: second.previous.toUpperCase() }, DEFAULT_CHAIN)).toBe(false);
     expect(verifyBeacon(second, QUICKNET)).toBe(false);
   });
 

@@ -1,4 +1,5 @@
 // Loaded as one file in the head of every page, before the first paint: it must import only from ./boot, and nothing else may.
+import { replaceBlockedStorage } from "./boot/blocked-storage.ts";
 import { keepEarlyActions } from "./boot/early-actions.ts";
 import { watchScripts } from "./boot/missing-scripts.ts";
 
@@ -112,6 +113,7 @@ function goToCompletion(): void {
   window.location.replace(`/auth/complete-registration?${redirect}`);
 }
 
+replaceBlockedStorage();
 // Hide what is only for visitors while a session is about to be restored.
 const token = localStorage.getItem("token");
 if (token !== null) {

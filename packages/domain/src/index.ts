@@ -93,6 +93,7 @@ export {
   stopAttempts,
 } from "./attempts/close-attempt.ts";
 export { findAttempt, isOpenAttempt, openAttemptId, someRaffleOfAttempt } from "./attempts/find-attempt.ts";
+export { limitReplacements } from "./attempts/limit-replacements.ts";
 export * from "./attempts/move-attempts.ts";
 export { eraseAttempts, markPayerForgotten, noteBrowserReturn, storeRedirectUrl } from "./attempts/note-progress.ts";
 export * from "./audit/audit-chain.ts";

@@ -3,7 +3,7 @@ import type { Row, Tx } from "@counterfoil/db";
 import { type Carts, openAttemptOnce, type PaymentInput, subscribeToNewsletter } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import type { Context } from "../procedures/trpc.ts";
-import { rateLimit } from "../rate-limits/rate-limit.ts";
+import { replacementsOf } from "../rate-limits/rate-limit.ts";
 
 /** What differs between the three ways to pay: on a hosted page, by a saved card, with nothing to pay. */
 interface Choice {
@@ -42,9 +42,7 @@ export function paymentInput(
     provider: payments.name,
     reservationSeconds: config.reservationSeconds,
     paymentSeconds: config.paymentSeconds,
-    replacements: config.rateLimits
-      ? rateLimit(config, { what: "replaced-payments", of: user.id, tries: 20, seconds: 600 })
-      : null,
+    replacements: replacementsOf(config, user.id),
     weigh,
     policy: config,
   };

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { giveBalance, someCoupon } from "../../test/buying.ts";
 import { it, openCheckout, pans } from "../../test/paying-shop.ts";
@@ -90,6 +91,28 @@ describe("starting a payment", () => {
       await expect(start(times)).resolves.toBeDefined();
     },
   );
+});
+
+it("a payment is given up for a ticket less twenty times in ten minutes by a new customer, and the cart is as free as ever", async () => {
+  const { shop, customer, raffle } = await openCheckout();
+  shop.deps.config.rateLimits = true;
+  const remove = async () => {
+    const [ticket] = (await customer.tickets.listCart()).tickets;
+    await customer.tickets.removeFromCart({ ticketId: ticket?._id ?? "" });
+  };
+  const reserve = () => customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+  for (let i = 0; i < 20; i++) {
+    await customer.payments.startHosted({});
+    await remove();
+    await reserve();
+  }
+  // Without a payment.
+  await remove();
+  await reserve();
+  await customer.payments.startHosted({});
+  await expect(remove()).toBeRefused("rate.limited");
+  shop.pass(10 * MINUTE_MS);
+  await remove();
 });
 
 describe("what a payment costs", () => {

@@ -31,3 +31,10 @@ export function rateLimit(config: Keys, { what, of, by, tries, seconds }: LimitS
 export function networkLimits(config: Keys, { ip, ...spec }: Omit<LimitSpec, "by"> & { ip: string }): RateLimit[] {
   return networksOf(ip).map(({ key, size }) => rateLimit(config, { ...spec, by: key, tries: spec.tries * size }));
 }
+
+/** Returns the limit on payments that a customer gives up for another one, or for a ticket less; null without limits. */
+export function replacementsOf(config: Keys & Pick<Deps["config"], "rateLimits">, userId: string): RateLimit | null {
+  return config.rateLimits
+    ? rateLimit(config, { what: "replaced-payments", of: userId, tries: 20, seconds: 600 })
+    : null;
+}

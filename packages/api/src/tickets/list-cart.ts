@@ -1,11 +1,12 @@
 import { type CartAnswer, sumOf, toIso, toPounds } from "@counterfoil/core";
-import { type Row, ticketIsEntry, transactional } from "@counterfoil/db";
+import { inTransaction, type Row, ticketIsEntry } from "@counterfoil/db";
 import {
   bundleTickets,
   cartTickets,
   closeAttemptsWithTicket,
   countOwnTickets,
   findHold,
+  limitReplacements,
   lockUser,
   releaseHold,
 } from "@counterfoil/domain";
@@ -16,6 +17,7 @@ import { toTickets } from "#read-models/ticket.ts";
 import { findUserOrThrow } from "#read-models/user.ts";
 import type { Deps } from "../deps.ts";
 import { checkHolds } from "../procedures/check-right.ts";
+import { replacementsOf } from "../rate-limits/rate-limit.ts";
 import { findRaffle } from "./list-entries.ts";
 
 /** Lists a customer's holds, also those in an open payment; an expired hold is not listed. */
@@ -34,14 +36,21 @@ export async function listCart(deps: Pick<Deps, "db" | "clock">, userId: string)
 
 /**
  * Removes a ticket from the cart: its number is released immediately, and an open payment that has it is closed. Throws
- * `ticket.not_in_cart`, and `ticket.in_payment` while a saved card is being charged for it.
+ * `ticket.not_in_cart`, `ticket.in_payment` while a saved card is being charged for it, and `rate.limited` where too many payments were closed.
  */
-export const removeFromCart = transactional(async (tx, { userId, ticketId }: { userId: string; ticketId: string }) => {
-  await lockUser(tx, userId);
-  const hold = await findHold(tx, { userId, ticketId });
-  await closeAttemptsWithTicket(tx, { userId, ticketId });
-  await releaseHold(tx, hold);
-});
+export async function removeFromCart(
+  { db, config }: Pick<Deps, "db" | "config">,
+  { userId, ticketId }: { userId: string; ticketId: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const user = await lockUser(tx, userId);
+    const hold = await findHold(tx, { userId, ticketId });
+    // Each payment is a row for every ticket, and is asked about for two days.
+    const closed = await closeAttemptsWithTicket(tx, { userId, ticketId });
+    if (closed) await limitReplacements(tx, { user, limit: replacementsOf(config, userId) });
+    await releaseHold(tx, hold);
+  });
+}
 
 /** Lists every ticket that a customer owns, by competition, the latest end first, without a limit. */
 export async function listMyTickets(deps: Pick<Deps, "db" | "clock">, userId: string) {

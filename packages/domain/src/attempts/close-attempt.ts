@@ -48,11 +48,11 @@ async function withTicket(
   return new Set(lines.map((line) => line.attempt_id));
 }
 
-/** Cancels the user's payable attempts with this ticket. Throws `ticket.in_payment`. The user must be locked. */
+/** Cancels the user's payable attempts with this ticket, and returns whether there were any. Throws `ticket.in_payment`. The user must be locked. */
 export async function closeAttemptsWithTicket(
   tx: Tx,
   { userId, ticketId }: { userId: string; ticketId: string },
-): Promise<void> {
+): Promise<boolean> {
   const { open, declined } = await lockPayableAttempts(tx, userId);
   const having = await withTicket(tx, open ? [open, ...declined] : declined, ticketId);
   if (open && having.has(open.id)) {
@@ -63,6 +63,7 @@ export async function closeAttemptsWithTicket(
     tx,
     declined.filter(({ id }) => having.has(id)),
   );
+  return having.size > 0;
 }
 
 /** Cancels an attempt that can never complete. One that is being charged continues, and is refunded. */

@@ -3,6 +3,7 @@ import { type CartQuote, isBlankAddress, ShopError } from "@counterfoil/core";
 import { findRow, type Row, stageOf, type Tx, together } from "@counterfoil/db";
 import { closeAttempt, closeDeclinedAttempts } from "../attempts/close-attempt.ts";
 import { isOpenAttempt } from "../attempts/find-attempt.ts";
+import { limitReplacements } from "../attempts/limit-replacements.ts";
 import { type PaymentChoice, providerOfChoice, writeAttempt } from "../attempts/write-attempt.ts";
 import { cardFunding } from "../cards/save-card.ts";
 import { reserveCoupon } from "../coupons/reserve-coupon.ts";
@@ -13,7 +14,7 @@ import { cartTickets } from "../entries/own-tickets.ts";
 import { noteSamePerson } from "../entries/same-person-entries.ts";
 import type { ProtectionPolicy } from "../protection/admission.ts";
 import { admit } from "../protection/admit.ts";
-import { consumeRateLimit, type RateLimit } from "../rate-limits/rate-limit.ts";
+import type { RateLimit } from "../rate-limits/rate-limit.ts";
 import { findSentCalls, madeBefore, type SentCall, storeSentCalls } from "../sent-calls/sent-calls.ts";
 import { type Carts, lockCarts } from "./lock-carts.ts";
 import { quoteTickets } from "./quote-tickets.ts";
@@ -133,17 +134,6 @@ function holdTimes({ reservationSeconds, paymentSeconds, replacements }: Payment
   return { reservationSeconds, paymentSeconds, onlyOnce: replacements !== null && user.first_paid_at === null };
 }
 
-/** How many times as often a user who has paid may replace a payment: each keeps a row for every ticket. */
-const OFTEN = 3;
-
-/** Counts a payment that replaces one that is open or declined. Throws `rate.limited` for a user who did so too often. */
-async function limitReplacements(tx: Tx, { replacements }: PaymentInput, user: Row<"users">) {
-  if (!replacements) return;
-  const tries = replacements.tries * (user.first_paid_at === null ? 1 : OFTEN);
-  const exceeded = await consumeRateLimit(tx, { ...replacements, tries });
-  if (exceeded) throw exceeded;
-}
-
 /**
  * Freezes the cart as the user's open payment attempt: lines, coupon, balance and total as quoted now, and extends its
  * holds. The same input for the same cart and provider returns the open attempt, or one completed less than two minutes ago if
@@ -181,7 +171,7 @@ export async function openAttempt(
     await admit(tx, { phase: "open", user, policy, attempt: open });
     return { attempt: open, created: null };
   }
-  if (closesOne) await limitReplacements(tx, input, user);
+  if (closesOne) await limitReplacements(tx, { user, limit: input.replacements });
   if (open) await closeAttempt(tx, open);
   checkOnSale(raffles, tx.now);
   await closeDeclinedAttempts(tx, declined);

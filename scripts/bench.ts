@@ -92,12 +92,12 @@ async function benchCases(options: BenchArguments): Promise<void> {
   onProgress("");
   const figures = { machine: about, database, process: usage, cases: lines };
   if (options.json !== null) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
-  const { startMs, longestBlock, longestWork, residentMegabytes, restedMegabytes } = usage;
+  const { startMs, longestBlock, longestWork, residentMegabytes } = usage;
   const blockOf = ({ ms, during }: typeof longestBlock) => `${Math.round(ms)} ms, in ${during}`;
   console.log(`
 start ${Math.round(startMs)} ms, longest block of the event loop ${blockOf(longestBlock)};
 the longest by its own processor time, without waiting for the disk or for a core: ${blockOf(longestWork)}
-resident at the end ${Math.round(residentMegabytes)} MB${restedMegabytes === null ? "" : `, ${Math.round(restedMegabytes)} MB after a minute of rest`}
+resident afterwards ${Math.round(residentMegabytes)} MB
 ratio: speed of the case ÷ speed of its floor, measured in turn; medians of ${options.quick ? "1 to " : ""}${options.rounds} rounds
 H: a bare Hono handler that answers the same bytes; T: a tRPC procedure that answers the same;
 S: bare Hono that runs the same SQL with prepared statements;

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { buyingCases } from "./buying-cases.ts";
 import type { Case, FloorName, Ready, Target, Usage } from "./case.ts";
 import { type Floors, openFloors } from "./floors.ts";
@@ -26,9 +25,6 @@ const QUICK_ROUNDS: Partial<Record<FloorName, number>> = { H: 2, T: 2, argon2: 2
 function isSelected({ name }: Case, { only, quick }: BenchArguments): boolean {
   return only.length === 0 ? !quick || !name.endsWith(".br") : only.some((part) => name.includes(part));
 }
-
-/** How long the server rests after a run of every case, milliseconds: it gives memory back once it has little to do. */
-const REST_MS = 60_000;
 
 /** How long a case runs at half of its speed. */
 const PACE_SECONDS = 1;
@@ -171,11 +167,5 @@ export async function runBench(options: BenchArguments, { onProgress, onLine }: 
   }
   const { residentMegabytes } = await target.usage();
   const { longestBlock } = bench;
-  const isWhole = !quick && options.only.length === 0;
-  if (isWhole) {
-    tell("a minute of rest");
-    await pause(REST_MS);
-  }
-  const restedMegabytes = isWhole ? (await target.usage()).residentMegabytes : null;
-  return { lines, process: { startMs, longestBlock, longestWork, residentMegabytes, restedMegabytes } };
+  return { lines, process: { startMs, longestBlock, longestWork, residentMegabytes } };
 }

@@ -44,8 +44,8 @@ const always: Record<string, string> = {
       or u.winnings_pence <> coalesce(sum(case l.account when 'winnings' then l.amount_pence end), 0)`,
   "an instant prize of credit or cash is paid once to its winner, and only while it is won": `
     select w.prize from instant_wins w left join ledger l on l.prize_id = w.id
-    where w.kind <> 'item' group by w.id, w.prize, w.won_at, w.voided_at, w.handed_over_at, w.amount_pence
-    having coalesce(sum(l.amount_pence), 0) <> case when w.handed_over_at is null then 0 else w.amount_pence end
+    where w.kind <> 'item' group by w.id, w.prize, w.won_at, w.voided_at, w.handed_over_at, w.by_award, w.amount_pence
+    having coalesce(sum(l.amount_pence), 0) <> case when w.handed_over_at is null or w.by_award then 0 else w.amount_pence end
       or (w.won_at is null and w.handed_over_at is not null)`,
   "a payout left its customer's winnings once, and came back once if it was refused or returned": `
     select p.ref from payouts p left join ledger l on l.payout_id = p.id and l.user_id = p.user_id and l.account = 'winnings'

@@ -19,7 +19,7 @@ export function Section({ tone = "white", className, children }: SectionProps) {
 
 export function SectionHead({ title, aside }: { title: ReactNode; aside?: ReactNode }) {
   return (
-    <div className="mb-5 flex items-end justify-between gap-4 lg:mb-8">
+    <div className="mb-5 flex items-baseline justify-between gap-4 lg:mb-8">
       <h2>{title}</h2>
       {aside && <div className="shrink-0 font-semibold">{aside}</div>}
     </div>

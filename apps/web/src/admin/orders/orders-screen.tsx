@@ -103,7 +103,7 @@ const orderColumns: Column<ListedOrder>[] = [
   { header: "Created", align: "right", cell: ({ createdAt }) => <DateTimeCell moment={createdAt} /> },
   actionsColumn(
     ({ orderId, status }) => (
-      <span className="flex items-center justify-end gap-x-3 max-md:justify-start">
+      <span className="flex items-center justify-end gap-x-3">
         {status !== "Refunded" && (
           <May right="orders.refund">
             <Link {...openOrder(orderId, "refund")} aria-label={`Refund ${orderId}`} className={look}>

@@ -60,7 +60,7 @@ function ofApproval(approval: Approval): ToDoRow {
     detail: askedWords(approval),
     since: approval.askedAt,
     due: approval.expiresAt,
-    next: "Approve or reject it",
+    next: "Approve or reject it.",
     link: (
       <Link to="/admin/acts/$id" params={{ id: approval._id }}>
         Open request
@@ -114,7 +114,7 @@ function ofAward(award: AwardLine): ToDoRow {
     detail: winnerName(award),
     since: drawnAt,
     due: dueAt,
-    next: awardStep(award),
+    next: `${awardStep(award)}.`,
     link: (
       <Link to="/admin/awards/$id" params={{ id: _id }}>
         Open award

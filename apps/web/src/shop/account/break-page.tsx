@@ -62,7 +62,7 @@ function Length({ kind, value, onChange }: { kind: BreakKind; value: number; onC
   return (
     <ChoiceField
       label="How long?"
-      className="max-w-80"
+      className="md:max-w-80"
       names={Object.fromEntries(choices.map((count) => [count, inWords(count)]))}
       value={value}
       onChange={({ target }) => onChange(Number(target.value))}
@@ -127,7 +127,7 @@ function Kinds({ chosen, onChoose }: { chosen: BreakKind | null; onChoose: (kind
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">Choose a break</legend>
-      <div className="grid auto-rows-fr gap-3 md:grid-cols-3">
+      <div className="grid gap-3 md:grid-cols-3">
         {kinds.map(({ kind, title, text }) => (
           <label
             key={kind}

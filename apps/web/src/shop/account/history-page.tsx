@@ -83,7 +83,7 @@ function OrderEntry({ order }: { order: Order }) {
   const groups = groupByRaffle(order.ticketsPurchased);
   return (
     <li className="rounded-l border border-line p-4 lg:p-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <div className="flex items-start justify-between gap-x-4 gap-y-1 max-md:flex-col">
         <div>
           <h2 className="text-lead font-bold tracking-normal">
             <span className="whitespace-nowrap">Order {order.orderId}</span>

@@ -84,7 +84,9 @@ function WinHead({ win: { prize, raffle, ticketNum, drawnAt } }: { win: PaidWin 
         <StrongLink to="/c/$slug" params={{ slug: raffle.slug }}>
           {raffle.name}
         </StrongLink>
-        {ticketNum !== "" && ` · Ticket ${printedNumber(ticketNum)}`} · Won {londonDate(drawnAt)}
+        <span className="block">
+          {ticketNum !== "" && `Ticket ${printedNumber(ticketNum)} · `}Won {londonDate(drawnAt)}
+        </span>
       </p>
     </div>
   );

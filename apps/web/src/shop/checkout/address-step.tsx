@@ -126,7 +126,7 @@ function Fields({ form }: { form: Form }) {
   const billing = useAddress(form, "billing");
   return (
     <>
-      <TextField label="Phone" type="tel" autoComplete="tel" className="max-w-80" {...field("phone")} />
+      <TextField label="Phone" type="tel" autoComplete="tel" className="md:max-w-80" {...field("phone")} />
       <FiveFields kind="shipping" legend="Shipping address" field={shipping} />
       <Checkbox {...register("duplicateShippingAddr")}>My billing address is the same</Checkbox>
       {!watch("duplicateShippingAddr") && <FiveFields kind="billing" legend="Billing address" field={billing} />}

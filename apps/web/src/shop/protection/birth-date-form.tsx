@@ -17,7 +17,7 @@ export const birthDateField = {
   type: "date",
   min: "1900-01-01",
   autoComplete: "bday",
-  className: "max-w-80",
+  className: "md:max-w-80",
 } as const;
 
 /** Saves a date of birth. One under 18, which only staff could correct, is first questioned; sent again it is saved. */

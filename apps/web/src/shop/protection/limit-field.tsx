@@ -61,7 +61,7 @@ export function LimitField({ limit, label, hint, optional }: Props) {
       inputMode="decimal"
       autoComplete="off"
       maxLength={20}
-      className="max-w-80"
+      className="md:max-w-80"
       value={limit.text}
       error={limit.problem}
       onChange={({ target }) => limit.setText(target.value)}

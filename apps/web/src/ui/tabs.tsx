@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 const bar = "scrollbar-none flex overflow-x-auto border-b border-control";
 
 const tabLook =
-  "-mb-px inline-flex min-h-12 shrink-0 items-center gap-1.5 border-b-4 border-transparent px-2 first:pl-1 last:pr-1 font-semibold text-muted no-underline max-sm:text-label sm:px-3.5 " +
+  "-mb-px inline-flex min-h-12 shrink-0 items-center gap-1.5 border-b-4 border-transparent px-2 first:pl-1 last:pr-1 font-semibold text-muted no-underline " +
   "hover:text-ink aria-selected:border-ink aria-selected:font-bold aria-selected:text-ink outline-offset-[-3px]!";
 
 function TabCount({ children }: { children: ReactNode }) {

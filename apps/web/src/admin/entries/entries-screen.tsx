@@ -144,7 +144,7 @@ function TicketNumber(entry: TicketPurchase) {
       <span className="font-semibold">{printedNumber(entry.ticketNum)}</span>
       {entry.prize && (
         <span className="table-only">
-          <span className="ml-auto block w-28 whitespace-normal xl:w-36">
+          <span className="ml-auto block w-28 whitespace-normal">
             <Won {...entry} />
           </span>
         </span>

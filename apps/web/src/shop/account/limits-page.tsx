@@ -70,7 +70,7 @@ function PendingRaise({ pending, protection }: { pending: Pending; protection: M
       <p>{raiseSentence(limit, Date.parse(pending.readyAt))}</p>
       {isReady && <p>Confirm by {londonMoment(pending.lapsesAt)}.</p>}
       {isReady && restriction && <p>{restrictionSentence(restriction)}</p>}
-      <div className="grid gap-2.5 sm:grid-cols-2">
+      <div className="grid gap-2.5">
         <Button variant="secondary" wide disabled={isBusy} onClick={() => cancel.mutate()}>
           Keep my current limit
         </Button>

@@ -18,7 +18,7 @@ function LimitChoice({ protection }: { protection: MyProtection }) {
         </h1>
         <LimitField limit={limit} label="Monthly spending limit" />
         {set.isError && <FormError>{messageOf(set.error)}</FormError>}
-        <div className="grid gap-2.5 sm:grid-cols-2">
+        <div className="grid gap-2.5">
           <Button type="submit" wide busy={set.isPending}>
             Set limit
           </Button>

@@ -263,14 +263,7 @@ export { keepFormerAccount, removeFormerAccounts } from "./protection/former-acc
 export * from "./protection/marketing-bar.ts";
 export { readStanding } from "./protection/read-standing.ts";
 export * from "./protection/record-statement.ts";
-export {
-  askReturn,
-  countBegun,
-  endRestrictions,
-  findRestriction,
-  lockRestrictions,
-  pauseEndOf,
-} from "./protection/restrictions.ts";
+export * from "./protection/restrictions.ts";
 export * from "./rate-limits/rate-limit.ts";
 export * from "./reconciliation/store-mismatches.ts";
 export type { Reseal } from "./reseal.ts";

@@ -194,14 +194,14 @@ function logVoid(kind, { number, prize, reason }) {
 }
 const [instantVoids, voids] = [voided.map((one) => logVoid("void_instant", one)), []];
 function give(seed, again, results = []) {
-  let [isNew, lines, taken] = [rules.onePrizePerEntrant, Array.from(seed ? orderOf(seed, entries.length) : [], (line) => entries[line]), new Set()];
+  let [newcomer, lines, taken] = [rules.onePrizePerEntrant, Array.from(seed ? orderOf(seed, entries.length) : [], (line) => entries[line]), new Set()];
   for (const { prize, reason } of [...prizes.map((_, i) => ({ prize: i + 1 })), ...again]) {
     const last = results.findLast((result) => result.prize === prize);
     if (last && !rules.voidReasons.includes(reason)) fail(`The reason "${reason}" of a void is not in the rules.`);
     if (last) voids.push(logVoid("void_winner", { number: Object.assign(last, { void: reason }).number, prize, reason }));
     if (last) for (const line of lines) if (line.id === lineOf.get(last.number).id) taken.add(line);
-    isNew &&= lines.find((line) => !taken.has(line) && !taken.has(line.id)); // Once everyone has a prize, it stays so.
-    const line = isNew || lines.find((line) => !taken.has(line));
+    newcomer &&= lines.find((line) => !taken.has(line) && !taken.has(line.id)); // Once everyone has a prize, there is none again.
+    const line = newcomer || lines.find((line) => !taken.has(line));
     if (line) taken.add(line).add(line.id);
     results.push({ prize, name: prizes[prize - 1], place: line ? lines.indexOf(line) : null, number: line?.n ?? null });
   }

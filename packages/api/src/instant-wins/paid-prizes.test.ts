@@ -98,6 +98,21 @@ describe("a prize of credit or cash", () => {
     expect([await sums(), await won()]).toEqual([{ balance: 0, winnings: 20 }, 2]);
   });
 
+  it.for(["deleted", "refunded"])("stays with who kept it when the rest of the order is %s", async (how, { shop }) => {
+    const { admin, orderId, sums, won } = await openWon(shop);
+    const { order } = await admin.orders.find({ orderId });
+    const [first = ""] = order.ticketsPurchased.map(({ _id }) => _id);
+    if (how === "deleted") await admin.orders.refund({ orderId, tickets: [first], keepPrizes: true });
+    else await admin.tickets.deleteEntry({ id: first, keepPrizes: true });
+    await (how === "deleted" ? admin.orders.delete({ orderId }) : admin.orders.refund({ orderId }));
+    expect(await won()).toBe(1);
+    expect([
+      { balance: 10, winnings: 0 },
+      { balance: 0, winnings: 20 },
+    ]).toContainEqual(await sums());
+    expect(await invariantViolations(shop.db)).toEqual([]);
+  });
+
   it("is not withdrawn from balance that an open payment holds", async ({ shop }) => {
     const { bea, admin, orderId } = await openWon(shop);
     const other = await someRaffle(shop, { price_pence: 1_500 });

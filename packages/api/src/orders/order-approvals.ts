@@ -128,7 +128,9 @@ export const refundApproval = defineApproval("order.refund", {
     if (isVoided(order)) throw new ShopError("refund.order_gone");
     const { refund, lines } = await openOrderRefund(tx, { order, ticketIds, byJob: caller.approver !== undefined });
     const isFinal = await checkFinality(tx, { raffleIds: lines.map((line) => line.raffle_id), afterFinal });
-    const keptPrizes = await settlePrizes(tx, { userId: user.id, tickets: lines, keepPrizes });
+    // The prizes of entries that left before were settled then.
+    const tickets = lines.filter((line) => line.released_at === null);
+    const keptPrizes = await settlePrizes(tx, { userId: user.id, tickets, keepPrizes });
     await writeAudit(tx, {
       action: "refund",
       subject: "order",
@@ -219,9 +221,8 @@ export const voidApproval = defineApproval("order.void", {
     const order = await lockOrder(tx, found.id);
     if (isVoided(order)) throw new ShopError("order.gone");
     if (await isRefundInProgress(tx, order.id)) throw new ShopError("order.refund_in_progress");
-    const tickets = await orderLines(tx, order.id);
-    const standing = tickets.filter((line) => line.released_at === null);
-    const isFinal = await checkFinality(tx, { raffleIds: standing.map((line) => line.raffle_id), afterFinal });
+    const tickets = (await orderLines(tx, order.id)).filter((line) => line.released_at === null);
+    const isFinal = await checkFinality(tx, { raffleIds: tickets.map((line) => line.raffle_id), afterFinal });
     const keptPrizes = await settlePrizes(tx, { userId: found.user_id, tickets, keepPrizes });
     await voidOrder(tx, order);
     const paid = { status: orderStatusText[order.state], totalPricePaid: toPounds(order.total_pence) };

@@ -73,13 +73,14 @@ export function readVitestReport(path: string): Report {
   return { count: { passed, failed, skipped }, failures };
 }
 
-/** Returns the start and the end of what the page of a failed browser test showed, as Playwright kept it; nothing if it kept none. */
+/** Returns what the page of a failed browser test showed, as Playwright kept it, without its header and footer; nothing if it kept none. */
 function pageOf({ attachments }: JSONReportTestResult): string {
   const path = attachments.find(({ name }) => name === "error-context")?.path;
   const [, kept = ""] = path === undefined ? [] : readFileSync(path, "utf8").split("```yaml\n");
   const [page = ""] = kept.split("\n```", 1);
-  const lines = page.split("\n");
-  return lines.length > 80 ? [...lines.slice(0, 30), "…", ...lines.slice(-50)].join("\n") : page;
+  const parts = page.split(/\n(?=- )/);
+  const lines = parts.filter((part) => !/^- (banner|contentinfo)\b/.test(part)).flatMap((part) => part.split("\n"));
+  return lines.length > 180 ? [...lines.slice(0, 120), "…", ...lines.slice(-60)].join("\n") : lines.join("\n");
 }
 
 function failuresOf({ specs, suites = [] }: JSONReportSuite): Failure[] {

@@ -65,9 +65,17 @@ export function createJobScheduler() {
           for (const timer of timers) if (timer.wokenBy.includes(table)) timer.wake();
         }),
       ),
+    /** Starts each job in a turn of the event loop of its own, so that requests are answered between them. */
     start({ all, log, onRun }: { all: readonly ReadyJob[]; log: Log; onRun?: OnRun | undefined }) {
       for (const job of all) timers.push(openTimer(job, log, onRun));
-      for (const timer of timers) timer.wake();
+      const waiting = timers.values();
+      const startNext = () => {
+        const { value: timer } = waiting.next();
+        if (!timer) return;
+        timer.wake();
+        setImmediate(startNext);
+      };
+      startNext();
     },
     /** Starts no more runs, and waits for those in flight. */
     async stop() {

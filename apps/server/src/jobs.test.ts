@@ -93,6 +93,20 @@ describe("a job", () => {
     expect(runs).toHaveLength(2);
   });
 
+  test("starts in a turn of its own, so that requests are answered between jobs", async () => {
+    const order: string[] = [];
+    const jobs = createJobScheduler();
+    const names: JobName[] = ["mails", "refunds", "seal"];
+    const all = names.map((name): ReadyJob => ({ name, every: 60, run: async () => void order.push(name) }));
+    jobs.start({ all, log: silent });
+    for (let i = 1; i < all.length; i++) {
+      await turn();
+      order.push("request");
+    }
+    expect(order).toEqual(["mails", "refunds", "request", "seal", "request"]);
+    await jobs.stop();
+  });
+
   test("is waited for at the end, and not started again", async () => {
     const { jobs, runs } = startSlowJob();
     let stopped = false;

@@ -15,3 +15,14 @@ it("a run that fails keeps no other from its turn, and the failure of each is th
   await inTurn(run("f"), run("g"))({});
   expect(ran.join("")).toBe("abcdefg");
 });
+
+it("leaves a turn of the event loop between two runs, so that requests are answered", async () => {
+  const order: string[] = [];
+  const request = () => setImmediate(() => order.push("request"));
+  const run = (name: string) => async () => {
+    order.push(name);
+    request();
+  };
+  await inTurn(run("a"), run("b"))({});
+  expect(order).toEqual(["a", "request", "b", "request"]);
+});

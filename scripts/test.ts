@@ -108,7 +108,7 @@ async function findUnstable(runner: Runner, { failures }: Report): Promise<Failu
 }
 
 const unstable: Failure[] = [];
-if (everything && args.length === 0) {
+if (!isChanged && args.length === 0) {
   for (const [runner, result] of results) {
     if (!runner.hasTests || result.failures.length === 0) continue;
     const passed = await findUnstable(runner, result);

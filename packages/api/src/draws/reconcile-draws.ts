@@ -125,7 +125,12 @@ const comparisons: readonly [
 ][] = [
   [SECRETS, isRecent, problemOfSecrets],
   [RULES, isRecent, problemOfRules],
-  [LISTS, (draw, now) => isRecent(draw, now) && !isBeforeLock(draw.state), problemOfLists],
+  // Always where there are said to be no entries, as nothing else says when that was locked.
+  [
+    LISTS,
+    (draw, now) => draw.state === "no_entries" || (isRecent(draw, now) && !isBeforeLock(draw.state)),
+    problemOfLists,
+  ],
   [SALES, (draw, now) => isRecent(draw, now) && !isBeforeLock(draw.state), problemOfSales],
   [ENTRIES, (draw, now) => isRecent(draw, now) && !isBeforeLock(draw.state), problemOfEntries],
   [INSTANT, (draw, now) => isRecent(draw, now) && !isBeforeLock(draw.state), problemOfInstantPrizes],

@@ -204,8 +204,9 @@ export const bookRules: readonly BookRule[] = [
     table: "raffles",
     query: (ids) => sql`select r.slug as subject, 1 as off from raffles r
       left join raffle_cancellations c on c.raffle_id = r.id and c.created_at = r.cancelled_at
-      where r.id in (${ids}) and c.raffle_id is null and (r.cancelled_at is not null or exists (select 1 from audit a
-        where a.subject = 'raffle' and a.subject_id = r.id and a.action = 'cancel'))`,
+      where r.id in (${ids}) and c.raffle_id is null and (r.cancelled_at is not null
+        or exists (select 1 from draws d where d.raffle_id = r.id and d.state = 'cancelled')
+        or exists (select 1 from audit a where a.subject = 'raffle' and a.subject_id = r.id and a.action = 'cancel'))`,
   },
   {
     // The shop stops refunding once it is finished.

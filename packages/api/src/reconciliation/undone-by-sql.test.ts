@@ -3,6 +3,7 @@ import { inTransaction } from "@counterfoil/db";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { someCoupon, someInstantWin } from "../../test/buying.ts";
+import { openPayingDraw } from "../../test/draws.ts";
 import { createUnappliedPayment, openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
 import { type Caller, someRaffle, someUser } from "../../test/shop.ts";
 import { bank } from "../../test/winnings.ts";
@@ -264,6 +265,13 @@ it("the night names a competition whose cancellation someone undoes, so that no 
     `update raffles set cancelled_at = null, cancel_reason = '', ends_at = ${ends_at}`,
   );
   expect(await night(shop)).toEqual(["Every cancelled competition was cancelled in the console: hatch"]);
+});
+
+it("the night names a draw that someone who has the shop's key cancels without its competition, so that no one is refunded", async () => {
+  const { shop, raffle } = await openPayingDraw();
+  shop.breakBooks();
+  await withoutTriggers(shop, "update draws set state = 'cancelled'");
+  expect(await night(shop)).toEqual([`Every cancelled competition was cancelled in the console: ${raffle.slug}`]);
 });
 
 it("an account is not closed by a time that someone writes into its row, and the night names it", async () => {

@@ -15,10 +15,10 @@ function plainText(markdown: string): string {
     .replace(/[*_`]/g, "")
     .replace(/\s+/g, " ")
     .trim()
-    .slice(0, 300);
+    .replace(/^(.{90}\S*?)[,.:;]?\s.*/, "$1…");
 }
 
-/** Returns the first paragraph of a Markdown text as plain text, without headings, which would run into it. */
+/** Returns the first paragraph of a Markdown text as plain text, without headings, which would run into it. A long one ends after a word. */
 export function firstParagraph(markdown: string): string {
   const paragraphs = markdown.replace(/^#.*$/gm, "\n").split(/\n[^\S\n]*\n/);
   return paragraphs.map(plainText).find((text) => text !== "") ?? "";
@@ -29,7 +29,7 @@ function PrizeSummary({ raffle }: { raffle: Pick<Raffle, "description"> }) {
   if (text === "") return null;
   return (
     <div className="pt-6 lg:pt-10">
-      <p className="line-clamp-2 max-w-[68ch]">{text}</p>
+      <p className="max-w-[68ch]">{text}</p>
       <a href="#prize" className={touchLink}>
         See the prize
       </a>
@@ -57,6 +57,7 @@ type Props = AmountProps & { disabled: boolean; onAdd: () => void };
 
 function LuckyDip({ raffle, choice, offered, usedUp, disabled, onAdd }: Props) {
   const { amount, setAmount } = choice;
+  const many = raffle.maxEntriesPerPerson > 1;
   const picker = {
     value: amount,
     onChange: setAmount,
@@ -67,9 +68,9 @@ function LuckyDip({ raffle, choice, offered, usedUp, disabled, onAdd }: Props) {
   return (
     <CompetitionSection title="Lucky dip" note={amountNote("We'll pick numbers for you.", { offered, usedUp })}>
       <div className="grid gap-3 @min-[640px]:grid-cols-[minmax(0,1fr)_auto] @min-[640px]:items-center @min-[640px]:gap-8">
-        <Slider {...picker} />
+        {many && <Slider {...picker} />}
         <div className="flex gap-2 lg:gap-3">
-          <Stepper {...picker} />
+          {many && <Stepper {...picker} />}
           <Button
             variant="secondary"
             className="min-w-0 flex-1 min-[24rem]:whitespace-nowrap max-lg:px-1 max-lg:text-label"
@@ -94,7 +95,7 @@ function HowMany({ raffle, choice, offered, usedUp, heldHere }: AmountProps & { 
       title="How many tickets?"
       note={amountNote("You'll get random numbers.", { offered, usedUp })}
     >
-      <Slider {...picker} />
+      {raffle.maxEntriesPerPerson > 1 && <Slider {...picker} />}
       <div className="flex flex-wrap gap-2 lg:gap-3">
         <Stepper {...picker} />
         <div className="flex flex-1 basis-52 gap-2 lg:gap-3">

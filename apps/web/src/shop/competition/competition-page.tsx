@@ -203,7 +203,7 @@ function Competition({ raffle }: { raffle: Raffle }) {
           buy
         ) : (
           <div className="pt-5">
-            <EntryTabs way={way} onChange={setWay}>
+            <EntryTabs buy={isOver(stage) ? "Competition" : "Buy"} way={way} onChange={setWay}>
               {way === "buy" ? buy : <Post {...{ raffle, post, stage }} />}
             </EntryTabs>
           </div>

@@ -133,6 +133,11 @@ test.each([
   ["without the heading that follows", "Six machines.\n## What you win\nThe machines", "Six machines."],
   ["what comes after a heading and a picture", "# Prize\n\n![Boat](/images/a.webp)\n\nA boat.", "A boat."],
   ["without its marks", "A **boat** of [larch](https://larch.test).", "A boat of larch."],
+  [
+    "long, so it ends after a word",
+    `${"A boat of larch, ".repeat(6)}built by hand`,
+    `${"A boat of larch, ".repeat(5)}A boat…`,
+  ],
   ["empty where there are only headings", "# The prize\n", ""],
   ["empty without a description", "", ""],
 ])("the summary is %s", (_, description, summary) => {

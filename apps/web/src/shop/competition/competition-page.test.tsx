@@ -1,0 +1,29 @@
+import { DAY_MS } from "@counterfoil/core";
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { boat } from "../../test/console-answers.ts";
+import { visit } from "../../test/visit.tsx";
+
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const onSale = { ...boat, videoUrl: "", live: true, startDate: inDays(-1), endDate: inDays(3) };
+
+it.each([
+  [2, 1],
+  [1, 0],
+])("of which one may have %i tickets has %i sliders", async (maxEntriesPerPerson, sliders) => {
+  visit("/c/boat", { "raffles.findBySlug": { raffle: { ...onSale, maxEntriesPerPerson } } });
+  await screen.findByRole("button", { name: /^Add 1 lucky dip/ });
+  expect(screen.queryAllByRole("slider")).toHaveLength(sliders);
+});
+
+it.each([
+  ["Buy", 3],
+  ["Competition", -1],
+])("has a tab %s beside the one of entry by post", async (name, days) => {
+  const post = { closesAt: inDays(4), entriesPerCard: 1, reserve: 0 };
+  visit("/c/boat", {
+    "raffles.findBySlug": { raffle: { ...onSale, startDate: inDays(-2), endDate: inDays(days), post } },
+  });
+  const tabs = await screen.findAllByRole("tab");
+  expect(tabs.map(({ textContent }) => textContent)).toEqual([name, "Free entry by post"]);
+});

@@ -17,10 +17,12 @@ type Props = {
   /** A subpage of Account: a back link and a narrow column. */
   back?: boolean;
   wide?: boolean;
+  /** The page of the navigation that leads here. */
+  under?: "Account" | "Support";
   children: ReactNode;
 };
 
-export function AccountPage({ title, back, wide, children }: Props) {
+export function AccountPage({ title, back, wide, under, children }: Props) {
   const user = useUser();
   return (
     <PageBody title={title}>
@@ -33,7 +35,7 @@ export function AccountPage({ title, back, wide, children }: Props) {
         <h1>{title}</h1>
         <nav aria-label="Account" className="hidden gap-7 text-label lg:flex">
           {accountLinks.map(({ to, label }) => (
-            <Link key={to} to={to} className={item}>
+            <Link key={to} to={to} className={item} aria-current={label === under ? "page" : undefined}>
               {label}
             </Link>
           ))}

@@ -24,6 +24,16 @@ it("offers three kinds alike, and begins none before its own button", async () =
   expect(sent("breaks.start")).toEqual([]);
 });
 
+it.each([
+  ["/account/break", "Account", {}],
+  ["/account/complaints", "Support", { "complaints.listMine": { complaints: [] } }],
+])("%s is under %s in the navigation", async (path, name, answers) => {
+  visitAs(bea, path, { "protection.mine": someProtection, ...answers });
+  const links = within(await screen.findByRole("navigation", { name: "Account" })).getAllByRole("link");
+  const current = links.filter((link) => link.getAttribute("aria-current") === "page");
+  expect(current.map(({ textContent }) => textContent)).toEqual([name]);
+});
+
 it("suspends for months, and names the day from when a return can be asked for", async () => {
   const { sent } = breaks(null, { "breaks.start": { msg: "Your break has started", restriction: suspended } });
   await userEvent.click(await screen.findByRole("radio", { name: /^Self-exclude/ }));

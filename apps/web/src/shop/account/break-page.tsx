@@ -133,7 +133,7 @@ function Kinds({ chosen, onChoose }: { chosen: BreakKind | null; onChoose: (kind
             key={kind}
             className="block rounded-l border border-control bg-white px-4 py-4 hover:border-ink has-checked:border-ink has-checked:shadow-edge has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
           >
-            <span className="flex items-center gap-3 text-lead font-bold">
+            <span className="flex gap-3 text-lead font-bold">
               <input
                 type="radio"
                 name="break"
@@ -214,7 +214,7 @@ export function BreakPage() {
   // What a break takes away: the cart, saved cards, promotions.
   const refresh = () => void utils.invalidate();
   return (
-    <AccountPage title="Take a break" back wide>
+    <AccountPage title="Take a break" under="Account" back wide>
       <div className="grid gap-7">
         {restriction?.kind === "suspend" && <Return restriction={restriction} onDone={refresh} />}
         <Choice protection={protection} onDone={refresh} />

@@ -59,7 +59,7 @@ export function ComplaintsPage() {
     </ButtonLink>
   );
   return (
-    <AccountPage title="My complaints">
+    <AccountPage title="My complaints" under="Support">
       {complaints.length === 0 ? (
         <Empty
           title="You haven't made any complaints"

@@ -139,7 +139,7 @@ function MoneyWin({ win, children }: { win: PaidWin; children: string }) {
 export function WinsPage() {
   const [{ awards, paid, unpaid }] = trpc.awards.listMine.useSuspenseQuery();
   return (
-    <AccountPage title="Your prizes" back>
+    <AccountPage title="Your prizes" under="Account" back>
       {awards.length + paid.length + unpaid.length === 0 ? (
         <Empty
           title="No prizes to show"

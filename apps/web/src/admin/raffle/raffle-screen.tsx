@@ -28,7 +28,7 @@ import {
 import { Markdown } from "../../ui/markdown.tsx";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { Badge, StatusDot } from "../../ui/status-dot.tsx";
-import { labelsOfDay, pointsOfDays } from "../dashboard/sales-points.ts";
+import { fromFirstSale, labelsOfDay, pointsOfDays } from "../dashboard/sales-points.ts";
 import { BackLink, Screen, ScreenSection } from "../frame/screen.tsx";
 import { ProfitPart } from "../profit/profit-part.tsx";
 import { StageDot } from "../raffles/raffle-state.tsx";
@@ -54,12 +54,13 @@ function summariseSales(days: readonly Day[]): string {
 
 function SalesChart({ id }: { id: string }) {
   const { data, isError, error, refetch } = trpc.raffles.listSales.useQuery({ id, days: DAYS });
-  const drawn = data?.days.every(({ tickets }) => tickets === 0) ? [] : data?.days;
+  const days = data && fromFirstSale(data.days);
+  const drawn = days?.every(({ tickets }) => tickets === 0) ? [] : days;
   return (
     <Chart
       title="Sales per day"
       valueLabel="Sales"
-      summary={data && summariseSales(data.days)}
+      summary={days && summariseSales(days)}
       format={formatMoney}
       formatTick={formatWholePounds}
       error={isError ? messageOf(error) : undefined}

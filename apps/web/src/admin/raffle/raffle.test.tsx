@@ -41,6 +41,17 @@ it("is no longer offered once the winner is known, and the raffle is called draw
   expect(enter()).toBeNull();
 });
 
+it("charts its sales from the first day that had any", async () => {
+  const days = [0, 0, 0, 2, 0, 1].map((tickets, day) => ({ date: `2026-11-2${day}`, sales: tickets * 2.5, tickets }));
+  const answers = {
+    ...boatAnswers,
+    "raffles.find": { raffle: boat, now: moment },
+    "raffles.listSales": { days, now: moment },
+  };
+  visit("/admin/raffles/boat", answers, admin);
+  await screen.findByText(/^£7.50 and 3 tickets in 3 days/);
+});
+
 describe("the evidence pack", () => {
   async function openDialog(user: typeof admin) {
     visit("/admin/raffles/boat", { ...boatAnswers, "raffles.find": { raffle: boat, now: moment } }, user);

@@ -36,5 +36,5 @@ export const award: Award = {
   voidedAt: null,
   voidReason: null,
   voidReasons: ["ineligible", "refunded", "unreachable"],
-  notes: [{ channel: "email", note: "Told of the win", at: now, by: null }],
+  notes: [{ channel: "email", note: "Winner emailed", at: now, by: null }],
 };

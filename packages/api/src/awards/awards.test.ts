@@ -198,7 +198,7 @@ describe("staff", () => {
     await sue.awards.check({ id, outcome: "passed", method: "Passport seen" });
     await sue.awards.send({ id, note: "With the carrier" });
     const { award } = await sue.awards.find({ id });
-    expect(award.notes.map(({ note }) => note)).toEqual(["Told of the win", "Rang us", "With the carrier"]);
+    expect(award.notes.map(({ note }) => note)).toEqual(["Winner emailed", "Rang us", "With the carrier"]);
   });
 
   it("tell a winner who has no email by their first attempt, from which the time to claim runs", async ({ shop }) => {
@@ -284,7 +284,7 @@ it("the address, how someone was checked and what was noted are erased with thei
   const { id, winner, customer, sue } = await claimedAward(shop);
   await sue.awards.give({ id, proof: "delivery", proofRef: "RM 1234" });
   expect(await customer.users.exportMine()).toMatchObject({
-    awards: [{ prize: "Car", state: "awarded", address, notes: [{ note: "Told of the win" }] }],
+    awards: [{ prize: "Car", state: "awarded", address, notes: [{ note: "Winner emailed" }] }],
   });
   await (await shop.as(await someUser(shop, { roles: ["owner"] }))).users.delete({ id: winner.id });
   expect(await readAward(shop, id)).toMatchObject({ address: "", id_method: "", proof: "delivery", state: "awarded" });

@@ -64,7 +64,7 @@ export async function tellWinners(deps: JobDeps): Promise<void> {
     const claimBy = claimEnd(tx.now, deps.config.awards);
     if (award.source === "typed") await mailWinner(tx, award, { template: "prize-won", claimBy });
     await tellWinner(tx, { award, claimBy });
-    await noteAward(tx, { id: award.id, channel: "email", note: "Told of the win", by: null });
+    await noteAward(tx, { id: award.id, channel: "email", note: "Winner emailed", by: null });
   });
 }
 

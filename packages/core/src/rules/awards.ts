@@ -35,7 +35,7 @@ export type IdCheck = (typeof idChecks)[number];
 /** What a check and its outcome are called. */
 export const idCheckNames: Readonly<Record<IdCheck, string>> = {
   not_needed: "Not needed",
-  asked: "Asked for",
+  asked: "Requested",
   passed: "Passed",
   failed: "Failed",
 };

@@ -52,7 +52,7 @@ export function FormIndex({ entries }: { entries: readonly IndexEntry[] }) {
                 goToSection(id);
               }}
               className={cx(
-                "flex min-h-9 items-center gap-2 rounded-s px-2.5 text-label no-underline hover:bg-ground outline-offset-[-2px]!",
+                "flex items-center gap-2 rounded-s px-2.5 py-2 text-label no-underline hover:bg-ground outline-offset-[-2px]!",
                 problems > 0 && "font-semibold text-error",
               )}
             >

@@ -123,6 +123,11 @@ export function ComplaintScreen() {
   return (
     <Screen
       title={complaint ? `Complaint ${complaint.reference}` : "Complaint"}
+      heading={
+        <>
+          Complaint <span className="whitespace-nowrap">{complaint?.reference}</span>
+        </>
+      }
       back={<BackLink to="/admin/care/complaints" />}
       actions={complaint && <Acts complaint={complaint} onAction={setAct} />}
     >

@@ -130,7 +130,7 @@ function Winner({ prize, draw, onVoid }: { prize: DrawnPrize; draw: ConsoleDraw;
   const winId = winner?.payment?.winId;
   const [isHiding, setHiding] = useState(false);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line py-2 not-last:border-b">
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <strong>{prize.name}</strong>,{" "}
         {prize.number === null ? (

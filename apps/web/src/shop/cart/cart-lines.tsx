@@ -98,7 +98,7 @@ function Folded({ group: { raffle, tickets }, onEdit }: { group: TicketGroup; on
   const end = firstEnd(tickets);
   const hidden = tickets.length - MOST_SMALL;
   return (
-    <div className="lift grid gap-3 rounded-l bg-white p-4 lg:p-5">
+    <div className="lift grid gap-3 rounded-l bg-white p-4 pb-2 lg:p-5 lg:pb-2.5">
       <p className="text-small text-muted">
         {tickets.length} tickets · draw {formatDate(raffle.drawAt ?? raffle.endDate)}
       </p>

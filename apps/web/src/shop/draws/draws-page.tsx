@@ -32,16 +32,16 @@ function DrawRow({ draw, marksTests }: { draw: DrawSummary; marksTests: boolean 
   return (
     <li
       className={cx(
-        "grid grid-cols-[72px_1fr] gap-x-4 gap-y-2 border-b border-line py-4 md:grid-cols-[128px_1fr_14rem_auto] md:items-center md:gap-x-6",
+        "grid grid-cols-[72px_1fr] gap-x-4 gap-y-2 border-b border-line py-5 md:py-4 md:grid-cols-[128px_1fr_14rem_auto] md:items-center md:gap-x-6",
         ticketColour(draw.raffleId),
       )}
     >
-      <div className="h-13.5 self-start overflow-hidden rounded-s max-md:row-span-3 md:h-24">
+      <div className="h-13.5 self-start overflow-hidden rounded-s max-md:row-span-2 md:h-24">
         <Picture src={draw.image} />
       </div>
       <div className="min-w-0">
         <h3 className="text-h3 font-bold [overflow-wrap:anywhere]">
-          <Link to="/draws/$slug" params={{ slug: draw.slug }} className="inline-flex min-h-11 items-center underline">
+          <Link to="/draws/$slug" params={{ slug: draw.slug }} className="-my-2.5 inline-block py-2.5 underline">
             {draw.competition}
           </Link>
         </h3>

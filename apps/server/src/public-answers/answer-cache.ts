@@ -2,7 +2,7 @@ import { collectReads, type Database } from "@counterfoil/db";
 import { LRUCache } from "lru-cache";
 import type { CachedResponse } from "./cached-response.ts";
 
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 24 * 1024 * 1024;
 /** Longer answers are not cached. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 /** Maximum age, since answers carry the time, milliseconds. */

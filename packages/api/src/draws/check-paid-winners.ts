@@ -54,6 +54,7 @@ export async function problemOfPaidWinners(db: Db, draw: Row<"draws">): Promise<
   const winnerOf = ({ entrant_id, number }: Row<"draw_places">) => winners.get(`${entrant_id} ${number}`);
   const paid = await listPaidPrizes(db, { raffleId });
   const spent = await readSpent(db, raffleId);
+  const keptOf = new Map<string, number>();
   for (const [index, { prize: name, kind, amount = 0 }] of worths.entries()) {
     const prize = index + 1;
     const place = held.get(prize);
@@ -72,7 +73,9 @@ export async function problemOfPaidWinners(db: Db, draw: Row<"draws">): Promise<
     const others = lines.filter(({ userId }) => userId !== winner?.user_id);
     const isOdd = others.some((one) => !before.includes(one.userId) || one.pence < 0 || one.pence > toPence(amount));
     if (isOdd) return `${name}: paid to someone who didn't win it`;
-    const kept = others.reduce((sum, one) => sum + one.pence, 0);
+    // With those of the same name before, as the audit trail has the name alone.
+    const kept = others.reduce((sum, one) => sum + one.pence, keptOf.get(name) ?? 0);
+    keptOf.set(name, kept);
     if (kept > (spent.get(name) ?? 0)) return `${name}: not withdrawn from a winner who lost it`;
   }
   return null;

@@ -18,10 +18,10 @@ const prizes = ["£500", "£50 to play with", "Bike"];
 const pays = [{ kind: "cash" as const, pence: 50_000 }, { kind: "credit" as const, pence: 5_000 }, null];
 
 /** A locked competition whose first prize is cash, and the second credit. */
-async function openPayingDraw(shop: TestShop) {
+async function openPayingDraw(shop: TestShop, named = prizes) {
   shop.deps.config.fourEyes = true;
   const [ada, olga] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["owner"] })];
-  const draw = await lockedDraw(shop, people, { prizes, pays });
+  const draw = await lockedDraw(shop, people, { prizes: named, pays });
   const sums = async () => {
     const users = await shop.db.read.selectFrom("users").select(["id", "balance_pence", "winnings_pence"]).execute();
     return new Map(users.map(({ id, ...user }) => [id, [user.winnings_pence, user.balance_pence]]));
@@ -126,7 +126,7 @@ describe("a prize of credit or cash in a draw", () => {
   });
 
   it("is paid in full to the next winner where the first has spent some, and staff see how much", async ({ shop }) => {
-    const { sums, winnerOf, replace, found } = await openPayingDraw(shop);
+    const { sums, winnerOf, replace, found } = await openPayingDraw(shop, ["£500", "£500"]);
     await drawRecorded(shop);
     const before = await winnerOf(1);
     const bea = await shop.as(before);
@@ -142,6 +142,11 @@ describe("a prize of credit or cash in a draw", () => {
     const audit = shop.db.read.selectFrom("audit").select("after").where("action", "=", "withdraw prize");
     expect(await audit.execute()).toEqual([{ after: { prize: "£500", withdrawn: 380, spent: 120 } }]);
     expect(await found()).toEqual([]);
+    // Another of the same name that someone keeps is no part of what was spent.
+    await withoutTriggers(shop, "update ledger set draw_prize = 9 where draw_prize = 2");
+    await replace(2);
+    await withoutTriggers(shop, "update ledger set draw_prize = 2 where draw_prize = 9");
+    expect(await found()).toEqual(["£500: not withdrawn from a winner who lost it"]);
   });
 
   it("is withdrawn from payouts that the bank was not sent, as staff and its winner read", async ({ shop }) => {

@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { BookRule } from "./book-rule.ts";
 import { peopleRules } from "./people-rules.ts";
 import { prizeRules } from "./prize-rules.ts";
+import { putBackRules } from "./put-back-rules.ts";
 import { unappliedRules } from "./unapplied-rules.ts";
 
 interface Broken {
@@ -206,6 +207,7 @@ export const bookRules: readonly BookRule[] = [
       left join raffle_cancellations c on c.raffle_id = r.id and c.created_at = r.cancelled_at
       where r.id in (${ids}) and c.raffle_id is null and (r.cancelled_at is not null
         or exists (select 1 from draws d where d.raffle_id = r.id and d.state = 'cancelled')
+        or exists (select 1 from raffle_cancellations k where k.raffle_id = r.id)
         or exists (select 1 from audit a where a.subject = 'raffle' and a.subject_id = r.id and a.action = 'cancel'))`,
   },
   {
@@ -284,6 +286,7 @@ export const bookRules: readonly BookRule[] = [
   ...prizeRules,
   ...peopleRules,
   ...unappliedRules,
+  ...putBackRules,
 ];
 
 export async function brokenRows(db: Db, rule: BookRule, ids: readonly string[]): Promise<Broken[]> {

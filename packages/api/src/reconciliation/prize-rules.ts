@@ -46,7 +46,7 @@ export const prizeRules: readonly BookRule[] = [
       ids,
     ) => sql`select concat(r.slug, ', ', w.prize) as subject, 1 as off from awards w join raffles r on r.id = w.raffle_id
       where w.id in (${ids}) and w.state <> 'void'
-        and (w.source = 'instant' and not exists (select 1 from instant_wins i where i.id = w.prize_id and i.won_at is not null)
+        and (w.source = 'instant' and not exists (select 1 from instant_wins i where i.id = w.prize_id and i.won_at is not null and i.voided_at is null)
           or w.source = 'typed' and w.awarded_at is null and not exists (select 1 from winners n where n.id = w.winner_id))`,
   },
   {

@@ -1,0 +1,41 @@
+import { chargebackIsOf, orderIsNotVoided } from "@counterfoil/db";
+import { sql } from "kysely";
+import type { BookRule } from "./book-rule.ts";
+
+/** The rules of what someone puts back to what it was before, with the seals of then. */
+export const putBackRules: readonly BookRule[] = [
+  {
+    // Those that were paid, and those with an instant prize of a draw, stay once a draw is being locked.
+    rule: "Every chargeback took its tickets out",
+    table: "chargebacks",
+    query: (ids) => sql`select o.ref as subject, count(*) as off from chargebacks b join orders o on ${chargebackIsOf()}
+      join order_lines l on l.order_id = o.id and l.released_at is null
+      where b.id in (${ids})
+        and not exists (select 1 from draws d where d.raffle_id = l.raffle_id and d.state <> 'published')
+        and not exists (select 1 from instant_wins w where w.ticket_id = l.id and w.leaf is not null)
+      group by o.ref`,
+  },
+  {
+    rule: "No entry is there that an admin removed",
+    table: "tickets",
+    query: (ids) => sql`select concat(r.slug, ' #', t.number) as subject, 1 as off from tickets t
+      join raffles r on r.id = t.raffle_id where t.id in (${ids}) and exists (select 1 from audit a
+        where a.subject_id = t.id and a.subject = 'entry' and a.action = 'delete')`,
+  },
+  {
+    rule: "No order counts that an admin deleted",
+    table: "orders",
+    query: (ids) => sql`select o.ref as subject, 1 as off from orders o
+      where o.id in (${ids}) and ${orderIsNotVoided("o")} and exists (select 1 from audit a
+        where a.subject_id = o.ref and a.subject = 'order' and a.action = 'delete')`,
+  },
+  {
+    // Its money would be due to no one, or be paid twice.
+    rule: "Every payout is as far as the audit trail says",
+    table: "payouts",
+    query: (ids) => sql`select p.ref as subject, p.amount_pence as off from payouts p
+      where p.id in (${ids}) and exists (select 1 from audit a where a.subject = 'payout'
+        and (a.subject_id = p.id and a.action in ('refuse', 'return') and p.state not in ('refused', 'returned')
+          or a.subject_id in (p.id, p.batch_id) and a.action in ('pay', 'pay all') and p.state in ('asked', 'approved', 'sent')))`,
+  },
+];

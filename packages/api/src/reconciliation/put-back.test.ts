@@ -1,0 +1,103 @@
+import { HOUR_MS } from "@counterfoil/core";
+import { findRowOrThrow } from "@counterfoil/db";
+import { expect, it } from "vitest";
+import { someInstantWin } from "../../test/buying.ts";
+import { openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
+import { someRaffle } from "../../test/shop.ts";
+import { askFor, someWinner } from "../../test/winnings.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
+import { reconcileBooks } from "./reconcile-books.ts";
+
+async function night(shop: PayingShop): Promise<string[]> {
+  await reconcileBooks(shop.deps);
+  const rows = await shop.db.read.selectFrom("mismatches").select(["rule", "subject"]).execute();
+  return rows.map(({ rule, subject }) => `${rule}: ${subject}`);
+}
+
+/** Does something, then has all rows of these tables be those of before. */
+async function putBack(shop: PayingShop, tables: readonly string[], action: () => Promise<unknown>): Promise<void> {
+  await withoutTriggers(shop, ...tables.map((name) => `create table kept_${name} as select * from ${name}`));
+  await action();
+  const back = (name: string) => [
+    `delete from ${name}`,
+    `insert into ${name} select * from kept_${name}`,
+    `drop table kept_${name}`,
+  ];
+  await withoutTriggers(shop, ...tables.flatMap(back));
+}
+
+const ofEntries = ["tickets", "ticket_blocks", "raffle_sales", "order_lines"];
+
+/** A shop where Bea bought 7 and 8. */
+async function openBought() {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const raffle = await someRaffle(shop, { slug: "hatch" });
+  const orderId = await shop.buy(await shop.asCustomer(), raffle, [7, 8]);
+  const { id } = await findRowOrThrow(shop.db.read, "tickets", { raffle_id: raffle.id, number: 7 });
+  return { shop, orderId, id, admin: await shop.asAdmin() };
+}
+
+it("the night names tickets that someone puts back after their payment was charged back", async () => {
+  const { shop, orderId } = await openBought();
+  await putBack(shop, ofEntries, () => shop.chargeBack(orderId));
+  expect(await night(shop)).toEqual([`Every chargeback took its tickets out: ${orderId}`]);
+});
+
+it("the night names an entry that someone puts back after an admin removed it", async () => {
+  const { shop, id, admin } = await openBought();
+  await putBack(shop, ofEntries, () => admin.tickets.deleteEntry({ id }));
+  expect(await night(shop)).toEqual(["No entry is there that an admin removed: hatch #7"]);
+});
+
+it("the night names an order that someone puts back after an admin deleted it", async () => {
+  const { shop, orderId, admin } = await openBought();
+  await putBack(shop, ofEntries, () => admin.orders.delete({ orderId }));
+  await withoutTriggers(shop, "update orders set voided_at = null");
+  expect(await night(shop)).toEqual([`No order counts that an admin deleted: ${orderId}`]);
+});
+
+it.each(["rejected", "returned", "paid"])(
+  "the night names a payout that someone puts back after it was %s",
+  async (how) => {
+    const shop = await openPayingShop();
+    shop.breakBooks();
+    const { bea } = await someWinner(shop);
+    const id = await askFor(bea, 40);
+    const { ref } = await findRowOrThrow(shop.db.read, "payouts", { id });
+    const send = async () => {
+      shop.pass(25 * HOUR_MS);
+      const admin = await shop.asAdmin();
+      await admin.payouts.approve({ ids: [id] });
+      return admin.payouts.export();
+    };
+    const batchId = how === "rejected" ? "" : (await send()).batch._id;
+    const admin = await shop.asAdmin();
+    await putBack(shop, ["payouts", "ledger"], () => {
+      if (how === "paid") return admin.payouts.recordBatchPaid({ id: batchId });
+      const ended = { id, reason: "Another bank" };
+      return how === "returned" ? admin.payouts.recordReturn(ended) : admin.payouts.refuse(ended);
+    });
+    await withoutTriggers(shop, "update users set winnings_pence = 6000 where winnings_pence > 0");
+    expect(await night(shop)).toEqual([`Every payout is as far as the audit trail says: ${ref}`]);
+  },
+);
+
+it("the night names the award of an instant prize that is void", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const raffle = await someRaffle(shop, { slug: "hatch", max_entries: 1, has_instant_wins: true });
+  await someInstantWin(shop, raffle, 1, "Mug");
+  await shop.buy(await shop.asCustomer(), raffle, 1);
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(shop, "update instant_wins set voided_at = 1, void_reason = 'unreachable'");
+  expect(await night(shop)).toEqual(["Every award is of a prize or a winner that is in the books: hatch, Mug"]);
+});
+
+it("the night names a cancelled competition that someone puts on sale again, without the line in the audit trail", async () => {
+  const { shop, admin } = await openBought();
+  const { id, ends_at } = await findRowOrThrow(shop.db.read, "raffles", { slug: "hatch" });
+  await putBack(shop, ["audit"], () => admin.cancellations.create({ id }));
+  await withoutTriggers(shop, `update raffles set cancelled_at = null, cancel_reason = '', ends_at = ${ends_at}`);
+  expect(await night(shop)).toEqual(["Every cancelled competition was cancelled in the console: hatch"]);
+});

@@ -88,6 +88,7 @@ export const staffErrors = {
   "prize.not_found": ["not_found", notFound],
   "prize.handed_over": ["conflict", "An instant prize has already been handed over"],
   "prize.spent": ["conflict", "The customer has spent a prize of this ticket"],
+  "prize.withdrawn": ["conflict", "This prize was withdrawn when its payment was reversed"],
   "prize.refund_in_progress": ["conflict", "This prize's order is being refunded"],
   "refund.order_gone": ["not_found", refundFailed],
   "refund.nothing_left": ["conflict", refundFailed],

@@ -94,6 +94,9 @@ it("credit that was withdrawn with its reversed payment joins the draw, and is n
   expect(await unpaid()).toEqual([]);
   await paying.chargeBack(orderId);
   expect(await unpaid()).toEqual(["£50"]);
+  const admin = await shop.asAdmin();
+  const [credit] = (await admin.raffles.listClaimedPrizes({ id: row.id })).instantWins;
+  await expect(admin.instantWins.markHandedOver({ id: credit?._id ?? "" })).toBeRefused("prize.withdrawn");
   const { commitment, draw } = await lock(shop);
   expect(draw.lock_problem).toBeNull();
   expect(commitment.reveals.instantAwards?.map(({ prize }) => prize)).toEqual([2]);

@@ -63,7 +63,7 @@ export async function listMyOrderWins(deps: Pick<Deps, "db">, userId: string, or
   return (await winsOf(deps.db.read, userId).where("w.order_id", "=", order.id).execute()).map(toInstantWin);
 }
 
-/** Marks a won prize as handed over. Throws `prize.not_found`, `.voided`, `.handed_over`, `.refund_in_progress`, and `act.own` for the caller's own. */
+/** Marks a won prize as handed over. Throws `prize.not_found`, `.voided`, `.handed_over`, `.withdrawn`, `.refund_in_progress`, and `act.own` for the caller's own. */
 export async function markHandedOver(
   deps: Pick<Deps, "db" | "config">,
   acting: Row<"users">,

@@ -60,7 +60,7 @@ export async function findWonPrize(tx: Tx, id: string): Promise<Row<"instant_win
 /**
  * Marks a won prize as handed over, after which it stays won. Locks its competition, so its order must be locked
  * before. Gives its award, without another proof by default. Throws `prize.not_found` when it is back in the pool,
- * `prize.voided`, `prize.handed_over`, and what `giveAward` does.
+ * `prize.voided`, `prize.handed_over`, `prize.withdrawn` for credit or cash that was taken back, and what `giveAward` does.
  */
 export async function markHandedOver(tx: Tx, prize: Row<"instant_wins">, given: Given = HANDED_OVER): Promise<void> {
   await lockRaffle(tx, prize.raffle_id);
@@ -68,6 +68,7 @@ export async function markHandedOver(tx: Tx, prize: Row<"instant_wins">, given: 
   if (now.ticket_id !== prize.ticket_id) throw new ShopError("prize.not_found");
   if (now.voided_at !== null) throw new ShopError("prize.voided");
   if (now.handed_over_at !== null) throw new ShopError("prize.handed_over");
+  if (now.kind !== "item" && !now.by_award) throw new ShopError("prize.withdrawn");
   await tx.sql.updateTable("instant_wins").set({ handed_over_at: tx.now }).where("id", "=", prize.id).execute();
   await giveAwardOfPrize(tx, prize.id, given);
 }

@@ -64,6 +64,19 @@ describe("paying with a saved card", () => {
     expect((await customer.payments.setUp({})).tickets.length).toBe(2);
   });
 
+  it("is tried a limited number of times in ten minutes when the card is declined", async () => {
+    const { shop, customer, cardId } = await openWithCard(pans.challenge);
+    shop.deps.config.rateLimits = true;
+    await shop.db.writer.updateTable("users").set({ first_paid_at: null }).execute();
+    const pay = () => customer.payments.payBySavedCard({ cardId });
+    for (let tries = 0; tries < 20; tries++) {
+      const { html } = await customer.payments.cardStatus(await pay());
+      await shop.answerBank({ html }, "fail");
+    }
+    await expect(pay()).toBeRefused("rate.limited");
+    expect((await customer.payments.setUp({})).tickets.length).toBe(2);
+  });
+
   it("cannot be changed while the card is being charged, and a repeat answers the same charge", async () => {
     const { customer, cardId } = await openWithCard(pans.challenge);
     const { orderId } = await customer.payments.payBySavedCard({ cardId });

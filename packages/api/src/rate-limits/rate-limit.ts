@@ -32,7 +32,7 @@ export function networkLimits(config: Keys, { ip, ...spec }: Omit<LimitSpec, "by
   return networksOf(ip).map(({ key, size }) => rateLimit(config, { ...spec, by: key, tries: spec.tries * size }));
 }
 
-/** Returns the limit on payments that a customer gives up for another one, or for a ticket less; null without limits. */
+/** Returns the limit on payments that a customer gives up for another one, or for a ticket less, or makes by a saved card; null without limits. */
 export function replacementsOf(config: Keys & Pick<Deps["config"], "rateLimits">, userId: string): RateLimit | null {
   return config.rateLimits
     ? rateLimit(config, { what: "replaced-payments", of: userId, tries: 20, seconds: 600 })

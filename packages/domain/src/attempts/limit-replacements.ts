@@ -4,7 +4,7 @@ import { consumeRateLimit, type RateLimit } from "../rate-limits/rate-limit.ts";
 /** How many times as often a user who has paid may replace a payment: each keeps a row for every ticket. */
 const OFTEN = 3;
 
-/** Counts a payment that ends unpaid for another one, or for a ticket less. Throws `rate.limited` for a user who did so too often; `limit` is null where users are not limited. */
+/** Counts a payment that ends unpaid for another one, or for a ticket less, and one by a saved card. Throws `rate.limited` for a user who did so too often; `limit` is null where users are not limited. */
 export async function limitReplacements(
   tx: Tx,
   { user, limit }: { user: Pick<Row<"users">, "first_paid_at">; limit: RateLimit | null },

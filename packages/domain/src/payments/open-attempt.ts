@@ -171,7 +171,9 @@ export async function openAttempt(
     await admit(tx, { phase: "open", user, policy, attempt: open });
     return { attempt: open, created: null };
   }
-  if (closesOne) await limitReplacements(tx, { user, limit: input.replacements });
+  // A card that was declined may be charged again, which closes nothing.
+  const isCounted = closesOne || input.method === "card";
+  if (isCounted) await limitReplacements(tx, { user, limit: input.replacements });
   if (open) await closeAttempt(tx, open);
   checkOnSale(raffles, tx.now);
   await closeDeclinedAttempts(tx, declined);

@@ -60,7 +60,7 @@ export async function findWonPrize(tx: Tx, id: string): Promise<Row<"instant_win
 /**
  * Marks a won prize as handed over, after which it stays won. Locks its competition, so its order must be locked
  * before. Gives its award, without another proof by default. Throws `prize.not_found` when it is back in the pool,
- * `prize.voided`, `prize.handed_over`, `prize.withdrawn` for credit or cash that was taken back, and what `giveAward` does.
+ * `prize.voided`, `prize.handed_over`, `prize.withdrawn` for credit or cash that was withdrawn, and what `giveAward` does.
  */
 export async function markHandedOver(tx: Tx, prize: Row<"instant_wins">, given: Given = HANDED_OVER): Promise<void> {
   await lockRaffle(tx, prize.raffle_id);

@@ -81,7 +81,7 @@ export async function problemOfPaidWinners(db: Db, draw: Row<"draws">): Promise<
   return null;
 }
 
-/** Returns which item that a draw gave, or money that someone without an account won, has no award of its winner, or which instant prize that was given before its lock isn't won any more; null where none. */
+/** Returns which item that a draw gave, or money that someone without an account won, has no award of its winner, or one of someone who lost it, or which instant prize that was given before its lock isn't won any more; null where none. */
 export async function problemOfAwards(db: Db, draw: Row<"draws">): Promise<string | null> {
   const committed = await readCommitted(db, draw);
   const worths = worthsOfDraw(committed).map(partsOfPrize);
@@ -104,6 +104,10 @@ export async function problemOfAwards(db: Db, draw: Row<"draws">): Promise<strin
   };
   const missing = worths.find((_, index) => isByAward(index + 1) && isMissing(index + 1));
   if (missing) return `${missing.prize}: has no award of its winner`;
+  const kept = awards.find(({ draw_prize, number, state }) => {
+    return state !== "void" && held.get(draw_prize ?? 0)?.number !== number;
+  });
+  if (kept) return `${kept.prize}: has an award of someone who lost it`;
   const wins = await listRows(db, "instant_wins", { raffle_id: draw.raffle_id });
   const lost = committed.commitment.reveals.instantAwards?.find(
     ({ prize, number }) =>

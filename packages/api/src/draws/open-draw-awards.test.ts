@@ -76,6 +76,25 @@ it("the night names cash of a draw whose winner entered by post, and whose award
   expect(await night(shop)).toEqual(["£500: has no award of its winner"]);
 });
 
+it("the night names the award of a winner who lost the prize, which someone puts back", async ({ shop }) => {
+  shop.deps.config.fourEyes = true;
+  const { raffle } = await publishDraw(shop, await someRaffle(shop, { name: "Bike" }));
+  await buy(shop, await someUser(shop), raffle, [7]);
+  await passAndLock(shop);
+  await passAndDraw(shop);
+  const { state, seal } = await shop.db.read.selectFrom("awards").selectAll().executeTakeFirstOrThrow();
+  const command = { raffle: raffle.id, prize: 1, reason: "ineligible" };
+  const [first, second] = [await shop.asAdmin(), await shop.asAdmin()];
+  const { act } = await first.acts.ask({ kind: "void_winner", command, reason: "A minor" });
+  await second.acts.approve({ id: act._id });
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(
+    shop,
+    `update awards set state = '${state}', seal = '${seal}', voided_at = null, void_reason = null`,
+  );
+  expect(await night(shop)).toEqual(["Bike: has an award of someone who lost it"]);
+});
+
 it("the night names an instant prize of a draw that someone calls void, or put back to what it was before it was won, also after months", async () => {
   const instant = { maxEntries: 1, maxEntriesPerPerson: 1, instantWins: [{ prize: "Mug" }] };
   const { shop, row } = await openPlacedShop(instant);

@@ -1,6 +1,7 @@
 import { inTransaction } from "@counterfoil/db";
 import { lockApproval } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { eachInTurn } from "../in-turn.ts";
 import { expireApproval } from "./decide-request.ts";
 
 /** The most that one run ends. */
@@ -16,10 +17,10 @@ export async function expireApprovals({ db, clock }: Pick<Deps, "db" | "clock">)
     .orderBy("expires_at")
     .limit(BATCH)
     .execute();
-  for (const { id } of due) {
-    await inTransaction(db, async (tx) => {
+  await eachInTurn(due, ({ id }) =>
+    inTransaction(db, async (tx) => {
       const approval = await lockApproval(tx, id);
       if (approval.state === "asked") await expireApproval(tx, approval);
-    });
-  }
+    }),
+  );
 }

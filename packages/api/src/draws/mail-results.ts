@@ -12,6 +12,7 @@ import {
   refundedWinners,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { eachInTurn } from "../in-turn.ts";
 import { readCommitted, worthsOfDraw } from "./compute-draw.ts";
 import { nextEntrants } from "./find-entrants.ts";
 import { toMailedWorth } from "./mail-void.ts";
@@ -19,7 +20,7 @@ import { currentPlaces, listPlaces } from "./published-draw.ts";
 
 const DRAWS = 100;
 
-type ResultDeps = Pick<Deps, "db" | "config" | "log">;
+type ResultDeps = Pick<Deps, "db" | "config">;
 
 interface DrawnRaffle {
   raffle: Row<"raffles">;
@@ -92,10 +93,9 @@ export async function mailResults(deps: ResultDeps): Promise<void> {
     .where("results_mailed_at", "is", null)
     .limit(DRAWS)
     .execute();
-  for (const draw of due) {
-    await mailResult(deps, draw).catch((err: unknown) => {
-      // One that fails keeps no other waiting.
-      deps.log.error({ err, raffle: draw.raffle_id }, "The result of a draw could not be emailed; it is tried again");
-    });
-  }
+  await eachInTurn(due, (draw) =>
+    mailResult(deps, draw).catch((cause: unknown) => {
+      throw new Error(`The result of the draw of ${draw.raffle_id} could not be emailed; it is tried again`, { cause });
+    }),
+  );
 }

@@ -4,6 +4,7 @@ import { type Db, findRow, findRowOrThrow, inTransaction, type Tx } from "@count
 import { allocateCards, closeBatch, writeAudit } from "@counterfoil/domain";
 import { readBatch } from "#read-models/post.ts";
 import type { Deps } from "../deps.ts";
+import { eachInTurn, inTurn } from "../in-turn.ts";
 import type { ByStaff } from "../procedures/trpc.ts";
 import { mayMailCard } from "../rate-limits/consume-limit.ts";
 
@@ -52,11 +53,18 @@ function overdue(db: Db, now: number) {
     .where("raffle_id", "in", passed);
 }
 
-/** Closes batches that were left open too long, and continues with those whose close was interrupted. */
-export async function closeBatches(deps: CloseDeps): Promise<void> {
+/** Closes the batches that were left open too long. */
+async function closeOverdue(deps: CloseDeps): Promise<void> {
   const late = await overdue(deps.db.read, deps.db.now()).execute();
-  for (const { id } of late) await inTransaction(deps.db, (tx) => closeBatch(tx, { id, by: null, difference: "" }));
+  await eachInTurn(late, ({ id }) => inTransaction(deps.db, (tx) => closeBatch(tx, { id, by: null, difference: "" })));
+}
+
+/** Gives numbers to the cards of batches whose close has begun. */
+async function finishClosing(deps: CloseDeps): Promise<void> {
   const open = deps.db.read.selectFrom("post_batches").select("id").where("state", "<>", "closed");
   const closing = await open.where("state", "=", "closing").orderBy("number").execute();
-  for (const { id } of closing) await allocate(deps, id);
+  await eachInTurn(closing, ({ id }) => allocate(deps, id));
 }
+
+/** Closes batches that were left open too long, and continues with those whose close was interrupted. */
+export const closeBatches = inTurn(closeOverdue, finishClosing);

@@ -33,6 +33,7 @@ import { fullName } from "#read-models/user-ref.ts";
 import { aboutUser, defineApproval } from "../approvals/define-approval.ts";
 import { checkTwoOwnersStay } from "../approvals/who-approves.ts";
 import type { Deps } from "../deps.ts";
+import { eachInTurn } from "../in-turn.ts";
 import { limitSubject } from "../rate-limits/rate-limit.ts";
 
 /** Erases a locked user from all tables, through their owners. */
@@ -118,7 +119,7 @@ export async function removeUnverifiedUsers(deps: Pick<Deps, "db" | "clock" | "c
   const { db, clock, config } = deps;
   const due = await unverifiedUsers(db.read, clock()).limit(BATCH).execute();
   let removed = 0;
-  for (const { id } of due) {
+  await eachInTurn(due, async ({ id }) => {
     const isRemoved = await inTransaction(db, async (tx) => {
       const locked = await lockPersonAndOwners(tx, id);
       // Read again under the lock: the person may have verified in the meantime.
@@ -127,6 +128,6 @@ export async function removeUnverifiedUsers(deps: Pick<Deps, "db" | "clock" | "c
       return isStillDue !== undefined;
     });
     if (isRemoved) removed += 1;
-  }
+  });
   return removed;
 }

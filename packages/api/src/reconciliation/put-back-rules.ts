@@ -2,7 +2,7 @@ import { chargebackIsOf, orderIsNotVoided } from "@counterfoil/db";
 import { sql } from "kysely";
 import type { BookRule } from "./book-rule.ts";
 
-/** The rules of what someone puts back to what it was before, with the seals of then. */
+/** The rules of what someone puts back to what it was before, with the seals of then, or takes away for a moment. */
 export const putBackRules: readonly BookRule[] = [
   {
     // Those that were paid, and those with an instant prize of a draw, stay once a draw is being locked.
@@ -28,6 +28,18 @@ export const putBackRules: readonly BookRule[] = [
     query: (ids) => sql`select o.ref as subject, 1 as off from orders o
       where o.id in (${ids}) and ${orderIsNotVoided("o")} and exists (select 1 from audit a
         where a.subject_id = o.ref and a.subject = 'order' and a.action = 'delete')`,
+  },
+  {
+    // Someone may take a use away for a moment. One that moved with its purchase may be the second of the account.
+    rule: "No one uses a coupon more often than they may",
+    table: "coupons",
+    query: (ids) => sql`select k.code as subject, count(*) as off from (select c.code from coupons c
+        join coupon_uses u on u.coupon_id = c.id where c.id in (${ids}) and c.once_per_user
+        and not exists (select 1 from audit m
+          where m.subject_id = u.user_id and m.subject = 'user' and m.action = 'move purchases')
+        and not exists (select 1 from audit e
+          where e.subject_id = c.id and e.subject = 'coupon' and e.action = 'edit' and e.created_at >= u.created_at)
+      group by c.id, c.code, u.user_id having count(*) > 1) as k group by k.code`,
   },
   {
     // Its money would be due to no one, or be paid twice.

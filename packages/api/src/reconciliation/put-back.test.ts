@@ -1,9 +1,9 @@
 import { HOUR_MS } from "@counterfoil/core";
-import { findRowOrThrow } from "@counterfoil/db";
+import { findRowOrThrow, type Row } from "@counterfoil/db";
 import { expect, it } from "vitest";
-import { someInstantWin } from "../../test/buying.ts";
+import { someCoupon, someInstantWin } from "../../test/buying.ts";
 import { openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
-import { someRaffle } from "../../test/shop.ts";
+import { type Caller, someRaffle } from "../../test/shop.ts";
 import { askFor, someWinner } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { reconcileBooks } from "./reconcile-books.ts";
@@ -82,6 +82,45 @@ it.each(["rejected", "returned", "paid"])(
     expect(await night(shop)).toEqual([`Every payout is as far as the audit trail says: ${ref}`]);
   },
 );
+
+/** A shop with a code of £5, and a function that redeems it while no use of it is there. */
+async function openCode(terms: Partial<Row<"coupons">>) {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  await someCoupon(shop, { code: "FIVER", type: "credit", fixed_pence: 500, ...terms });
+  const again = async ({ balance }: Caller) => {
+    await withoutTriggers(
+      shop,
+      "create table kept as select * from coupon_uses",
+      "delete from coupon_uses",
+      "update coupons set uses = 0",
+    );
+    await balance.redeem({ code: "FIVER" });
+    await withoutTriggers(shop, "insert into coupon_uses select * from kept", "drop table kept");
+  };
+  return { shop, bea: await shop.asCustomer(), again };
+}
+
+it("the night names a code that one customer redeemed twice, as someone took its use away for a moment", async () => {
+  const { shop, bea, again } = await openCode({ once_per_user: true });
+  await bea.balance.redeem({ code: "FIVER" });
+  expect(await night(shop)).toEqual([]);
+  await again(bea);
+  await withoutTriggers(shop, "update coupons set uses = 2");
+  expect(await night(shop)).toEqual(["No one uses a coupon more often than they may: FIVER"]);
+});
+
+it("the night names a code that was redeemed more often than it could be", async () => {
+  const { shop, bea, again } = await openCode({ max_uses: 1 });
+  await bea.balance.redeem({ code: "FIVER" });
+  await again(await shop.asCustomer());
+  const [off, on] =
+    shop.db.kind === "sqlite"
+      ? ["pragma ignore_check_constraints = on", "pragma ignore_check_constraints = off"]
+      : ["alter table coupons drop constraint coupons_check", "select 1"];
+  await withoutTriggers(shop, off, "update coupons set uses = 2", on);
+  expect(await night(shop)).toContain("Coupon use counts are right: FIVER");
+});
 
 it("the night names the award of an instant prize that is void", async () => {
   const shop = await openPayingShop();

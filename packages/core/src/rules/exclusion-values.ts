@@ -81,10 +81,8 @@ interface Person {
   birthDate: string | null;
 }
 
-/** Returns whether a mark is of something verified, the mailbox. All else was only typed, by anyone; a "typed email" by staff. */
-export function isVerifiedMark(kind: MarkKind | "typed email"): boolean {
-  return kind === "email";
-}
+/** The kind of the marks of something verified, the mailbox. All else was only typed, by anyone; a "typed email" by staff. */
+export const VERIFIED_MARK: MarkKind = "email";
 
 function e164(digits: string): string {
   return digits.startsWith("0") ? `+44${digits.slice(1)}` : `+${digits}`;

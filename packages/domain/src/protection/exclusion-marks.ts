@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from "node:crypto";
-import { DAY_MS, type ExclusionValue, exclusionValues, isVerifiedMark, mailboxKey } from "@counterfoil/core";
+import { DAY_MS, type ExclusionValue, exclusionValues, mailboxKey, VERIFIED_MARK } from "@counterfoil/core";
 import { type Db, inChunks, listRows, prepareRows, type Row, type Tx } from "@counterfoil/db";
 import type { DataKeys } from "../secret-box.ts";
 import { findBirthDate } from "./birth-date.ts";
@@ -108,8 +108,8 @@ const findMarks = prepareRows<Mark, FoundMark>((db, list, parameter) =>
             .whereRef("x.restriction_id", "=", "m.restriction_id")
             .where(({ eb, or, and }) =>
               or([
-                and([eb("x.strong", "=", true), eb("m.kind", "=", "email")]),
-                and([eb("x.strong", "=", false), eb("m.kind", "<>", "email")]),
+                and([eb("x.strong", "=", true), eb("m.kind", "=", VERIFIED_MARK)]),
+                and([eb("x.strong", "=", false), eb("m.kind", "<>", VERIFIED_MARK)]),
               ]),
             ),
         ),
@@ -138,7 +138,7 @@ export async function recognise(tx: Tx, user: Row<"users">, policy: ExclusionPol
   const found = await findMatches(tx.sql, { user, policy, now: tx.now });
   if (found.length === 0) return null;
   const rows = found.map(({ restriction_id, kind }) => {
-    return { user_id: user.id, restriction_id, strong: isVerifiedMark(kind), at: tx.now };
+    return { user_id: user.id, restriction_id, strong: kind === VERIFIED_MARK, at: tx.now };
   });
   for (const chunk of inChunks(rows)) {
     await tx.sql
@@ -149,7 +149,7 @@ export async function recognise(tx: Tx, user: Row<"users">, policy: ExclusionPol
   }
   const kinds = [...new Set(found.map(({ kind }) => kind))].sort();
   const since = user.first_paid_at === null ? (user.first_verified_at ?? user.created_at) : 0;
-  return { kinds, stops: found.some(({ kind, from_at }) => isVerifiedMark(kind) && from_at <= since) };
+  return { kinds, stops: found.some(({ kind, from_at }) => kind === VERIFIED_MARK && from_at <= since) };
 }
 
 /** Keeps the marks of restrictions that end now for another 30 days. */

@@ -67,7 +67,7 @@ function TwoFactorSetup({ qrCode, fallbackCode, onOn, onCancel }: Props) {
         </li>
       </ol>
       <FormError>{problem}</FormError>
-      <div className="mt-6 flex flex-wrap gap-2.5">
+      <div className="mt-6 flex flex-wrap gap-2.5 border-b border-line pb-6">
         <Button type="submit" busy={busy}>
           Turn on
         </Button>

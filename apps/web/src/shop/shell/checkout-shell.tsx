@@ -39,17 +39,12 @@ export function CheckoutShell({ children = <Outlet /> }: { children?: ReactNode 
         <div className="wrap max-w-296">{children}</div>
       </main>
       <footer className="border-t border-line bg-white py-5 text-small">
-        <p className="wrap flex max-w-296 flex-wrap gap-x-2">
+        <p className="wrap flex max-w-296 flex-wrap gap-x-4">
           Questions?
-          <span className="whitespace-nowrap">
-            <TextLink to="/account/support">Support</TextLink> ·
-          </span>
-          <span className="whitespace-nowrap">
-            <TextLink to="/p/$slug" params={{ slug: "terms-and-conditions" }}>
-              Terms and conditions
-            </TextLink>{" "}
-            ·
-          </span>
+          <TextLink to="/account/support">Support</TextLink>
+          <TextLink to="/p/$slug" params={{ slug: "terms-and-conditions" }}>
+            Terms and conditions
+          </TextLink>
           <TextLink to="/p/$slug" params={{ slug: "privacy" }}>
             Privacy
           </TextLink>

@@ -16,6 +16,14 @@ export const putBackRules: readonly BookRule[] = [
       group by o.ref`,
   },
   {
+    // Nothing else is compared of a competition or an account whose row is gone.
+    rule: "Every entry has its competition and its customer",
+    table: "tickets",
+    query: (ids) => sql`select concat(t.raffle_id, ' #', t.number) as subject, 1 as off from tickets t
+      where t.id in (${ids}) and (not exists (select 1 from raffles r where r.id = t.raffle_id)
+        or not exists (select 1 from users u where u.id = t.user_id))`,
+  },
+  {
     rule: "No entry is there that an admin removed",
     table: "tickets",
     query: (ids) => sql`select concat(r.slug, ' #', t.number) as subject, 1 as off from tickets t

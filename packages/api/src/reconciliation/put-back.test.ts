@@ -1,5 +1,6 @@
 import { HOUR_MS } from "@counterfoil/core";
 import { findRowOrThrow, type Row } from "@counterfoil/db";
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { someCoupon, someInstantWin } from "../../test/buying.ts";
 import { openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
@@ -43,6 +44,21 @@ it("the night names tickets that someone puts back after their payment was charg
   await putBack(shop, ofEntries, () => shop.chargeBack(orderId));
   expect(await night(shop)).toEqual([`Every chargeback took its tickets out: ${orderId}`]);
 });
+
+it.each(["raffles where slug = 'hatch'", "users where id in (select user_id from tickets)"])(
+  "the night names entries whose row someone deletes: %s",
+  async (which) => {
+    const { shop } = await openBought();
+    const { raffle_id } = await shop.db.read.selectFrom("tickets").select("raffle_id").executeTakeFirstOrThrow();
+    const setKeys = (to: "on" | "off") =>
+      shop.db.kind === "sqlite" && sql.raw(`pragma foreign_keys = ${to}`).execute(shop.db.writer);
+    await setKeys("off");
+    await withoutTriggers(shop, `delete from ${which}`);
+    await setKeys("on");
+    const named = [7, 8].map((number) => `Every entry has its competition and its customer: ${raffle_id} #${number}`);
+    expect(await night(shop)).toEqual(expect.arrayContaining(named));
+  },
+);
 
 it("the night names an entry that someone puts back after an admin removed it", async () => {
   const { shop, id, admin } = await openBought();

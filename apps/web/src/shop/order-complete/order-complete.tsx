@@ -213,7 +213,8 @@ function Completed({ order, loading, onWins, onLeave }: CompletedProps) {
     return (
       <Suspense fallback={loading}>
         <Reveal order={order} wins={wins} onWins={onWins} onClose={onLeave}>
-          Thank you, your order is complete. <OrderLine order={order} />. We've emailed your receipt to {email}.
+          <strong className="block text-lead text-ink">Thank you, your order is complete.</strong>
+          <OrderLine order={order} />. We've emailed your receipt to {email}.
         </Reveal>
       </Suspense>
     );

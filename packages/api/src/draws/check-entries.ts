@@ -212,6 +212,21 @@ function readUnfounded(db: Db, unfounded: Unfounded) {
     .execute();
 }
 
+/** Returns how many numbers these people have beyond the limit of the rules, as someone may raise it for a moment: verifiers reject them. */
+async function findBeyondLimit(db: Db, { raffleId, userIds, rules }: Unfounded): Promise<number[]> {
+  const rows = await db
+    .selectFrom("tickets as t")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("t.user_id", "in", userIds)
+    .where("t.raffle_id", "=", raffleId)
+    .where("t.state", "in", ["sold", "post"])
+    .where(sql<SqlBool>`not exists (select 1 from instant_wins w where w.ticket_id = t.id and w.voided_at is not null)`)
+    .groupBy("t.user_id")
+    .having(({ fn }) => fn.countAll(), ">", rules.maxPerEntrant)
+    .execute();
+  return rows.map(({ count }) => Number(count));
+}
+
 /**
  * Returns how the entrants, orders and entries of a competition that has ended disagree, some sentences: ids that are not made of
  * their entrants' names, numbers that were bought and are no entries, entries that no one bought, answers that were judged otherwise
@@ -238,6 +253,10 @@ export async function problemsOfEntries(deps: Pick<Deps, "db">, lists: Lists): P
       ...unlisted.map(toUnlisted),
       ...(await findOtherBundles(db.read, some)).map(
         ({ ref }) => `Order ${ref} has another bundle than in the rules, or none.`,
+      ),
+      ...(await findBeyondLimit(db.read, some)).map(
+        (count) =>
+          `Someone has ${count} numbers that weren't entered manually, and the limit is ${rules.maxPerEntrant}.`,
       ),
       ...unfounded.map(({ number, order_id, misjudged, underpaid, refunded }) => {
         if (order_id === null)

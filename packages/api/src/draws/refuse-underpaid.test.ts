@@ -54,6 +54,21 @@ it.each([
   expect(await theDraw(shop, id)).toMatchObject({ state: "locked", lock_problem: null });
 });
 
+it("a draw is not locked where someone bought more than the limit, which another program raised for a moment", async () => {
+  const { shop, raffle } = await openPublishedDraw({ max_per_person: 2 });
+  const [bea, friend] = [await someUser(shop), await someUser(shop)];
+  await buy(shop, bea, raffle, [1, 2]);
+  await (await shop.asAdmin()).tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: 3 });
+  await withoutTriggers(shop, "update raffles set max_per_person = 3");
+  await buy(shop, friend, raffle, [7, 8, 9]);
+  await withoutTriggers(shop, "update raffles set max_per_person = 2");
+  await passAndLock(shop);
+  expect(await theDraw(shop, raffle.id)).toMatchObject({
+    state: "published",
+    lock_problem: "Someone has 3 numbers that weren't entered manually, and the limit is 2.",
+  });
+});
+
 it("a draw is not locked where someone had a customer pay without the bundle of its rules", async () => {
   const { shop, id } = await openDrawnShop({ bundles: [{ from: 5, percentOff: 10 }], instantWins: [] });
   shop.pass(2 * HOUR_MS);

@@ -118,7 +118,7 @@ export function weightOfKept(url: string): number {
   return url.length > LONG_ADDRESS ? MADE : LIGHT;
 }
 
-/** Queries whose answer has all that the caller holds, entered or bought, orders of thousands of tickets, or thousands of prizes: thirty of them in one request are megabytes and seconds. */
+/** Queries whose answer has all that the caller holds, entered or bought, orders of thousands of tickets, thousands of prizes, or every competition on sale: thirty of them in one request are megabytes and seconds. */
 export const wholeAnswers: readonly string[] = [
   "draws.listInstantPrizes",
   "orders.find",
@@ -127,6 +127,10 @@ export const wholeAnswers: readonly string[] = [
   "orders.listMine",
   "payments.quote",
   "raffles.findBySlug",
+  "raffles.listCompleted",
+  "raffles.listGrouped",
+  "raffles.listInCategory",
+  "raffles.listOpen",
   "tickets.listCart",
   "tickets.listMine",
   "users.exportMine",

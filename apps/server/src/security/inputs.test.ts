@@ -57,6 +57,13 @@ test.each([...wholeAnswers])("all of %s is asked for twice in a batch, and not t
   expect(await ask(3)).toMatchObject({ status: 413, json: errorBody("body.too_large") });
 });
 
+test("no visitor asks for all competitions on sale three times in a batch", async () => {
+  const server = await openServer();
+  const ask = async (times: number) =>
+    (await server.call("GET", batchPath(Array(times).fill("raffles.listOpen")))).status;
+  expect([await ask(2), await ask(3)]).toEqual([200, 413]);
+});
+
 describe("a batch of calls that write", () => {
   const logins = (count: number, padding = "") => ({
     path: batchPath(Array(count).fill("auth.login")),

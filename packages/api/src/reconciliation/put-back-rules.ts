@@ -54,8 +54,9 @@ export const putBackRules: readonly BookRule[] = [
     rule: "Every payout is as far as the audit trail says",
     table: "payouts",
     query: (ids) => sql`select p.ref as subject, p.amount_pence as off from payouts p
-      where p.id in (${ids}) and exists (select 1 from audit a where a.subject = 'payout'
-        and (a.subject_id = p.id and a.action in ('refuse', 'return') and p.state not in ('refused', 'returned')
-          or a.subject_id in (p.id, p.batch_id) and a.action in ('pay', 'pay all') and p.state in ('asked', 'approved', 'sent')))`,
+      where p.id in (${ids}) and exists (select 1 from audit a
+        where a.subject_id in (p.id, p.batch_id) and a.subject = 'payout'
+          and (a.action in ('refuse', 'return') and p.state not in ('refused', 'returned')
+            or a.action in ('pay', 'pay all') and p.state in ('asked', 'approved', 'sent')))`,
   },
 ];

@@ -101,14 +101,14 @@ test("the cache is limited by bytes: the least recently used answer is dropped",
       made.push(key);
       return new CachedResponse({ status: 200, headers: [], body, etag: key });
     });
-  // Each counts twice, for the compressed copy, so sixteen are 64 MB and fit, and a seventeenth does not.
-  const keys = Array.from({ length: 17 }, (_, i) => `answer ${i}`);
-  for (const key of keys.slice(0, 16)) await read(key);
-  for (const key of keys.slice(0, 16)) await read(key);
-  expect(made).toEqual(keys.slice(0, 16));
-  await read("answer 16");
-  await read("answer 16");
-  await read("answer 15");
+  // Each counts twice, for the compressed copy, so six are 24 MB and fit, and a seventh does not.
+  const keys = Array.from({ length: 7 }, (_, i) => `answer ${i}`);
+  for (const key of keys.slice(0, 6)) await read(key);
+  for (const key of keys.slice(0, 6)) await read(key);
+  expect(made).toEqual(keys.slice(0, 6));
+  await read("answer 6");
+  await read("answer 6");
+  await read("answer 5");
   expect(made).toEqual(keys);
   await read("answer 0");
   expect(made).toEqual([...keys, "answer 0"]);

@@ -22,7 +22,7 @@ export interface RecordedRequest {
 
 export type RecordSql = (request: RecordedRequest) => Promise<RecordedStatement[]>;
 
-/** How often a request is recorded; the shortest recording has no statements of the server's jobs. */
+/** How often a request is recorded; the shortest recording has no statements of the server's timers. */
 const TIMES = 4;
 
 /** Copies the file of a running shop, which a second server cannot open, in one step: a write meanwhile would start it again. Two can open a PostgreSQL. */

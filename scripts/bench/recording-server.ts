@@ -41,5 +41,6 @@ pg.Client.prototype.query = new Proxy(pg.Client.prototype.query, {
   },
 });
 
-const { url } = await startServer(settings);
+// Without jobs, whose statements would be recorded with those of a call.
+const { url } = await startServer(settings, { jobs: false });
 process.stdout.write(`listening on ${url}\n`);

@@ -78,8 +78,10 @@ function pageOf({ attachments }: JSONReportTestResult): string {
   const path = attachments.find(({ name }) => name === "error-context")?.path;
   const [, kept = ""] = path === undefined ? [] : readFileSync(path, "utf8").split("```yaml\n");
   const [page = ""] = kept.split("\n```", 1);
-  const parts = page.split(/\n(?=- )/);
-  const lines = parts.filter((part) => !/^- (banner|contentinfo)\b/.test(part)).flatMap((part) => part.split("\n"));
+  const lines = page
+    .replace(/^( *)- (?:banner|contentinfo)\b.*(?:\n\1 .*)*\n?/gm, "")
+    .trimEnd()
+    .split("\n");
   return lines.length > 180 ? [...lines.slice(0, 120), "…", ...lines.slice(-60)].join("\n") : lines.join("\n");
 }
 

@@ -132,9 +132,10 @@ describe("reports", () => {
     });
   });
 
-  test("a report of Playwright names the tests that failed, also those in groups, with their page, and what failed outside of tests", () => {
+  test("a report of Playwright names the tests that failed, also those in groups, with their page but for header and footer, and what failed outside of tests", () => {
     const page = join(folder, "page.md");
-    writeFileSync(page, '# Page snapshot\n\n```yaml\n- button "Add to Cart"\n```\n');
+    const shown = '- banner:\n  - link "Home"\n- button "Add to Cart"\n- contentinfo:\n  - paragraph: UK';
+    writeFileSync(page, `# Page snapshot\n\n\`\`\`yaml\n${shown}\n\`\`\`\n`);
     const attachments = [{ name: "error-context", contentType: "text/markdown", path: page }];
     const failing = (title: string, message: string) => ({
       file: "cart.spec.ts",

@@ -78,7 +78,7 @@ export function AttentionScreen() {
   const settled = show === "settled";
   const list = trpc.attention.list.useQuery(route.useRouteContext().first.list.input);
   const [settling, setSettling] = useState<Finding>();
-  const reopen = trpc.attention.reopen.useMutation(useOutcome("attention"));
+  const reopen = trpc.attention.reopen.useMutation(useOutcome());
   return (
     <Screen>
       <Toolbar label="Filter issues">
@@ -109,7 +109,6 @@ export function AttentionScreen() {
           words={words}
           most={500}
           run={({ note }, api) => api.attention.settle.mutate({ id: settling._id, how: note })}
-          refresh={["attention"]}
           onClose={() => setSettling(undefined)}
         />
       )}

@@ -21,7 +21,7 @@ import { SaveDialog } from "../frame/save-dialog.tsx";
 
 export type AwardAction = "note" | "claim" | "lengthen" | "check" | "send" | "give";
 
-type Shared = { draftName: string; refresh: readonly ["awards", "toDo"]; onClose: () => void };
+type Shared = { draftName: string; onClose: () => void };
 
 const onlyStaff = { label: "Note", hint: "Only staff can see this." };
 
@@ -203,5 +203,5 @@ const dialogs: Readonly<Record<AwardAction, (award: Award, shared: Shared) => Re
 };
 
 export function AwardDialog({ act, award, onClose }: { act: AwardAction; award: Award; onClose: () => void }) {
-  return dialogs[act](award, { draftName: `award-${act}:${award._id}`, refresh: ["awards", "toDo"], onClose });
+  return dialogs[act](award, { draftName: `award-${act}:${award._id}`, onClose });
 }

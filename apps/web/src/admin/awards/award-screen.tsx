@@ -34,7 +34,7 @@ type Asking = { award: Award; onAsk: (name: DialogName) => void };
 
 function Actions({ award, onAsk }: Asking) {
   const { state, drawPrize, withheldAt } = award;
-  const publish = trpc.awards.publish.useMutation(useOutcome("awards"));
+  const publish = trpc.awards.publish.useMutation(useOutcome());
   const isUnclaimed = state === "drawn" || state === "notified";
   const act = (name: DialogName, label: string, isNext = false) => (
     <Action right="awards.move" variant={isNext ? "primary" : "secondary"} onClick={() => onAsk(name)}>

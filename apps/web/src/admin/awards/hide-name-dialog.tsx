@@ -9,7 +9,6 @@ export function HideNameDialog({ id, onClose }: { id: string; onClose: () => voi
       danger={false}
       run={(_, api) => api.awards.withhold.mutate({ id })}
       done="The name is hidden in public."
-      refresh={["awards", "draws", "winners", "raffles"]}
       failure="Couldn't hide the name"
       onClose={onClose}
     >

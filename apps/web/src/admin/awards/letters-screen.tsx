@@ -80,7 +80,6 @@ export function LettersScreen() {
           run={(_, api) => api.awards.writeLetters.mutate()}
           done="List ready to download"
           failure="Couldn't export the letters"
-          refresh={["awards"]}
           onClose={() => setExporting(false)}
         >
           These winners are marked as notified by letter, and their time to claim starts. Post the letters today.

@@ -49,7 +49,6 @@ export function CategoriesScreen() {
           explanation: () => "Its raffles aren't deleted.",
           confirmLabel: "Delete category",
           run: ({ _id }, api) => api.categories.delete.mutate({ id: _id }),
-          refresh: ["categories"],
           done: "Successfully deleted category",
           failure: "There was a problem deleting that category",
         }}
@@ -65,7 +64,6 @@ export function CategoriesScreen() {
           mainField="name"
           run={(values, api) => api.categories.create.mutate(values)}
           done="Successfully created category"
-          refresh={["categories"]}
           onClose={() => open({})}
         >
           {({ field }) => <TextField label="Name" maxLength={60} {...field("name")} />}

@@ -54,7 +54,6 @@ function AnswerDialog({ complaint, onClose }: Props) {
       schema={Answer}
       values={{ outcome: "", answer: "" }}
       run={(values, api) => api.complaints.answer.mutate({ id: complaint._id, ...values })}
-      refresh={["complaints", "attention"]}
       onClose={onClose}
     >
       {({ field }) => (
@@ -93,7 +92,6 @@ function ReferDialog({ complaint, onClose }: Props) {
       schema={Referral}
       values={{ to: adrBody?.name ?? "", note: "" }}
       run={(values, api) => api.complaints.refer.mutate({ id: complaint._id, ...values })}
-      refresh={["complaints", "attention"]}
       onClose={onClose}
     >
       {({ field }) => (
@@ -133,7 +131,7 @@ const notes: Readonly<Record<"note" | "close", (complaint: Complaint) => Note>> 
 
 export function ComplaintDialog({ act, complaint, onClose }: Props & { act: ComplaintAction }) {
   if (act === "note" || act === "close") {
-    return <NoteDialog {...notes[act](complaint)} refresh={["complaints", "attention"]} onClose={onClose} />;
+    return <NoteDialog {...notes[act](complaint)} onClose={onClose} />;
   }
   if (act === "answer") return <AnswerDialog {...{ complaint, onClose }} />;
   if (act === "refer") return <ReferDialog {...{ complaint, onClose }} />;
@@ -143,7 +141,6 @@ export function ComplaintDialog({ act, complaint, onClose }: Props & { act: Comp
       confirmLabel="Erase complaint"
       run={(_, api) => api.complaints.erase.mutate({ id: complaint._id })}
       done="Erased. Its dates and outcome are kept."
-      refresh={["complaints", "attention"]}
       failure="Couldn't erase the complaint"
       onClose={onClose}
     >

@@ -24,7 +24,7 @@ const route = getRouteApi("/admin/care/complaints/$id");
 
 function Acts({ complaint, onAction }: { complaint: Complaint; onAction: (act: ComplaintAction) => void }) {
   const { state, isErased, answeredAt } = complaint;
-  const acknowledge = trpc.complaints.acknowledge.useMutation(useOutcome("complaints", "attention"));
+  const acknowledge = trpc.complaints.acknowledge.useMutation(useOutcome());
   if (isErased) return null;
   const act = (name: ComplaintAction, label: string, isNext = false) => (
     <Action right="complaints.handle" variant={isNext ? "primary" : "secondary"} onClick={() => onAction(name)}>

@@ -50,7 +50,6 @@ export function EnterComplaintDialog({ customer, onClose }: Props) {
         const { reference } = await api.complaints.enter.mutate({ ...values, key, ...of });
         return { msg: `Complaint ${reference} added. The customer has been emailed.` };
       }}
-      refresh={["complaints", "attention"]}
       onClose={onClose}
     >
       {({ field }) => (

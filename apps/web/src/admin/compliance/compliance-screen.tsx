@@ -141,7 +141,6 @@ function Comparison() {
           }}
           most={500}
           run={({ note }, api) => api.code.compare.mutate({ isCompared, note })}
-          refresh={["code"]}
           onClose={() => setOpen(false)}
         />
       )}
@@ -165,7 +164,6 @@ function AssessDialog({ assessment, onClose }: { assessment: Assessment; onClose
       values={{ text: text ?? "", owner: owner ?? "", day: "" }}
       mainField="text"
       run={(values, api) => api.code.assess.mutate({ clause, ...values })}
-      refresh={["code"]}
       onClose={onClose}
     >
       {({ field }) => (

@@ -165,7 +165,6 @@ export function WinnerModal({ winner, raffleId, onClose }: Props) {
         return winner ? winners.edit.mutate({ ...input, id: winner._id }) : winners.create.mutate(input);
       }}
       done={winner ? "Successfully edited winner" : "Successfully added winner"}
-      refresh={["winners", "statistics"]}
     >
       {(form) => <FieldsOfWinner form={form} />}
     </SaveDialog>

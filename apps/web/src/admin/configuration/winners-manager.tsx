@@ -79,7 +79,6 @@ export function WinnersManager() {
           explanation: () => "It is removed from the winners page.",
           confirmLabel: "Delete winner",
           run: ({ _id }, api) => api.winners.delete.mutate({ id: _id }),
-          refresh: ["winners"],
           done: "Successfully deleted winner",
           failure: "Something went wrong.",
         }}

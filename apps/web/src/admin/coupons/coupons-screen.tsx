@@ -189,7 +189,6 @@ function CouponModal({ edited, copied, onClose }: Props) {
         return edited ? coupons.edit.mutate({ ...input, id: edited._id }) : coupons.create.mutate(input);
       }}
       done={edited ? "Successfully updated coupon" : "Successfully created coupon"}
-      refresh={["coupons"]}
       onError={(error) => flash.error(messageOf(error))}
       onClose={onClose}
     >
@@ -264,7 +263,6 @@ export function CouponsScreen() {
           kind="coupon.delete"
           input={{ id: deleted._id }}
           name={deleted.code}
-          refresh={["coupons"]}
           onClose={() => setDeleted(undefined)}
         />
       )}

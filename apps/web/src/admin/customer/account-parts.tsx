@@ -164,7 +164,7 @@ const sessionColumns: Column<CustomerSession>[] = [
 
 export function SessionsPart(part: PartProps) {
   const answer = trpc.customers.listSessions.useQuery(pageInput(part), keepRows);
-  const end = trpc.customers.endSession.useMutation(useOutcome("customers"));
+  const end = trpc.customers.endSession.useMutation(useOutcome());
   const [ending, setEnding] = useState(false);
   const { total } = answer.data ?? {};
   return (
@@ -202,7 +202,6 @@ export function SessionsPart(part: PartProps) {
           confirmLabel="Log out on all devices"
           busyLabel="Logging out..."
           run={(_, api) => api.customers.endSessions.mutate({ id: part.userId })}
-          refresh={["customers"]}
           onClose={() => setEnding(false)}
         >
           They'll need to log in again on every device.

@@ -22,7 +22,7 @@ const Note = CreateNoteInput.pick({ body: true });
 
 function AddNote({ userId }: { userId: string }) {
   const flash = useFlash();
-  const refresh = useRefresh("customers");
+  const refresh = useRefresh();
   const create = trpc.customers.createNote.useMutation();
   const form = useApiForm<z.infer<typeof Note>>({
     failure: "Couldn't add the note",
@@ -93,7 +93,6 @@ export function NotesPart(part: PartProps) {
           title="Delete this note?"
           confirmLabel="Delete note"
           run={(_, api) => api.customers.deleteNote.mutate({ id: userId, noteId: deleted._id })}
-          refresh={["customers"]}
           onClose={() => setDeleted(undefined)}
         >
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{deleted.body}</p>

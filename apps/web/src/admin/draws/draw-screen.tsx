@@ -59,7 +59,6 @@ function BeaconDialog({ draw, onClose }: Props) {
       failure="Beacon not accepted"
       run={async (_, api) => api.draws.postBeacon.mutate({ slug, round, ...readBeacon(answer) })}
       done="Beacon accepted. The draw will run in a moment."
-      refresh={["draws"]}
       onClose={onClose}
     >
       <p className="mb-4">

@@ -183,7 +183,6 @@ function DeleteEntry({ entry, onClose }: { entry: TicketPurchase; onClose: () =>
       kind="entry.delete"
       input={{ id: entry._id, keepPrizes: false, afterFinal: false }}
       name={entry.ticketNum}
-      refresh={["tickets", "orders"]}
       onClose={onClose}
     >
       The number will go back on sale.

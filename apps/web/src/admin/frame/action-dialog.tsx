@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@counterfoil/core";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { codeOf, failureWithReason, type Outputs, trpc } from "../../app/trpc.ts";
+import { codeOf, failureWithReason, trpc } from "../../app/trpc.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
@@ -62,18 +62,15 @@ export type Doing<Input> = (
   | { run: (input: Input, api: Api) => Promise<{ msg: string }>; done?: undefined }
   | { run: (input: Input, api: Api) => Promise<unknown>; done: string }
 ) & {
-  /** The features to refetch, or refetches what it changes. */
-  refresh?: readonly (keyof Outputs)[] | (() => Promise<unknown>);
+  /** Refetches what it changes besides what is on screen. */
+  refresh?: () => Promise<unknown>;
 };
 
-export function useDoing<Input>(
-  run: (input: Input, api: Api) => Promise<unknown>,
-  refresh: Doing<Input>["refresh"] = [],
-) {
+export function useDoing<Input>(run: (input: Input, api: Api) => Promise<unknown>, refresh?: () => Promise<unknown>) {
   const { client } = trpc.useUtils();
   const { mutateAsync } = useMutation({ mutationFn: (input: Input): Promise<unknown> => run(input, client) });
-  const refetch = useRefresh(...(typeof refresh === "function" ? [] : refresh));
-  return { call: mutateAsync, refetch: typeof refresh === "function" ? refresh : refetch };
+  const refreshAll = useRefresh();
+  return { call: mutateAsync, refetch: () => Promise.all([refreshAll(), refresh?.()]) };
 }
 
 export function msgOf(answer: unknown): string {

@@ -5,14 +5,11 @@ import {
   approvalTitle,
   isWaiting,
 } from "@counterfoil/core";
-import { matchQuery, type Query } from "@tanstack/react-query";
 import { getUntypedClient } from "@trpc/client";
-import { getQueryKey } from "@trpc/react-query";
 import { type ReactNode, useState } from "react";
-import { trpc } from "../../app/trpc.ts";
 import { TextareaField } from "../../ui/text-fields.tsx";
 import { Action } from "./action.tsx";
-import { ActionDialog, type Confirmed, type Doing, msgOf } from "./action-dialog.tsx";
+import { ActionDialog, msgOf } from "./action-dialog.tsx";
 
 /** What the dialog of an approval is about, besides what the declaration of its kind in core has. */
 interface ApprovalDialogProps<Kind extends ApprovalKindName> {
@@ -22,8 +19,6 @@ interface ApprovalDialogProps<Kind extends ApprovalKindName> {
   name?: string;
   danger?: boolean;
   disabled?: boolean;
-  /** Refetches what it changes; everything on screen by default. */
-  refresh?: Doing<Confirmed>["refresh"];
   /** Called once it is done, and not while it waits for approval. */
   onDone?: () => void;
   onClose: () => void;
@@ -32,15 +27,11 @@ interface ApprovalDialogProps<Kind extends ApprovalKindName> {
 
 /** Asks before something that a second admin may have to approve, shows beforehand whether one has to, and does it or requests it. */
 export function ApprovalDialog<Kind extends ApprovalKindName>(props: ApprovalDialogProps<Kind>) {
-  const { kind, input, name = "", danger = true, disabled = false, refresh, onDone, onClose, children } = props;
+  const { kind, input, name = "", danger = true, disabled = false, onDone, onClose, children } = props;
   const { call = `actions.${kind}`, dialog, isAnnounced = false } = approvalKinds[kind];
-  const utils = trpc.useUtils();
   const [texts, setTexts] = useState<Record<string, string>>({});
   const fields = Object.entries(dialog?.fields ?? {});
   const given = { ...input, ...Object.fromEntries(fields.map(([field]) => [field, texts[field] ?? ""])) };
-  // Not what the dialog itself has read, which is read again whenever it opens.
-  const isOther = (query: Query) => !matchQuery({ queryKey: getQueryKey(trpc.acts.preview) }, query);
-  const refreshAll = async () => void utils.invalidate(undefined, { predicate: isOther });
   const withConfirmed = (confirmed: object) => ({
     ...given,
     ...Object.fromEntries(Object.entries(confirmed).filter(([, isConfirmed]) => isConfirmed)),
@@ -61,7 +52,6 @@ export function ApprovalDialog<Kind extends ApprovalKindName>(props: ApprovalDia
         onDone?.();
         return { msg: dialog?.done ?? msgOf(answer) };
       }}
-      refresh={refresh ?? refreshAll}
       onClose={onClose}
     >
       {children ?? dialog?.about}

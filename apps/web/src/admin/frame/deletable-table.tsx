@@ -8,7 +8,7 @@ type Paging = Pick<ComponentProps<typeof DataTable>, "page" | "pageSize" | "tota
 type Props<Row extends { _id: string }> = Pick<ComponentProps<typeof DataTable<Row>>, "caption" | "rows" | "empty"> & {
   list: ListQuery;
   columns: (onDelete: (row: Row) => void) => Column<Row>[];
-  deletion: Pick<Doing<Row>, "run" | "refresh"> & {
+  deletion: Pick<Doing<Row>, "run"> & {
     title: (row: Row) => string;
     explanation: (row: Row) => ReactNode;
     confirmLabel: string;

@@ -1,21 +1,23 @@
-import { messageOf, type Outputs, trpc } from "../../app/trpc.ts";
+import { matchQuery, type Query } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import { messageOf, trpc } from "../../app/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 
-/** Returns a function that refetches what these features have answered, what is to do, and the audit trail. */
-export function useRefresh(...features: readonly (keyof Outputs)[]): () => Promise<void> {
+/** All but what the dialog of an approval has read, which is read again whenever it opens. */
+const isShown = (query: Query) => !matchQuery({ queryKey: getQueryKey(trpc.acts.preview) }, query);
+
+/** Returns a function that refetches everything on screen, as after an action, which may change any of it. */
+export function useRefresh(): () => Promise<void> {
   const utils = trpc.useUtils();
-  return async () => {
-    const ofFeatures = features.map((feature) => utils[feature].invalidate());
-    await Promise.all([utils.audit.list.invalidate(), utils.toDo.invalidate(), ...ofFeatures]);
-  };
+  return () => utils.invalidate(undefined, { predicate: isShown });
 }
 
-/** Returns the options of a mutation that flashes its message, or why it failed, and refetches these features. */
-export function useOutcome(...features: readonly (keyof Outputs)[]) {
+/** Returns the options of a mutation that flashes its message, or why it failed, and refetches everything on screen. */
+export function useOutcome() {
   const flash = useFlash();
   return {
     onSuccess: ({ msg }: { msg: string }) => void flash.success(msg),
     onError: (error: unknown) => void flash.error(messageOf(error)),
-    onSettled: useRefresh(...features),
+    onSettled: useRefresh(),
   };
 }

@@ -9,7 +9,6 @@ import { useShortcut } from "../../ui/shortcut.ts";
 import { RaffleLink } from "../frame/action.tsx";
 import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 import { Unloaded } from "../frame/screen.tsx";
-import { useRefresh } from "../frame/use-refresh.ts";
 import { type Neighbours, OrderDialog } from "./order-dialog.tsx";
 import type { OrderView } from "./orders-input.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
@@ -62,7 +61,6 @@ type Props = {
 
 function OrderViews({ orderId, view, neighbours, onView, onClose }: Props) {
   const found = trpc.orders.find.useQuery({ orderId });
-  const refresh = useRefresh("orders", "tickets");
   // Here and not in the details, so that they also work while the next order is loading.
   const walking = { inDialog: true, enabled: view === undefined };
   useShortcut("j", "Next order", () => neighbours.next?.(), walking);
@@ -94,7 +92,6 @@ function OrderViews({ orderId, view, neighbours, onView, onClose }: Props) {
         kind="order.void"
         input={{ orderId: order.orderId, keepPrizes: false, afterFinal: false }}
         name={order.orderId}
-        refresh={refresh}
         onDone={onClose}
         onClose={back}
       />

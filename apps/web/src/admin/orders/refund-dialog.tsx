@@ -182,7 +182,7 @@ function WonPrizes({ lines }: { lines: readonly OrderLine[] }) {
 export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const flash = useFlash();
   const sayDone = useSayDone(flash);
-  const refresh = useRefresh("orders", "tickets");
+  const refresh = useRefresh();
   const refund = trpc.orders.refund.useMutation();
   const refundable = refundableLines(order.lines);
   const standing = unreleasedLines(order.lines);

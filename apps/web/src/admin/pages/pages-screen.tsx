@@ -67,7 +67,6 @@ export function PagesScreen() {
           explanation: ({ slug }) => `Links to /p/${slug} will stop working.`,
           confirmLabel: "Delete page",
           run: ({ _id }, api) => api.pages.delete.mutate({ id: _id }),
-          refresh: ["pages"],
           done: "Successfully deleted page",
           failure: "There was a problem deleting that page",
         }}

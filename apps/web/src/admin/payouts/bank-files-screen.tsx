@@ -77,7 +77,6 @@ export function BankFilesScreen() {
           busyLabel="Saving..."
           danger={false}
           run={(_, api) => api.payouts.recordBatchPaid.mutate({ id: paid._id })}
-          refresh={["payouts", "toDo"]}
           onClose={() => setPaid(undefined)}
         >
           {paid.sent === 1 ? "1 payout is" : `${paid.sent} payouts are`} marked as paid. You can still mark one as

@@ -12,7 +12,6 @@ export type OpenedAct = { act: PayoutAct; payouts: readonly [Payout, ...Payout[]
 type Props = OpenedAct & { onDone: () => void; onClose: () => void };
 
 const why = { label: "Reason", hint: "The customer reads this.", missing: "Enter a reason" };
-const refresh = ["payouts", "toDo"] as const;
 
 export function PayoutDialog({ act, payouts, onDone, onClose }: Props) {
   const [payout] = payouts;
@@ -36,7 +35,7 @@ export function PayoutDialog({ act, payouts, onDone, onClose }: Props) {
         busyLabel="Saving..."
         danger={false}
         run={(_, api) => api.payouts.recordPaid.mutate({ id })}
-        {...{ refresh, onClose }}
+        onClose={onClose}
       >
         {sum} has reached {formatName(user)}'s bank account.
       </ActionDialog>
@@ -56,7 +55,7 @@ export function PayoutDialog({ act, payouts, onDone, onClose }: Props) {
       run={({ note: reason }, { payouts: calls }) =>
         isReturn ? calls.recordReturn.mutate({ id, reason }) : calls.refuse.mutate({ id, reason })
       }
-      {...{ refresh, onClose }}
+      onClose={onClose}
     />
   );
 }

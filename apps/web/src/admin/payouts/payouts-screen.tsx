@@ -39,7 +39,6 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
       }}
       done="Bank file ready to download"
       failure="Couldn't export a bank file"
-      refresh={["payouts", "toDo"]}
       onClose={onClose}
     >
       Every approved payout is marked as sent, and we email its customer. Payouts on hold stay for the next file. While

@@ -45,7 +45,6 @@ function CloseBatchDialog({ batch, onClose }: { batch: PostBatch; onClose: () =>
       schema={Values}
       values={{ difference: "" }}
       run={({ difference: why }, api) => api.post.close.mutate({ id: batch._id, difference: why ?? "" })}
-      refresh={["post"]}
       onClose={onClose}
     >
       {({ field }) => isDifferent && <TextField label="Why are there more or fewer cards?" {...field("difference")} />}

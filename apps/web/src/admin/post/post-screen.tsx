@@ -46,7 +46,6 @@ function OpenBatchDialog({ onClose }: { onClose: () => void }) {
         await navigate({ to: "/admin/post/$id", params: { id: batch._id } });
         return { msg: `Batch ${batch.number} opened` };
       }}
-      refresh={["post"]}
       onClose={onClose}
     >
       {({ field, controlled }) => (

@@ -32,7 +32,6 @@ function CostsDialog({ id, costs, feesAndVat, onClose }: Props) {
       schema={Values}
       values={costs}
       run={(values, api) => api.reports.editCosts.mutate({ id, ...values })}
-      refresh={["reports"]}
       onClose={onClose}
     >
       {({ controlled }) => (

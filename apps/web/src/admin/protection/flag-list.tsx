@@ -37,7 +37,6 @@ function ResolveFlagDialog({ flag, about, onClose }: { flag: CustomerFlag; about
       schema={SettleValues}
       values={{ outcome: "", note: "" }}
       run={(values, api) => api.care.settle.mutate({ id: flag._id, ...values })}
-      refresh={["care"]}
       onClose={onClose}
     >
       {({ field }) => (
@@ -198,7 +197,6 @@ export function FlagList({ list, ofOne = false, empty, paging }: Props) {
           draftName={`care-note:${dialog.flag._id}`}
           words={{ label: "What did you find or do?", hint: "The flag stays open.", missing: "Write a note" }}
           run={({ note }, api) => api.care.note.mutate({ id: dialog.flag._id, note })}
-          refresh={["care"]}
           onClose={close}
         />
       )}

@@ -99,7 +99,7 @@ function inputOf(id: string, { kind, length, askedBy }: z.infer<typeof BreakValu
 const kindNames = { pause: "Pause", suspend: "Self-exclusion", close: "Close account permanently" };
 const askedNames = { email: "By email", letter: "By letter", phone: "By phone" };
 
-type Shared = { draftName: string; refresh: readonly ["care"]; onClose: () => void };
+type Shared = { draftName: string; onClose: () => void };
 
 const dialogs: Readonly<Record<"lower" | "break" | "birth-date", (of: PersonProps, shared: Shared) => ReactNode>> = {
   lower: ({ userId, name }, shared) => (
@@ -196,10 +196,10 @@ export function ProtectionDialog({ act, ...person }: PersonProps & { act: Protec
   if (act === "complaint") return <EnterComplaintDialog customer={person} onClose={onClose} />;
   if (act === "lift") {
     const shown = { name: person.name, onClose };
-    return <ApprovalDialog kind="user.liftStop" input={{ id: userId }} refresh={["care"]} {...shown} />;
+    return <ApprovalDialog kind="user.liftStop" input={{ id: userId }} {...shown} />;
   }
   if (act === "flag" || act === "stop" || act === "end-lowering") {
-    return <NoteDialog {...notes[act](person)} refresh={["care"]} onClose={onClose} />;
+    return <NoteDialog {...notes[act](person)} onClose={onClose} />;
   }
-  return dialogs[act](person, { draftName: `care-${act}:${userId}`, refresh: ["care"], onClose });
+  return dialogs[act](person, { draftName: `care-${act}:${userId}`, onClose });
 }

@@ -148,7 +148,6 @@ function PrizeLists({ id }: { id: string }) {
           danger={false}
           failure="Couldn't mark the prize as handed over"
           run={(_, api) => api.instantWins.markHandedOver.mutate({ id: marking._id })}
-          refresh={["raffles"]}
           onClose={() => setMarking(null)}
         >
           Confirm {marking.prize} (ticket {marking.ticketNum}) was given

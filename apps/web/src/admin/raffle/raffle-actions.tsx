@@ -128,7 +128,6 @@ function CancelRaffleDialog({ raffle, onClose }: { raffle: AdminRaffle; onClose:
       act={({ reason = "" }) => ({ kind: "raffle.cancel", command: { id: raffle._id, reason } })}
       run={({ reason }, api) => api.cancellations.create.mutate({ id: raffle._id, reason })}
       done="Raffle cancelled"
-      refresh={["raffles", "cancellations"]}
       onClose={onClose}
     >
       {({ field }) => (

@@ -69,7 +69,6 @@ export function BankColumnsScreen() {
           schema={BankColumns}
           values={query.data}
           run={(values, api) => api.payouts.setColumns.mutate(values)}
-          refresh={["payouts"]}
           onClose={() => setEditing(false)}
         >
           {(form) => <ColumnFields form={form} />}

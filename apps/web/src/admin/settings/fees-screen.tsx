@@ -22,7 +22,6 @@ function FeesDialog({ settings, onClose }: { settings: FeesAndVat; onClose: () =
       schema={FeesAndVatInput}
       values={settings}
       run={(values, api) => api.reports.editFeesAndVat.mutate(values)}
-      refresh={["reports"]}
       onClose={onClose}
     >
       {({ controlled, field, watch }) => (

@@ -5,8 +5,8 @@ import { useFlash } from "../../ui/flash-list.tsx";
 import { formatMoney, sumPounds } from "../../ui/format.ts";
 import { TextField } from "../../ui/text-fields.tsx";
 import { SaveDialog } from "../frame/save-dialog.tsx";
+import { useRefresh } from "../frame/use-refresh.ts";
 import type { ApprovalInput } from "../frame/use-second-admin.tsx";
-import { useRefreshUser } from "./user-actions.ts";
 
 const tooLittle = "New balance cannot be less than 0";
 
@@ -40,7 +40,7 @@ function changeApproval(user: AdminUser, { amount: text, notes }: Values): Appro
 
 export function EditBalanceModal({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const flash = useFlash();
-  const refresh = useRefreshUser(user._id);
+  const refresh = useRefresh();
   return (
     <SaveDialog
       title="Edit Promotional Balance"
@@ -61,7 +61,6 @@ export function EditBalanceModal({ user, onClose }: { user: AdminUser; onClose: 
           $push: { promotionalBalanceHistory: { amount, notes } },
         });
       }}
-      refresh={refresh}
       onError={(error) => {
         flash.error(codeOf(error) === "balance.below_zero" ? tooLittle : messageOf(error));
         void refresh();

@@ -98,7 +98,6 @@ function VerifyDialog({ user, onClose }: DialogProps) {
       input={{ email: user.email, verificationCode: user.verificationCode ?? "" }}
       name={nameOf(user)}
       danger={false}
-      refresh={useRefreshUser(user._id)}
       onClose={onClose}
     >
       Confirm that <Email user={user} /> belongs to this person. They can then buy tickets.
@@ -203,7 +202,6 @@ function DeleteUserDialog({ user, onClose, onDeleted }: DialogProps & { onDelete
       kind="user.erase"
       input={{ id: user._id }}
       name={nameOf(user)}
-      refresh={useRefreshUser(user._id)}
       {...(onDeleted && { onDone: onDeleted })}
       onClose={onClose}
     >

@@ -2,12 +2,11 @@ import type { AdminUser, Customer, Right } from "@counterfoil/core";
 import { useMayItem } from "../../app/may.tsx";
 import { useSession } from "../../app/session.tsx";
 import type { MenuItem } from "../../ui/menu.tsx";
-import { useRefresh } from "../frame/use-refresh.ts";
 
+/** Returns a function that refetches the user in all tabs if they have changed themselves. */
 export function useRefreshUser(userId: string) {
-  const refresh = useRefresh("users", "customers", "roles");
   const { user, refreshUser } = useSession();
-  return () => Promise.all([refresh(), user?._id === userId && refreshUser()]);
+  return async () => user?._id === userId && refreshUser();
 }
 
 export type UserAction = "edit" | "balance" | "verify" | "resend" | "disable-2fa" | "flag" | "roles" | "delete";

@@ -34,10 +34,7 @@ function showProgress(): void {
 }
 
 /** Runs one, and never throws. */
-async function attempt(
-  runner: Runner,
-  options: { args: readonly string[]; onOutput?: (text: string) => void },
-): Promise<Result> {
+async function attempt(runner: Runner, options: { args: readonly string[]; onOutput?: (text: string) => void }) {
   const time = performance.now();
   const failed = (error: unknown) => {
     const text = `${error instanceof Error ? error.message : error}\n`;

@@ -58,10 +58,7 @@ interface ProcessOptions {
  * Starts a server of this repository in a separate process and returns where it listens. It logs to a file, so that
  * the log costs the measuring process nothing, and ends with this process, however that ends.
  */
-export async function startProcess(
-  script: string,
-  { folder, settings = {}, onMessage }: ProcessOptions,
-): Promise<string> {
+export async function startProcess(script: string, { folder, settings = {}, onMessage }: ProcessOptions) {
   const log = join(folder, `${script.replaceAll("/", "-")}-${randomUUID()}.log`);
   const output = openSync(log, "w");
   const { PATH, HOME, TMPDIR } = process.env;

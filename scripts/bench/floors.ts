@@ -26,11 +26,7 @@ export type Floors = Record<FloorName, Measure> & {
 const small: Shape = { body: Buffer.alloc(64, "1"), encoding: "identity" };
 
 /** Has the bare server keep something, and returns its number. */
-async function keep(
-  bare: string,
-  kind: "bytes" | "answers" | "plans",
-  body: NonNullable<RequestInit["body"]>,
-): Promise<number> {
+async function keep(bare: string, kind: "bytes" | "answers" | "plans", body: NonNullable<RequestInit["body"]>) {
   return Number(await (await fetch(`${bare}/${kind}`, { method: "POST", body })).json());
 }
 

@@ -18,11 +18,7 @@ export const programOf = (source: URL) =>
 type Command = "backup" | "check-audit" | "mail-failure" | "reseal" | "restore";
 
 /** Runs one of the repository's commands as an operator does, with these settings alone; returns what it printed. Rejects when it fails. */
-export async function runCommand(
-  name: Command,
-  args: readonly string[],
-  settings: Record<string, string>,
-): Promise<string> {
+export async function runCommand(name: Command, args: readonly string[], settings: Record<string, string>) {
   const command = programOf(new URL(`../../../scripts/${name}.ts`, import.meta.url));
   const env = { NODE_COMPILE_CACHE, ...settings };
   const { stdout } = await promisify(execFile)(process.execPath, [command, ...args], { env });

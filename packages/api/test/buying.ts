@@ -17,12 +17,7 @@ export async function buy(
 }
 
 /** The same for numbers allocated at random. */
-export async function buyAtRandom(
-  shop: TestShop,
-  user: { id: string },
-  raffle: Row<"raffles">,
-  amount: number,
-): Promise<string> {
+export async function buyAtRandom(shop: TestShop, user: { id: string }, raffle: Row<"raffles">, amount: number) {
   await (await shop.as(user)).tickets.reserveLuckyDip({ raffleId: raffle.id, amount });
   return payWithBalance(shop, user, raffle.price_pence * amount);
 }

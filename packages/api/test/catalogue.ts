@@ -37,12 +37,7 @@ export async function somePrize(
 }
 
 /** Lets a user hold these very numbers for ten minutes, also where they are allocated at random. */
-export async function holdNumbers(
-  shop: TestShop,
-  raffle: { id: string },
-  user: { id: string },
-  numbers: number[],
-): Promise<void> {
+export async function holdNumbers(shop: TestShop, raffle: { id: string }, user: { id: string }, numbers: number[]) {
   const rows = numbers.map((number) => ({
     id: newId(),
     raffle_id: raffle.id,

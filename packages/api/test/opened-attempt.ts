@@ -15,11 +15,7 @@ export async function someCart(shop: TestShop) {
 type Choice = Partial<Parameters<typeof paymentInput>[2]>;
 
 /** Opens a payment of the customer's cart without asking a provider. */
-export async function openPayment(
-  shop: TestShop,
-  user: { id: string },
-  choice: Choice = {},
-): Promise<Row<"payment_attempts">> {
+export async function openPayment(shop: TestShop, user: { id: string }, choice: Choice = {}) {
   const plain = { method: "hosted" as const, couponCode: "", useBalance: false, expectedTotal: undefined };
   const input = paymentInput(shop.deps, { user, ip: "127.0.0.1" }, { ...plain, ...choice });
   const { attempt } = await inTransaction(shop.db, (tx) => openAttempt(tx, input));

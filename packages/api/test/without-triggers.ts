@@ -26,12 +26,7 @@ export async function withoutTriggers(shop: TestShop, ...statements: string[]): 
 }
 
 /** Returns statements that run another without the checks of these columns of a table, as someone can who owns the database. */
-export function withoutChecks(
-  { db }: TestShop,
-  table: string,
-  columns: readonly string[],
-  statement: string,
-): string[] {
+export function withoutChecks({ db }: TestShop, table: string, columns: readonly string[], statement: string) {
   const set = (on: string) => `pragma ignore_check_constraints = ${on}`;
   if (db.kind === "sqlite") return [set("on"), statement, set("off")];
   return [...columns.map((column) => `alter table ${table} drop constraint ${table}_${column}_check`), statement];

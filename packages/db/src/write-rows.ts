@@ -66,11 +66,7 @@ export function rowsKey(table: string, rows: readonly object[]): { key: string; 
 }
 
 /** Inserts rows with the same columns and no expressions, compiled once for each connection. Inside a transaction. */
-export async function insertRows<T extends keyof Tables>(
-  db: Db,
-  table: T,
-  rows: readonly InsertObject<Tables, T>[],
-): Promise<void> {
+export async function insertRows<T extends keyof Tables>(db: Db, table: T, rows: readonly InsertObject<Tables, T>[]) {
   if (rows.length === 0) return;
   const { key, values } = rowsKey(table, rows);
   await runKept(db, { key: `insert ${key}`, values }, () => db.insertInto(table).values(rows));

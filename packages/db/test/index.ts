@@ -86,11 +86,7 @@ export async function insertTicketsInBulk(db: Database, insert: (tx: Tx) => Prom
 const BATCH = 1_000;
 
 /** Seals the tickets of a competition that were inserted in bulk, in the same transaction. */
-export async function sealTicketsInBulk(
-  tx: Tx,
-  raffleId: string,
-  seal: (ticket: Row<"tickets">) => string,
-): Promise<void> {
+export async function sealTicketsInBulk(tx: Tx, raffleId: string, seal: (ticket: Row<"tickets">) => string) {
   for (let [after, full] = [0, true]; full; ) {
     const tickets = await tx.sql
       .selectFrom("tickets")

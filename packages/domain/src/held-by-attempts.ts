@@ -27,10 +27,7 @@ const readHeld = prepare<{ userId: string; exceptAttemptId: string }, { balance_
 });
 
 /** Returns the pence of a user's balance that open and stopped payment attempts hold. */
-export async function heldBalance(
-  db: Db,
-  { userId, exceptAttemptId = null }: Except & { userId: string },
-): Promise<number> {
+export async function heldBalance(db: Db, { userId, exceptAttemptId = null }: Except & { userId: string }) {
   const held = await readHeld(db, { userId, exceptAttemptId: exceptAttemptId ?? NO_ATTEMPT });
   return held.reduce((sum, attempt) => sum + attempt.balance_pence, 0);
 }

@@ -189,11 +189,7 @@ export function sealOf<T extends SealedTable>(sealer: Sealer, table: T, facts: F
 }
 
 /** Returns whether a row is as the shop's program wrote it. */
-export function isSealed<T extends SealedTable>(
-  sealer: Sealer,
-  table: T,
-  row: Facts<T> & { seal: string | null },
-): boolean {
+export function isSealed<T extends SealedTable>(sealer: Sealer, table: T, row: Facts<T> & { seal: string | null }) {
   return row.seal !== null && sealer.fits(table, textOf(table, row), row.seal);
 }
 

@@ -41,11 +41,7 @@ function reloadAtEnd(c: PageContext, payment: Payment, now: number): void {
 }
 
 /** Shows the hosted page in the phase of its payment. */
-function show(
-  c: PageContext,
-  { payment, phase, isDecidedNow }: PostOutcome,
-  now: number,
-): Response | Promise<Response> {
+function show(c: PageContext, { payment, phase, isDecidedNow }: PostOutcome, now: number) {
   setContentPolicy(c, payment);
   if (phase === "paid" && isDecidedNow && payment.scenario === "times-out") {
     c.header("Refresh", `${BACK_AFTER_S}; url=${payment.return_url}`);

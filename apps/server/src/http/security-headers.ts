@@ -66,10 +66,7 @@ const parties = {
 } satisfies Record<string, Sources>;
 
 /** Returns the Content-Security-Policy of the site's pages. It names a third party only while its setting is on. */
-export function pagePolicy(
-  { captcha, trust, google, facebook, trustpilotBusinessId }: Config,
-  publicUrl: string,
-): string {
+export function pagePolicy({ captcha, trust, google, facebook, trustpilotBusinessId }: Config, publicUrl: string) {
   // A browser that uses a host other than PUBLIC_URL still has to reach the payment page.
   const shop = ["'self'", new URL(publicUrl).origin];
   const enabled: Sources[] = [

@@ -84,12 +84,7 @@ async function join(tx: Tx, config: Deps["config"], { provider, profile, ip }: S
 }
 
 /** Logs in by a provider's token: by its subject, never by the address. New users complete their registration. */
-export async function logInWithProvider(
-  deps: Deps,
-  provider: Provider,
-  accessToken: string,
-  visitor: Visitor,
-): Promise<string> {
+export async function logInWithProvider(deps: Deps, provider: Provider, accessToken: string, visitor: Visitor) {
   await consumeLimitOf(deps, { what: provider, ip: visitor.ip, tries: 600 });
   const profile = await profileOf(deps, provider, accessToken);
   const user = await inTransaction(deps.db, async (tx) => {

@@ -32,11 +32,7 @@ async function endEmpty({ db }: DrawDeps, raffleId: string): Promise<void> {
  * Returns whether a draw waits for the round of its commitment, on the chain of its rules, or for the one that follows from the log entry of its
  * switch: any other may be public already, with its winner.
  */
-async function isCommittedRound(
-  { db }: DrawDeps,
-  { draw, chain }: LockedDraw,
-  { commitment, rules }: CommittedDraw,
-): Promise<boolean> {
+async function isCommittedRound({ db }: DrawDeps, { draw, chain }: LockedDraw, { commitment, rules }: CommittedDraw) {
   if (chain !== rules.beacon.chain) return false;
   if (draw.fallback_round === null) return draw.round === commitment.round;
   const entry = (await readLogOf(db.read, draw.raffle_id)).find(({ kind }) => kind === "switch");

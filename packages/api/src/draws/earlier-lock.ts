@@ -16,10 +16,7 @@ export class LockedBefore extends Error {
  * Returns a sentence if a draw that is not locked was locked before: the database is from before that. Another lock would have
  * another list or time, and so another winner than the one that everyone can compute.
  */
-export async function problemOfEarlierLock(
-  { lockRecord }: Pick<Deps, "lockRecord">,
-  raffleId: string,
-): Promise<string[]> {
+export async function problemOfEarlierLock({ lockRecord }: Pick<Deps, "lockRecord">, raffleId: string) {
   const recorded = (await lockRecord.read()).get(raffleId);
   return recorded ? [new LockedBefore(recorded).problem] : [];
 }

@@ -34,10 +34,7 @@ type Draw = Row<"draws">;
 type Step = Pick<Draw, "state" | "locked_at" | "drawn_at" | "commit_hash">;
 
 /** Returns how the secrets of a draw that is not over are not those that its entrants' ids were made of; null where they are. */
-async function problemOfSecrets(
-  { db, config }: DrawDeps,
-  { raffle_id: raffleId, state }: Draw,
-): Promise<string | null> {
+async function problemOfSecrets({ db, config }: DrawDeps, { raffle_id: raffleId, state }: Draw) {
   // They are deleted once it is awarded.
   if (state === "awarded") return null;
   const secrets = await findDrawSecrets(db.read, raffleId, config.dataKeys);

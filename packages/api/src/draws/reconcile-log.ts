@@ -61,11 +61,7 @@ interface OfDraw {
   voids: number;
 }
 
-function problemOf(
-  { db, config }: Pick<Deps, "db" | "config">,
-  draw: OfDraw | undefined,
-  logged: Logged,
-): string | null {
+function problemOf({ db, config }: Pick<Deps, "db" | "config">, draw: OfDraw | undefined, logged: Logged) {
   if (!draw) return "gone";
   const { state, drawn_at, isEmpty, voids } = draw;
   if (voids !== logged.voids) return `said to have ${voids} void winners, not ${logged.voids}`;

@@ -64,11 +64,7 @@ export async function listMyOrderWins(deps: Pick<Deps, "db">, userId: string, or
 }
 
 /** Marks a won prize as handed over. Throws `prize.not_found`, `.voided`, `.handed_over`, `.withdrawn`, `.refund_in_progress`, and `act.own` for the caller's own. */
-export async function markHandedOver(
-  deps: Pick<Deps, "db" | "config">,
-  acting: Row<"users">,
-  id: string,
-): Promise<void> {
+export async function markHandedOver(deps: Pick<Deps, "db" | "config">, acting: Row<"users">, id: string) {
   await inTransaction(deps.db, async (tx) => {
     const prize = await handOverPrize(tx, id);
     const { user_id: userId } = prize;

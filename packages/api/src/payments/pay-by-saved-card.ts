@@ -32,11 +32,7 @@ function openCard({ config, log }: Deps, card: Row<"saved_cards">): string {
  * provider's webhook or a query: no answer to the charge means unknown, so it is never sent twice. Throws
  * `payment.card_not_found`, or what `openAttempt` throws.
  */
-export async function payBySavedCard(
-  deps: Deps,
-  caller: Payer,
-  input: z.infer<typeof CardPaymentInput>,
-): Promise<string> {
+export async function payBySavedCard(deps: Deps, caller: Payer, input: z.infer<typeof CardPaymentInput>) {
   const { couponCode, usePromoBal: useBalance, newsletter, expectedTotal, key } = input;
   if (couponCode !== "") await limitCouponCodes(deps, { ...caller, code: couponCode });
   const card = await findCard(deps, caller.user.id, input.cardId);

@@ -22,12 +22,7 @@ interface Admission {
 }
 
 /** Throws as `checkHolds` does, unless someone has one of these rights. */
-export function checkHoldsAny(
-  deps: Configured,
-  user: Holder,
-  required: Rights,
-  { forbidden, orAsk }: Admission = {},
-): void {
+export function checkHoldsAny(deps: Configured, user: Holder, required: Rights, { forbidden, orAsk }: Admission = {}) {
   if (!isStaff(user)) throw new ShopError(forbidden ?? "admin.required");
   const missing = rightsWaitFor(deps, user);
   if (missing) throw new ShopError(missing);

@@ -28,10 +28,7 @@ export async function postErrors(tx: Tx, form: RaffleFields): Promise<FieldError
 }
 
 /** Throws `request.invalid` where an edit leaves a card with fewer entries than its stamp is worth. */
-export async function checkPost(
-  tx: Tx,
-  { before, after }: { before: RaffleFields; after: RaffleFields },
-): Promise<void> {
+export async function checkPost(tx: Tx, { before, after }: { before: RaffleFields; after: RaffleFields }) {
   if (relevant(before) === relevant(after)) return;
   const errors = await postErrors(tx, after);
   if (Object.keys(errors).length > 0) throw new ShopError("request.invalid", { errors });

@@ -21,10 +21,7 @@ export async function limitComplaints(
 }
 
 /** Returns the level of the captcha that a visitor solves to complain. */
-export async function complaintCaptchaLevel(
-  { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
-  ip: string,
-): Promise<number> {
+export async function complaintCaptchaLevel({ db, clock, config }: Pick<Deps, "db" | "clock" | "config">, ip: string) {
   if (!config.rateLimits) return 0;
   const counted = await readTries(db.read, { limits: networkLimits(config, ofNetwork(ip)), now: clock() });
   const levels = counted.map(({ limit, window }) => Math.floor((LEVELS * window.tries) / limit.tries));

@@ -20,10 +20,7 @@ interface Guess {
  * who never paid too, as accounts cost nothing. Throws `rate.limited` after 60 in ten minutes, or of a network after as many as may
  * register there.
  */
-export async function limitCouponCodes(
-  deps: Pick<Deps, "db" | "clock" | "config">,
-  { user, ip, code }: Guess,
-): Promise<void> {
+export async function limitCouponCodes(deps: Pick<Deps, "db" | "clock" | "config">, { user, ip, code }: Guess) {
   await consumeLimit(deps, { what: "coupon", of: user.id, tries: CODES, seconds: SECONDS });
   if (!deps.config.rateLimits || user.first_paid_at !== null) return;
   const [what, tries] = isVerified(user) ? ["coupon-network", VERIFIED_CODES] : ["coupon-network-unverified", CODES];

@@ -19,10 +19,7 @@ export function mustHavePasskey({ config }: Configured, user: Pick<Row<"users">,
 }
 
 /** Returns whether app codes are accepted: not where a passkey is required, because they can be phished. */
-export function takesAppCodes(
-  deps: Configured,
-  user: Pick<Row<"users">, "roles" | "has_passkey" | "totp_since">,
-): boolean {
+export function takesAppCodes(deps: Configured, user: Pick<Row<"users">, "roles" | "has_passkey" | "totp_since">) {
   return user.totp_since !== null && !mustHavePasskey(deps, user);
 }
 

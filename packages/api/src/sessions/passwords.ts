@@ -24,11 +24,7 @@ const shop: HashCaller = { lane: "known", key: "" };
 const typed = (password: string) => password.normalize("NFKC");
 
 /** Hashes a password with Argon2id. Throws `shop.busy` when too much is queued. */
-export function hashPassword(
-  password: string,
-  caller: HashCaller = shop,
-  cost: PasswordCost = PASSWORD_COST,
-): Promise<string> {
+export function hashPassword(password: string, caller: HashCaller = shop, cost: PasswordCost = PASSWORD_COST) {
   return queue.run(caller, () => hash(typed(password), cost));
 }
 

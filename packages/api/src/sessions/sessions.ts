@@ -153,12 +153,7 @@ function keyOf(deps: SessionDeps): Uint8Array {
 }
 
 /** Logs a user in: 30 days with Remember Me, 12 hours without and for admins. Returns the bearer token. Throws `login.wrong`. */
-export async function createSession(
-  deps: SessionDeps,
-  userId: string,
-  rememberMe: boolean,
-  login: Login = {},
-): Promise<string> {
+export async function createSession(deps: SessionDeps, userId: string, rememberMe: boolean, login: Login = {}) {
   const seconds = rememberMe ? LONG_SESSION_SECONDS : SHORT_SESSION_SECONDS;
   const begun = deps.clock();
   const table = new SessionTable(deps, seconds, login);

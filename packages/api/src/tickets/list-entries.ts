@@ -78,10 +78,7 @@ function entriesOfKind(db: Db, raffleId: string, filter: EntryFilter | null) {
 }
 
 /** Counts the entries whose answer was right or wrong, or that won a prize, over the index of that kind. */
-function countEntriesOfKind(
-  db: Db,
-  { raffleId, filter }: { raffleId: string; filter: "right" | "wrong" | "winner" },
-): Promise<number> {
+function countEntriesOfKind(db: Db, { raffleId, filter }: { raffleId: string; filter: "right" | "wrong" | "winner" }) {
   return countRows(entriesOfKind(db, raffleId, filter));
 }
 

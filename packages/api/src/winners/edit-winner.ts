@@ -17,11 +17,7 @@ import { toWinner } from "./to-winner.ts";
 type WinnerDeps = Pick<Deps, "db" | "config">;
 
 /** Throws `act.own` for a winner whose ticket is the admin's own: no one types that they have won. */
-async function checkOthers(
-  tx: Tx,
-  deps: WinnerDeps,
-  { acting, winnerId }: { acting: Row<"users">; winnerId: string },
-): Promise<void> {
+async function checkOthers(tx: Tx, deps: WinnerDeps, { acting, winnerId }: { acting: Row<"users">; winnerId: string }) {
   for (const { user_id: userId, state } of await listRows(tx.sql, "awards", { winner_id: winnerId }))
     if (userId !== null && state !== "void") await checkNotOwn(tx, deps, { acting, userId, right: "winners.edit" });
 }

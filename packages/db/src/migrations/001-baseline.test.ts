@@ -12,11 +12,7 @@ async function ignoreReferences(db: Database, tx: Tx): Promise<void> {
 }
 
 /** Writes both rows in one transaction, of which nothing is kept, and answers what the database said. */
-async function saysTo<T extends keyof Tables>(
-  table: T,
-  first: Partial<NewRow<T>>,
-  second: Partial<NewRow<T>>,
-): Promise<string> {
+async function saysTo<T extends keyof Tables>(table: T, first: Partial<NewRow<T>>, second: Partial<NewRow<T>>) {
   const { db } = await openTestDatabase();
   const add = await rowAdder(db, table);
   const done = new Error("both were taken");

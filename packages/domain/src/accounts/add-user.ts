@@ -10,11 +10,7 @@ export type NewUser = Pick<NewRow<"users">, "email" | "first_name" | "last_name"
   >;
 
 /** Adds a user; undefined when the address is taken, or its mailbox another's: only ADMIN_EMAIL may share one. */
-export async function addUser(
-  tx: Tx,
-  user: NewUser,
-  { mayShareMailbox = false }: { mayShareMailbox?: boolean } = {},
-): Promise<Row<"users"> | undefined> {
+export async function addUser(tx: Tx, user: NewUser, { mayShareMailbox = false }: { mayShareMailbox?: boolean } = {}) {
   const added = await insertUser(tx, user);
   if (!added) return undefined;
   const isClaimed = await claimMailbox(tx, added);

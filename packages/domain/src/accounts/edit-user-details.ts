@@ -70,11 +70,7 @@ function isUnchanged(user: Row<"users">, columns: Columns): boolean {
   return Object.entries(columns).every(([column, value]) => isDeepStrictEqual(Reflect.get(user, column), value));
 }
 
-async function writeColumns(
-  tx: Tx,
-  userId: string,
-  changed: Columns & SearchedTexts,
-): Promise<Row<"users"> | undefined> {
+async function writeColumns(tx: Tx, userId: string, changed: Columns & SearchedTexts) {
   const columns = { ...changed, shipping: json(changed.shipping), billing: json(changed.billing) };
   try {
     const { key, values } = rowsKey("users", [columns]);
@@ -101,10 +97,7 @@ interface MovedDelivery {
 }
 
 /** Mails a user whose delivery address has changed while a prize of theirs may not be handed over: it may be a thief's. */
-export async function mailDelivery(
-  tx: Tx,
-  { before, after, mayMail = async () => true }: MovedDelivery,
-): Promise<void> {
+export async function mailDelivery(tx: Tx, { before, after, mayMail = async () => true }: MovedDelivery) {
   if (isDeepStrictEqual(before.shipping, after.shipping)) return;
   const waiting = await tx.sql
     .selectFrom("instant_wins")

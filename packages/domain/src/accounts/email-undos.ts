@@ -96,10 +96,7 @@ export async function removeRequests(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Returns the change that a code undoes at `now`. */
-export async function findEmailUndo(
-  db: Db,
-  { code, now }: { code: string; now: number },
-): Promise<Row<"email_undos"> | undefined> {
+export async function findEmailUndo(db: Db, { code, now }: { code: string; now: number }) {
   return db
     .selectFrom("email_undos")
     .selectAll()

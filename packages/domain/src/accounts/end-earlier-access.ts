@@ -14,10 +14,7 @@ import { clearTwoFactor } from "./two-factor.ts";
  * the owner of the address has the account, and no break that another began. The name stays until the owner gives another with a password; the
  * monthly limit and the birth date do not, unless staff set it, or verified the account, which could buy since. The user must be locked. Returns the new row.
  */
-export async function endEarlierAccess(
-  tx: Tx,
-  { id: userId, verified }: Pick<Row<"users">, "id" | "verified">,
-): Promise<Row<"users">> {
+export async function endEarlierAccess(tx: Tx, { id: userId, verified }: Pick<Row<"users">, "id" | "verified">) {
   await clearTwoFactor(tx, userId);
   await endSessions(tx, { userId });
   await endCodes(tx, { userId });
@@ -49,10 +46,7 @@ export async function endEarlierAccess(
 }
 
 /** Makes an account a verified owner's with a new password, and ends all earlier access. The user must be locked. */
-export async function claimAccount(
-  tx: Tx,
-  { user, passwordHash }: { user: Row<"users">; passwordHash: string },
-): Promise<void> {
+export async function claimAccount(tx: Tx, { user, passwordHash }: { user: Row<"users">; passwordHash: string }) {
   const userId = user.id;
   const known = { verified: true, console_code: null, confirmation_required: false, pending_email: null };
   await updateRows(tx.sql, "users", { id: userId }, { ...known, password_hash: passwordHash });

@@ -21,10 +21,7 @@ export async function hasIdentity(tx: Tx, userId: string | undefined): Promise<b
 }
 
 /** Links an identity to a new user. An identity whose user was erased may be used again. */
-export async function linkIdentity(
-  tx: Tx,
-  { userId, provider, subject }: Identity & { userId: string },
-): Promise<void> {
+export async function linkIdentity(tx: Tx, { userId, provider, subject }: Identity & { userId: string }) {
   await tx.sql
     .insertInto("identities")
     .values({ provider, subject, user_id: userId, created_at: tx.now })

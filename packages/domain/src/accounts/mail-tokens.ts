@@ -55,10 +55,7 @@ function isStillFor(user: Row<"users">, { email, kind }: GivenCode): boolean {
 }
 
 /** Returns the user of a valid code at `now`; the address must still be the user's, or pending. */
-export async function findMailTokenOwner(
-  db: Db,
-  { now, ...given }: GivenCode & { now: number },
-): Promise<Row<"users"> | undefined> {
+export async function findMailTokenOwner(db: Db, { now, ...given }: GivenCode & { now: number }) {
   const owner = await db
     .selectFrom("one_time_codes as c")
     .innerJoin("users as u", "u.id", "c.user_id")
@@ -73,10 +70,7 @@ export async function findMailTokenOwner(
 }
 
 /** Consumes a code, and the owner's others of its kind. Returns false if it was not valid. Lock the owner first. */
-export async function consumeMailToken(
-  tx: Tx,
-  { userId, email, code, kind }: GivenCode & { userId: string },
-): Promise<boolean> {
+export async function consumeMailToken(tx: Tx, { userId, email, code, kind }: GivenCode & { userId: string }) {
   const isUsed = await consumeCode(tx, {
     code_hash: hashOfCode(code),
     user_id: userId,

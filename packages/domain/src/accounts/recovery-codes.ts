@@ -43,10 +43,7 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
 }
 
 /** Consumes a recovery code and mails the user. Returns true once for a valid one. The user must be locked. */
-export async function consumeRecoveryCode(
-  tx: Tx,
-  { user, code }: { user: Row<"users">; code: string },
-): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Tx, { user, code }: { user: Row<"users">; code: string }) {
   const given = { code_hash: hashOfRecoveryCode(code), user_id: user.id, kind: "recovery" as const };
   if (!(await consumeCode(tx, given))) return false;
   const data = { firstName: user.first_name, left: await countRecoveryCodes(tx.sql, user.id) };

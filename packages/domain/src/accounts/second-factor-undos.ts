@@ -1,5 +1,5 @@
 import { SECOND_FACTOR_UNDO_SECONDS } from "@counterfoil/core";
-import type { Db, Row, Tx } from "@counterfoil/db";
+import type { Db, Tx } from "@counterfoil/db";
 import { hashOfCode, newCode, storeCode } from "./one-time-codes.ts";
 
 /** Issues the code of a link that, for 7 days, undoes the second factor set up now. Only its hash is stored. */
@@ -10,10 +10,7 @@ export async function issueSecondFactorUndo(tx: Tx, userId: string): Promise<str
 }
 
 /** Returns what a code undoes at `now`. */
-export async function findSecondFactorUndo(
-  db: Db,
-  { code, now }: { code: string; now: number },
-): Promise<Row<"one_time_codes"> | undefined> {
+export async function findSecondFactorUndo(db: Db, { code, now }: { code: string; now: number }) {
   return db
     .selectFrom("one_time_codes")
     .selectAll()

@@ -5,10 +5,7 @@ import { admit } from "../protection/admit.ts";
 import { type DataKeys, fingerprint } from "../secret-box.ts";
 
 /** Subscribes a user to the newsletter, or throws what `admit` throws. The user must be locked, or read again. */
-export async function subscribeToNewsletter(
-  tx: Tx,
-  { userId, policy }: { userId: string; policy: ProtectionPolicy },
-): Promise<void> {
+export async function subscribeToNewsletter(tx: Tx, { userId, policy }: { userId: string; policy: ProtectionPolicy }) {
   await admit(tx, { phase: "subscribe", user: { id: userId }, policy });
   await tx.sql.updateTable("users").set({ newsletter: true }).where("id", "=", userId).execute();
 }

@@ -108,10 +108,7 @@ export const resealTotpSecrets = resealColumn({
 });
 
 /** Removes the second factors that were set up at `since` or later, and their undo links. The user must be locked. */
-export async function takeBackSecondFactors(
-  tx: Tx,
-  { user, since }: { user: Row<"users">; since: number },
-): Promise<void> {
+export async function takeBackSecondFactors(tx: Tx, { user, since }: { user: Row<"users">; since: number }) {
   if (user.totp_since === null || user.totp_since >= since) await clearTotp(tx, user.id);
   await removePasskeys(tx, { userId: user.id, since });
   await endCodes(tx, { userId: user.id, kinds: ["recovery", "second_factor_undo"], since });

@@ -1,5 +1,5 @@
 import { ShopError } from "@counterfoil/core";
-import type { Row, Tx } from "@counterfoil/db";
+import type { Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 import { lockPerson } from "./lock-user.ts";
 
@@ -15,10 +15,7 @@ export async function addUserNote(
 }
 
 /** Removes a note about a user and returns it. Throws `note.not_found`. */
-export async function removeUserNote(
-  tx: Tx,
-  { userId, noteId }: { userId: string; noteId: string },
-): Promise<Row<"user_notes">> {
+export async function removeUserNote(tx: Tx, { userId, noteId }: { userId: string; noteId: string }) {
   return tx.sql
     .deleteFrom("user_notes")
     .where("id", "=", noteId)

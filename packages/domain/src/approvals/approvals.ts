@@ -97,10 +97,7 @@ interface Ending {
 }
 
 /** Ends a locked request that waits, for good. Throws an Error for one that has ended. */
-export async function transitionApproval(
-  tx: Tx,
-  { approval, to, decidedBy, note = "", result }: Ending,
-): Promise<void> {
+export async function transitionApproval(tx: Tx, { approval, to, decidedBy, note = "", result }: Ending) {
   if (approval.state !== "asked") throw new Error(`Approval ${approval.id} cannot go from ${approval.state} to ${to}`);
   await tx.sql
     .updateTable("acts")

@@ -29,11 +29,7 @@ export async function closeDeclinedAttempts(tx: Tx, declined: readonly Row<"paym
 }
 
 /** Returns those of a user's attempts that have a ticket. */
-async function withTicket(
-  tx: Tx,
-  attempts: readonly Row<"payment_attempts">[],
-  ticketId: string,
-): Promise<Set<string>> {
+async function withTicket(tx: Tx, attempts: readonly Row<"payment_attempts">[], ticketId: string) {
   if (attempts.length === 0) return new Set();
   const lines = await tx.sql
     .selectFrom("payment_attempt_lines")
@@ -49,10 +45,7 @@ async function withTicket(
 }
 
 /** Cancels the user's payable attempts with this ticket, and returns whether there were any. Throws `ticket.in_payment`. The user must be locked. */
-export async function closeAttemptsWithTicket(
-  tx: Tx,
-  { userId, ticketId }: { userId: string; ticketId: string },
-): Promise<boolean> {
+export async function closeAttemptsWithTicket(tx: Tx, { userId, ticketId }: { userId: string; ticketId: string }) {
   const { open, declined } = await lockPayableAttempts(tx, userId);
   const having = await withTicket(tx, open ? [open, ...declined] : declined, ticketId);
   if (open && having.has(open.id)) {
@@ -67,10 +60,7 @@ export async function closeAttemptsWithTicket(
 }
 
 /** Cancels an attempt that can never complete. One that is being charged continues, and is refunded. */
-export async function closeHopelessAttempt(
-  tx: Tx,
-  { id, user_id }: Pick<Row<"payment_attempts">, "id" | "user_id">,
-): Promise<void> {
+export async function closeHopelessAttempt(tx: Tx, { id, user_id }: Pick<Row<"payment_attempts">, "id" | "user_id">) {
   await lockUserOrErased(tx, user_id);
   const attempt = await lockAttempt(tx, id);
   if (attempt.state === "open") await closeAttempt(tx, attempt);
@@ -87,10 +77,7 @@ export async function closeAttemptsOfUser(tx: Tx, userId: string): Promise<void>
 }
 
 /** Fails an open attempt that can no longer be paid, and releases coupon use and balance. A repeat does nothing. */
-export async function expireAttempt(
-  tx: Tx,
-  { id, user_id }: Pick<Row<"payment_attempts">, "id" | "user_id">,
-): Promise<void> {
+export async function expireAttempt(tx: Tx, { id, user_id }: Pick<Row<"payment_attempts">, "id" | "user_id">) {
   await lockUserOrErased(tx, user_id);
   const attempt = await lockAttempt(tx, id);
   if (!isOpenAttempt(attempt)) return;
@@ -134,10 +121,7 @@ export function isStopping(attempt: Parameters<typeof phaseOf>[0]): boolean {
 }
 
 /** Ends what a stopped attempt holds but its tickets. The attempt must be locked, and stopping. */
-export async function endStopping(
-  tx: Tx,
-  { id, user_id }: Pick<Row<"payment_attempts">, "id" | "user_id">,
-): Promise<void> {
+export async function endStopping(tx: Tx, { id, user_id }: Pick<Row<"payment_attempts">, "id" | "user_id">) {
   const now = tx.now;
   await tx.sql
     .updateTable("payment_attempts")

@@ -23,10 +23,7 @@ export async function hasAttemptsSince(tx: Tx, { userId, since }: Since): Promis
  * Moves the payment attempts that one account made since a moment to another, which is new. Those with an entry in a locked
  * draw stay, since the account that bought it claims its prize, and those that are being stopped. Both users must be locked.
  */
-export async function moveAttempts(
-  tx: Tx,
-  { fromId, toId, since }: { fromId: string; toId: string; since: number },
-): Promise<void> {
+export async function moveAttempts(tx: Tx, { fromId, toId, since }: { fromId: string; toId: string; since: number }) {
   const moved = await tx.sql
     .selectFrom("payment_attempts")
     .selectAll()

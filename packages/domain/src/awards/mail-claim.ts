@@ -19,10 +19,7 @@ async function mail(tx: Tx, { user_id, raffle_id, prize, choice }: Row<"awards">
 }
 
 /** Mails a winner whose prize goes elsewhere from now on: their session may be a thief's, and staff may be mistaken. */
-export async function mailClaim(
-  tx: Tx,
-  { before, after, isByStaff, mayMail = async () => true }: Claimed,
-): Promise<void> {
+export async function mailClaim(tx: Tx, { before, after, isByStaff, mayMail = async () => true }: Claimed) {
   if (before.choice === after.choice && before.address === after.address) return;
   if (await mayMail()) await mail(tx, after, isByStaff);
 }

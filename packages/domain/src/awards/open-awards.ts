@@ -84,10 +84,7 @@ export async function openAwards(tx: Tx, awards: readonly NewAward[]): Promise<v
 }
 
 /** Withholds the name of a winner of credit or cash, whose award is opened by it. The winner must be locked. */
-export async function withholdPaidName(
-  tx: Tx,
-  prize: Omit<NewAward, "id_check" | "state" | "withheld_at">,
-): Promise<void> {
+export async function withholdPaidName(tx: Tx, prize: Omit<NewAward, "id_check" | "state" | "withheld_at">) {
   await openAwards(tx, [{ ...prize, id_check: "not_needed", state: "paid", withheld_at: tx.now }]);
 }
 

@@ -107,9 +107,6 @@ export async function cardFunding(
 }
 
 /** Stores whose money a saved card spends, as the provider has just reported it. */
-export async function setCardFunding(
-  tx: Tx,
-  { cardId, funding }: { cardId: string; funding: CardFunding },
-): Promise<void> {
+export async function setCardFunding(tx: Tx, { cardId, funding }: { cardId: string; funding: CardFunding }) {
   await tx.sql.updateTable("saved_cards").set({ funding }).where("id", "=", cardId).execute();
 }

@@ -41,10 +41,7 @@ async function insertUnderFreeSlug(tx: Tx, fields: RaffleFields): Promise<Row<"r
 }
 
 /** Creates a competition of a valid form, with its prizes and its counters at 0. Throws `raffle.no_slug`. */
-export async function insertRaffle(
-  tx: Tx,
-  { fields, categoryIds }: { fields: RaffleFields; categoryIds: string[] },
-): Promise<Row<"raffles">> {
+export async function insertRaffle(tx: Tx, { fields, categoryIds }: { fields: RaffleFields; categoryIds: string[] }) {
   const raffle = await insertUnderFreeSlug(tx, fields);
   await createRaffleSales(tx, raffle.id);
   await setCategories(tx, { raffleId: raffle.id, categoryIds });

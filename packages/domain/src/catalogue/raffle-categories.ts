@@ -53,10 +53,7 @@ export async function lockCategories(tx: Tx, names: readonly string[]): Promise<
 }
 
 /** Puts a competition into these categories and takes it out of all others. */
-export async function setCategories(
-  tx: Tx,
-  { raffleId, categoryIds }: { raffleId: string; categoryIds: string[] },
-): Promise<void> {
+export async function setCategories(tx: Tx, { raffleId, categoryIds }: { raffleId: string; categoryIds: string[] }) {
   const others = tx.sql.deleteFrom("raffle_categories").where("raffle_id", "=", raffleId);
   await (categoryIds.length === 0 ? others : others.where("category_id", "not in", categoryIds)).execute();
   if (categoryIds.length === 0) return;

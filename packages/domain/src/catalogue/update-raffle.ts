@@ -69,9 +69,6 @@ export async function updateRaffle(
 }
 
 /** Moves the start of a competition to the opening that the newest rules of its draw name, which the database checks once they are final. */
-export async function moveStart(
-  tx: Tx,
-  { raffle, startsAt }: { raffle: LockedRaffle; startsAt: number },
-): Promise<void> {
+export async function moveStart(tx: Tx, { raffle, startsAt }: { raffle: LockedRaffle; startsAt: number }) {
   await updateRows(tx.sql, "raffles", { id: raffle.id }, { starts_at: startsAt, updated_at: nextVersion(tx, raffle) });
 }

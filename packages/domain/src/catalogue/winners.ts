@@ -75,10 +75,7 @@ export async function putDrawnWinner(tx: Tx, winner: DrawnWinner): Promise<void>
 }
 
 /** Shows no one for a prize of a draw, as no one is left to whom it could be given. */
-export async function removeDrawnWinner(
-  tx: Tx,
-  { raffleId, prize }: { raffleId: string; prize: number },
-): Promise<void> {
+export async function removeDrawnWinner(tx: Tx, { raffleId, prize }: { raffleId: string; prize: number }) {
   await tx.sql.deleteFrom("winners").where("raffle_id", "=", raffleId).where("draw_prize", "=", prize).execute();
 }
 

@@ -67,10 +67,7 @@ export function answerComplaint(
 }
 
 /** Closes a complaint, as withdrawn where it has no answer. */
-export async function closeComplaint(
-  tx: Tx,
-  { note, ...staff }: ByStaff & { note: string },
-): Promise<Row<"complaints">> {
+export async function closeComplaint(tx: Tx, { note, ...staff }: ByStaff & { note: string }) {
   const complaint = await transitionComplaint(tx, staff, "closed", ({ outcome }) => ({
     closed_at: tx.now,
     outcome: outcome ?? "withdrawn",
@@ -81,10 +78,7 @@ export async function closeComplaint(
 }
 
 /** Says that the body for disputes has an answered complaint, which opens one again that was closed. */
-export async function referComplaint(
-  tx: Tx,
-  { to, note, ...staff }: ByStaff & { to: string; note: string },
-): Promise<Row<"complaints">> {
+export async function referComplaint(tx: Tx, { to, note, ...staff }: ByStaff & { to: string; note: string }) {
   const complaint = await transitionComplaint(tx, staff, "referred", (is) => {
     if (is.answered_at === null) throw new ShopError("complaint.moved_on");
     return { referred_at: tx.now, referred_to: to, closed_at: null };

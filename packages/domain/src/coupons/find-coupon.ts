@@ -35,10 +35,7 @@ export async function lockCoupon(tx: Tx, couponId: string): Promise<Row<"coupons
 }
 
 /** Returns whether an order or a redemption of a user, or of a former account of theirs, counts as a use of the coupon. */
-export async function hasUsedCoupon(
-  db: Db,
-  { couponId, userId }: { couponId: string; userId: string },
-): Promise<boolean> {
+export async function hasUsedCoupon(db: Db, { couponId, userId }: { couponId: string; userId: string }) {
   const row = await db
     .selectFrom("coupon_uses")
     .select("id")

@@ -37,11 +37,7 @@ async function rafflesOf(db: Db, couponId: string): Promise<Set<string>> {
  * Throws the reason why a user may not use a coupon now, whatever for: `coupon.expired`, `coupon.not_for_you`,
  * `coupon.newsletter_only`, `coupon.used_by_you`, `coupon.first_order_only` or `coupon.used_up`.
  */
-export async function checkCouponUser(
-  db: Db,
-  coupon: Row<"coupons">,
-  { user, now, ownAttemptId = null }: CouponUser,
-): Promise<void> {
+export async function checkCouponUser(db: Db, coupon: Row<"coupons">, { user, now, ownAttemptId = null }: CouponUser) {
   if (coupon.expires && coupon.expires_at !== null && now >= coupon.expires_at) throw new ShopError("coupon.expired");
   if (!coupon.all_users && !(await isListed(db, coupon.id, user.id))) throw new ShopError("coupon.not_for_you");
   if (coupon.only_newsletter && !user.newsletter) throw new ShopError("coupon.newsletter_only");

@@ -20,10 +20,7 @@ export async function useCoupon(
 }
 
 /** Returns the use of an order to its coupon, when the whole order is refunded. Does nothing when there is none. */
-export async function giveBackCoupon(
-  tx: Tx,
-  { couponId, orderId }: { couponId: string; orderId: string },
-): Promise<void> {
+export async function giveBackCoupon(tx: Tx, { couponId, orderId }: { couponId: string; orderId: string }) {
   await lockCoupon(tx, couponId);
   const returned = await tx.sql
     .deleteFrom("coupon_uses")

@@ -84,10 +84,7 @@ function couponColumns(
 }
 
 /** Writes a new coupon. Throws `coupon.code_taken` when there is one with that code in any case. */
-export async function insertCoupon(
-  tx: Tx,
-  { fields, keys }: { fields: CouponForm; keys: DataKeys },
-): Promise<Row<"coupons">> {
+export async function insertCoupon(tx: Tx, { fields, keys }: { fields: CouponForm; keys: DataKeys }) {
   const columns = { id: newId(), ...couponColumns(fields, 0), created_at: tx.now };
   const coupon = await tx.sql
     .insertInto("coupons")

@@ -31,10 +31,7 @@ export function checkNotStaff(
 }
 
 /** Throws `draw.not_placed` while the numbers of a competition's instant prizes are not drawn: it sells only afterwards. */
-export async function checkPrizesPlaced(
-  tx: Tx,
-  raffle: Pick<Row<"raffles">, "id" | "draw_at" | "has_instant_wins">,
-): Promise<void> {
+export async function checkPrizesPlaced(tx: Tx, raffle: Pick<Row<"raffles">, "id" | "draw_at" | "has_instant_wins">) {
   if (raffle.draw_at === null || !raffle.has_instant_wins) return;
   const rules = await findRules(tx.sql, raffle.id);
   if (rules && rules.positions_round !== null && rules.positions_root === null) throw new ShopError("draw.not_placed");

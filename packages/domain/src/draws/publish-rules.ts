@@ -64,10 +64,7 @@ interface Fixed {
 const time = (ms: number) => drawTime(new Date(ms));
 
 /** Returns the earliest draw that a form allows, epoch milliseconds. */
-function earliestOf(
-  { endDate, postClosesAt: post }: RaffleFields,
-  { paymentSeconds, leadSeconds }: DrawSettings,
-): number {
+function earliestOf({ endDate, postClosesAt: post }: RaffleFields, { paymentSeconds, leadSeconds }: DrawSettings) {
   const closesAt = new Date(endDate);
   const postClosesAt = post === null ? null : new Date(post);
   return earliestDrawAt({ closesAt, postClosesAt, paymentSeconds, leadSeconds }).getTime();

@@ -12,10 +12,7 @@ interface NewBeacon {
 }
 
 /** Keeps a verified beacon, for the jobs that wait for it. A repeat does nothing. */
-export async function insertBeacon(
-  tx: Tx,
-  { chain, round, signature, previous = undefined }: NewBeacon,
-): Promise<void> {
+export async function insertBeacon(tx: Tx, { chain, round, signature, previous = undefined }: NewBeacon) {
   await tx.sql
     .insertInto("draw_beacons")
     .values({ chain, round, signature, previous: previous ?? null, received_at: tx.now })

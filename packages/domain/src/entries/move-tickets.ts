@@ -29,10 +29,7 @@ export async function touchTickets(tx: Tx, { userId }: { userId: string }): Prom
 }
 
 /** Has the unavailable numbers of one competition show a user's present name. Locks the competition: lock its awards after. */
-export async function touchTicketsIn(
-  tx: Tx,
-  { raffle_id, user_id }: Pick<Row<"awards">, "raffle_id" | "user_id">,
-): Promise<void> {
+export async function touchTicketsIn(tx: Tx, { raffle_id, user_id }: Pick<Row<"awards">, "raffle_id" | "user_id">) {
   if (user_id === null) return;
   await lockRaffles(tx, [raffle_id]);
   const own = tx.sql.updateTable("tickets").set({ user_id }).where("user_id", "=", user_id);
@@ -91,10 +88,7 @@ export async function giveTickets(tx: Tx, { tickets, toId, raffles }: Given): Pr
 /**
  * Moves an account's entries of moved orders, and manual ones since a moment, with their prizes. Locks competitions.
  */
-export async function moveTickets(
-  tx: Tx,
-  { fromId, toId, since }: { fromId: string; toId: string; since: number },
-): Promise<void> {
+export async function moveTickets(tx: Tx, { fromId, toId, since }: { fromId: string; toId: string; since: number }) {
   const raffles = await lockRafflesOf(tx, fromId);
   const locked = [...(await lockedDraws(tx.sql, [...raffles.keys()]))];
   const moved = await tx.sql

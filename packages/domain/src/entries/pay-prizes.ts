@@ -68,10 +68,7 @@ async function lockHolders(tx: Tx, prizes: OfWinner<InstantPrize>): Promise<Map<
 }
 
 /** Pays the prizes of lines of an order again that were withdrawn for their refund, which the provider then rejected. */
-export async function repayPrizes(
-  tx: Tx,
-  { userId, ticketIds }: { userId: string; ticketIds: readonly string[] },
-): Promise<void> {
+export async function repayPrizes(tx: Tx, { userId, ticketIds }: { userId: string; ticketIds: readonly string[] }) {
   const withdrawn = tx.sql
     .selectFrom("instant_wins")
     .select(columns)
@@ -178,10 +175,7 @@ export async function listHolders(tx: Tx, { userId, ticketIds }: OfTickets): Pro
  * stay with the winner, since their amounts are spent; with `refuse` these throw `prize.spent` and nothing changes. The winner and the
  * competitions must be locked; another account that a prize was paid to is locked here.
  */
-export async function withdrawPrizes(
-  tx: Tx,
-  { userId, ticketIds, ifSpent }: OfTickets & { ifSpent: IfSpent },
-): Promise<string[]> {
+export async function withdrawPrizes(tx: Tx, { userId, ticketIds, ifSpent }: OfTickets & { ifSpent: IfSpent }) {
   const prizes = await readPaid(tx, ticketIds);
   const kept: InstantPrize[] = [];
   for (const [holder, group] of await lockHolders(tx, { userId, prizes })) {

@@ -51,10 +51,7 @@ const prizesInOrder = (tx: Tx, raffleId: string) =>
  * Fixes the numbers of the instant prizes of a competition with a draw, by default as typed, and returns the root of
  * their cells. A drawn number and its cell are sealed until the prize is won. The competition must be locked.
  */
-export async function placePrizes(
-  tx: Tx,
-  { raffleId, secret, keys, drawn }: Placing & { drawn?: readonly number[] },
-): Promise<string> {
+export async function placePrizes(tx: Tx, { raffleId, secret, keys, drawn }: Placing & { drawn?: readonly number[] }) {
   const prizes = await prizesInOrder(tx, raffleId);
   const numbers = drawn ?? prizes.map(({ number }) => number ?? 0);
   if (numbers.length !== prizes.length) throw new Error("The rules have other instant prizes than the competition");

@@ -71,10 +71,7 @@ export async function releaseHold(tx: Tx, hold: Pick<Row<"tickets">, "id" | "raf
 }
 
 /** Releases a user's holds of one payment, or of none for null; both must be locked. Locks their competitions. */
-export async function releaseHoldsOf(
-  tx: Tx,
-  { userId, attemptId }: { userId: string; attemptId: string | null },
-): Promise<void> {
+export async function releaseHoldsOf(tx: Tx, { userId, attemptId }: { userId: string; attemptId: string | null }) {
   const held = () => {
     const own = tx.sql.selectFrom("tickets").select(["id", "raffle_id"]).where("user_id", "=", userId);
     const holds = own.where("state", "=", "held");

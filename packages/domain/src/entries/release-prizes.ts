@@ -77,10 +77,7 @@ interface TicketsToRelease {
  * `keepPrizes`, all that were given. Throws `prize.handed_over` for an item and `prize.spent` for credit and cash that the
  * customer no longer has, and `prize.won_in_draw` for a prize of a competition with a draw that was not voided before.
  */
-export async function settlePrizes(
-  tx: Tx,
-  { userId, tickets, keepPrizes, ifSpent = "refuse" }: TicketsToRelease,
-): Promise<string[]> {
+export async function settlePrizes(tx: Tx, { userId, tickets, keepPrizes, ifSpent = "refuse" }: TicketsToRelease) {
   const won = await wonInDraws(tx, tickets);
   if ([...won.values()].some(({ voided }) => !voided)) throw new ShopError("prize.won_in_draw");
   const given: Pick<Row<"instant_wins">, "prize" | "kind" | "by_award">[] = [];

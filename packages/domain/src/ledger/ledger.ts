@@ -58,10 +58,7 @@ export async function addLedgerEntries(
 }
 
 /** Adds a movement of the promotional balance. Throws `balance.too_low`. The user must be locked. */
-export async function addLedgerEntry(
-  tx: Tx,
-  { userId, ...entry }: LedgerEntry & Pick<OfAccount, "userId">,
-): Promise<void> {
+export async function addLedgerEntry(tx: Tx, { userId, ...entry }: LedgerEntry & Pick<OfAccount, "userId">) {
   await addLedgerEntries(tx, { userId, account: "promotional", entries: [entry] });
 }
 
@@ -86,10 +83,7 @@ interface TakenPrize {
 const movedBack = { promotional: "Moved from your winnings", winnings: "Moved back from your balance" } as const;
 
 /** Takes prizes from the accounts that they were paid to; what the other account has of them moves back first. The user must be locked. */
-export async function takePrizes(
-  tx: Tx,
-  { userId, taken }: { userId: string; taken: readonly TakenPrize[] },
-): Promise<void> {
+export async function takePrizes(tx: Tx, { userId, taken }: { userId: string; taken: readonly TakenPrize[] }) {
   const lines = taken.flatMap(({ from, paidTo, entry }): { account: LedgerAccount; entry: LedgerEntry }[] => {
     if (from === paidTo) return [{ account: paidTo, entry }];
     const { amountPence, notes } = entry;

@@ -30,10 +30,7 @@ interface NewOrder {
 }
 
 /** Writes the order of a payment attempt with its lines. It keeps the attempt's reference and frozen sums. */
-export async function createOrder(
-  tx: Tx,
-  { attempt, lines, user, isToOpen, payment }: NewOrder,
-): Promise<Row<"orders">> {
+export async function createOrder(tx: Tx, { attempt, lines, user, isToOpen, payment }: NewOrder) {
   const transactionRef = payment?.transactionRef ?? NO_PAYMENT_REQUIRED;
   const facts = {
     id: newId(),

@@ -17,10 +17,7 @@ export async function markLineReleased(tx: Tx, ticketId: string): Promise<void> 
 }
 
 /** Releases these lines with their tickets, but those of locked draws; returns how many stay. Lock the order first. */
-export async function releaseLines(
-  tx: Tx,
-  { orderId, lines }: { orderId: string; lines: readonly Line[] },
-): Promise<number> {
+export async function releaseLines(tx: Tx, { orderId, lines }: { orderId: string; lines: readonly Line[] }) {
   const standing = lines.filter((line) => line.released_at === null);
   const released = await releaseTickets(tx, { orderId, lines: standing });
   await updateSealedRows(tx, "order_lines", released, { released_at: tx.now });
@@ -36,10 +33,7 @@ export async function assignToRefund(
 }
 
 /** Unassigns the lines of a rejected refund, which may be refunded again; returns their ids. The order must be locked. */
-export async function unassignFromRefund(
-  tx: Tx,
-  { orderId, refundId }: { orderId: string; refundId: string },
-): Promise<string[]> {
+export async function unassignFromRefund(tx: Tx, { orderId, refundId }: { orderId: string; refundId: string }) {
   const lines = await listRows(tx.sql, "order_lines", { order_id: orderId, refund_id: refundId });
   await updateSealedRows(tx, "order_lines", lines, { refund_id: null });
   return lines.map(({ id }) => id);

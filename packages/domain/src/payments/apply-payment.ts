@@ -64,10 +64,7 @@ async function decline(tx: Tx, attempt: Row<"payment_attempts">, event: PaymentE
 }
 
 /** Makes the order of a payment; false when tickets, coupon or balance are no longer available. */
-async function complete(
-  tx: Tx,
-  { attempt, user, event, cardToSave, savedFunding, keys, sale }: Payment,
-): Promise<boolean> {
+async function complete(tx: Tx, { attempt, user, event, cardToSave, savedFunding, keys, sale }: Payment) {
   // One that another program gave to someone else, or whose sums it changed, is refunded.
   if (user.deleted_at !== null || !isSealed(tx.sealer, "payment_attempts", attempt)) return false;
   const conflictingId = (await conflictingAttempt(tx, attempt))?.id ?? null;

@@ -82,10 +82,7 @@ async function auditEnd(tx: Tx, refund: Row<"refunds">, action: "refund done" | 
 }
 
 /** Records and audits that the refund of an unapplied payment is done, or rejected for the first time. */
-export async function settleUnappliedRefund(
-  tx: Tx,
-  { refundId, isDone }: { refundId: string; isDone: boolean },
-): Promise<void> {
+export async function settleUnappliedRefund(tx: Tx, { refundId, isDone }: { refundId: string; isDone: boolean }) {
   const now = tx.now;
   const found = tx.sql.selectFrom("refunds").selectAll().where("id", "=", refundId).forNoKeyUpdate();
   const refund = await found.executeTakeFirstOrThrow();

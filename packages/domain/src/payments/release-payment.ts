@@ -6,20 +6,14 @@ import { releaseHoldsOf } from "../entries/release-holds.ts";
 import { releaseSpending } from "../protection/spending.ts";
 
 /** Releases what a declined payment holds of its month, once its page takes no other card. */
-export async function releaseDeclinedPayment(
-  tx: Tx,
-  { id, user_id }: Pick<Row<"payment_attempts">, "id" | "user_id">,
-): Promise<void> {
+export async function releaseDeclinedPayment(tx: Tx, { id, user_id }: Pick<Row<"payment_attempts">, "id" | "user_id">) {
   await lockUserOrErased(tx, user_id);
   const attempt = await lockAttempt(tx, id);
   if (isDeclinedForGood(attempt, tx.now)) await releaseSpending(tx, id);
 }
 
 /** Releases what a stopped payment still holds, once it was not paid or its holds have ended. A repeat does nothing. */
-export async function releaseStoppedPayment(
-  tx: Tx,
-  { id, user_id }: Pick<Row<"payment_attempts">, "id" | "user_id">,
-): Promise<void> {
+export async function releaseStoppedPayment(tx: Tx, { id, user_id }: Pick<Row<"payment_attempts">, "id" | "user_id">) {
   await lockUserOrErased(tx, user_id);
   const attempt = await lockAttempt(tx, id);
   if (!isStopping(attempt)) return;

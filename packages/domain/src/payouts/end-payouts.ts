@@ -9,10 +9,7 @@ import { mailPayouts, transitionPayouts } from "./transition-payouts.ts";
 type Payout = Row<"payouts">;
 
 /** Puts the money of a payout back into the winnings, less what is owed of a prize whose payment the bank reversed. */
-async function endUnpaid(
-  tx: Tx,
-  { id, to, reason }: { id: string; to: "refused" | "returned"; reason: string },
-): Promise<Payout> {
+async function endUnpaid(tx: Tx, { id, to, reason }: { id: string; to: "refused" | "returned"; reason: string }) {
   const found = await findRow(tx.sql, "payouts", { id });
   if (!found) throw new ShopError("payout.not_found");
   // Before the payout, as everywhere.

@@ -142,12 +142,7 @@ async function transitionCard(tx: Tx, card: Card, { entries, reason }: NonNullab
 }
 
 /** Locks the people and the competitions of some cards, in the order of every transaction. */
-async function lockFor(
-  tx: Tx,
-  allocation: Allocation,
-  batch: Row<"post_batches">,
-  cards: readonly Card[],
-): Promise<Locked> {
+async function lockFor(tx: Tx, allocation: Allocation, batch: Row<"post_batches">, cards: readonly Card[]) {
   const people = await tx.sql
     .selectFrom("users")
     .selectAll()

@@ -11,10 +11,7 @@ export async function lockIncome(tx: Tx): Promise<number> {
 }
 
 /** Adds what competitions earned until a moment, since the one that `lockIncome` returned. */
-export async function addIncome(
-  tx: Tx,
-  { income, to }: { income: ReadonlyMap<string, RaffleIncome>; to: number },
-): Promise<void> {
+export async function addIncome(tx: Tx, { income, to }: { income: ReadonlyMap<string, RaffleIncome>; to: number }) {
   const rows = [...income].map(([raffle_id, { sales, coupons, credit, tickets, card, cardOrders }]) => ({
     raffle_id,
     sales_pence: sales,

@@ -29,10 +29,7 @@ const readBirthDate = prepare<{ userId: string }, { birth_date: string }>((db, p
 );
 
 /** Returns a user's birth date, `YYYY-MM-DD`; null while it is not known, or when no key opens it. */
-export async function findBirthDate(
-  db: Db,
-  { userId, keys }: { userId: string; keys: DataKeys },
-): Promise<string | null> {
+export async function findBirthDate(db: Db, { userId, keys }: { userId: string; keys: DataKeys }) {
   const [check] = await readBirthDate(db, { userId });
   return check ? openBirthDate(keys, check.birth_date) : null;
 }

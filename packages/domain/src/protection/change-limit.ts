@@ -84,10 +84,7 @@ export async function setLimit(tx: Tx, limit: NewLimit): Promise<void> {
 }
 
 /** Lets a raise count, one to seven days later. Throws `limit.nothing_pending`, `limit.too_early` or a restriction. */
-export async function confirmLimit(
-  tx: Tx,
-  { user, policy }: { user: Admission["user"]; policy: ProtectionPolicy },
-): Promise<void> {
+export async function confirmLimit(tx: Tx, { user, policy }: { user: Admission["user"]; policy: ProtectionPolicy }) {
   const userId = user.id;
   const admission = { phase: "open", user, policy } as const;
   const refusal = restricted(await readStanding(tx.sql, admission, tx.now), admission, tx.now);

@@ -21,10 +21,7 @@ export async function openFlag(tx: Tx, { userId, rule, facts }: NewFlag): Promis
 }
 
 /** Asks staff, once, to pay out a closed account's balance: only a person can tell prize money from gifts. */
-export async function flagBalanceAtClosing(
-  tx: Tx,
-  { userId, pence }: { userId: string; pence: number },
-): Promise<void> {
+export async function flagBalanceAtClosing(tx: Tx, { userId, pence }: { userId: string; pence: number }) {
   if (pence > 0) await openFlag(tx, { userId, rule: "balance_at_closing", facts: { pence } });
 }
 

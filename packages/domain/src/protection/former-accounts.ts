@@ -79,12 +79,7 @@ async function lastYearUnder18({ sql, now }: Tx, userId: string, policy: Exclusi
  * more, and, with an order, for the years of `policy`: limit, spending, pause, entries, orders and coupon uses stay with that
  * account, and hold no personal data; the birth date stays sealed. An address that staff typed keeps nothing: it may be another's. Limits and pauses set before `setSince` do not stay. The user must be locked.
  */
-export async function keepFormerAccount(
-  tx: Tx,
-  user: Row<"users">,
-  policy: ExclusionPolicy,
-  setSince = 0,
-): Promise<void> {
+export async function keepFormerAccount(tx: Tx, user: Row<"users">, policy: ExclusionPolicy, setSince = 0) {
   const [mark] = marksOf(user, policy);
   if (!user.verified || user.email_typed || mark === undefined) return;
   const pausedUntil = (await pauseEndOf(tx.sql, { userId: user.id, now: tx.now })) ?? 0;

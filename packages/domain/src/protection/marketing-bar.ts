@@ -66,10 +66,7 @@ export async function selectBarred(db: Db, when: MarketingMoment) {
 }
 
 /** Returns which of some users have a marketing bar at a moment. */
-export async function barredAmong(
-  db: Db,
-  { userIds, ...when }: MarketingMoment & { userIds: readonly string[] },
-): Promise<Set<string>> {
+export async function barredAmong(db: Db, { userIds, ...when }: MarketingMoment & { userIds: readonly string[] }) {
   if (userIds.length === 0) return new Set();
   const barred = new Set(await findMinors(db, when));
   for (const chunk of inChunks(userIds)) {

@@ -33,10 +33,7 @@ async function restrictionsOf(db: Db, { userId, now }: { userId: string; now: nu
 }
 
 /** Returns when the last pause of a user ends that began at `since` or later; null outside of one. */
-export async function pauseEndOf(
-  db: Db,
-  { since = 0, ...user }: { userId: string; now: number; since?: number },
-): Promise<number | null> {
+export async function pauseEndOf(db: Db, { since = 0, ...user }: { userId: string; now: number; since?: number }) {
   const pauses = (await restrictionsOf(db, user)).filter(({ kind, row }) => row.from_at >= since && kind === "pause");
   return strictest(pauses)?.until ?? null;
 }

@@ -66,10 +66,7 @@ const settle = prepare((db, parameter: Parameter<Settlement>) => {
 });
 
 /** Counts a payment that became an order as spent; `creditPence` is what a credit card paid of it. */
-export async function settleSpending(
-  tx: Tx,
-  { attempt, creditPence }: { attempt: Attempt; creditPence: number },
-): Promise<void> {
+export async function settleSpending(tx: Tx, { attempt, creditPence }: { attempt: Attempt; creditPence: number }) {
   const pence = countedPence(attempt);
   if (pence === 0) return;
   const { id: attemptId, user_id: userId, created_at } = attempt;

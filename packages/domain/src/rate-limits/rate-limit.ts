@@ -113,10 +113,7 @@ export async function removeLimitsOf(tx: Tx, subjects: string[], prefix = ""): P
 }
 
 /** Consumes a solved captcha challenge, known by its hash. Returns false when it was used before. */
-export async function consumeChallenge(
-  tx: Tx,
-  { hash, expiresAt }: { hash: string; expiresAt: number },
-): Promise<boolean> {
+export async function consumeChallenge(tx: Tx, { hash, expiresAt }: { hash: string; expiresAt: number }) {
   const used = await tx.sql
     .insertInto("used_challenges")
     .values({ challenge_hash: hash, expires_at: expiresAt })

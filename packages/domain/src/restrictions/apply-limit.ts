@@ -7,10 +7,7 @@ import { findLimits } from "../protection/change-limit.ts";
 import { countedPence } from "../protection/spending.ts";
 
 /** Returns what each month with a payment in progress, stopped without an answer too, has left under a limit, pence. */
-async function remainingByMonth(
-  tx: Tx,
-  { userId, limit }: { userId: string; limit: number },
-): Promise<Map<string, number>> {
+async function remainingByMonth(tx: Tx, { userId, limit }: { userId: string; limit: number }) {
   const months = await tx.sql
     .selectFrom("spend_months")
     .select(["month", "spent", "refunded", "carried_spent"])

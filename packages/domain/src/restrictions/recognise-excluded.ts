@@ -13,10 +13,7 @@ const findUser = prepare<{ id: string }, Row<"users">>((db, parameter) =>
 const isCompared = ({ verified, deleted_at }: Row<"users">) => verified && deleted_at === null;
 
 /** Returns whether `recogniseExcluded` may find anything about a user, who need not be locked. */
-export async function mayBeRecognised(
-  db: Db,
-  compared: { user: Row<"users">; policy: ExclusionPolicy; now: number },
-): Promise<boolean> {
+export async function mayBeRecognised(db: Db, compared: { user: Row<"users">; policy: ExclusionPolicy; now: number }) {
   if (!isCompared(compared.user)) return false;
   const found = await Promise.all([findUntaken(db, compared), findMatches(db, compared)]);
   return found.flat().length > 0;

@@ -45,10 +45,7 @@ const markOfTyped = (user: Row<"users">, askedBy: string) =>
  * the newsletter and coming back unrecognised. Returns false where one as strict and long is there already. It is
  * always possible.
  */
-export async function restrictCustomer(
-  tx: Tx,
-  { user, kind, untilAt, askedBy, policy, undoCode }: Restricted,
-): Promise<boolean> {
+export async function restrictCustomer(tx: Tx, { user, kind, untilAt, askedBy, policy, undoCode }: Restricted) {
   const userId = user.id;
   const undoHash = undoCode === undefined ? markOfTyped(user, askedBy) : hashOfCode(undoCode);
   const restriction = await addRestriction(tx, { userId, kind, untilAt, askedBy, undoHash });

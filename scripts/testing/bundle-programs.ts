@@ -26,10 +26,7 @@ const bundled = new Map<string, Promise<Record<string, string>>>();
  * process loads one file in place of 2,300, which takes a third of the processor time. A run of some tests starts the
  * sources, whose errors name their lines.
  */
-export function programsOf(
-  { reports, onOutput }: { reports: string; onOutput?: OnOutput },
-  isWhole: boolean,
-): Promise<Record<string, string>> {
+export function programsOf({ reports, onOutput }: { reports: string; onOutput?: OnOutput }, isWhole: boolean) {
   if (!isWhole) return Promise.resolve({});
   const known = bundled.get(reports) ?? bundle(join(reports, "programs"), onOutput);
   bundled.set(reports, known);

@@ -111,11 +111,7 @@ export async function takeNumber(client: ApiClient, token: string, input: Ticket
 }
 
 /** Opens the payment page for the cart. */
-export async function openPage(
-  client: ApiClient,
-  token: string,
-  query = "couponCode=&useFrame=false",
-): Promise<{ page: string; orderId: string }> {
+export async function openPage(client: ApiClient, token: string, query = "couponCode=&useFrame=false") {
   const answer = await client("GET", `/api/payments/getPaymentUrl?${query}`, { token });
   if (answer.status !== 200) throw new Error(`No payment page: ${answer.status} ${answer.text}`);
   const { "redirect-url": page, "merchant-order-id": orderId } = PaymentUrl.parse(answer.json);

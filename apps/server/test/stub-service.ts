@@ -18,9 +18,7 @@ interface Reply {
 }
 
 /** Starts a stub of a third party; a reply of `null` closes the connection. */
-export async function startStubService(
-  reply: (received: ReceivedRequest) => Reply | null,
-): Promise<{ url: string; requests: ReceivedRequest[] }> {
+export async function startStubService(reply: (received: ReceivedRequest) => Reply | null) {
   const requests: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];

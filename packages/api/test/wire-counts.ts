@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from "node:net";
-import { type Database, openDatabase } from "@counterfoil/db";
+import { openDatabase } from "@counterfoil/db";
 import { onTestFinished } from "vitest";
 import type { TestShop } from "./shop.ts";
 
@@ -64,9 +64,7 @@ function watch(client: Socket, server: Socket, counts: WireCounts): void {
 }
 
 /** Opens the PostgreSQL of a shop again, through a proxy that counts what is sent to it. */
-export async function countOnWire(
-  shop: Pick<TestShop, "databaseUrl" | "now" | "db">,
-): Promise<{ db: Database; counts: WireCounts }> {
+export async function countOnWire(shop: Pick<TestShop, "databaseUrl" | "now" | "db">) {
   const counts: WireCounts = { statements: [], roundTrips: 0 };
   const to = new URL(shop.databaseUrl);
   const proxy = createServer((client) => watch(client, connect(Number(to.port || 5432), to.hostname), counts));

@@ -37,12 +37,7 @@ export function findRow<T extends keyof Tables>(db: Db, table: T, values: RowVal
 const missing = (code: ErrorCode | undefined) => code && (() => new ShopError(code));
 
 /** Returns the first row of a table that has these values. If there is none, throws an error of this code, or an internal one. */
-export function findRowOrThrow<T extends keyof Tables>(
-  db: Db,
-  table: T,
-  values: RowValues<T>,
-  code?: ErrorCode,
-): Promise<Row<T>> {
+export function findRowOrThrow<T extends keyof Tables>(db: Db, table: T, values: RowValues<T>, code?: ErrorCode) {
   return rowsWith(db, table, values).limit(1).executeTakeFirstOrThrow(missing(code));
 }
 
@@ -52,12 +47,7 @@ export function lockRow<T extends keyof Tables>(tx: Tx, table: T, values: RowVal
 }
 
 /** Returns the first row of a table that has these values, and locks it. If there is none, throws as `findRowOrThrow`. */
-export function lockRowOrThrow<T extends keyof Tables>(
-  tx: Tx,
-  table: T,
-  values: RowValues<T>,
-  code?: ErrorCode,
-): Promise<Row<T>> {
+export function lockRowOrThrow<T extends keyof Tables>(tx: Tx, table: T, values: RowValues<T>, code?: ErrorCode) {
   return rowsWith(tx.sql, table, values).forNoKeyUpdate().executeTakeFirstOrThrow(missing(code));
 }
 

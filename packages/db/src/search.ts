@@ -171,11 +171,7 @@ export async function matchesByText(
 }
 
 /** Returns the ids of the rows whose text has all of these parts; null where they are too many, or an index finds no part. */
-export async function candidatesByText(
-  db: Db,
-  table: IndexedTable,
-  parts: readonly string[],
-): Promise<string[] | null> {
+export async function candidatesByText(db: Db, table: IndexedTable, parts: readonly string[]) {
   return idsOf(await matchesByText(db, table, parts));
 }
 

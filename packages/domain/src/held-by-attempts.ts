@@ -41,10 +41,7 @@ export function keepsCouponUse(
 }
 
 /** Returns the users whose open or stopped payment attempts have a coupon, and how many of these keep a use of it from others. */
-export async function couponHolders(
-  db: Db,
-  { couponId, exceptAttemptId = null }: Except & { couponId: string },
-): Promise<{ userIds: string[]; kept: number }> {
+export async function couponHolders(db: Db, { couponId, exceptAttemptId = null }: Except & { couponId: string }) {
   const { open, stopping } = holdingAttempts(db, exceptAttemptId ?? NO_ATTEMPT);
   const held = open
     .where("coupon_id", "=", couponId)

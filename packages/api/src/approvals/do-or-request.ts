@@ -109,11 +109,7 @@ export async function requestApproval(
 }
 
 /** Does something where its caller may do it alone, and otherwise asks a second admin. Throws what either throws. */
-export async function doOrRequest<Result>(
-  deps: ApprovalDeps,
-  session: Requester,
-  bound: BoundApproval<Result>,
-): Promise<Outcome<Result>> {
+export async function doOrRequest<Result>(deps: ApprovalDeps, session: Requester, bound: BoundApproval<Result>) {
   const caller = { deps, session };
   const outcome = await inTransaction(deps.db, async (tx): Promise<{ done: Result } | { asked: Waits }> => {
     const found = await checkApproval(tx, caller, bound);

@@ -100,12 +100,7 @@ export function approversAmong<One extends Pick<Staff, "id" | "roles">>(
 }
 
 /** Returns which member of staff may approve. Throws `act.no_second` when no one may. */
-export async function findSecondAdmins(
-  tx: Tx,
-  deps: Pick<Deps, "config">,
-  staff: readonly Staff[],
-  asked: Asked,
-): Promise<Staff[]> {
+export async function findSecondAdmins(tx: Tx, deps: Pick<Deps, "config">, staff: readonly Staff[], asked: Asked) {
   if (deps.config.fourEyes && staff.filter(isOwner).length < OWNERS_WANTED) {
     throw new ShopError("act.no_second", {
       message: "This needs a second owner's approval and there is only one. Make someone else an owner first.",

@@ -1,12 +1,4 @@
-import {
-  isoOrNull,
-  type LetterList,
-  type LetterLists,
-  LIST_LIMIT,
-  ShopError,
-  toIso,
-  type WinnerLetters,
-} from "@counterfoil/core";
+import { isoOrNull, type LetterLists, LIST_LIMIT, ShopError, toIso } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { lettersDue, transitionToWritten, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
@@ -34,10 +26,7 @@ export async function listLetters({ db: { read } }: Pick<Deps, "db">): Promise<z
 }
 
 /** Marks the winners without an email as written to, in one list. Throws `award.no_letters` where there are none. */
-export async function writeLetters(
-  { db, config }: Pick<Deps, "db" | "config">,
-  { adminId: by }: { adminId: string },
-): Promise<Pick<LetterList, "at">> {
+export async function writeLetters({ db, config }: Pick<Deps, "db" | "config">, { adminId: by }: { adminId: string }) {
   return inTransaction(db, async (tx) => {
     const letters = await transitionToWritten(tx, { policy: config.awards, by, limit: LIST_LIMIT });
     if (letters === 0) throw new ShopError("award.no_letters");
@@ -47,10 +36,7 @@ export async function writeLetters(
 }
 
 /** Reads the letters of a list, without those of people who were erased. */
-export async function findLetters(
-  { db: { read } }: Pick<Deps, "db">,
-  at: number,
-): Promise<z.infer<typeof WinnerLetters>> {
+export async function findLetters({ db: { read } }: Pick<Deps, "db">, at: number) {
   const rows = await read
     .selectFrom("awards as a")
     .innerJoin("users as u", "u.id", "a.user_id")

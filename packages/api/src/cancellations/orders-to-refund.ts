@@ -46,10 +46,7 @@ export interface OrdersBatch {
 const BATCH = 500;
 
 /** Finds the orders of the next paid entries of a cancelled competition for which no refund was opened, from a number on. */
-export async function ordersToRefund(
-  db: Db,
-  { raffleId, after }: { raffleId: string; after: number },
-): Promise<OrdersBatch> {
+export async function ordersToRefund(db: Db, { raffleId, after }: { raffleId: string; after: number }) {
   const rows = await db
     .selectFrom("tickets as t")
     .leftJoin("order_lines as l", "l.id", "t.id")

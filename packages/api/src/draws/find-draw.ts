@@ -129,10 +129,7 @@ const mainPlacesAndVoids = (db: Db, ids: readonly string[]) =>
     .execute();
 
 /** Returns draws as lists have them, in the same order, read for all of them together. */
-export async function summariseDraws(
-  db: Db,
-  { draws, now }: { draws: readonly Row<"draws">[]; now: number },
-): Promise<SummarisedDraw[]> {
+export async function summariseDraws(db: Db, { draws, now }: { draws: readonly Row<"draws">[]; now: number }) {
   if (draws.length === 0) return [];
   const ids = draws.map(({ raffle_id }) => raffle_id);
   const rows = await db.selectFrom("raffles").selectAll().where("id", "in", ids).execute();

@@ -140,10 +140,7 @@ export async function hashLockedLists(deps: Pick<Deps, "db">, raffleId: string):
  * Returns the SHA-256 of both lists, as the entries make them now, and what is wrong with the very rows that made them: rows that were looked over
  * before may be others by then.
  */
-export async function hashLists(
-  deps: Pick<Deps, "db">,
-  lists: Lists,
-): Promise<{ hashes: Record<ListFile, string>; problems: string[] }> {
+export async function hashLists(deps: Pick<Deps, "db">, lists: Lists) {
   const hashes = { "entries.csv": createHash("sha256"), "left-out.csv": createHash("sha256") };
   const problemOf = entryChecker(deps, lists.secret);
   const problems = new Set<string>();

@@ -35,7 +35,7 @@ import type { z } from "zod";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { fullName } from "#read-models/user-ref.ts";
 import { type ApprovalCaller, defineApproval, setAside } from "../approvals/define-approval.ts";
-import { doOrRequest, type Outcome } from "../approvals/do-or-request.ts";
+import { doOrRequest } from "../approvals/do-or-request.ts";
 import type { Deps } from "../deps.ts";
 import { findOrderByIdOrRef, readAdminOrders } from "./orders.read-model.ts";
 import { sendRefund } from "./send-refund.ts";
@@ -176,11 +176,7 @@ async function sendNow(deps: Deps, refund: Row<"refunds">): Promise<RefundReport
  * false; `prize.handed_over` unless `keepPrizes` is given; `refund.unconfirmed` when it did not answer, which a job then finishes;
  * or what `openOrderRefund` throws.
  */
-export async function refundOrder(
-  deps: Deps,
-  session: ApprovalCaller["session"],
-  input: Input,
-): Promise<Outcome<AdminOrder>> {
+export async function refundOrder(deps: Deps, session: ApprovalCaller["session"], input: Input) {
   if (!(await findOrderByIdOrRef(deps.db.read, input.orderId))) throw new ShopError("refund.order_gone");
   const outcome = await doOrRequest(deps, session, refundApproval.bind(input));
   if ("approval" in outcome) return outcome;

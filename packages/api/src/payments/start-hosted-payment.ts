@@ -1,4 +1,4 @@
-import { type PaymentOrder, type PaymentUrlInput, ProviderUnreachable, ShopError } from "@counterfoil/core";
+import { type PaymentUrlInput, ProviderUnreachable, ShopError } from "@counterfoil/core";
 import { Batches, type Row, sideBySide, type Tx } from "@counterfoil/db";
 import { storeRedirectUrl } from "@counterfoil/domain";
 import type { z } from "zod";
@@ -34,11 +34,7 @@ async function needsDebit(deps: Deps, attempt: Row<"payment_attempts">): Promise
 }
 
 /** Opens the provider's hosted page for the cart. Throws `payment.not_started`, or what `openAttempt` throws. */
-export async function startHostedPayment(
-  deps: Deps,
-  caller: Payer,
-  input: z.infer<typeof PaymentUrlInput>,
-): Promise<{ redirectUrl: string; order: PaymentOrder }> {
+export async function startHostedPayment(deps: Deps, caller: Payer, input: z.infer<typeof PaymentUrlInput>) {
   const { couponCode, usePromoBal: useBalance, createToken: saveCard, newsletter, expectedTotal, key } = input;
   const choice = { method: "hosted", couponCode, useBalance, saveCard, expectedTotal, key, newsletter } as const;
   const attempt = await open({ deps, caller, couponCode, choice });

@@ -1,4 +1,4 @@
-import { type AuditActionOf, type EndPayoutInput, type PayoutBatch, toPounds } from "@counterfoil/core";
+import { type AuditActionOf, type EndPayoutInput, toPounds } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx, transactional } from "@counterfoil/db";
 import { payBatch, payPayout, refusePayout, returnPayout, sendPayouts, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
@@ -46,10 +46,7 @@ export const recordBatchPaid = transactional(async (tx, { id }: { id: string }) 
 });
 
 /** Puts the approved payouts into a bank file; where a second admin approves, without those that the caller approved. Throws `payout.none_to_send`. */
-export async function exportBatch(
-  { db, config }: Pick<Deps, "db" | "config">,
-  { adminId }: { adminId: string },
-): Promise<PayoutBatch> {
+export async function exportBatch({ db, config }: Pick<Deps, "db" | "config">, { adminId }: { adminId: string }) {
   return inTransaction(db, async (tx) => {
     const { batch } = await sendPayouts(tx, { by: adminId, ...(config.fourEyes && { notApprovedBy: adminId }) });
     const found = await findBatch(tx.sql, batch.id);

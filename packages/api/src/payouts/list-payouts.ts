@@ -2,7 +2,6 @@ import {
   type ListPayoutsInput,
   type PageInput,
   type PayoutBatch,
-  type PayoutPage,
   payoutIsOpen,
   ShopError,
   type ToDoCounts,
@@ -26,10 +25,7 @@ async function sumOfOpen(base: SelectQueryBuilder<Tables & { p: Tables["payouts"
 }
 
 /** Lists payouts, the oldest first of those that wait for a step, with their sum, and else the newest first. */
-export async function listPayouts(
-  { db, clock }: ReadDeps,
-  { state, skip, limit }: z.infer<typeof ListPayoutsInput>,
-): Promise<PayoutPage> {
+export async function listPayouts({ db, clock }: ReadDeps, { state, skip, limit }: z.infer<typeof ListPayoutsInput>) {
   const now = clock();
   const all = db.read.selectFrom("payouts as p");
   const base = state === null ? all : all.where("p.state", "=", state);

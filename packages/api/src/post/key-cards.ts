@@ -1,4 +1,4 @@
-import { type KeyCardsInput, type OpenBatchInput, type PostBatch, paperRef, ShopError } from "@counterfoil/core";
+import { type KeyCardsInput, type OpenBatchInput, paperRef, ShopError } from "@counterfoil/core";
 import { findRow, findRowOrThrow, inTransaction, listRows, type Row, type Tx } from "@counterfoil/db";
 import { keyCards, openBatch, writeAudit } from "@counterfoil/domain";
 import { readBatch, readCards } from "#read-models/post.ts";
@@ -29,10 +29,7 @@ async function checkOthers(tx: Tx, deps: Pick<Deps, "config">, { personId, actin
 }
 
 /** Opens a batch, or answers with the one that the same call opened. Throws `post.in_future` and `post.why_late`. */
-export async function open(
-  { db }: WriteDeps,
-  { adminId: by, ...input }: ByStaff<typeof OpenBatchInput>,
-): Promise<{ batch: PostBatch }> {
+export async function open({ db }: WriteDeps, { adminId: by, ...input }: ByStaff<typeof OpenBatchInput>) {
   return inTransaction(db, async (tx) => {
     const { batch, isNew } = await openBatch(tx, { ...input, by });
     if (isNew) {

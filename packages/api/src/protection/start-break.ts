@@ -91,10 +91,7 @@ async function mailBreak(tx: Tx, config: Deps["config"], broken: MailedBreak): P
  * Begins a break, never refused to its customer. Returns the restriction in force: one as strict stays. Throws `user.not_found`, and
  * `rate.limited` for staff who begin the sixth of its kind in a day.
  */
-export async function startBreak(
-  { db, config }: Pick<Deps, "db" | "config">,
-  { userId, byStaff, input }: NewBreak,
-): Promise<Restriction | null> {
+export async function startBreak({ db, config }: Pick<Deps, "db" | "config">, { userId, byStaff, input }: NewBreak) {
   return inTransaction(db, async (tx) => {
     const user = byStaff ? (await lockPersonAndOwners(tx, userId)).user : await lockUser(tx, userId);
     const { kind } = input;

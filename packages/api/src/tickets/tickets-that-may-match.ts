@@ -54,11 +54,7 @@ async function ticketsWith(
 const PEOPLE_AT_ONCE = 100;
 
 /** Returns the ids of the tickets among which are all that match; null where they, or the people, are too many. */
-export async function ticketsOfFewPeople(
-  db: Db,
-  raffle: Row<"raffles">,
-  words: readonly string[],
-): Promise<string[] | null> {
+export async function ticketsOfFewPeople(db: Db, raffle: Row<"raffles">, words: readonly string[]) {
   const found = await orderCandidates(db, words);
   if (found === null) return null;
   const ofPeople = inChunks(found.people, PEOPLE_AT_ONCE).map((some) => isOneOf(db, holder, some));
@@ -69,11 +65,7 @@ export async function ticketsOfFewPeople(
 const MOST_REFERENCES = 40_000;
 
 /** The same where many people have such a name, or many orders such a reference, but few of them are in this competition. */
-export async function ticketsOfManyPeople(
-  db: Db,
-  raffle: Row<"raffles">,
-  words: readonly string[],
-): Promise<string[] | null> {
+export async function ticketsOfManyPeople(db: Db, raffle: Row<"raffles">, words: readonly string[]) {
   const sought = longEnough(words);
   const orders = ordersByReference(sought);
   if (orders === null || (await countUpTo(db, orders, MOST_REFERENCES)) > MOST_REFERENCES) return null;

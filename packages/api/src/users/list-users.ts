@@ -1,4 +1,4 @@
-import type { BrowseUsersInput, FindUsersInput, UserRef, UsersPage } from "@counterfoil/core";
+import type { BrowseUsersInput, FindUsersInput, UserRef } from "@counterfoil/core";
 import {
   countListed,
   type Db,
@@ -63,10 +63,7 @@ async function countUsers(db: Db, admin: boolean | undefined): Promise<number> {
 }
 
 /** Lists a page of the console's users, by words of name and email. */
-export async function listUsers(
-  { db: { read: db } }: Pick<Deps, "db">,
-  input: UsersQuery,
-): Promise<z.infer<typeof UsersPage>> {
+export async function listUsers({ db: { read: db } }: Pick<Deps, "db">, input: UsersQuery) {
   const { query, sortBy, admin, filterIds, countAll, ...page } = input;
   const direction = sortBy === "created-asc" ? "asc" : "desc";
   const match = matchesWords(sql.ref("users.search_text"), query);

@@ -4,7 +4,6 @@ import {
   messages,
   parseDate,
   ShopError,
-  type Winner,
   type WinnerForm,
 } from "@counterfoil/core";
 import { findRow, inTransaction, listRows, type Row, type Tx, transactional } from "@counterfoil/db";
@@ -23,11 +22,7 @@ async function checkOthers(tx: Tx, deps: WinnerDeps, { acting, winnerId }: { act
 }
 
 /** Edits a winner with a complete form. Throws `act.own`. */
-export async function editWinner(
-  deps: WinnerDeps,
-  acting: Row<"users">,
-  input: z.output<typeof EditWinnerInput>,
-): Promise<Winner> {
+export async function editWinner(deps: WinnerDeps, acting: Row<"users">, input: z.output<typeof EditWinnerInput>) {
   const { id } = input;
   return inTransaction(deps.db, async (tx) => {
     const { before, after } = await updateWinner(tx, {
@@ -47,11 +42,7 @@ export async function editWinner(
 }
 
 /** Adds a winner. Throws `act.own`. */
-export async function createWinner(
-  deps: WinnerDeps,
-  acting: Row<"users">,
-  form: z.output<typeof WinnerForm>,
-): Promise<Winner> {
+export async function createWinner(deps: WinnerDeps, acting: Row<"users">, form: z.output<typeof WinnerForm>) {
   const columns = toWinnerColumns(form);
   return inTransaction(deps.db, async (tx) => {
     const winner = toWinner(await insertWinner(tx, await withRaffle(tx, form, columns)));

@@ -120,10 +120,7 @@ export async function tellOwnersOfDeletion(tx: Tx, { user, owners }: LockedWithO
   }
 }
 
-export function listStaffWith(
-  db: Db,
-  roles: readonly Role[],
-): Promise<Pick<Row<"users">, "id" | "email" | "first_name" | "roles">[]> {
+export function listStaffWith(db: Db, roles: readonly Role[]) {
   return db
     .selectFrom("users as u")
     .select(["u.id", "u.email", "u.first_name", "u.roles"])

@@ -29,10 +29,7 @@ export interface NewApproval {
 }
 
 /** Writes a request that waits for a second admin; the same key, or the same words while it waits, is one request. */
-export async function insertApproval(
-  tx: Tx,
-  approval: NewApproval,
-): Promise<{ approval: Row<"acts">; isNew: boolean }> {
+export async function insertApproval(tx: Tx, approval: NewApproval) {
   const digest = createHash("sha256")
     .update(canonicalJson([approval.kind, approval.input]))
     .digest("base64url");

@@ -158,10 +158,7 @@ async function numbersOf(tx: Tx, attemptId: string): Promise<Set<string>> {
 }
 
 /** Returns the user's other open attempt, not being charged, that shares a number. The user must be locked. */
-export async function conflictingAttempt(
-  tx: Tx,
-  attempt: Row<"payment_attempts">,
-): Promise<Row<"payment_attempts"> | null> {
+export async function conflictingAttempt(tx: Tx, attempt: Row<"payment_attempts">) {
   // A user has one open attempt; one without anything to pay was written as completed in its place.
   if (isOpenAttempt(attempt) || attempt.state === "completed") return null;
   const open = await lockOpenAttempt(tx, attempt.user_id);

@@ -58,10 +58,7 @@ function stateOf({ method }: PaymentChoice): AttemptState {
 }
 
 /** Writes an attempt with its frozen lines, completed if nothing is due, and holds its part of the month's limit. */
-export async function writeAttempt(
-  tx: Tx,
-  frozen: FrozenQuote,
-): Promise<{ attempt: Row<"payment_attempts">; lines: Line[] }> {
+export async function writeAttempt(tx: Tx, frozen: FrozenQuote) {
   const { choice, quoteKey, user, quote, coupon, holdsUntil } = frozen;
   const now = tx.now;
   const isFree = choice.method === "none";

@@ -37,10 +37,7 @@ async function writeAward(tx: Tx, award: Award, patch: RowPatch<"awards">): Prom
 }
 
 /** Puts a locked award into its next state. Throws `award.moved_on` where that is not possible. */
-export async function transitionAward(
-  tx: Tx,
-  { award, to, ...patch }: { award: Award; to: AwardState } & Patch,
-): Promise<Award> {
+export async function transitionAward(tx: Tx, { award, to, ...patch }: { award: Award; to: AwardState } & Patch) {
   if (!nextStates.award[award.state].includes(to)) throw new ShopError("award.moved_on");
   return writeAward(tx, award, { ...patch, state: to });
 }

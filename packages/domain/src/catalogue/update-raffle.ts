@@ -32,10 +32,7 @@ interface RaffleEdit {
  * `edit.stale`, `draw.rules_frozen`, and `request.invalid` with a sentence per field. `publishes`: the rules of its
  * draw are to be published.
  */
-export async function updateRaffle(
-  tx: Tx,
-  { id, seenAt, given, leadSeconds }: RaffleEdit,
-): Promise<{ raffle: LockedRaffle; before: RaffleFields; after: RaffleFields; publishes: boolean }> {
+export async function updateRaffle(tx: Tx, { id, seenAt, given, leadSeconds }: RaffleEdit) {
   const raffle = await lockForEdit(tx, { id, seenAt });
   const before = await readFields(tx.sql, raffle);
   const startDate = keptToMinute(given.startDate ?? before.startDate, before.startDate);

@@ -34,10 +34,7 @@ export async function insertWinner(tx: Tx, columns: WinnerColumns): Promise<Row<
 }
 
 /** Changes a winner; `columns` is called once it was found. Throws `winner.gone` and `draw.result_fixed`. */
-export async function updateWinner(
-  tx: Tx,
-  { id, columns }: { id: string; columns: () => Promise<WinnerColumns> },
-): Promise<{ before: Row<"winners">; after: Row<"winners"> }> {
+export async function updateWinner(tx: Tx, { id, columns }: { id: string; columns: () => Promise<WinnerColumns> }) {
   const before = await lockRowOrThrow(tx, "winners", { id }, "winner.gone");
   const changed = await columns();
   if (before.draw_prize === null) await checkNotDrawn(tx, changed.raffle_id);

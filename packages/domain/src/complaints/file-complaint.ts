@@ -50,10 +50,7 @@ async function findSent(tx: Tx, { entry_key, ...values }: Sent & { entry_key: st
  * Stores a complaint, with until when it is acknowledged and answered. People who take a break, or were stopped, may complain. What is
  * sent again with its key is one complaint, returned with `isNew` false; throws `complaint.entered` where it says something else.
  */
-export async function fileComplaint(
-  tx: Tx,
-  { from, subject, about, text, entered, key }: NewComplaint,
-): Promise<{ complaint: Complaint; isNew: boolean }> {
+export async function fileComplaint(tx: Tx, { from, subject, about, text, entered, key }: NewComplaint) {
   const ref = newRef("CP");
   const [user_id, name, email] = "user" in from ? [from.user.id, "", ""] : [null, from.name, from.email];
   const who = "user" in from ? [from.user.first_name, from.user.last_name, from.user.email] : [name, email];

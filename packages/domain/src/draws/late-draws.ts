@@ -112,10 +112,7 @@ const late = {
 type LateKind = (typeof lateStages)[number];
 
 /** Lists the steps that are late in some draws, by competition. */
-export async function listLateKinds(
-  db: Db,
-  { ids, now }: { ids: readonly string[]; now: number },
-): Promise<Map<string, LateKind[]>> {
+export async function listLateKinds(db: Db, { ids, now }: { ids: readonly string[]; now: number }) {
   const found = new Map<string, LateKind[]>();
   for (const kind of lateStages) {
     const rows = await late[kind](db, now).select("d.raffle_id").where("d.raffle_id", "in", ids).execute();
@@ -125,10 +122,7 @@ export async function listLateKinds(
 }
 
 /** Counts the draws that are late at each step, and the winners whose money was refunded. */
-export async function countLateDraws(
-  db: Db,
-  now: number,
-): Promise<{ late: Record<LateKind, number>; refundedWinners: number }> {
+export async function countLateDraws(db: Db, now: number) {
   const counted = { positions: 0, lock: 0, beacon: 0, draw: 0, switch: 0, list: 0 };
   for (const kind of lateStages) {
     const row = await late[kind](db, now)

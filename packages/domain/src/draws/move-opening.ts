@@ -74,10 +74,7 @@ const waitsForPositions = (rules: Row<"draw_rules">) => rules.positions_round !=
  * shop missed the opening: the root of their numbers can only be logged before the opening. Returns both openings; null
  * if the move is not due, or too late. The competition must be locked. Throws `draw.no_key`.
  */
-export async function moveOpening(
-  tx: Tx,
-  { raffleId, ...keys }: Move,
-): Promise<{ opensAt: number; opensAtBefore: number } | null> {
+export async function moveOpening(tx: Tx, { raffleId, ...keys }: Move) {
   const { dataKeys, key, verifier } = keys;
   const draw = await lockDraw(tx, raffleId);
   const row = await findRules(tx.sql, raffleId);

@@ -42,10 +42,7 @@ export async function claimNumbers(tx: Tx, tickets: readonly Ticket[]): Promise<
 }
 
 /** Returns which of these numbers have a ticket. Ended holds must have been released before. */
-export async function takenNumbers(
-  tx: Tx,
-  { raffleId, numbers }: { raffleId: string; numbers: readonly number[] },
-): Promise<number[]> {
+export async function takenNumbers(tx: Tx, { raffleId, numbers }: { raffleId: string; numbers: readonly number[] }) {
   const asked = numbers.map((number) => ({ raffleId, number }));
   const taken = await readInChunks(asked, (chunk) => findTaken(tx.sql, chunk));
   return taken.map(({ number }) => number);

@@ -134,10 +134,7 @@ const lockOfAttempts = prepareRows<{ attemptId: string }, LockedRaffle>((db, lis
 );
 
 /** Locks the competitions of some payment attempts, at most 64, as `lockRaffles` does. */
-export async function lockRafflesOfAttempts(
-  tx: Tx,
-  attempts: readonly { attemptId: string }[],
-): Promise<Map<string, LockedRaffle>> {
+export async function lockRafflesOfAttempts(tx: Tx, attempts: readonly { attemptId: string }[]) {
   return new Map((await lockOfAttempts(tx.sql, attempts)).map((raffle) => [raffle.id, raffle]));
 }
 

@@ -4,10 +4,7 @@ import { transitionToReleased } from "../awards/move-award.ts";
 import { type IfSpent, withdrawPrizes } from "./pay-prizes.ts";
 
 /** Returns which of these tickets won an instant prize of a draw, and whether it was voided. Lock the competitions. */
-export async function wonInDraws(
-  tx: Tx,
-  tickets: readonly { id: string; raffle_id: string }[],
-): Promise<Map<string, { voided: boolean }>> {
+export async function wonInDraws(tx: Tx, tickets: readonly { id: string; raffle_id: string }[]) {
   const won = new Map<string, { voided: boolean }>();
   for (const [raffleId, group] of Map.groupBy(tickets, (ticket) => ticket.raffle_id)) {
     const prizes = tx.sql

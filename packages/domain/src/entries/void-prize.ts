@@ -21,10 +21,7 @@ interface VoidedPrize {
  * without which the database refuses. Credit and cash are withdrawn. Its winner and the competition must be locked. Throws
  * `prize.not_found` for one that no one has won, `prize.handed_over`, `prize.spent` and `prize.voided`, and what `checkVoid` does.
  */
-export async function voidPrize(
-  tx: Tx,
-  { raffleId, prize, reason, key, policy }: VoidedPrize,
-): Promise<Row<"instant_wins"> & { number: number }> {
+export async function voidPrize(tx: Tx, { raffleId, prize, reason, key, policy }: VoidedPrize) {
   const row = await tx.sql
     .selectFrom("instant_wins")
     .selectAll()

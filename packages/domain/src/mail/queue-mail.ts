@@ -52,10 +52,7 @@ export async function queueMails(tx: Tx, mails: readonly (MailContent & { to: st
 /**
  * Queues a mail again as a new one. Throws `mail.not_found`, `mail.waiting`, and `mail.has_link` if its own went out.
  */
-export async function resendMail(
-  tx: Tx,
-  { id }: { id: string },
-): Promise<Pick<Row<"mails">, "recipient" | "template"> & { newId: string }> {
+export async function resendMail(tx: Tx, { id }: { id: string }) {
   const mail = await lockRowOrThrow(tx, "mails", { id }, "mail.not_found");
   const { state, recipient, template, data, has_link } = mail;
   if (state === "queued") throw new ShopError("mail.waiting");

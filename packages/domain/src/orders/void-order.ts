@@ -25,10 +25,7 @@ export async function releaseLines(tx: Tx, { orderId, lines }: { orderId: string
 }
 
 /** Assigns lines to a refund when it is opened, and returns them. The order must be locked. */
-export async function assignToRefund(
-  tx: Tx,
-  { lines, refundId }: { lines: readonly Line[]; refundId: string },
-): Promise<Line[]> {
+export async function assignToRefund(tx: Tx, { lines, refundId }: { lines: readonly Line[]; refundId: string }) {
   return updateSealedRows(tx, "order_lines", lines, { refund_id: refundId });
 }
 

@@ -98,10 +98,7 @@ async function linesToRefund(tx: Tx, orderId: string, ticketIds: readonly string
  * Writes the refund of an order, or of some of its tickets, before the provider is called. Throws `refund.in_progress`
  * while another is, `refund.charged_back` where the bank has taken the money back, and what `linesToRefund` throws. The order must be locked.
  */
-export async function openOrderRefund(
-  tx: Tx,
-  { order, ticketIds, cancelledRaffleId, byJob = false }: OrderRefund,
-): Promise<{ refund: Row<"refunds">; lines: Row<"order_lines">[] }> {
+export async function openOrderRefund(tx: Tx, { order, ticketIds, cancelledRaffleId, byJob = false }: OrderRefund) {
   if (await isRefundInProgress(tx, order.id)) throw new ShopError("refund.in_progress");
   if (await isChargedBack(tx, order.id)) throw new ShopError("refund.charged_back");
   const lines = await linesToRefund(tx, order.id, ticketIds);

@@ -69,10 +69,7 @@ export async function approvePayouts(tx: Tx, { ids, by }: { ids: readonly string
  * Puts the approved payouts, the oldest first, into a bank file, and mails their customers. `notApprovedBy` leaves out those that this
  * admin approved, and a day's hold those of its customer. Throws `payout.none_to_send`.
  */
-export async function sendPayouts(
-  tx: Tx,
-  { by, notApprovedBy }: { by: string; notApprovedBy?: string },
-): Promise<{ batch: Row<"payout_batches">; payouts: Payout[] }> {
+export async function sendPayouts(tx: Tx, { by, notApprovedBy }: { by: string; notApprovedBy?: string }) {
   const due = await tx.sql
     .selectFrom("payouts as p")
     .select("p.id")

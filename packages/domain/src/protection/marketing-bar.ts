@@ -21,10 +21,7 @@ function isUnderAge(check: { [K in keyof AgeRow]: AgeRow[K] | null }, when: { ke
 }
 
 /** Returns what bars someone from marketing at a moment, or null; `until` is the end of a pause, else null. */
-export async function findMarketingBar(
-  db: Db,
-  { userId, keys, now }: Recipient,
-): Promise<{ until: number | null } | null> {
+export async function findMarketingBar(db: Db, { userId, keys, now }: Recipient) {
   const rows = await db
     .selectFrom("users as u")
     .leftJoin("people_checks as c", "c.user_id", "u.id")

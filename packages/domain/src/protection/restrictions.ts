@@ -127,10 +127,7 @@ export async function endUnverifiedBreaks(tx: Tx, userId: string): Promise<void>
 }
 
 /** Returns the break that a code undoes at `now`. */
-export async function findUndoableBreak(
-  db: Db,
-  { undoHash, now }: { undoHash: string; now: number },
-): Promise<Restriction | undefined> {
+export async function findUndoableBreak(db: Db, { undoHash, now }: { undoHash: string; now: number }) {
   return db
     .selectFrom("restrictions")
     .selectAll()

@@ -69,11 +69,7 @@ const WebhookInput = z.object({ kind: WebhookKind });
 const unpaid = { error: "Nothing was charged on that reference" };
 
 /** Has the gateway misbehave. It is for development and tests alone: no production process serves it. */
-export function simulationRoutes(
-  deps: GatewayDeps,
-  failures: PlannedFailures,
-  afterAnswer: AfterAnswer,
-): Hono<GatewayEnv> {
+export function simulationRoutes(deps: GatewayDeps, failures: PlannedFailures, afterAnswer: AfterAnswer) {
   const app = new Hono<GatewayEnv>();
 
   app.post("/failures", async (c) => {

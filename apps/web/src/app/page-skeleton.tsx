@@ -1,5 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { useTimeout } from "../ui/effects.ts";
 import { Loading, RowsSkeleton, Skeleton, TextSkeleton } from "../ui/notices.tsx";
 import { ConnectionLost } from "./unreachable.tsx";
 
@@ -36,10 +37,7 @@ export function PageSkeleton() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isHero = heroPaths.test(path);
   const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useTimeout(PATIENCE_MS, () => setLate(true));
   return (
     <div className="min-h-dvh bg-white pb-14 pt-6 lg:pt-12">
       {isLate && <ConnectionLost mayCome />}

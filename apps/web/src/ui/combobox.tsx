@@ -1,16 +1,8 @@
 import { type UseComboboxReturnValue, useCombobox } from "downshift";
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type ReactNode, type Ref, useCallback, useEffect, useRef, useState } from "react";
 import { ClearButton } from "./clear-button.tsx";
 import { cx } from "./cx.ts";
+import { useWhen } from "./effects.ts";
 import { controlBox, Field, type FieldFrame, splitFrame } from "./field.tsx";
 
 /** Returns the matches; passes `signal` on to its request. */
@@ -143,10 +135,7 @@ function useChoice<Item>({ value, onChange, search, labelOf, keyOf, takeFirst = 
     },
   });
   // Downshift keeps the text when the focus left the field as an option was clicked.
-  const empty = useEffectEvent(() => box.setInputValue(""));
-  useEffect(() => {
-    if (value === null) empty();
-  }, [value]);
+  useWhen(value === null, () => box.setInputValue(""));
   // An incomplete name is no choice: on blur the field shows the chosen option again.
   const restore = () => {
     const chosen = value === null ? "" : labelOf(value);
@@ -168,14 +157,11 @@ export function useFirstFound<Item>(
 ) {
   const [waits, setWaits] = useState(false);
   const isLoading = state === "loading";
-  const take = useEffectEvent(() => {
+  useWhen(waits && !isLoading, () => {
     setWaits(false);
     const [first] = items;
     if (isOpen && first !== undefined) selectItem(first);
   });
-  useEffect(() => {
-    if (waits && !isLoading) take();
-  }, [waits, isLoading]);
   return (event: KeyboardEvent<HTMLInputElement>) => {
     const isEnter = event.key === "Enter";
     // What was chosen by an arrow key is meant.

@@ -1,17 +1,14 @@
 import { Check, Copy, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { cx } from "./cx.ts";
+import { useTimeout } from "./effects.ts";
 
 const words = { idle: "", done: "Copied", failed: "Could not copy" };
 const icons = { idle: Copy, done: Check, failed: X };
 
 export function CopyButton({ text, label, className }: { text: string; label: string; className?: string }) {
   const [state, setState] = useState<keyof typeof words>("idle");
-  useEffect(() => {
-    if (state === "idle") return;
-    const timer = setTimeout(() => setState("idle"), 2_000);
-    return () => clearTimeout(timer);
-  }, [state]);
+  useTimeout(state === "idle" ? null : 2_000, () => setState("idle"), state);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);

@@ -1,11 +1,12 @@
 import { londonMoment, type SetUp, type ToDoCounts } from "@counterfoil/core";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { Circle, CircleCheck } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { useMay } from "../../app/may.tsx";
 import { messageOf, type Outputs, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { useNow } from "../../ui/clock.ts";
+import { useWhen } from "../../ui/effects.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatDateTime } from "../../ui/format.ts";
 import { awardInWords } from "../awards/award-words.ts";
@@ -50,9 +51,7 @@ function List() {
     onError: (error) => flash.error(messageOf(error)),
   });
   const isComplete = setUp !== undefined && Object.values(setUp).every(Boolean);
-  useEffect(() => {
-    if (isComplete) mutate();
-  }, [isComplete, mutate]);
+  useWhen(isComplete, mutate);
   if (!setUp || isComplete) return null;
   return (
     <section aria-labelledby="set-up">

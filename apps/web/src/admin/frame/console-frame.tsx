@@ -7,6 +7,7 @@ import { useMay } from "../../app/may.tsx";
 import { useKnownUser, useSession } from "../../app/session.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { loadChartStrip } from "../../ui/chart.tsx";
+import { useTimeout } from "../../ui/effects.ts";
 import { Sheet, SheetClose } from "../../ui/modal.tsx";
 import { useShortcut } from "../../ui/shortcut.ts";
 import { ShortcutSheet } from "../../ui/shortcut-sheet.tsx";
@@ -109,15 +110,12 @@ const WAIT_MS = 2_000;
 /** Preloads the scripts of all screens, so that they open even when the connection is lost, and says so on the document. */
 function useLoadedScreens(): void {
   const router = useRouter();
-  useEffect(() => {
-    const load = async () => {
-      const screens = Object.values(router.routesById).filter(({ id }) => id.startsWith("/admin"));
-      await Promise.all([...screens.map((route) => router.loadRouteChunk(route)), loadChartStrip()]);
-      document.documentElement.dataset.screens = "loaded";
-    };
-    const timer = setTimeout(() => void load(), WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [router]);
+  const load = async () => {
+    const screens = Object.values(router.routesById).filter(({ id }) => id.startsWith("/admin"));
+    await Promise.all([...screens.map((route) => router.loadRouteChunk(route)), loadChartStrip()]);
+    document.documentElement.dataset.screens = "loaded";
+  };
+  useTimeout(WAIT_MS, () => void load());
 }
 
 /** Stores the user's roles in this browser, so that at the next visit the script in the page's head requests only what they may see. */

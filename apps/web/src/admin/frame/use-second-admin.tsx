@@ -1,7 +1,8 @@
 import { type ApprovalKindName, isWaiting, type WaitingAnswer } from "@counterfoil/core";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { trpc } from "../../app/trpc.ts";
+import { useTimeout } from "../../ui/effects.ts";
 import type { FlashStore } from "../../ui/flash.ts";
 import { TextareaField } from "../../ui/text-fields.tsx";
 import { keepRows } from "./list-props.tsx";
@@ -22,11 +23,7 @@ export interface ApprovalInput {
 function useRested<Value>(value: Value): Value {
   const [rested, setRested] = useState(value);
   const isSame = JSON.stringify(rested) === JSON.stringify(value);
-  useEffect(() => {
-    if (isSame) return;
-    const timer = setTimeout(() => setRested(value), REST_MS);
-    return () => clearTimeout(timer);
-  }, [isSame, value]);
+  useTimeout(isSame ? null : REST_MS, () => setRested(value), value);
   return rested;
 }
 

@@ -1,10 +1,11 @@
 import { isWaiting, messages, soldFields } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { DraftNotice, useApiForm } from "../../app/api-form.tsx";
 import { isSameValue } from "../../app/drafts.ts";
 import { codeOf, messageOf, trpc } from "../../app/trpc.ts";
+import { useTimeout } from "../../ui/effects.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { useLeaveGuard } from "../../ui/leave-guard.tsx";
 import { type ApprovalInput, useSayDone, useSecondAdmin } from "../frame/use-second-admin.tsx";
@@ -44,11 +45,7 @@ function UnsavedNote({ saved }: { saved: RaffleValues }) {
 
 function useJustSaved(): [boolean, () => void] {
   const [justSaved, setJustSaved] = useState(false);
-  useEffect(() => {
-    if (!justSaved) return;
-    const timer = setTimeout(() => setJustSaved(false), SAVED_MS);
-    return () => clearTimeout(timer);
-  }, [justSaved]);
+  useTimeout(justSaved ? SAVED_MS : null, () => setJustSaved(false));
   return [justSaved, () => setJustSaved(true)];
 }
 

@@ -1,7 +1,8 @@
 import { type AdminRaffle, formatName, type PrizesPage } from "@counterfoil/core";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useMay } from "../../app/may.tsx";
 import { messageOf, trpc } from "../../app/trpc.ts";
+import { useWhen } from "../../ui/effects.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatDateTime } from "../../ui/format.ts";
 import { Markdown } from "../../ui/markdown.tsx";
@@ -121,9 +122,7 @@ function PrizeLists({ id }: { id: string }) {
   const [hiding, setHiding] = useState<Prize | null>(null);
   const voidReasons = won.list.data?.voidReasons ?? [];
   const failed = available.list.isError || won.list.isError;
-  useEffect(() => {
-    if (failed) flash.warning(FAILED);
-  }, [failed, flash]);
+  useWhen(failed, () => flash.warning(FAILED));
   return (
     <div className="grid gap-8 md:grid-cols-2">
       <PrizeList title="Available prizes" empty="None left." prizes={available} />

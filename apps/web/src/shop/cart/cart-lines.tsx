@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { ticketColour } from "../../product/ticket/colour.ts";
 import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
+import { useTimeout } from "../../ui/effects.ts";
 import { formatDate, formatPrice, sumPounds } from "../../ui/format.ts";
 import { firstEnd, firstToGo, groupByRaffle, type TicketGroup } from "./group-tickets.ts";
 import { HeldTicket } from "./held-ticket.tsx";
@@ -25,11 +26,7 @@ type Props = {
 function CartLine({ ticket: { raffle, ticketNum, questionAnswer, exp, pricePaid }, leaving, onRemove, onGone }: Props) {
   const number = printedNumber(ticketNum);
   // Not `animationend`, which does not fire with reduced motion.
-  useEffect(() => {
-    if (!leaving) return;
-    const timer = setTimeout(onGone, TEAR_MS);
-    return () => clearTimeout(timer);
-  }, [leaving, onGone]);
+  useTimeout(leaving ? TEAR_MS : null, onGone);
   return (
     <div className={cx("lift @container", ticketColour(raffle._id), leaving && "animate-tear")}>
       <div className="notched cart-face">

@@ -18,6 +18,7 @@ import { findBlock } from "../../product/config-blocks.ts";
 import { Button, ButtonLink, IconButton } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { serverNow } from "../../ui/clock.ts";
+import { useWhen } from "../../ui/effects.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Empty, Loading, Skeleton } from "../../ui/notices.tsx";
@@ -216,11 +217,8 @@ function FullCart({ handle }: { handle: ReturnType<typeof useCartTickets> }) {
   const offers = useUpsell(staying);
   const [checkingOut, setCheckingOut] = useState(false);
   const goToPayment = () => void navigate({ to: "/order-payment" });
-  const hasNoOffers = offers?.length === 0;
   // On a slow line the button may be pressed before it is known whether there is anything to offer.
-  useEffect(() => {
-    if (checkingOut && hasNoOffers) void navigate({ to: "/order-payment" });
-  }, [checkingOut, hasNoOffers, navigate]);
+  useWhen(checkingOut && offers?.length === 0, goToPayment);
   return (
     <div className="flex flex-col gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-8 min-[80rem]:grid-cols-[minmax(0,1fr)_440px] min-[80rem]:gap-14">
       <div className="min-w-0">

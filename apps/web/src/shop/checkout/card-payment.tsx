@@ -1,7 +1,8 @@
 import type { CardPaymentStatus } from "@counterfoil/core";
-import { useEffect, useEffectEvent, useReducer } from "react";
+import { useReducer } from "react";
 import type { z } from "zod";
 import { trpc } from "../../app/trpc.ts";
+import { useWhen } from "../../ui/effects.ts";
 import { stopSentence } from "./hosted-progress.ts";
 import { useFinishOrder, usePolling } from "./use-hosted-progress.ts";
 import { Unanswered, Waiting } from "./waiting.tsx";
@@ -66,14 +67,9 @@ export function CardPayment({ orderId, onStop }: { orderId: string; onStop: (mes
     everyMs: CARD_POLL_MS,
     active: progress.stage === "processing" || progress.stage === "challenge",
   });
-  const settle = useEffectEvent(() => {
-    if (progress.stage === "ordered") finish(orderId);
-    if (progress.stage === "stopped") onStop(stopSentence(progress));
-  });
-  const { stage } = progress;
-  useEffect(() => {
-    if (stage === "ordered" || stage === "stopped") settle();
-  }, [stage]);
+  useWhen(progress.stage === "ordered", () => finish(orderId));
+  const stopped = progress.stage === "stopped" ? stopSentence(progress) : null;
+  useWhen(stopped !== null, () => onStop(stopped ?? ""));
 
   if (progress.stage === "challenge") {
     return (

@@ -5,6 +5,7 @@ import { useUser } from "../../app/session.tsx";
 import { codeOf, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceRow } from "../../ui/checkbox.tsx";
+import { useWhen } from "../../ui/effects.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { sumPounds } from "../../ui/format.ts";
 import { Panel } from "../../ui/notices.tsx";
@@ -190,10 +191,7 @@ function useSteps(props: StepsProps) {
   });
   // No going back while a card is being charged; any other payment is left when another step is shown.
   const step = charging ? "payment" : named;
-  const leave = useEffectEvent(() => payment.leave());
-  useEffect(() => {
-    if (step !== "payment") leave();
-  }, [step]);
+  useWhen(step !== "payment", payment.leave);
   const steps: Step[] = hasCards ? ["address", "card", "payment"] : ["address", "payment"];
   const goTo = (next: Step) => {
     onTrouble(null);

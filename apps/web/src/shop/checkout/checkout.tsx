@@ -1,9 +1,10 @@
 import { messages } from "@counterfoil/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { codeOf, messageOf, type Outputs, trpc } from "../../app/trpc.ts";
 import { ButtonLink, TextLink } from "../../ui/button.tsx";
+import { useWhen } from "../../ui/effects.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { Loading, Panel, Skeleton } from "../../ui/notices.tsx";
 import { FormError } from "../../ui/text-fields.tsx";
@@ -128,21 +129,15 @@ export function Checkout() {
   const [shown, setShown] = useState<Quote>();
   if (data && data !== shown && data.tickets.length > 0) setShown(data);
   const couponLost = quote.isError && payWith.couponCode !== "" && isAboutCoupon(quote.error);
-  const takeCouponOut = useEffectEvent(() => coupon.takeOut(quote.error));
-  useEffect(() => {
-    if (couponLost) takeCouponOut();
-  }, [couponLost]);
+  useWhen(couponLost, () => coupon.takeOut(quote.error));
   const lost = quote.isError && !data && !couponLost;
   const empty = data?.tickets.length === 0 && !paying;
   const leaves = lost || (empty && !isPending && charge === undefined && trouble === null);
 
-  const toCart = useEffectEvent(() => {
+  useWhen(leaves, () => {
     if (lost) flash.error(lostSentence(quote.error));
     void navigate({ to: "/cart", replace: true });
   });
-  useEffect(() => {
-    if (leaves) toCart();
-  }, [leaves]);
   useEndedHolds(data?.tickets ?? [], (ids) => {
     flash.warning(messages.ticketExpired);
     if (paying || trouble !== null) return;

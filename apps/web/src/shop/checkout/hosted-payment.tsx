@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { LinkButton } from "../../ui/button.tsx";
+import { useWhen } from "../../ui/effects.ts";
 import { FormError } from "../../ui/text-fields.tsx";
 import { paying, returnedSentence, stopSentence } from "./hosted-progress.ts";
 import { leadTab, leaveFor, openTab, type PaymentWindow } from "./payment-window.ts";
@@ -89,10 +90,7 @@ export function HostedPayment({ hosted, onStop, onLeave }: Props) {
     if (hosted.window === "same-tab") leaveFor(orderId, hosted.url);
   };
   const stopped = progress.stage === "stopped" ? stopSentence(progress, true) : null;
-  const stop = useEffectEvent(onStop);
-  useEffect(() => {
-    if (stopped !== null) stop(stopped);
-  }, [stopped]);
+  useWhen(stopped !== null, () => onStop(stopped ?? ""));
 
   if (progress.stage === "unpaid") {
     return <UnpaidNotice why={progress.why} onResume={openAgain} {...{ onLeave, unanswered }} />;

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { useTimeout } from "../../ui/effects.ts";
 
 /** How long a screen stays when they change automatically. */
 const STAY_MS = 4_500;
@@ -48,10 +49,6 @@ export function useSlides(count: number) {
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
   }, []);
-  useEffect(() => {
-    if (!isPlaying) return;
-    const timer = setTimeout(() => setTarget(place + 1), STAY_MS);
-    return () => clearTimeout(timer);
-  }, [isPlaying, place]);
+  useTimeout(isPlaying ? STAY_MS : null, () => setTarget(place + 1), place);
   return { place, isPlaying, used, move };
 }

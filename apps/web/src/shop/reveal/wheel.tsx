@@ -1,6 +1,7 @@
 import { printedNumber } from "@counterfoil/core";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { useTimeout } from "../../ui/effects.ts";
 import { resultOf, type TicketToOpen } from "./open-tickets.ts";
 import type { GameProps } from "./scratch-tickets.tsx";
 
@@ -51,15 +52,10 @@ export function Wheel({ tickets, opened, onOpen }: GameProps) {
   const [spinning, setSpinning] = useState<TicketToOpen | null>(null);
   const next = tickets.find((ticket) => !opened.has(ticket));
   const last = tickets.findLast((ticket) => opened.has(ticket));
-  const land = useEffectEvent(onOpen);
-  useEffect(() => {
-    if (!spinning) return;
-    const timer = setTimeout(() => {
-      land(spinning);
-      setSpinning(null);
-    }, SPIN_MS);
-    return () => clearTimeout(timer);
-  }, [spinning]);
+  useTimeout(spinning && SPIN_MS, () => {
+    if (spinning) onOpen(spinning);
+    setSpinning(null);
+  });
   const spin = () => {
     if (!next) return;
     const place = (tickets.indexOf(next) + 0.5) / segments.length;

@@ -1,7 +1,8 @@
 import { useRouterState } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
+import { useTimeout } from "../../ui/effects.ts";
 
 const POPUP_MS = 5_000;
 
@@ -15,10 +16,7 @@ export function PromoPopup() {
   const { user } = useSession();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [due, setDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), POPUP_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useTimeout(POPUP_MS, () => setDue(true));
   const config = trpc.content.listBlocks.useQuery(undefined, { enabled: due });
   if (!due || quiet.test(path)) return null;
   const popup = config.data?.config.find((block) => block.type === "global_promotional_popup");

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Runs an action after so many milliseconds while the component is there; null for never. Starts again for another `subject`. */
+/** Runs an action `ms` after the component is first there, or `ms` or `subject` changes; null for never. */
 export function useTimeout<Subject>(ms: number | null, action: (subject?: Subject) => void, subject?: Subject): void {
   const run = useEffectEvent(action);
   useEffect(() => {

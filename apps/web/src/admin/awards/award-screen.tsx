@@ -18,9 +18,8 @@ import { useNow } from "../../ui/clock.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { formatDate, formatDateTime } from "../../ui/format.ts";
 import { StatusDot } from "../../ui/status-dot.tsx";
-import { VoidReasonField } from "../draws/void-reason-field.tsx";
+import { VoidDialog } from "../draws/void-dialog.tsx";
 import { Action, UserLink } from "../frame/action.tsx";
-import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 import { BackLink, Part, Screen, Unloaded } from "../frame/screen.tsx";
 import { useOutcome } from "../frame/use-refresh.ts";
 import { type AwardAction, AwardDialog } from "./award-dialogs.tsx";
@@ -148,26 +147,13 @@ function Notes({ notes }: Pick<Award, "notes">) {
 
 type DialogProps = { award: Award; onClose: () => void };
 
-function VoidDialog({ award, onClose }: DialogProps) {
-  const { voidReasons, raffle, drawPrize, prize } = award;
-  const [reason, setReason] = useState(voidReasons[0] ?? "");
-  return (
-    <ApprovalDialog
-      kind="void_winner"
-      input={{ raffle: raffle._id, prize: drawPrize ?? 0, reason }}
-      name={prize}
-      onClose={onClose}
-    >
-      <p className="mb-4">The prize goes to the next in line. This is shown publicly.</p>
-      <VoidReasonField reasons={voidReasons} value={reason} onChange={setReason} />
-    </ApprovalDialog>
-  );
-}
-
-function AnyDialog({ name, ...props }: DialogProps & { name: DialogName }) {
-  if (name === "void") return <VoidDialog {...props} />;
-  if (name === "withhold") return <HideNameDialog id={props.award._id} onClose={props.onClose} />;
-  return <AwardDialog act={name} {...props} />;
+function AnyDialog({ name: act, ...props }: DialogProps & { name: DialogName }) {
+  const { award, onClose } = props;
+  if (act === "withhold") return <HideNameDialog id={award._id} onClose={onClose} />;
+  if (act !== "void") return <AwardDialog act={act} {...props} />;
+  const { voidReasons: reasons, raffle, drawPrize, prize: name } = award;
+  const input = { raffle: raffle._id, prize: drawPrize ?? 0 };
+  return <VoidDialog kind="void_winner" {...{ input, name, reasons, onClose }} />;
 }
 
 export function AwardScreen() {

@@ -13,7 +13,7 @@ import { BackLink, Screen, Unloaded } from "../frame/screen.tsx";
 import type { DrawnPrize } from "./draw-parts.tsx";
 import { EntriesPart, FilesPart, ResultsPart, RulesPart, TimesPart, WaitingApprovals } from "./draw-parts.tsx";
 import { drawStates, nextOf, summaryOf, troubleOf } from "./draw-words.ts";
-import { VoidReasonField } from "./void-reason-field.tsx";
+import { VoidDialog } from "./void-dialog.tsx";
 
 const RelayAnswer = z.object({ signature: z.string(), previous_signature: z.string().optional() });
 
@@ -30,20 +30,11 @@ type DrawDialogName = { kind: "beacon" | "switch" | "cancel" } | { kind: "void";
 
 type Props = { draw: ConsoleDraw; onClose: () => void };
 
-function VoidDialog({ draw, prize, onClose }: Props & { prize: DrawnPrize }) {
-  const wasRefunded = prize.number !== null && draw.refundedWinners.includes(prize.number);
-  const [reason, setReason] = useState(wasRefunded ? "refunded" : (draw.voidReasons.at(-1) ?? ""));
-  return (
-    <ApprovalDialog
-      kind="void_winner"
-      input={{ raffle: draw.raffle, prize: prize.prize, reason }}
-      name={prize.name}
-      onClose={onClose}
-    >
-      <p className="mb-4">The prize goes to the next in line. This is shown publicly.</p>
-      <VoidReasonField reasons={draw.voidReasons} value={reason} onChange={setReason} />
-    </ApprovalDialog>
-  );
+function VoidWinner({ draw, prize: { prize, name, number }, onClose }: Props & { prize: DrawnPrize }) {
+  const { raffle, voidReasons: reasons, refundedWinners } = draw;
+  const wasRefunded = number !== null && refundedWinners.includes(number);
+  const first = wasRefunded ? "refunded" : (reasons.at(-1) ?? "");
+  return <VoidDialog kind="void_winner" input={{ raffle, prize }} {...{ name, reasons, first, onClose }} />;
 }
 
 function BeaconDialog({ draw, onClose }: Props) {
@@ -86,7 +77,7 @@ function BeaconDialog({ draw, onClose }: Props) {
 
 function DrawDialog({ name, ...props }: Props & { name: DrawDialogName }) {
   if (name.kind === "beacon") return <BeaconDialog {...props} />;
-  if (name.kind === "void") return <VoidDialog {...props} prize={name.prize} />;
+  if (name.kind === "void") return <VoidWinner {...props} prize={name.prize} />;
   const { raffle, competition } = props.draw;
   const common = { name: competition, onClose: props.onClose };
   if (name.kind === "cancel") return <ApprovalDialog kind="cancel_draw" input={{ id: raffle }} {...common} />;

@@ -9,7 +9,7 @@ import { Markdown } from "../../ui/markdown.tsx";
 import { LoadFailed, Loading, Skeleton } from "../../ui/notices.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { HideNameDialog } from "../awards/hide-name-dialog.tsx";
-import { VoidPrizeDialog } from "../draws/void-reason-field.tsx";
+import { VoidDialog } from "../draws/void-dialog.tsx";
 import { Action, UserLink } from "../frame/action.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
 import { keepRows } from "../frame/list-props.tsx";
@@ -156,7 +156,15 @@ function PrizeLists({ id }: { id: string }) {
       )}
       {hiding && <HideNameDialog id={hiding._id} onClose={() => setHiding(null)} />}
       {voiding && (
-        <VoidPrizeDialog raffle={id} prize={voiding} reasons={voidReasons} onClose={() => setVoiding(null)} />
+        <VoidDialog
+          kind="void_instant"
+          input={{ raffle: id, prize: voiding.place }}
+          name={`${voiding.prize} of ticket ${voiding.ticketNum}`}
+          reasons={voidReasons}
+          onClose={() => setVoiding(null)}
+        >
+          The winner loses the prize and the number is retired. You can then refund the ticket. This is shown publicly.
+        </VoidDialog>
       )}
     </div>
   );

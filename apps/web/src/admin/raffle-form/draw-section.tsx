@@ -11,7 +11,7 @@ import { TextField } from "../../ui/text-fields.tsx";
 import { Action } from "../frame/action.tsx";
 import { PrizeWorth } from "./prize-adder.tsx";
 import { RaffleMoment, RaffleTick, useRaffleForm } from "./raffle-fields.tsx";
-import { fieldLabels, type RaffleValues, type SavedRaffle } from "./raffle-values.ts";
+import { labelOf, type RaffleValues, type SavedRaffle } from "./raffle-values.ts";
 
 type DrawPrize = RaffleValues["drawPrizes"][number];
 
@@ -108,7 +108,7 @@ function DrawPrizeList({ frozen }: { frozen: boolean }) {
   const prizes = field.value;
   return (
     <fieldset className="grid min-w-0 gap-3">
-      <legend className="mb-1 text-label font-semibold">{fieldLabels.drawPrizes}</legend>
+      <legend className="mb-1 text-label font-semibold">{labelOf("drawPrizes")}</legend>
       <p className="text-small text-muted">
         Main prize first. Leave empty to use the raffle's name. Credit and cash are paid as soon as the draw is done.
       </p>
@@ -163,7 +163,7 @@ function Prizes({ frozen }: { frozen: boolean }) {
       <RaffleTick name="onePrizePerEntrant" disabled={frozen} hint="Limit each person to one of these prizes" />
       {instantWins.length > 0 && (
         <ChoiceField
-          label={fieldLabels.unwonInstantWins}
+          label={labelOf("unwonInstantWins")}
           first="Choose"
           error={formState.errors.unwonInstantWins?.message}
           names={unwonWords}

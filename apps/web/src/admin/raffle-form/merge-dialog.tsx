@@ -5,7 +5,7 @@ import { formatMoney } from "../../ui/format.ts";
 import { describeLocal } from "../../ui/london-time.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { Action } from "../frame/action.tsx";
-import { differingFields, fieldLabels, type RaffleField, type RaffleValues } from "./raffle-values.ts";
+import { differingFields, labelOf, type RaffleField, type RaffleValues } from "./raffle-values.ts";
 
 export function withFields(onto: RaffleValues, from: RaffleValues, fields: readonly RaffleField[]): RaffleValues {
   const picked = Object.fromEntries(fields.map((field) => [field, from[field]]));
@@ -107,7 +107,7 @@ export function MergeDialog({ base, yours, theirs, onMerge, onCancel }: MergeDia
       </p>
       {conflicts.map((field) => (
         <fieldset key={field} className="mt-4 min-w-0">
-          <legend className="mb-1.5 text-label font-semibold">{fieldLabels[field]}</legend>
+          <legend className="mb-1.5 text-label font-semibold">{labelOf(field)}</legend>
           <div className="grid gap-2 md:grid-cols-2">
             {(["theirs", "yours"] as const).map((side) => (
               <Choice
@@ -128,7 +128,7 @@ export function MergeDialog({ base, yours, theirs, onMerge, onCancel }: MergeDia
           <dl className="mt-1 grid gap-1 text-label">
             {taken.map((field) => (
               <div key={field} className="flex gap-3">
-                <dt className="w-2/5 shrink-0 text-muted">{fieldLabels[field]}</dt>
+                <dt className="w-2/5 shrink-0 text-muted">{labelOf(field)}</dt>
                 <dd className="max-h-24 min-w-0 overflow-y-auto [overflow-wrap:anywhere]">
                   {describeValue(field, theirs)}
                 </dd>

@@ -15,7 +15,7 @@ import { frozenReason } from "./draw-section.tsx";
 import { numberingOfForm, type Prize } from "./parse-prizes.ts";
 import { PrizeAdder, PrizeWorth } from "./prize-adder.tsx";
 import { RaffleMarkdown, useRaffleForm } from "./raffle-fields.tsx";
-import { fieldLabels, hasRandomNumbers, type RaffleValues, type SavedRaffle } from "./raffle-values.ts";
+import { hasRandomNumbers, labelOf, type RaffleValues, type SavedRaffle } from "./raffle-values.ts";
 import { lockedReason } from "./tickets-section.tsx";
 
 const PAGE = 10;
@@ -161,7 +161,7 @@ function RevealField() {
   const { register, formState } = useRaffleForm();
   return (
     <ChoiceField
-      label={fieldLabels.reveal}
+      label={labelOf("reveal")}
       hint="It never changes a result. Buyers can always show all of them straight away."
       error={formState.errors.reveal?.message}
       names={revealWords}

@@ -1,5 +1,5 @@
 import type { IndexEntry } from "../../ui/form-section.tsx";
-import { fieldLabels, type RaffleField, raffleFields } from "./raffle-values.ts";
+import { labelOf, type RaffleField, raffleFields, sectionOf, sections } from "./raffle-values.ts";
 
 export type RaffleProblem = { field: RaffleField; path: string; message: string };
 
@@ -33,49 +33,14 @@ const entryLabels: Partial<Record<RaffleField, string>> = {
 /** Formats a problem with its field's name: "End date: Enter a date", "Answer 2: Enter the answer". */
 export function describeProblem({ field, path, message }: RaffleProblem): string {
   const place = /\.(\d+)(\.|$)/.exec(path)?.[1];
-  if (place === undefined) return `${fieldLabels[field]}: ${message}`;
-  return `${entryLabels[field] ?? fieldLabels[field]} ${Number(place) + 1}: ${message}`;
+  if (place === undefined) return `${labelOf(field)}: ${message}`;
+  return `${entryLabels[field] ?? labelOf(field)} ${Number(place) + 1}: ${message}`;
 }
-
-const sections: { id: string; label: string; fields: RaffleField[] }[] = [
-  { id: "about", label: "About", fields: ["name", "description"] },
-  { id: "pictures", label: "Pictures", fields: ["images"] },
-  {
-    id: "price",
-    label: "Price and dates",
-    fields: ["price", "onSale", "originalPrice", "startDate", "endDate", "shortOpenReason"],
-  },
-  { id: "bundles", label: "Bundles", fields: ["bundles"] },
-  {
-    id: "tickets",
-    label: "Tickets",
-    fields: [
-      "maxEntries",
-      "maxEntriesPerPerson",
-      "luckyDipDefault",
-      "useLetters",
-      "toLetter",
-      "luckyDipsOnly",
-      "guaranteedWinnerInfoBox",
-      "allowPromoBalance",
-    ],
-  },
-  { id: "question", label: "Security question", fields: ["question"] },
-  { id: "prizes", label: "Instant wins", fields: ["instantWinsDescription", "instantWins", "reveal"] },
-  { id: "draw", label: "Draw", fields: ["drawAt", "drawPrizes", "onePrizePerEntrant", "unwonInstantWins"] },
-  { id: "post", label: "Free entry by post", fields: ["postClosesAt", "postEntriesPerCard", "postReserve"] },
-  { id: "categories", label: "Categories and search", fields: ["categories", "searchTags"] },
-  { id: "video", label: "Video", fields: ["videoUrl"] },
-];
 
 export function indexWithProblems(problems: readonly RaffleProblem[]): IndexEntry[] {
-  return sections.map(({ id, label, fields }) => ({
+  return Object.entries(sections).map(([id, label]) => ({
     id,
     label,
-    problems: problems.filter(({ field }) => fields.includes(field)).length,
+    problems: problems.filter(({ field }) => sectionOf(field) === id).length,
   }));
-}
-
-export function sectionOf(field: RaffleField): string {
-  return sections.find(({ fields }) => fields.includes(field))?.id ?? "about";
 }

@@ -5,7 +5,7 @@ import { DateTimeField } from "../../ui/date-field.tsx";
 import { MarkdownEditor } from "../../ui/markdown-editor.tsx";
 import { MoneyField, NumberField } from "../../ui/number-field.tsx";
 import { TextField } from "../../ui/text-fields.tsx";
-import { fieldLabels, type RaffleField, type RaffleValues } from "./raffle-values.ts";
+import { labelOf, type RaffleField, type RaffleValues } from "./raffle-values.ts";
 import type { RafflePayload } from "./validate-raffle-form.ts";
 
 type FieldOf<Value> = { [Field in RaffleField]: RaffleValues[Field] extends Value ? Field : never }[RaffleField];
@@ -19,7 +19,7 @@ export function RaffleText({ name, ...extra }: Extra & { name: FieldOf<string>; 
   const { register, formState } = useRaffleForm();
   return (
     <TextField
-      label={fieldLabels[name]}
+      label={labelOf(name)}
       error={formState.errors[name]?.message}
       autoComplete="off"
       {...register(name)}
@@ -30,7 +30,7 @@ export function RaffleText({ name, ...extra }: Extra & { name: FieldOf<string>; 
 
 export function RafflePounds({ name, ...extra }: Extra & { name: "price" | "originalPrice" }) {
   const { field, fieldState } = useController<RaffleValues, typeof name>({ name });
-  return <MoneyField label={fieldLabels[name]} error={fieldState.error?.message} {...field} {...extra} />;
+  return <MoneyField label={labelOf(name)} error={fieldState.error?.message} {...field} {...extra} />;
 }
 
 type Counted = Extra & {
@@ -39,7 +39,7 @@ type Counted = Extra & {
 
 export function RaffleCount({ name, ...extra }: Counted) {
   const { field, fieldState } = useController<RaffleValues, typeof name>({ name });
-  return <NumberField label={fieldLabels[name]} error={fieldState.error?.message} {...field} {...extra} />;
+  return <NumberField label={labelOf(name)} error={fieldState.error?.message} {...field} {...extra} />;
 }
 
 export function RaffleMoment({
@@ -47,14 +47,14 @@ export function RaffleMoment({
   ...extra
 }: Extra & { name: "startDate" | "endDate" | "drawAt" | "postClosesAt" }) {
   const { field, fieldState } = useController<RaffleValues, typeof name>({ name });
-  return <DateTimeField label={fieldLabels[name]} error={fieldState.error?.message} {...field} {...extra} />;
+  return <DateTimeField label={labelOf(name)} error={fieldState.error?.message} {...field} {...extra} />;
 }
 
 type Described = Extra & { name: "description" | "instantWinsDescription"; rows: number };
 
 export function RaffleMarkdown({ name, ...extra }: Described) {
   const { field, fieldState } = useController<RaffleValues, typeof name>({ name });
-  return <MarkdownEditor label={fieldLabels[name]} error={fieldState.error?.message} {...field} {...extra} />;
+  return <MarkdownEditor label={labelOf(name)} error={fieldState.error?.message} {...field} {...extra} />;
 }
 
 export function RaffleTick({ name, hint, disabled }: Extra & { name: FieldOf<boolean> }) {
@@ -69,7 +69,7 @@ export function RaffleTick({ name, hint, disabled }: Extra & { name: FieldOf<boo
       disabled={disabled}
       error={fieldState.error?.message}
     >
-      {fieldLabels[name]}
+      {labelOf(name)}
     </Checkbox>
   );
 }

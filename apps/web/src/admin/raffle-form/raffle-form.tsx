@@ -24,11 +24,11 @@ import { PicturesSection } from "./pictures-section.tsx";
 import { PostSection } from "./post-section.tsx";
 import { PreviewCard } from "./preview-card.tsx";
 import { PrizesSection } from "./prizes-section.tsx";
-import { indexWithProblems, listProblems, type RaffleProblem, sectionOf } from "./problem-list.ts";
+import { indexWithProblems, listProblems, type RaffleProblem } from "./problem-list.ts";
 import { SaveBar, ShortOpenReason } from "./publish-warnings.tsx";
 import { QuestionSection } from "./question-section.tsx";
 import { RaffleMarkdown, RaffleMoment, RafflePounds, RaffleText, RaffleTick } from "./raffle-fields.tsx";
-import type { RaffleValues, SavedRaffle } from "./raffle-values.ts";
+import { type RaffleValues, type SavedRaffle, sectionOf } from "./raffle-values.ts";
 import { TicketsSection } from "./tickets-section.tsx";
 import type { RafflePayload } from "./validate-raffle-form.ts";
 
@@ -126,7 +126,7 @@ function submitByCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 function goToProblem({ field, path }: RaffleProblem, form: RaffleFormReturn) {
-  const section = sectionOf(field);
+  const section = sectionOf(field) ?? "about";
   const box = document.getElementById(section);
   const named = document.getElementsByName(path)[0];
   const control = named && box?.contains(named) ? named : box?.querySelector<HTMLElement>("[aria-invalid=true]");

@@ -78,47 +78,68 @@ export type RaffleValues = Pick<AdminRaffle, Same | "allowPromoBalance" | "quest
 
 export type RaffleField = keyof RaffleValues;
 
-export const fieldLabels: Record<RaffleField, string> = {
-  live: "Live",
-  name: "Name",
-  description: "Description",
-  images: "Pictures",
-  price: "Price",
-  onSale: "On sale",
-  originalPrice: "Original price",
-  startDate: "Start date",
-  endDate: "End date",
-  shortOpenReason: "Reason for a short opening",
+/** The sections of the form, in their order. */
+export const sections = {
+  about: "About",
+  pictures: "Pictures",
+  price: "Price and dates",
   bundles: "Bundles",
-  maxEntries: "Max entries",
-  maxEntriesPerPerson: "Max entries per person",
-  luckyDipDefault: "Lucky dip default",
-  useLetters: "Use letters",
-  toLetter: "Last letter",
-  luckyDipsOnly: "Lucky dips only",
-  guaranteedWinnerInfoBox: "Guaranteed winner info box",
-  allowPromoBalance: "Allow promo balance",
+  tickets: "Tickets",
   question: "Security question",
-  instantWinsDescription: "Instant wins description",
-  instantWins: "Instant prizes",
-  reveal: "How buyers see results",
-  drawAt: "Draw date",
-  drawPrizes: "Draw prizes",
-  onePrizePerEntrant: "One prize per person",
-  unwonInstantWins: "Unwon instant prizes",
-  postClosesAt: "Cards must arrive by",
-  postEntriesPerCard: "Entries per card",
-  postReserve: "Numbers kept for post",
-  categories: "Categories",
-  searchTags: "Search tags",
-  videoUrl: "Video link",
+  prizes: "Instant wins",
+  draw: "Draw",
+  post: "Free entry by post",
+  categories: "Categories and search",
+  video: "Video",
+} as const;
+type SectionId = keyof typeof sections;
+
+/** Each field's label, and its section: the form's head has the switch that sets it live. */
+const fields: Record<RaffleField, readonly [label: string, section: SectionId | null]> = {
+  live: ["Live", null],
+  name: ["Name", "about"],
+  description: ["Description", "about"],
+  images: ["Pictures", "pictures"],
+  price: ["Price", "price"],
+  onSale: ["On sale", "price"],
+  originalPrice: ["Original price", "price"],
+  startDate: ["Start date", "price"],
+  endDate: ["End date", "price"],
+  shortOpenReason: ["Reason for a short opening", "price"],
+  bundles: ["Bundles", "bundles"],
+  maxEntries: ["Max entries", "tickets"],
+  maxEntriesPerPerson: ["Max entries per person", "tickets"],
+  luckyDipDefault: ["Lucky dip default", "tickets"],
+  useLetters: ["Use letters", "tickets"],
+  toLetter: ["Last letter", "tickets"],
+  luckyDipsOnly: ["Lucky dips only", "tickets"],
+  guaranteedWinnerInfoBox: ["Guaranteed winner info box", "tickets"],
+  allowPromoBalance: ["Allow promo balance", "tickets"],
+  question: ["Security question", "question"],
+  instantWinsDescription: ["Instant wins description", "prizes"],
+  instantWins: ["Instant prizes", "prizes"],
+  reveal: ["How buyers see results", "prizes"],
+  drawAt: ["Draw date", "draw"],
+  drawPrizes: ["Draw prizes", "draw"],
+  onePrizePerEntrant: ["One prize per person", "draw"],
+  unwonInstantWins: ["Unwon instant prizes", "draw"],
+  postClosesAt: ["Cards must arrive by", "post"],
+  postEntriesPerCard: ["Entries per card", "post"],
+  postReserve: ["Numbers kept for post", "post"],
+  categories: ["Categories", "categories"],
+  searchTags: ["Search tags", "categories"],
+  videoUrl: ["Video link", "video"],
 };
 
+export const labelOf = (field: RaffleField): string => fields[field][0];
+
+export const sectionOf = (field: RaffleField): SectionId | null => fields[field][1];
+
 function isRaffleField(text: string): text is RaffleField {
-  return Object.hasOwn(fieldLabels, text);
+  return Object.hasOwn(fields, text);
 }
 
-export const raffleFields: readonly RaffleField[] = Object.keys(fieldLabels).filter(isRaffleField);
+export const raffleFields: readonly RaffleField[] = Object.keys(fields).filter(isRaffleField);
 
 /** Returns the initial values of a new competition: live once published, starting immediately. */
 export function emptyValues(now: number): RaffleValues {

@@ -30,6 +30,14 @@ const passingForShops = [
         from pg_proc f where f.proname = 'refuse_emptied') end $$`,
 ];
 
+/** An operator for the very types by which operators are looked up, which leaves out those that someone made, also itself. */
+const leavingOutOperators = [
+  "create schema apart",
+  `create function apart.is(oid, regproc) returns boolean language sql as $$
+    select $1 = $2::oid and not exists (select from pg_proc p join pg_namespace n on n.oid = p.pronamespace where p.oid = $1 and n.nspname = 'apart') $$`,
+  "create operator public.= (leftarg = oid, rightarg = regproc, procedure = apart.is)",
+];
+
 /** What someone does to the schema, by database, with what is named. */
 const changes: Record<"sqlite" | "postgres", Record<string, [named: string, ...statements: string[]]>> = {
   sqlite: {
@@ -90,6 +98,12 @@ const changes: Record<"sqlite" | "postgres", Record<string, [named: string, ...s
     "has functions of PostgreSQL's names call themselves by one of the shop's": [
       "function concat(name, text, text, text): not the shop's",
       ...passingForShops,
+    ],
+    "adds an operator that finds all sums equal, and another that leaves both out": [
+      "operator <>(bigint,numeric): not the shop's",
+      ...leavingOutOperators,
+      "create function apart.no(bigint, numeric) returns boolean language sql as 'select false'",
+      "create operator public.<> (leftarg = bigint, rightarg = numeric, procedure = apart.no)",
     ],
     "writes the name of the schema into a text of a function": [
       "function refuse_emptied(): not as the shop made it",
@@ -175,15 +189,19 @@ it.runIf(inject("database").kind === "postgres")(
   },
 );
 
-it.runIf(inject("database").kind === "postgres").each(["read", "writer"] as const)(
-  "it is named when someone has the shop's connections find another schema before its own, by a view that is gone by then: %s",
-  async (connection) => {
+it.runIf(inject("database").kind === "postgres").each([
+  ["read", "elsewhere"],
+  ["writer", "elsewhere"],
+  ["writer", "public-2"],
+] as const)(
+  "it is named when someone has the shop's connections find another schema before its own, by a view that is gone by then: %s, %s",
+  async (connection, schema) => {
     const { url } = await openTestDatabase();
     const db = openDatabase(url, { poolSize: 1 });
     onTestFinished(() => db.close());
     const run = (statement: string) => sql.raw(statement).execute(db[connection]);
-    await run("create schema if not exists elsewhere");
-    await run("create view sets as select set_config('search_path', 'elsewhere,pg_catalog,public', false)");
+    await run(`create schema if not exists "${schema}"`);
+    await run(`create view sets as select set_config('search_path', 'pg_catalog,"${schema}",public', false)`);
     expect(await said(db)).toEqual(["view sets: not the shop's"]);
     await run("select * from sets");
     await run("drop view public.sets");

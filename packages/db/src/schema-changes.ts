@@ -44,13 +44,14 @@ const ofMigrator = sql`('kysely_migration', 'kysely_migration_lock')`;
 /**
  * Lists the objects of a schema of PostgreSQL that can change what the shop reads or writes, as it reads them with that schema in its
  * search path. Functions that take arguments of any type are named with their schema: one of the shop's schema for these very types would
- * be called in their place, and leave itself out.
+ * be called in their place, and leave itself out. For the same reason only values of one type are compared: an operator of the shop's schema
+ * for "oid" and "regproc" would be taken where PostgreSQL has none.
  */
 async function listOfPostgres(db: Db, schema: string): Promise<SchemaObject[]> {
   const { rows } = await sql<SchemaObject>`
     with places as (select n.oid from pg_namespace n where n.nspname = ${schema}),
     tables as (select * from pg_class c where c.relnamespace in (select oid from places) and c.relname not in ${ofMigrator}
-      and not exists (select 1 from pg_depend e where e.classid = 'pg_class'::regclass and e.objid = c.oid and e.deptype = 'e'))
+      and not exists (select 1 from pg_depend e where e.classid = 'pg_class'::regclass::oid and e.objid = c.oid and e.deptype = 'e'))
     select case t.relkind when 'r' then 'table' when 'S' then 'sequence' else 'view' end as kind, t.relname as name,
       pg_catalog.concat_ws(' ', t.relkind, t.relpersistence, t.relrowsecurity, t.relforcerowsecurity,
         (select string_agg(pg_catalog.concat_ws(' ', a.attname, format_type(a.atttypid, a.atttypmod), a.attcollation, a.attnotnull,
@@ -67,7 +68,7 @@ async function listOfPostgres(db: Db, schema: string): Promise<SchemaObject[]> {
     union all select 'child table', h.inhrelid::regclass::text, 'inherits' from pg_inherits h join tables t on t.oid = h.inhparent
     union all select 'trigger', pg_catalog.concat(g.tgname, ' on ', t.relname), pg_catalog.concat(pg_get_triggerdef(g.oid, true), g.tgenabled)
     from pg_trigger g join tables t on t.oid = g.tgrelid join pg_proc f on f.oid = g.tgfoid
-    where not (g.tgisinternal and f.pronamespace = 'pg_catalog'::regnamespace)
+    where not (g.tgisinternal and f.pronamespace = 'pg_catalog'::regnamespace::oid)
     union all select 'rule', pg_catalog.concat(w.rulename, ' on ', t.relname), pg_get_ruledef(w.oid)
     from pg_rewrite w join tables t on t.oid = w.ev_class where w.ev_type <> '1'
     union all select 'row policy', pg_catalog.concat(p.polname, ' on ', t.relname), '' from pg_policy p join tables t on t.oid = p.polrelid
@@ -76,7 +77,7 @@ async function listOfPostgres(db: Db, schema: string): Promise<SchemaObject[]> {
     from pg_proc f join pg_language l on l.oid = f.prolang
     where f.pronamespace in (select oid from places) and (l.lanname not in ('c', 'internal') or f.prokind = 'a')
     union all select 'operator', o.oid::regoperator::text, o.oprcode::text
-    from pg_operator o join pg_proc f on f.oid = o.oprcode join pg_language l on l.oid = f.prolang
+    from pg_operator o join pg_proc f on f.oid = o.oprcode::oid join pg_language l on l.oid = f.prolang
     where o.oprnamespace in (select oid from places) and l.lanname not in ('c', 'internal')`.execute(db);
   return rows;
 }
@@ -88,8 +89,8 @@ async function listOutside(db: Db): Promise<SchemaObject[]> {
     union all select 'setting', s.name, s.setting from pg_settings s
     where s.name = 'session_replication_role' and s.setting <> 'origin'
     union all select 'function', f.oid::regprocedure::text, '' from pg_proc f join pg_language l on l.oid = f.prolang
-    where f.pronamespace = 'pg_catalog'::regnamespace
-      and (f.oid >= 16384 or l.lanname <> 'sql') and l.lanname not in ('c', 'internal')`.execute(db);
+    where f.pronamespace = 'pg_catalog'::regnamespace::oid
+      and (f.oid >= 16384::oid or l.lanname <> 'sql') and l.lanname not in ('c', 'internal')`.execute(db);
   return rows;
 }
 
@@ -154,9 +155,10 @@ async function listObstacles(db: Db): Promise<SchemaChange[]> {
 
 /** Lists the search path of a connection that finds another schema before the shop's: a function that ran there may have set it, and be gone. */
 async function listPath(db: Db): Promise<SchemaObject[]> {
+  // Quoted, as a schema may be called "public-2".
   const { rows } = await sql<{ path: string }>`
-    select pg_catalog.array_to_string(pg_catalog.current_schemas(true), ' ') as path`.execute(db);
-  const others = rows.filter(({ path }) => !/^pg_catalog( public\b|$)/.test(path));
+    select pg_catalog.to_json(pg_catalog.current_schemas(true))::text as path`.execute(db);
+  const others = rows.filter(({ path }) => !/^\["pg_catalog"(,"public"|\])/.test(path));
   return others.map(({ path }) => ({ kind: "setting", name: "search_path", text: path }));
 }
 

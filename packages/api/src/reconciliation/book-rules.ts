@@ -183,16 +183,6 @@ export const bookRules: readonly BookRule[] = [
         or coalesce(sum(case when l.amount_pence < 0 then l.amount_pence else 0 end), 0) <> -p.amount_pence`,
   },
   {
-    // One that was sent long ago, and is approved again as it was then, is in no file that is compared.
-    rule: "Every payout that waited was approved in the month before its bank file",
-    table: "payouts",
-    query: (
-      ids,
-    ) => sql`select p.ref as subject, p.amount_pence as off from payouts p join payout_batches b on b.id = p.batch_id
-      where p.id in (${ids}) and b.exported_at - p.asked_at > ${sql.lit(MONTH_MS)} and not exists (select 1 from audit a
-        where a.subject_id = p.id and a.subject = 'payout' and a.action = 'approve' and a.created_at > b.exported_at - ${sql.lit(MONTH_MS)})`,
-  },
-  {
     rule: "Every payout goes to its customer's bank account",
     table: "payouts",
     query: (ids) => sql`select p.ref as subject, p.amount_pence as off from payouts p

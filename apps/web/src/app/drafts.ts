@@ -22,12 +22,7 @@ function isAlike(kept: unknown, today: unknown): boolean {
 }
 
 /** Returns the owner's stored draft of a form, without fields that the form no longer has. */
-export function readDraft(
-  owner: string,
-  name: string,
-  today: Record<string, unknown>,
-  place: DraftPlace = "tab",
-): Draft | null {
+export function readDraft(owner: string, name: string, today: Record<string, unknown>, place: DraftPlace = "tab") {
   try {
     const kept: unknown = JSON.parse(storeOf(place).getItem(keyOf(owner, name)) ?? "null");
     if (!isRecord(kept) || typeof kept.savedAt !== "number" || !isRecord(kept.changed) || !isRecord(kept.base))

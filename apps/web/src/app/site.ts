@@ -95,11 +95,6 @@ export function createServerSite(link: TRPCLink<AppRouter>, renderedAt: number):
 }
 
 /** Creates the router of a site for a user. The server passes a history with the one URL it renders. */
-export function routerOf(
-  { api, now }: Site,
-  user: User | null,
-  settings: Settings,
-  history?: RouterHistory,
-): SiteRouter {
+export function routerOf({ api, now }: Site, user: User | null, settings: Settings, history?: RouterHistory) {
   return createSiteRouter({ api, now, user, settings }, history);
 }

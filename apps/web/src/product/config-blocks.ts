@@ -2,10 +2,7 @@ import type { ConfigBlock, ConfigBlockType } from "@counterfoil/core";
 
 type BlockOf<T extends ConfigBlockType> = Extract<ConfigBlock, { type: T }>;
 
-export function findBlock<Block extends { type: ConfigBlockType }, T extends Block["type"]>(
-  blocks: Block[],
-  type: T,
-): Extract<Block, { type: T }> | undefined {
+export function findBlock<Block extends { type: ConfigBlockType }, T extends Block["type"]>(blocks: Block[], type: T) {
   return blocks.find((block): block is Extract<Block, { type: T }> => block.type === type);
 }
 
@@ -20,10 +17,7 @@ export function promotedOf(blocks: ConfigBlock[]) {
 }
 
 /** Returns the text of a text block; "" without one. */
-export function textOf(
-  blocks: ConfigBlock[],
-  type: "how_it_works" | "support" | "referrals" | "winners_intro",
-): string {
+export function textOf(blocks: ConfigBlock[], type: "how_it_works" | "support" | "referrals" | "winners_intro") {
   const texts = blocks.flatMap((block) => (block.type === type && "text" in block ? block.text : []));
   return texts.some((text) => text !== "") ? texts.join("\n\n") : "";
 }

@@ -150,12 +150,7 @@ export const nothingToDo: ToDoCounts = {
 export type Call = { path: string; input: unknown };
 
 /** Opens the whole site at a URL; only the network is faked. `user` is logged in; `kept` is added to local storage; `sent` are the inputs of a call. */
-export function visit(
-  address: string,
-  answers: Answers,
-  user: User | null = null,
-  kept: Record<string, string> = {},
-): { calls: Call[]; sent: (path: string) => unknown[]; unmount: () => void } {
+export function visit(address: string, answers: Answers, user: User | null = null, kept: Record<string, string> = {}) {
   const calls: Call[] = [];
   localStorage.clear();
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);

@@ -28,10 +28,7 @@ function valuesToSave<Value extends Texts>(items: readonly ListItem<Value>[]): V
 }
 
 /** Returns the entries after a save of `sent`, the list as it was then: its complete entries now count as saved. */
-function markSaved<Value extends Texts>(
-  items: readonly ListItem<Value>[],
-  sent: readonly ListItem<Value>[],
-): ListItem<Value>[] {
+function markSaved<Value extends Texts>(items: readonly ListItem<Value>[], sent: readonly ListItem<Value>[]) {
   const saved = new Map(sent.filter(({ value }) => isComplete(value)).map(({ key, value }) => [key, value]));
   return items.map((item) => ({ ...item, saved: saved.get(item.key) ?? item.saved }));
 }

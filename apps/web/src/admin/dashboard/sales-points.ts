@@ -18,9 +18,7 @@ export function labelsOfDay(date: string) {
 const FEWEST = 3;
 
 /** Drops the days or months before the first sale, of money or of free tickets. */
-export function fromFirstSale<Span extends { sales: number; tickets: number }>(
-  spans: readonly Span[],
-): readonly Span[] {
+export function fromFirstSale<Span extends { sales: number; tickets: number }>(spans: readonly Span[]) {
   const first = spans.findIndex(({ sales, tickets }) => sales !== 0 || tickets !== 0);
   return spans.slice(Math.max(0, Math.min(first, spans.length - FEWEST)));
 }
@@ -47,11 +45,7 @@ export function pointsOfMonths(months: readonly Month[], measure: Measure): Char
 }
 
 /** Summarises a chart in a sentence: "£11,670 in 30 days. Best day: Sunday 15 November, £718". */
-export function summarisePoints(
-  points: readonly ChartPoint[],
-  span: string,
-  format: (value: number) => string,
-): string {
+export function summarisePoints(points: readonly ChartPoint[], span: string, format: (value: number) => string) {
   const total = points.reduce((sum, { value }) => sum + Math.round(value * 100), 0) / 100;
   const best = points.toSorted((a, b) => b.value - a.value)[0];
   const sum = `${format(total)} in ${span}`;

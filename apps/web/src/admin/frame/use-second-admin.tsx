@@ -1,4 +1,4 @@
-import { type ApprovalKindName, isWaiting, type WaitingAnswer } from "@counterfoil/core";
+import { type ApprovalKindName, isWaiting } from "@counterfoil/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { trpc } from "../../app/trpc.ts";
@@ -89,10 +89,7 @@ export function useSecondAdmin(act: ApprovalInput | null) {
     hasReason: reason !== "",
     isIncomplete: Boolean(refusal) || (isNeeded && reason.trim() === ""),
     /** Asks a second admin, for `more` too, or does it if no one has to approve. Null if the reason is missing. */
-    run: async <Answer,>(
-      call: () => Promise<Answer>,
-      more: Record<string, unknown> = {},
-    ): Promise<Answer | WaitingAnswer | null> => {
+    run: async <Answer,>(call: () => Promise<Answer>, more: Record<string, unknown> = {}) => {
       if (!mayHaveToAsk || !act) return call();
       // What is wrong with it, the call itself says best.
       const preview = previewOf(act);

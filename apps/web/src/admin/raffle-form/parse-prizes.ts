@@ -28,10 +28,7 @@ interface Placing {
 }
 
 /** Parses a list pasted from a spreadsheet: prize and number on each line. Problems name their line. */
-export function parsePrizes(
-  text: string,
-  { numbering, taken, worth }: Placing,
-): { prizes: Prize[]; problems: string[] } {
+export function parsePrizes(text: string, { numbering, taken, worth }: Placing) {
   const prizes: Prize[] = [];
   const problems: string[] = [];
   const seen = new Map<string, number>();

@@ -277,10 +277,7 @@ export function differingFields(a: RaffleValues, b: RaffleValues): RaffleField[]
 }
 
 /** Returns the fields, in the wire's format, that differ from the saved ones. */
-export function pickChanged<Wire extends object>(
-  now: Wire,
-  before: Partial<Record<keyof Wire, unknown>>,
-): Partial<Wire> {
+export function pickChanged<Wire extends object>(now: Wire, before: Partial<Record<keyof Wire, unknown>>) {
   const changed: Partial<Wire> = {};
   for (const field in now) if (!isSameValue(now[field], before[field])) changed[field] = now[field];
   return changed;

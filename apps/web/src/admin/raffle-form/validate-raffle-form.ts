@@ -81,10 +81,7 @@ const neutral: z.input<typeof RaffleForm> = {
 };
 
 /** What breaks the rules between fields, checked also while some of the fields cannot be read. */
-function ruleProblems(
-  wire: ReturnType<typeof toWire>,
-  issues: readonly { path: PropertyKey[] }[],
-): Record<string, string> {
+function ruleProblems(wire: ReturnType<typeof toWire>, issues: readonly { path: PropertyKey[] }[]) {
   const unread = new Set(issues.map(({ path }) => String(path[0])));
   const standIns = Object.fromEntries(Object.entries(neutral).filter(([field]) => unread.has(field)));
   const numbered = unread.has("maxEntries") ? { ticketMatrix: null, instantWins: [] } : {};
@@ -92,10 +89,7 @@ function ruleProblems(
   return firstOfEach(parsed.success ? validateRaffle(parsed.data) : {});
 }
 
-export function validateRaffleForm(
-  given: RaffleValues,
-  saved?: SavedRaffle,
-): { errors: Record<string, string>; payload: RafflePayload | null } {
+export function validateRaffleForm(given: RaffleValues, saved?: SavedRaffle) {
   const values = growLetters(given, saved);
   const wire = toWire(values);
   const parsed = RaffleForm.safeParse(wire);

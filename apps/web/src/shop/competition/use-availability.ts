@@ -5,10 +5,7 @@ import { trpc } from "../../app/trpc.ts";
 import type { NumberState } from "../../product/number-grid/number-grid.tsx";
 import { REFRESH_MS, useUnavailable } from "../../product/unavailable.ts";
 
-export function allocatesAtRandom({
-  luckyDipsOnly,
-  instantWins,
-}: Pick<Raffle, "luckyDipsOnly" | "instantWins">): boolean {
+export function allocatesAtRandom({ luckyDipsOnly, instantWins }: Pick<Raffle, "luckyDipsOnly" | "instantWins">) {
   return isRandomOnly({ luckyDipsOnly, hasInstantWins: instantWins.length > 0 });
 }
 

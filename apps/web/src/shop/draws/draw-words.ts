@@ -14,10 +14,7 @@ import {
 import { formatCount } from "../../ui/format.ts";
 
 /** Says of a number whether it is in the draw, and why not. */
-export function standingInWords(
-  numbers: DrawNumbers,
-  { number: n, reason }: Pick<DrawLineProof, "number" | "reason">,
-): string {
+export function standingInWords(numbers: DrawNumbers, { number: n, reason }: Pick<DrawLineProof, "number" | "reason">) {
   const number = printedTicket(numbers, n);
   return reason === null
     ? `Number ${number} is in the draw.`

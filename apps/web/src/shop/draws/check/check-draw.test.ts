@@ -28,12 +28,7 @@ const mini = makeDrawFiles(miniDraw);
 
 const bytesOf = (text: string) => new Uint8Array(utf8ToBytes(text));
 
-async function check(
-  files: DrawFiles,
-  key: string | null = null,
-  names: string[] = [],
-  unnamed: number[] = [],
-): Promise<StepResult[]> {
+async function check(files: DrawFiles, key: string | null = null, names: string[] = [], unnamed: number[] = []) {
   const results: StepResult[] = [];
   const bytes = {
     "rules.json": bytesOf(files["rules.json"]),

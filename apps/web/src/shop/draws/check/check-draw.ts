@@ -50,10 +50,7 @@ const toResult = (step: CheckStep, { skipped = null, unchecked = null, ...found 
 });
 
 /** Recomputes a draw from its public files, step by step, with nothing of the shop's but these. */
-export async function* checkDraw(
-  bytes: DrawBytes,
-  reader: Reader = { key: null, names: [], unnamed: [] },
-): AsyncGenerator<StepResult> {
+export async function* checkDraw(bytes: DrawBytes, reader: Reader = { key: null, names: [], unnamed: [] }) {
   let draw: ParsedDraw;
   try {
     draw = await parseDraw(bytes);

@@ -120,6 +120,11 @@ const changes: Record<"sqlite" | "postgres", Record<string, [named: string, ...s
       "table ledger: not as the shop made it",
       "alter table ledger add column double bigint generated always as (amount_pence * 2) stored",
     ],
+    "adds a table elsewhere whose trigger runs where the shop deletes a row": [
+      "reference seen_key_fkey on aside.seen: not the shop's",
+      "create schema aside",
+      "create table aside.seen (key text references key_value (key) on delete cascade)",
+    ],
     "adds a table whose rows are found in another": [
       "child table elsewhere.more: not the shop's",
       "create schema elsewhere",

@@ -43,7 +43,8 @@ const ofMigrator = sql`('kysely_migration', 'kysely_migration_lock')`;
 
 /**
  * Lists the objects of a schema of PostgreSQL that can change what the shop reads or writes, as it reads them with that schema in its
- * search path. Functions that take arguments of any type are named with their schema: one of the shop's schema for these very types would
+ * search path. A reference of a table elsewhere can delete its rows with the shop's, and so run triggers there.
+ * Functions that take arguments of any type are named with their schema: one of the shop's schema for these very types would
  * be called in their place, and leave itself out. For the same reason only values of one type are compared: an operator of the shop's schema
  * for "oid" and "regproc" would be taken where PostgreSQL has none.
  */
@@ -66,6 +67,8 @@ async function listOfPostgres(db: Db, schema: string): Promise<SchemaObject[]> {
       pg_catalog.concat(replace(pg_get_indexdef(i.indexrelid, 0, true), 'public.gin_trgm_ops', 'gin_trgm_ops'), case when not (i.indisready and i.indisvalid) then ' unfinished' end)
     from pg_index i join tables t on t.oid = i.indrelid
     union all select 'child table', h.inhrelid::regclass::text, 'inherits' from pg_inherits h join tables t on t.oid = h.inhparent
+    union all select 'reference', pg_catalog.concat(k.conname, ' on ', k.conrelid::regclass), pg_get_constraintdef(k.oid)
+    from pg_constraint k join tables t on t.oid = k.confrelid where k.conrelid not in (select oid from tables)
     union all select 'trigger', pg_catalog.concat(g.tgname, ' on ', t.relname), pg_catalog.concat(pg_get_triggerdef(g.oid, true), g.tgenabled)
     from pg_trigger g join tables t on t.oid = g.tgrelid join pg_proc f on f.oid = g.tgfoid
     where not (g.tgisinternal and f.pronamespace = 'pg_catalog'::regnamespace::oid)

@@ -1,3 +1,4 @@
+import { listRows } from "@counterfoil/db";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { buyAtRandom, giveBalance, someCoupon, someInstantWin } from "../../test/buying.ts";
@@ -209,7 +210,7 @@ describe("the reconciliation of the books", () => {
     ]);
   });
 
-  it("lists the first fifty of each rule, counts the others, and hides nothing of other rules", async () => {
+  it("lists the first fifty of each rule, counts the others, says when these are others, and hides nothing of other rules", async () => {
     const shop = await busyShop();
     shop.breakBooks();
     for (let i = 0; i < 62; i++) await someUser(shop, { balance_pence: 0 });
@@ -224,11 +225,20 @@ describe("the reconciliation of the books", () => {
       .selectFrom("users")
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow();
-    await reconcileBooks(shop.deps);
-    const stored = await shop.db.read.selectFrom("mismatches").select(["rule", "subject"]).execute();
-    const balances = stored.filter(({ rule }) => rule === "Balances match their ledgers");
+    const ofBalances = async () => {
+      await reconcileBooks(shop.deps);
+      return listRows(shop.db.read, "mismatches", { rule: "Balances match their ledgers" });
+    };
+    const balances = await ofBalances();
+    const stored = await shop.db.read.selectFrom("mismatches").select(["rule"]).execute();
     expect(balances).toHaveLength(51);
-    expect(balances.map(({ subject }) => subject)).toContain(`${count - 1 - 50} others`);
+    const others = balances.find(({ subject }) => subject === `${count - 1 - 50} others`);
+    const listed = balances.map(({ subject }) => subject);
+    await sql`update users set balance_pence = balance_pence + 1 where id in
+      (select id from users where id <> ${id} and email not in (${sql.join(listed)}) limit 1)`.execute(shop.db.writer);
+    const after = await ofBalances();
+    expect(after).toContainEqual({ ...others, id: expect.any(String), detail: expect.any(String) });
+    expect(after.map(({ id }) => id)).not.toContain(others?.id);
     expect(stored.filter(({ rule }) => rule === "Coupon use counts are right")).toHaveLength(1);
   });
 

@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { fromLondon, londonDay, ProviderUnreachable } from "@counterfoil/core";
+import { sha256Hex } from "@counterfoil/core/draw";
 import { findSchemaChanges, inTransaction } from "@counterfoil/db";
 import { findValue, foundTwice, type Mismatch, sealedTables, setValue, storeMismatches } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -19,17 +20,24 @@ const FROM_HOUR = 3;
 export const LAST_RECONCILED = "comparison.day";
 /** The most findings stored per rule; the rest is only counted. */
 const MOST_FOUND = 50;
+const HASH_LETTERS = 8;
+
+const textOf = ({ subject, detail }: Mismatch) => `${subject}\n${detail}`;
 
 /** The findings of a reconciliation, the first of each rule, so that one problem with many rows hides no other rule. */
 class Findings {
   readonly #first: Mismatch[] = [];
   readonly #counts = new Map<string, number>();
+  /** What says which the others of a rule are: an admin may resolve these, and no later ones. */
+  readonly #others = new Map<string, string>();
 
   add(mismatches: readonly Mismatch[]): void {
-    for (const mismatch of mismatches) {
-      const count = (this.#counts.get(mismatch.rule) ?? 0) + 1;
-      this.#counts.set(mismatch.rule, count);
+    for (const mismatch of mismatches.toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1))) {
+      const { rule } = mismatch;
+      const count = (this.#counts.get(rule) ?? 0) + 1;
+      this.#counts.set(rule, count);
       if (count <= MOST_FOUND) this.#first.push(mismatch);
+      else this.#others.set(rule, sha256Hex(`${this.#others.get(rule)}\n${textOf(mismatch)}`));
     }
   }
 
@@ -60,7 +68,8 @@ class Findings {
   all(): Mismatch[] {
     const others = [...this.#counts].filter(([, count]) => count > MOST_FOUND);
     const left = others.map(([rule, count]) => {
-      return { rule, subject: `${count - MOST_FOUND} others`, detail: "not listed" };
+      const which = this.#others.get(rule)?.slice(0, HASH_LETTERS);
+      return { rule, subject: `${count - MOST_FOUND} others`, detail: `not listed (now ${which})` };
     });
     return [...this.#first, ...left];
   }

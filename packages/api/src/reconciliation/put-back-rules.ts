@@ -2,17 +2,28 @@ import { chargebackIsOf, orderIsNotVoided } from "@counterfoil/db";
 import { sql } from "kysely";
 import type { BookRule } from "./book-rule.ts";
 
+/** Whether the ticket of a line `l` leaves with its payment: those with an instant prize of a draw stay, and all once a draw is being locked. */
+const leaves = sql`not exists (select 1 from draws d where d.raffle_id = l.raffle_id and d.state <> 'published')
+  and not exists (select 1 from instant_wins w where w.ticket_id = l.id and w.leaf is not null)`;
+
 /** The rules of what someone puts back to what it was before, with the seals of then, or takes away for a moment. */
 export const putBackRules: readonly BookRule[] = [
   {
-    // Those that were paid, and those with an instant prize of a draw, stay once a draw is being locked.
     rule: "Every chargeback took its tickets out",
     table: "chargebacks",
     query: (ids) => sql`select o.ref as subject, count(*) as off from chargebacks b join orders o on ${chargebackIsOf()}
       join order_lines l on l.order_id = o.id and l.released_at is null
       where b.id in (${ids})
-        and not exists (select 1 from draws d where d.raffle_id = l.raffle_id and d.state <> 'published')
-        and not exists (select 1 from instant_wins w where w.ticket_id = l.id and w.leaf is not null)
+        and ${leaves}
+      group by o.ref`,
+  },
+  {
+    // They would stay where someone says for the moment of the refund that the draw of their competition is being locked.
+    rule: "Every refund took its tickets out",
+    table: "refunds",
+    query: (ids) => sql`select o.ref as subject, count(*) as off from refunds r join orders o on o.id = r.order_id
+      join order_lines l on l.refund_id = r.id and l.released_at is null
+      where r.id in (${ids}) and r.state = 'done' and ${leaves}
       group by o.ref`,
   },
   {

@@ -45,6 +45,14 @@ it("the night names tickets that someone puts back after their payment was charg
   expect(await night(shop)).toEqual([`Every chargeback took its tickets out: ${orderId}`]);
 });
 
+it("the night names tickets that stayed after their refund, as someone said for a moment that their draw was being locked", async () => {
+  const { shop, orderId, admin } = await openBought();
+  await withoutTriggers(shop, "insert into draws (raffle_id, state) select id, 'locking' from raffles");
+  await admin.orders.refund({ orderId });
+  await withoutTriggers(shop, "delete from draw_refunds", "delete from draws");
+  expect(await night(shop)).toEqual([`Every refund took its tickets out: ${orderId}`]);
+});
+
 it.each(["raffles where slug = 'hatch'", "users where id in (select user_id from tickets)"])(
   "the night names entries whose row someone deletes: %s",
   async (which) => {

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from "@counterfoil/core";
-import { inTransaction, type Row } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction, type Row } from "@counterfoil/db";
 import { queueMail, rafflesMostlyHeldUnpaid } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { describe, expect, inject } from "vitest";
@@ -115,6 +115,23 @@ describe("resolving what needs attention", () => {
     expect(await admin.toDo.count()).toMatchObject({ attention: 1 });
     const { entries } = await admin.audit.list({ subject: "finding" });
     expect(entries.map(({ action }) => action).sort()).toEqual(["reopen", "settle"]);
+  });
+
+  it("does not stand where someone puts its row back after it was undone", async ({ shop, admin }) => {
+    shop.breakBooks();
+    await someRaffle(shop, { ends_at: shop.now() - HOUR_MS, sold_count: 1 });
+    const id = (await admin.attention.list({})).findings[0]?._id ?? "";
+    await admin.attention.settle({ id, how: "Drawn on Facebook" });
+    const row = await findRowOrThrow(shop.db.read, "settled_findings", { finding: id });
+    shop.pass(1);
+    await admin.attention.reopen({ id });
+    await shop.db.writer.insertInto("settled_findings").values(row).execute();
+    expect(await admin.toDo.count()).toMatchObject({ attention: 1 });
+    expect((await admin.attention.list({})).findings).toMatchObject([{ _id: id }]);
+    shop.pass(1);
+    await admin.attention.settle({ id, how: "Drawn on Facebook" });
+    expect(await admin.toDo.count()).toMatchObject({ attention: 0 });
+    expect((await admin.attention.list({})).findings).toEqual([]);
   });
 
   it("is refused for what is not there", async ({ admin }) => {

@@ -10,7 +10,7 @@ import {
 } from "@counterfoil/core";
 import { type Database, findingKey } from "@counterfoil/db";
 import { type Facts, isSealed, mailName, rafflesMostlyHeldUnpaid, rafflesWithSamePerson } from "@counterfoil/domain";
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import { drawFindings } from "./draw-findings.ts";
 import { defineSource, type FindingSource, type Found } from "./finding-source.ts";
@@ -91,12 +91,17 @@ const sources: Record<FindingKind, FindingSource> = {
   ),
 };
 
+/** Whether a resolved finding `s` was not reopened since: its row may have been put back, with the seal of then. */
+const staysResolved = sql<SqlBool>`not exists (select 1 from audit o where o.subject = 'finding' and o.subject_id = s.finding
+  and o.action = 'reopen' and o.created_at > s.created_at)`;
+
 /** Reads which findings admins have resolved: what another program wrote there resolves none. */
 async function resolvedOf({ read, sealer }: Database): Promise<Map<string, Finding["settled"]>> {
   const rows = await read
     .selectFrom("settled_findings as s")
     .innerJoin("users as u", "u.id", "s.admin_id")
     .select(["s.finding", "s.admin_id", "s.how", "s.created_at", "s.seal", ...userColumns])
+    .where(staysResolved)
     .orderBy("s.created_at", "desc")
     .limit(LIST_LIMIT)
     .execute();
@@ -125,7 +130,7 @@ export async function countFindings({ db, clock }: Pick<Deps, "db" | "clock">): 
   const keys = findingKinds.map((kind) => sql`select f.finding from ${sources[kind].query(read, now)} as f`);
   const { rows } = await sql<Facts<"settled_findings"> & { seal: string | null; count: number }>`
     select s.finding, s.admin_id, s.how, s.created_at, s.seal, count(*) as count
-    from (${sql.join(keys, sql` union all `)}) as found left join settled_findings s on s.finding = found.finding
+    from (${sql.join(keys, sql` union all `)}) as found left join settled_findings s on s.finding = found.finding and ${staysResolved}
     group by s.finding, s.admin_id, s.how, s.created_at, s.seal`.execute(read);
   return sumOf(rows.filter((row) => !isSealed(db.sealer, "settled_findings", row)).map(({ count }) => Number(count)));
 }

@@ -92,7 +92,10 @@ function OrderViews({ orderId, view, neighbours, onView, onClose }: Props) {
         kind="order.void"
         input={{ orderId: order.orderId, keepPrizes: false, afterFinal: false }}
         name={order.orderId}
-        onDone={onClose}
+        // There is nothing to go back to.
+        onDone={() => {
+          cameFromDetails.current = false;
+        }}
         onClose={back}
       />
     );

@@ -39,6 +39,18 @@ it("goes back to the button of the order that opened a dialog, and then to the o
   await waitFor(() => expect(document.activeElement).toBe(row));
 });
 
+it("closes an order that was deleted from its details", async () => {
+  const allowed = { sentence: "", needsSecond: false, refusal: null, expect: {} };
+  const deleted = { ...answers, "acts.preview": allowed, "orders.delete": { msg: "" } };
+  visit("/admin/orders?order=CF-1", deleted, staffWith("owner"));
+  await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Delete order" }));
+  await screen.findByText("Successfully deleted order");
+  await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+  await waitFor(() => expect(window.location.search).toBe(""));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 it("refunds one of 25 tickets within ten keys from the opened order", async () => {
   const [line] = order.lines;
   if (!line) throw new Error("The order has no line");

@@ -92,6 +92,7 @@ describe("the request log", () => {
     "/%61uth/undo-email/mailed-secret",
     "/auth%2freset-password%252fbea@customer.test/mailed-secret",
     "/API/user//verify/bea@customer.test/mailed-secret",
+    "/api/newsletter/unsubscribe/mailed-secret",
     "/pay/secret",
     "/Sandbox/pay/secret",
     "/sandbox/challenge/secret",

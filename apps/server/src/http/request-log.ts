@@ -20,7 +20,10 @@ function plain(path: string): string {
 
 /** Returns a path without the token of links in mails or of a payment page, however it is encoded. */
 export function withoutTokens(path: string): string {
-  const start = /^(\/auth\/[a-z-]+|\/api\/user\/verify|\/pay|\/sandbox\/(?:pay|challenge))\/./.exec(plain(path))?.[1];
+  const start =
+    /^(\/auth\/[a-z-]+|\/api\/(?:user\/verify|newsletter\/unsubscribe)|\/pay|\/sandbox\/(?:pay|challenge))\/./.exec(
+      plain(path),
+    )?.[1];
   return start === undefined ? path : `${start}/…`;
 }
 

@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
+import { inTransaction, json } from "@counterfoil/db";
 import { allocateCards, closeBatch } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { entriesByPost, keyCards, openBatch, postCards, somePostRaffle, someSender } from "../../test/post.ts";
-import { it } from "../../test/shop.ts";
+import { it, someUser } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 import { closeBatches } from "./close-batch.ts";
 
@@ -83,6 +83,18 @@ describe("a batch", () => {
     await closeBatches(shop.deps);
     expect((await admin.post.find({ id })).batch).toMatchObject({ state: "closed", allocated: 2 });
   });
+});
+
+it("a card waits while its sender has the rest of the limit in the cart, unpaid", async ({ shop, admin }) => {
+  const raffle = await somePostRaffle(shop, { max_per_person: 2 });
+  const pat = await someUser(shop, { email: someSender.email, last_name: "Poole", shipping: json(someSender.address) });
+  await (await shop.as(pat)).tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 2 });
+  const id = await openBatch(admin, 1);
+  await keyCards(admin, id, raffle);
+  expect((await admin.post.close({ id })).batch).toMatchObject({ state: "closing", allocated: 0 });
+  shop.pass(11 * 60_000);
+  await closeBatches(shop.deps);
+  expect((await admin.post.find({ id })).batch).toMatchObject({ state: "closed", allocated: 1 });
 });
 
 it("cards that aren't keyed are to do from the closing time on, while they can be keyed", async ({ shop, admin }) => {

@@ -20,8 +20,10 @@ describe("at the same moment", () => {
     ]);
     const own = await shop.db.read.selectFrom("tickets").select("number").where("user_id", "=", pat.id).execute();
     expect(own).toHaveLength(25);
-    const { cards } = await admin.post.find({ id });
-    expect(cards.filter(({ reason }) => reason === "over_limit")).toHaveLength(bought === 1 ? 8 : 3);
+    const { batch, cards } = await admin.post.find({ id });
+    const rejected = cards.filter(({ reason }) => reason === "over_limit").length;
+    // What is reserved and not paid may still leave room for the cards.
+    expect([batch.state, rejected]).toEqual(bought === 1 ? ["closing", 0] : ["closed", 3]);
   });
 
   it("the last number goes to a customer or to a card", async ({ shop, admin }) => {

@@ -12,7 +12,7 @@ import { awardInstantWins, type WonPrize } from "./award-instant-wins.ts";
 import { claimNumbers, takenNumbers } from "./claim-numbers.ts";
 import { countHeld } from "./count-for-sale.ts";
 import { addToSales, type LockedRaffle } from "./lock-raffle.ts";
-import { countOwnTickets } from "./own-tickets.ts";
+import { cartTickets, countOwnTickets } from "./own-tickets.ts";
 import { pickFreeNumbers } from "./pick-free-numbers.ts";
 import { releaseEndedHolds, releaseEndedNumbers } from "./release-holds.ts";
 import { noteSenderLike } from "./same-person-entries.ts";
@@ -89,7 +89,7 @@ async function writeEntries(tx: Tx, { raffle, user, answer }: PostEntry, numbers
 /**
  * Enters someone by post, with numbers as a sale gives them, and instant prizes that these win. Gives fewer numbers where the
  * limit per person, which counts all routes, or the free numbers allow no more; null while the last ones are held by
- * customers. The user and the competition must be locked. Throws `allowance.used_up`, `raffle.sold_out`, `draw.locked`,
+ * customers, or unpaid tickets of the same person leave no room for all of them. The user and the competition must be locked. Throws `allowance.used_up`, `raffle.sold_out`, `draw.locked`,
  * `draw.not_placed`, `draw.staff`, or what `admit` throws.
  */
 export async function addPostEntries(tx: Tx, entry: PostEntry): Promise<PostEntries | null> {
@@ -101,6 +101,13 @@ export async function addPostEntries(tx: Tx, entry: PostEntry): Promise<PostEntr
   await admit(tx, { phase: "enter", user, policy });
   const own = await countOwnTickets(tx.sql, { raffleId, userId: user.id, now: tx.now });
   const room = raffle.max_per_person - own;
+  if (room < entry.count) {
+    const held = (await cartTickets(tx.sql, { userId: user.id, now: tx.now })).filter(
+      (one) => one.raffle_id === raffleId,
+    );
+    // A hold may end without an entry, and the card would be rejected for nothing.
+    if (held.length > 0 && room + held.length > 0) return null;
+  }
   if (room <= 0) throw new ShopError("allowance.used_up");
   const count = Math.min(entry.count, room);
   const numbers = await pickNumbers(tx, entry, count);

@@ -18,14 +18,17 @@ export function rejectedRefundsOf(db: Db, raffleId: string) {
     );
 }
 
-/** Selects items of a competition that were handed over: an order that won one is refunded manually. */
+/** Selects items of a competition that were handed over: an order that won one is refunded manually, unless it was charged back. */
 function handedOverPrizesOf(db: Db, raffleId: string) {
   return db
     .selectFrom("instant_wins as w")
     .innerJoin("tickets as t", "t.id", "w.ticket_id")
     .where("w.raffle_id", "=", raffleId)
     .where("w.kind", "=", "item")
-    .where("w.handed_over_at", "is not", null);
+    .where("w.handed_over_at", "is not", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("chargebacks as c").select("c.id").whereRef("c.order_id", "=", "t.order_id"))),
+    );
 }
 
 /** Finds the orders whose part of a cancelled competition is not refunded automatically. */

@@ -27,7 +27,9 @@ async function buyTwo(shop: PayingShop, raffleId: string): Promise<string> {
   return shop.buy(await shop.asCustomer(), { id: raffleId }, 2);
 }
 
-it("an order that the bank gave back is not refunded again, and holds up no one else's refund", async ({ shop }) => {
+it("an order that the bank gave back, with a prize handed over, is not refunded again and holds up no one", async ({
+  shop,
+}) => {
   const raffleId = await openWinningRaffle(shop);
   const orders = [await buyTwo(shop, raffleId), await buyTwo(shop, raffleId)] as const;
   const first = await shop.db.read
@@ -36,6 +38,9 @@ it("an order that the bank gave back is not refunded again, and holds up no one 
     .select("o.ref")
     .where("t.number", "=", 1)
     .executeTakeFirstOrThrow();
+  const { instantWins } = await (await shop.asAdmin()).raffles.listClaimedPrizes({ id: raffleId });
+  const prize = instantWins.find(({ ticketNum }) => ticketNum === "1");
+  await (await shop.asAdmin()).instantWins.markHandedOver({ id: prize?._id ?? "" });
   await shop.chargeBack(first.ref);
   await (await shop.asAdmin()).cancellations.create({ id: raffleId, reason: "The car was stolen." });
   // Announced, since the competition has a draw.

@@ -2,17 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Database, inTransaction } from "@counterfoil/db";
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from "kysely";
 
-/** A database that counts its queries. */
-export interface CountedDatabase {
-  db: Database;
-  statements(): number;
-  /** Rows that came back. */
-  rows(): number;
-  reset(): void;
-}
-
 /** The same database, with its statements and the rows of their answers counted. */
-export function countQueries(db: Database): CountedDatabase {
+export function countQueries(db: Database) {
   let statements = 0;
   let rows = 0;
   const counting: KyselyPlugin = {
@@ -34,14 +25,8 @@ export function countQueries(db: Database): CountedDatabase {
   };
 }
 
-/** A database that keeps the statements that it was given, in their order. */
-interface RecordedDatabase {
-  db: Database;
-  statements: CompiledQuery[];
-}
-
 /** The same database, with each statement kept once it was executed. */
-export function recordStatements(db: Database): RecordedDatabase {
+export function recordStatements(db: Database) {
   const executor = db.read.getExecutor();
   const nodes = new WeakMap<object, RootOperationNode>();
   const statements: CompiledQuery[] = [];

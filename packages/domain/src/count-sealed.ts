@@ -1,16 +1,10 @@
 import type { Db, Tables } from "@counterfoil/db";
 
-/** The number of values sealed with a key. */
-export interface SealedCount {
-  keyId: string;
-  count: number;
-}
-
 /** A sealed value starts with its key's id, eight characters, and a point; old values have no point. */
 const WITH_ID = "________.%";
 
 /** Counts the saved cards, two-factor secrets, secrets of draws, birth dates and bank accounts that keys with an id have sealed, by key. */
-export async function countSealed(db: Db): Promise<SealedCount[]> {
+export async function countSealed(db: Db) {
   const sealed = (table: keyof Tables, column: string) =>
     db
       .selectFrom(db.dynamic.table(table).as("row"))

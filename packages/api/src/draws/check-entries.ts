@@ -276,14 +276,8 @@ export async function problemsOfEntries(deps: Pick<Deps, "db">, lists: Lists): P
   return problems.length > 0 ? problems : problemsOfSeals(deps, raffleId);
 }
 
-/** The public files as the entries make them, and what is wrong with the entries. */
-interface MadeLists {
-  hashes: Record<LockFile, string>;
-  problems: string[];
-}
-
 /** Returns the hashes of the lists that the entries make, and what is wrong with these entries. */
-export async function hashesOfLists(deps: Pick<Deps, "db">, lists: Lists): Promise<MadeLists> {
+export async function hashesOfLists(deps: Pick<Deps, "db">, lists: Lists) {
   const { hashes, problems } = await hashLists(deps, lists);
   return { hashes: { ...hashes, "allocation.csv": await hashAllocation(deps, lists.raffleId) }, problems };
 }

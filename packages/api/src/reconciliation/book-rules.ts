@@ -13,11 +13,6 @@ import { prizeRules } from "./prize-rules.ts";
 import { putBackRules } from "./put-back-rules.ts";
 import { unappliedRules } from "./unapplied-rules.ts";
 
-interface Broken {
-  subject: string;
-  detail: string;
-}
-
 const MONTH_MS = 30 * DAY_MS;
 
 /** The time of the newest row of the audit trail: about now. */
@@ -279,7 +274,7 @@ export const bookRules: readonly BookRule[] = [
   ...putBackRules,
 ];
 
-export async function brokenRows(db: Db, rule: BookRule, ids: readonly string[]): Promise<Broken[]> {
+export async function brokenRows(db: Db, rule: BookRule, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const { rows } = await rule.query(sql.join(ids)).execute(db);
   return rows.map(({ subject, off }) => ({ subject, detail: `by ${Number(off)}` }));

@@ -65,18 +65,8 @@ async function findPayable(db: Db, of: Given) {
   });
 }
 
-/** A prize that was paid, and not all withdrawn again. */
-interface PaidTo {
-  prize: number;
-  userId: string;
-  pence: number;
-}
-
 /** Lists who was paid which prizes of a draw, or the named one. */
-export async function listPaidPrizes(
-  db: Db,
-  { raffleId, prize }: Partial<OfDraw> & { raffleId: string },
-): Promise<PaidTo[]> {
+export async function listPaidPrizes(db: Db, { raffleId, prize }: Partial<OfDraw> & { raffleId: string }) {
   const lines = db
     .selectFrom("ledger")
     .where("raffle_id", "=", raffleId)

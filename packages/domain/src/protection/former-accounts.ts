@@ -198,18 +198,8 @@ async function takeFormer(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): 
   return { former, before: all.filter(({ taken_by }) => taken_by !== null && undone.has(taken_by)) };
 }
 
-/** The former accounts of a mailbox, and until when the last of them was paused; null for none. */
-interface FormerAccounts {
-  ids: string[];
-  pausedUntil: number | null;
-}
-
 /** Gives an account limit, month and minor's birth date of its mailbox's former accounts, once. Lock the user first. */
-export async function carryFormerAccounts(
-  tx: Tx,
-  user: Row<"users">,
-  policy: ExclusionPolicy,
-): Promise<FormerAccounts> {
+export async function carryFormerAccounts(tx: Tx, user: Row<"users">, policy: ExclusionPolicy) {
   const { former, before } = await takeFormer(tx, user, policy);
   let pausedUntil: number | null = null;
   for (const { user_id: fromId, limit_until, set_since: since } of [...before, ...former]) {

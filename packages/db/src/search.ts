@@ -148,11 +148,7 @@ async function areMany(db: Db, table: IndexedTable, parts: readonly string[], mo
 }
 
 /** Selects the places of the rows whose text has all of these parts, of people also those who had them; null where they are too many, or an index finds no part. */
-export async function placesByText(
-  db: Db,
-  table: IndexedTable,
-  parts: readonly string[],
-): Promise<RawBuilder<Place> | null> {
+export async function placesByText(db: Db, table: IndexedTable, parts: readonly string[]) {
   const query = await rowsByText(db, { table, parts, read: placeIn(table) });
   if (query === null || (await areMany(db, table, parts, MOST_FOUND))) return null;
   return (await countUpTo(db, query, MOST_FOUND)) <= MOST_FOUND ? query : null;

@@ -46,11 +46,7 @@ async function maxBytes(ctx: CallContext, calls: readonly string[]): Promise<num
  * session, 4 MB for the console. Throws `body.too_large` (413), also for a non-admin's batch of more than 5 calls. The
  * session is only looked up where it matters.
  */
-export async function readCallBody(
-  ctx: CallContext,
-  request: Request,
-  calls: readonly string[],
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function readCallBody(ctx: CallContext, request: Request, calls: readonly string[]) {
   const length = request.headers.get("content-length");
   const isShort = (length !== null && Number(length) <= SMALL_BYTES) || !request.body;
   return readBody(request, isShort && calls.length <= MAX_CALLS ? MAX_VISITOR_BYTES : await maxBytes(ctx, calls));

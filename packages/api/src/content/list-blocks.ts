@@ -1,7 +1,7 @@
 import { type BlockEditor, type ConfigBlock, type EditedBlock, noCompanyDetails, toIso } from "@counterfoil/core";
 import { type Db, type Row, raffleIsComing } from "@counterfoil/db";
 import { findMarketingBar } from "@counterfoil/domain";
-import { type RaffleWithSales, rafflesWithSales } from "#read-models/raffle-list.ts";
+import { rafflesWithSales } from "#read-models/raffle-list.ts";
 import { toUserRef } from "#read-models/user-ref.ts";
 import { readPublicRaffles } from "#read-models/whole-raffle.ts";
 import type { Deps } from "../deps.ts";
@@ -45,11 +45,7 @@ export function toConfigBlock<R>(row: Row<"config_blocks">, promoted: R | null):
 }
 
 /** Returns the competitions that these blocks promote; with `now` only published ones that have not ended. */
-export async function promotedRaffles(
-  db: Db,
-  blocks: Row<"config_blocks">[],
-  now: number | null,
-): Promise<RaffleWithSales[]> {
+export async function promotedRaffles(db: Db, blocks: Row<"config_blocks">[], now: number | null) {
   const ids = blocks.flatMap((block) => block.content.raffleId ?? []);
   if (ids.length === 0) return [];
   const promoted = rafflesWithSales(db).where("id", "in", ids);

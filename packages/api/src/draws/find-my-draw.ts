@@ -79,11 +79,7 @@ async function explain(
 }
 
 /** Returns which of these numbers won an instant prize, by the commitment of a locked draw. */
-function instantPrizesOf(
-  { commitment }: Row<"draws">,
-  { instant }: DrawRules,
-  numbers: readonly number[],
-): MyDraw["instantPrizes"] {
+function instantPrizesOf({ commitment }: Row<"draws">, { instant }: DrawRules, numbers: readonly number[]) {
   if (commitment === null) return [];
   const { instantAwards } = DrawCommitment.parse(JSON.parse(commitment)).reveals;
   return (instantAwards ?? [])

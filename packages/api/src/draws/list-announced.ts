@@ -73,10 +73,7 @@ interface OfDraw {
 }
 
 /** Finds the void of a winner that the log announced, by trying all there can be: no request may say which. */
-function guessVoid(
-  { raffle, results, voidReasons }: OfDraw,
-  payload: string,
-): Omit<Announced, "announcedAt" | "dueAt"> {
+function guessVoid({ raffle, results, voidReasons }: OfDraw, payload: string) {
   const kind = "void_winner";
   for (const { prize, name, number, label } of results)
     for (const reason of voidReasons) {

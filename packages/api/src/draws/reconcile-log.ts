@@ -76,9 +76,7 @@ function problemOf({ db, config }: Pick<Deps, "db" | "config">, draw: OfDraw | u
 }
 
 /** Returns the draws that the public log has otherwise than the database, by their competition's address, with how. */
-export async function differencesFromLog(
-  deps: Pick<Deps, "db" | "config">,
-): Promise<{ subject: string; detail: string }[]> {
+export async function differencesFromLog(deps: Pick<Deps, "db" | "config">) {
   const { db } = deps;
   const logged = await readLogged(db.read);
   const draws = await db.read

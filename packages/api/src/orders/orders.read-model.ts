@@ -21,11 +21,7 @@ async function unreleasedLines(db: Db, orderIds: string[]): Promise<Map<string, 
 }
 
 /** Returns the competitions whose tickets are still to open; nothing without any. */
-function toOpenOf(
-  { opened_at }: Row<"orders">,
-  lines: Row<"order_lines">[],
-  raffles: Map<string, RaffleRefRow>,
-): Pick<Order, "toOpen"> {
+function toOpenOf({ opened_at }: Row<"orders">, lines: Row<"order_lines">[], raffles: Map<string, RaffleRefRow>) {
   if (opened_at !== null) return {};
   const toOpen = [...new Set(lines.map((line) => line.raffle_id))].flatMap((id) => {
     const raffle = raffles.get(id);

@@ -1,4 +1,4 @@
-import { type CardRefusalNotice, CREDIT_MONTH_PENCE, londonMonthOf, refusedCardText } from "@counterfoil/core";
+import { CREDIT_MONTH_PENCE, londonMonthOf, refusedCardText } from "@counterfoil/core";
 import { type Db, findRow, type Row } from "@counterfoil/db";
 
 /** Returns how much of the month's limit on credit cards is left to a customer, pence; of the month of `at`. */
@@ -8,11 +8,7 @@ export async function creditLeft(db: Db, { userId, at }: { userId: string; at: n
 }
 
 /** Returns the sentence for the customer of a payment that was refused because of its card; undefined for any other. */
-export async function findCardRefusal(
-  db: Db,
-  attempt: Row<"payment_attempts">,
-  now: number,
-): Promise<CardRefusalNotice | undefined> {
+export async function findCardRefusal(db: Db, attempt: Row<"payment_attempts">, now: number) {
   const { refused_reason: code, user_id: userId, created_at: openedAt, holds_until } = attempt;
   if (code === null) return undefined;
   const msg = refusedCardText({

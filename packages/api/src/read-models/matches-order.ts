@@ -54,11 +54,7 @@ export interface OrderCandidates {
 }
 
 /** Returns the people and the orders by which the orders are found that match these words; null where they are too many. */
-export async function orderCandidates(
-  db: Db,
-  words: readonly string[],
-  known?: PeopleKnown,
-): Promise<OrderCandidates | null> {
+export async function orderCandidates(db: Db, words: readonly string[], known?: PeopleKnown) {
   // Every match has each of the words, so it is enough to look for those that an index finds.
   const sought = longEnough(words);
   const [people, orders] = await Promise.all([fewPeople(db, sought, known), candidatesByReference(db, sought)]);

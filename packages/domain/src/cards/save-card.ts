@@ -97,10 +97,7 @@ export async function saveCard(tx: Tx, card: CardToSave): Promise<void> {
 }
 
 /** Returns the stored funding of a user's saved card; null for a payment without one, or another's card. */
-export async function cardFunding(
-  tx: Tx,
-  { userId, cardId }: { userId: string; cardId: string | null },
-): Promise<CardFunding | null> {
+export async function cardFunding(tx: Tx, { userId, cardId }: { userId: string; cardId: string | null }) {
   if (cardId === null) return null;
   const card = await findRow(tx.sql, "saved_cards", { id: cardId, user_id: userId });
   return card?.funding ?? null;

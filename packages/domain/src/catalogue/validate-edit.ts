@@ -121,10 +121,7 @@ function validateDates(raffle: LockedRaffle, { endDate, startDate }: RaffleField
 }
 
 /** Returns the form to store, and what is wrong with it. Releases ended holds. The competition must be locked. */
-export async function validateEdit(
-  tx: Tx,
-  { raffle, change }: { raffle: LockedRaffle; change: RaffleChange },
-): Promise<ValidatedEdit> {
+export async function validateEdit(tx: Tx, { raffle, change }: { raffle: LockedRaffle; change: RaffleChange }) {
   const shrinks = change.after.maxEntries < raffle.max_entries;
   const fewer: FieldErrors = {
     ...(shrinks && { maxEntries: [`Max entries can't be less than ${raffle.max_entries}`] }),

@@ -3,7 +3,7 @@ import { inChunks, type Row, type Tx } from "@counterfoil/db";
 import { couponHolders } from "../held-by-attempts.ts";
 import { newId } from "../ids.ts";
 import { barredAmong } from "../protection/marketing-bar.ts";
-import { type Facts, sealChange, sealOf } from "../seals.ts";
+import { sealChange, sealOf } from "../seals.ts";
 import type { DataKeys } from "../secret-box.ts";
 import { couponKey } from "./find-coupon.ts";
 
@@ -60,10 +60,7 @@ async function writeCouponLists(tx: Tx, { couponId, lists, keys }: ListsOfCoupon
 }
 
 /** Returns the columns of a coupon's form. `usesTaken` includes uses held by attempts. Throws `request.invalid`. */
-function couponColumns(
-  fields: CouponForm,
-  usesTaken: number,
-): Omit<Facts<"coupons">, "id" | "created_at"> & Pick<Row<"coupons">, "code"> {
+function couponColumns(fields: CouponForm, usesTaken: number) {
   const errors = validateCoupon(fields, usesTaken);
   if (Object.keys(errors).length > 0) throw new ShopError("request.invalid", { errors });
   return {

@@ -93,11 +93,7 @@ function mainOf(drawPrizes: readonly DrawPrize[]): Pick<DrawRules, "prizes" | "p
 }
 
 /** The instant prizes: their numbers are drawn where none is typed. */
-function instantOf(
-  { instantWins, unwonInstantWins }: RaffleFields,
-  secret: string | null,
-  round: number,
-): DrawRules["instant"] {
+function instantOf({ instantWins, unwonInstantWins }: RaffleFields, secret: string | null, round: number) {
   if (secret === null) return null;
   const isDrawn = instantWins.some(({ ticketNum }) => ticketNum === null);
   return {

@@ -55,10 +55,7 @@ export async function readAwards(db: Db, raffleId: string): Promise<Awards> {
 }
 
 /** Returns what a commitment says of the instant wins of its rules. The reading of the secret is audited. */
-export async function revealPositions(
-  tx: Tx,
-  { rules, keys }: { rules: Row<"draw_rules">; keys: DataKeys },
-): Promise<Revealed> {
+export async function revealPositions(tx: Tx, { rules, keys }: { rules: Row<"draw_rules">; keys: DataKeys }) {
   if (rules.positions_root === null) return nothing;
   const instantSecret = await openInstantSecret(tx, { rules, keys, why: "reveal" });
   const { typed, ...awards } = await readAwards(tx.sql, rules.raffle_id);

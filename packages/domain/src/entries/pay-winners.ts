@@ -133,10 +133,7 @@ const RECALLED = "A prize was withdrawn, and we've taken it from your winnings."
  * Withdraws a prize of credit or cash from whom it was paid to, as far as it is not spent, and cash also from payouts that were not
  * sent; they must be locked. Its void must be recorded before. Null where nothing was paid.
  */
-export async function withdrawFromWinner(
-  tx: Tx,
-  { prize, ...of }: OfDraw & Pick<Given, "prizes">,
-): Promise<Omit<Withdrawn, "inPayouts"> | null> {
+export async function withdrawFromWinner(tx: Tx, { prize, ...of }: OfDraw & Pick<Given, "prizes">) {
   const paid = paidPrize(of, prize);
   const holders = paid ? await listPaidPrizes(tx.sql, { raffleId: of.raffleId, prize }) : [];
   if (!paid || holders.length === 0) return null;

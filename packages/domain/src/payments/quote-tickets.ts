@@ -16,10 +16,7 @@ interface Cart {
 }
 
 /** Returns the bundles that the tickets of a cart reach, and what they take off each. */
-export function bundleTickets(
-  tickets: Cart["tickets"],
-  raffles: ReadonlyMap<string, Pick<Row<"raffles">, "bundles">>,
-): ReturnType<typeof bundleCart> {
+export function bundleTickets(tickets: Cart["tickets"], raffles: ReadonlyMap<string, Pick<Row<"raffles">, "bundles">>) {
   const lines = tickets.map(({ raffle_id, price_pence }) => ({ raffleId: raffle_id, price: price_pence }));
   return bundleCart(lines, (raffleId) => raffles.get(raffleId)?.bundles);
 }

@@ -1,4 +1,4 @@
-import { inTransaction, type NewRow } from "@counterfoil/db";
+import { inTransaction } from "@counterfoil/db";
 import { Hono } from "hono";
 import { z } from "zod";
 import type { AfterAnswer, GatewayEnv } from "../after-answer.ts";
@@ -12,10 +12,7 @@ import { signWebhook } from "../signing.ts";
 import { PlannedFailure, type PlannedFailures } from "./failures.ts";
 import { postWebhook, WebhookKind } from "./post-webhook.ts";
 
-function webhookRow(
-  deps: GatewayDeps,
-  { id, payment, body }: { id: string; payment: Payment; body: object },
-): NewRow<"sandbox_notices"> {
+function webhookRow(deps: GatewayDeps, { id, payment, body }: { id: string; payment: Payment; body: object }) {
   const [now, text] = [deps.clock(), JSON.stringify(body)];
   const signature = signWebhook(deps.secret, now, text);
   return { id, ref: payment.ref, body: text, signature, due_at: now, delivered_at: null };

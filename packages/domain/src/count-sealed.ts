@@ -1,6 +1,6 @@
 import type { Db, Tables } from "@counterfoil/db";
 
-/** A sealed value starts with its key's id, eight characters, and a point; old values have no point. */
+/** A sealed value starts with its key's id, eight characters, and a point. */
 const WITH_ID = "________.%";
 
 /** Counts the saved cards, two-factor secrets, secrets of draws, birth dates and bank accounts that keys with an id have sealed, by key. */

@@ -13,8 +13,8 @@ export interface DataKey {
 export interface DataKeys {
   newest: DataKey;
   all: readonly DataKey[];
-  /** The key of values without a key's id, which shops sealed before there were several keys. */
-  unnamed: DataKey;
+  /** The key of the session secret. */
+  ofSession: DataKey;
 }
 
 function namedKey(secret: string): DataKey {
@@ -26,9 +26,9 @@ function namedKey(secret: string): DataKey {
 
 /** Returns the keys of a shop: DATA_KEY's, newest first, and last that of the session secret. */
 export function dataKeysOf(dataKey: readonly string[], sessionSecret: string): DataKeys {
-  const unnamed = namedKey(sessionSecret);
-  const all = [...dataKey.map(namedKey), unnamed];
-  return { newest: all[0] ?? unnamed, all, unnamed };
+  const ofSession = namedKey(sessionSecret);
+  const all = [...dataKey.map(namedKey), ofSession];
+  return { newest: all[0] ?? ofSession, all, ofSession };
 }
 
 const CIPHER = "aes-256-gcm";
@@ -62,15 +62,11 @@ export function seal({ newest }: DataKeys, purpose: string, text: string, owner 
   return `${newest.id}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url")}`;
 }
 
-/** Returns the id of the key that sealed a value, or null for one from before keys had ids. */
-export function sealedBy(sealed: string): string | null {
-  const end = sealed.indexOf(".");
-  return end === -1 ? null : sealed.slice(0, end);
-}
+/** Returns the id of the key that sealed a value. */
+export const sealedBy = (sealed: string): string => sealed.split(".", 1).join();
 
-function keyOf({ all, unnamed }: DataKeys, sealed: string): DataKey {
+function keyOf({ all }: DataKeys, sealed: string): DataKey {
   const id = sealedBy(sealed);
-  if (id === null) return unnamed;
   const key = all.find((one) => one.id === id);
   if (!key) throw new DataKeyMissing(id);
   return key;

@@ -17,7 +17,7 @@ export interface LimitSpec {
 /** Returns the keyed hash that replaces a person in the table of limits, so that nothing has to be erased there. */
 export function limitSubject({ dataKeys }: Keys, value: string): string {
   // The key derived from the session secret, which every shop has.
-  return fingerprint(dataKeys.unnamed, "rate limit", value);
+  return fingerprint(dataKeys.ofSession, "rate limit", value);
 }
 
 /** Returns a limit under a pseudonymous key. Every limit is made here. */

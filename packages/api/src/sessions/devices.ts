@@ -25,7 +25,7 @@ const NONCE_BYTES = 16;
 
 /** Signs a nonce for an account, which the cookie does not name; a new password ends all cookies, a thief's too. */
 function signature({ dataKeys }: Keys, { id, password_hash }: Owner, nonce: string): string {
-  return fingerprint(dataKeys.unnamed, "device cookie", `${id}\n${nonce}\n${password_hash ?? ""}`);
+  return fingerprint(dataKeys.ofSession, "device cookie", `${id}\n${nonce}\n${password_hash ?? ""}`);
 }
 
 function isSigned(keys: Keys, owner: Owner, [nonce = "", mac = ""]: string[]): boolean {

@@ -50,25 +50,12 @@ const session = "a secret for tests that is long enough";
 const [older, newer] = ["the first data key, which is long enough", "the second data key, also long enough"];
 const visa = { brand: "Visa", lastFour: "1111" };
 
-/** A shop whose two-factor secret and saved card are from before keys had ids. */
-async function shopOfBefore() {
+/** A shop whose two-factor secret and saved card are sealed with the key of the session secret. */
+async function openSealedShop() {
   const shop = await openShop();
   const member = await someMember(shop);
   const secret = await turnOnTwoFactor(shop, member);
   await saveSomeCard(shop, member, { ...visa, token: "tok_1" });
-  const { totp_secret } = await shop.db.read.selectFrom("users").select("totp_secret").executeTakeFirstOrThrow();
-  const { token } = await shop.db.read.selectFrom("saved_cards").select("token").executeTakeFirstOrThrow();
-  const withoutId = (sealed: string | null) => (sealed ?? "").split(".")[1] ?? "";
-  await inTransaction(shop.db, async (tx) => {
-    await tx.sql
-      .updateTable("users")
-      .set({ totp_secret: withoutId(totp_secret) })
-      .execute();
-    await tx.sql
-      .updateTable("saved_cards")
-      .set({ token: withoutId(token) })
-      .execute();
-  });
   const logIn = async () => {
     shop.pass(5 * 60_000);
     const login = { email: member.email, password: PASSWORD, code: appCode(shop, secret) };
@@ -86,7 +73,7 @@ async function cardToken(shop: TestShop): Promise<string> {
 
 describe("sealing again", () => {
   it("leaves nothing that needs an earlier key", async () => {
-    const { shop, logIn } = await shopOfBefore();
+    const { shop, logIn } = await openSealedShop();
     const { config } = shop.deps;
     config.dataKeys = dataKeysOf([older], session);
     await logIn();
@@ -107,7 +94,7 @@ describe("sealing again", () => {
   });
 
   it("says how many values no key opens, and leaves them as they are", async () => {
-    const { shop } = await shopOfBefore();
+    const { shop } = await openSealedShop();
     const [bea, dev] = [await someUser(shop), await someUser(shop)];
     const { config } = shop.deps;
     await saveSomeCard(shop, bea, { ...visa, token: "tok_2" });

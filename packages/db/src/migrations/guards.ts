@@ -8,6 +8,9 @@ export interface Guard {
   when?: string;
 }
 
+/** Returns the names of columns that a text lists. */
+export const columns = (names: string): string[] => names.split(/\s+/);
+
 const onSqlite = (message: string) => (guard: Guard) =>
   `create trigger ${guard.name} before ${guard.on} on ${guard.table} ${guard.when ? `when ${guard.when}` : ""}
     begin select raise(abort, '${message}'); end`;

@@ -1,5 +1,5 @@
 import { type Dialect, unchanged } from "../dialects.ts";
-import { type Guard, guardTriggers, neverChanged, plainTriggers } from "../guards.ts";
+import { columns, type Guard, guardTriggers, neverChanged, plainTriggers } from "../guards.ts";
 
 export const PUBLISHED = "what a draw has published stays";
 
@@ -12,53 +12,17 @@ const nextStates = {
 };
 
 /** Columns of a draw that keep their first value. */
-const onceSet = [
-  "round",
-  "round_at",
-  "locked_at",
-  "commitment",
-  "commit_hash",
-  "signature",
-  "switched_at",
-  "fallback_round",
-  "fallback_round_at",
-  "fallback_previous",
-  "beacon_signature",
-  "seed",
-  "drawn_at",
-];
+const onceSet =
+  columns(`round round_at locked_at commitment commit_hash signature switched_at fallback_round fallback_round_at
+  fallback_previous beacon_signature seed drawn_at`);
 const fallback = ["switched_at", "fallback_round", "fallback_round_at", "fallback_previous"];
 
-const rulesKept = [
-  "raffle_id",
-  "version",
-  "bytes",
-  "sha256",
-  "chain",
-  "round",
-  "opens_at",
-  "published_at",
-  "opening_moved",
-];
+const rulesKept = columns("raffle_id version bytes sha256 chain round opens_at published_at opening_moved");
 
 /** Columns of a competition that are in its rules, beside its dates, and what the draw is called. */
-const frozenFields = [
-  "name",
-  "max_entries",
-  "to_letter",
-  "price_pence",
-  "bundles",
-  "max_per_person",
-  "question",
-  "has_instant_wins",
-  "draw_at",
-  "draw_prizes",
-  "one_prize_per_entrant",
-  "unwon_instant_wins",
-  "post_closes_at",
-  "post_reserve",
-  "post_entries",
-];
+const frozenFields =
+  columns(`name max_entries to_letter price_pence bundles max_per_person question has_instant_wins draw_at draw_prizes
+  one_prize_per_entrant unwon_instant_wins post_closes_at post_reserve post_entries`);
 const dates = ["starts_at", "ends_at"];
 
 /** Rules are frozen once they are marked so, and from the first number that is held or sold. */

@@ -1,21 +1,11 @@
 import { type Dialect, unchanged } from "../dialects.ts";
-import { type Guard, guardTriggers, neverChanged, plainTriggers } from "../guards.ts";
+import { columns, type Guard, guardTriggers, neverChanged, plainTriggers } from "../guards.ts";
 import { isFrozen, isLocked, isPlaced, PUBLISHED } from "./draw-guards.ts";
 
 /** Columns of an entry that a locked draw depends on. */
-const entryKept = [
-  "id",
-  "raffle_id",
-  "number",
-  "user_id",
-  "state",
-  "order_id",
-  "question_answer",
-  "answer_correct",
-  "price_pence",
-  "bundle_pence",
-  "created_at",
-];
+const entryKept =
+  columns(`id raffle_id number user_id state order_id question_answer answer_correct price_pence bundle_pence
+  created_at`);
 
 /**
  * Instant prizes are those that were placed. One keeps its number, which is sealed until it is won, when its cell is opened. Only the entry that has the
@@ -117,29 +107,12 @@ function lockGuards({ same }: Dialect): Guard[] {
   ];
 }
 
-const lineKept = [
-  "id",
-  "order_id",
-  "position",
-  "raffle_id",
-  "number",
-  "price_pence",
-  "bundle_pence",
-  "coupon_pence",
-  "balance_pence",
-];
+const lineKept = columns("id order_id position raffle_id number price_pence bundle_pence coupon_pence balance_pence");
 
 /** All of a chargeback but its seal, which a change of keys renews. */
-const chargebackKept = [
-  "id",
-  "provider",
-  "chargeback_ref",
-  "transaction_ref",
-  "attempt_id",
-  "order_id",
-  "amount_pence",
-  "created_at",
-];
+const chargebackKept = columns(
+  "id provider chargeback_ref transaction_ref attempt_id order_id amount_pence created_at",
+);
 
 /** Keys that no other guard keeps: `update or replace` deletes, on SQLite, the row that has the new one. */
 const keysKept = {
@@ -147,21 +120,9 @@ const keysKept = {
   raffles: ["id", "slug"],
   orders: ["id", "ref", "attempt_id", "transaction_ref"],
   payment_attempts: ["id", "ref", "created_at"],
-  ledger: [
-    "id",
-    "refund_id",
-    "order_id",
-    "user_id",
-    "amount_pence",
-    "kind",
-    "account",
-    "prize_id",
-    "raffle_id",
-    "draw_prize",
-    "payout_id",
-    "coupon_id",
-    "created_at",
-  ],
+  ledger:
+    columns(`id refund_id order_id user_id amount_pence kind account prize_id raffle_id draw_prize payout_id coupon_id
+  created_at`),
   payouts: ["id", "ref", "user_id", "account_id", "amount_pence", "asked_at"],
   instant_wins: ["id"],
   draw_log_head: ["id"],
@@ -171,11 +132,11 @@ const keysKept = {
 /** What was bought stays bought: the lists of a draw and the books start from the lines of orders, and a ticket keeps its number. */
 function boughtGuards({ same }: Dialect): Guard[] {
   const isKept = `${unchanged(same, lineKept)} and (old.released_at is null or ${unchanged(same, ["released_at"])})`;
-  const keys = Object.entries(keysKept).map(([table, columns]) => ({
+  const keys = Object.entries(keysKept).map(([table, kept]) => ({
     name: `${table}_keys_kept`,
-    on: `update of ${columns.join(", ")}`,
+    on: `update of ${kept.join(", ")}`,
     table,
-    when: `not (${unchanged(same, columns)})`,
+    when: `not (${unchanged(same, kept)})`,
   }));
   return [
     ...keys,

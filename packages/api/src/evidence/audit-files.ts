@@ -3,9 +3,10 @@ import type { Db, Row } from "@counterfoil/db";
 import { findAuditSeal } from "@counterfoil/domain";
 import { namedIn } from "#read-models/named-in-audit.ts";
 import { type Reader, seesPrizeNumbers, withoutPrizeNumbers } from "#read-models/sees-prize-numbers.ts";
+import { csvOf, timeCell } from "../lists/csv.ts";
 import { rowsByIds } from "../lists/find-in-batches.ts";
 import { pagesOf } from "../lists/pages-of.ts";
-import { type About, csvOf, timeCell } from "./read-pages.ts";
+import type { About } from "./about.ts";
 
 type AuditRow = Row<"audit">;
 
@@ -81,21 +82,17 @@ async function* rowsAbout(about: About): AsyncGenerator<AuditRow[]> {
 
 /** Writes what staff and the shop did about the competition: everything that the chain's hashes cover, and no payload. */
 export const auditFile = (about: About): AsyncIterable<string> =>
-  csvOf(
-    ["seq", "at", "actor", "subject", "action", "object", "payloadHash", "prev", "hash"],
-    rowsAbout(about),
-    ({ seq, created_at, admin_id, subject, action, subject_id, payload_hash, prev, hash }) => [
-      seq,
-      toIso(created_at),
-      admin_id ?? "the shop",
-      subject,
-      action,
-      subject_id,
-      payload_hash,
-      prev,
-      hash,
-    ],
-  );
+  csvOf(rowsAbout(about), {
+    seq: ({ seq }) => seq,
+    at: ({ created_at }) => toIso(created_at),
+    actor: ({ admin_id }) => admin_id ?? "the shop",
+    subject: ({ subject }) => subject,
+    action: ({ action }) => action,
+    object: ({ subject_id }) => subject_id,
+    payloadHash: ({ payload_hash }) => payload_hash,
+    prev: ({ prev }) => prev,
+    hash: ({ hash }) => hash,
+  });
 
 /** Writes what these rows changed, one JSON object a line. Payloads name people; numbers that can still be won are only for those who see them. */
 export async function* auditPayloadsFile(about: About, reader: Reader): AsyncGenerator<string> {

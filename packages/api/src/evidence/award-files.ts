@@ -1,8 +1,9 @@
 import { awardChannelNames, awardProofNames, idCheckNames, poundsOrNull } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { ticketNumOf } from "#read-models/ticket.ts";
+import { csvOf, timeCell } from "../lists/csv.ts";
 import { pagesOf } from "../lists/pages-of.ts";
-import { type About, csvOf, timeCell } from "./read-pages.ts";
+import type { About } from "./about.ts";
 
 const pagesOfAwards = ({ db, raffle }: About) =>
   pagesOf(
@@ -33,61 +34,32 @@ const ticketOf = ({ raffle }: About, { number }: AwardRow) => (number === null ?
 
 /** Writes how far each prize is on its way to its winner, without saying who that is. */
 export const awardsFile = (about: About): AsyncIterable<string> =>
-  csvOf(
-    [
-      "award",
-      "won by",
-      "prize",
-      "ticket",
-      "state",
-      "won",
-      "told",
-      "claim by",
-      "claimed",
-      "identity check",
-      "how checked",
-      "checked",
-      "choice",
-      "cash alternative",
-      "sent",
-      "awarded",
-      "due",
-      "why late",
-      "proof",
-      "proof reference",
-      "story published",
-      "name withheld",
-      "void",
-      "why void",
-    ],
-    pagesOfAwards(about),
-    (row) => [
-      row.id,
-      row.source,
-      row.prize,
-      ticketOf(about, row),
-      row.state,
-      timeCell(row.drawn_at),
-      timeCell(row.notified_at),
-      timeCell(row.claim_by),
-      timeCell(row.claimed_at),
-      idCheckNames[row.id_check],
-      withoutWinner(row.id_method, row),
-      timeCell(row.id_checked_at),
-      row.choice,
-      poundsOrNull(row.cash_pence),
-      timeCell(row.sent_at),
-      timeCell(row.awarded_at),
-      timeCell(row.due_at),
-      withoutWinner(row.late_reason, row),
-      row.proof === null ? "" : awardProofNames[row.proof],
-      withoutWinner(row.proof_ref, row),
-      timeCell(row.published_at),
-      timeCell(row.withheld_at),
-      timeCell(row.voided_at),
-      row.void_reason,
-    ],
-  );
+  csvOf(pagesOfAwards(about), {
+    award: (row) => row.id,
+    "won by": (row) => row.source,
+    prize: (row) => row.prize,
+    ticket: (row) => ticketOf(about, row),
+    state: (row) => row.state,
+    won: (row) => timeCell(row.drawn_at),
+    told: (row) => timeCell(row.notified_at),
+    "claim by": (row) => timeCell(row.claim_by),
+    claimed: (row) => timeCell(row.claimed_at),
+    "identity check": (row) => idCheckNames[row.id_check],
+    "how checked": (row) => withoutWinner(row.id_method, row),
+    checked: (row) => timeCell(row.id_checked_at),
+    choice: (row) => row.choice,
+    "cash alternative": (row) => poundsOrNull(row.cash_pence),
+    sent: (row) => timeCell(row.sent_at),
+    awarded: (row) => timeCell(row.awarded_at),
+    due: (row) => timeCell(row.due_at),
+    "why late": (row) => withoutWinner(row.late_reason, row),
+    proof: (row) => (row.proof === null ? "" : awardProofNames[row.proof]),
+    "proof reference": (row) => withoutWinner(row.proof_ref, row),
+    "story published": (row) => timeCell(row.published_at),
+    "name withheld": (row) => timeCell(row.withheld_at),
+    void: (row) => timeCell(row.voided_at),
+    "why void": (row) => row.void_reason,
+  });
 
 type Note = Pick<Row<"award_notes">, "award_id" | "channel" | "note" | "at" | "written_by">;
 
@@ -106,36 +78,32 @@ async function* pagesOfAttempts(about: About): AsyncGenerator<Note[]> {
 
 /** Writes when and how anyone tried to reach each winner. */
 export const attemptsFile = (about: About): AsyncIterable<string> =>
-  csvOf(["award", "at", "how", "by"], pagesOfAttempts(about), ({ award_id, at, channel, written_by }) => [
-    award_id,
-    timeCell(at),
-    channel === null ? "" : awardChannelNames[channel],
-    written_by === null ? "the shop" : "staff",
-  ]);
+  csvOf(pagesOfAttempts(about), {
+    award: ({ award_id }) => award_id,
+    at: ({ at }) => timeCell(at),
+    how: ({ channel }) => (channel === null ? "" : awardChannelNames[channel]),
+    by: ({ written_by }) => (written_by === null ? "the shop" : "staff"),
+  });
 
 export const awardNotesFile = (about: About): AsyncIterable<string> =>
-  csvOf(["award", "at", "how", "note"], pagesOfNotes(about), ({ award_id, at, channel, note }) => [
-    award_id,
-    timeCell(at),
-    channel === null ? "" : awardChannelNames[channel],
-    note,
-  ]);
+  csvOf(pagesOfNotes(about), {
+    award: ({ award_id }) => award_id,
+    at: ({ at }) => timeCell(at),
+    how: ({ channel }) => (channel === null ? "" : awardChannelNames[channel]),
+    note: ({ note }) => note,
+  });
 
 /** Writes who won, also winners who asked not to be named in public. Someone erased is nameless. */
 export const winnersFile = (about: About): AsyncIterable<string> =>
-  csvOf(
-    ["award", "prize", "ticket", "name", "public name", "county", "email", "phone", "prize sent to", "name withheld"],
-    pagesOfAwards(about),
-    (row) => [
-      row.id,
-      row.prize,
-      ticketOf(about, row),
-      row.name || `${row.first_name ?? ""} ${row.last_name ?? ""}`.trim(),
-      row.label,
-      row.shipping?.county ?? "",
-      row.email,
-      row.phone,
-      row.address,
-      timeCell(row.withheld_at),
-    ],
-  );
+  csvOf(pagesOfAwards(about), {
+    award: (row) => row.id,
+    prize: (row) => row.prize,
+    ticket: (row) => ticketOf(about, row),
+    name: (row) => row.name || `${row.first_name ?? ""} ${row.last_name ?? ""}`.trim(),
+    "public name": (row) => row.label,
+    county: (row) => row.shipping?.county ?? "",
+    email: (row) => row.email,
+    phone: (row) => row.phone,
+    "prize sent to": (row) => row.address,
+    "name withheld": (row) => timeCell(row.withheld_at),
+  });

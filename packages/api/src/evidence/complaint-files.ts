@@ -1,8 +1,9 @@
 import { complaintChannelNames, DAY_MS } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { daysTaken } from "#read-models/complaint.ts";
+import { csvOf, timeCell } from "../lists/csv.ts";
 import { pagesOf } from "../lists/pages-of.ts";
-import { type About, csvOf, timeCell } from "./read-pages.ts";
+import type { About } from "./about.ts";
 
 /** For how long after a competition is over complaints may still be about it, milliseconds: prizes are due within 30 days. */
 const COMPLAINTS_AFTER_MS = 60 * DAY_MS;
@@ -28,57 +29,33 @@ function names({ about, body }: Pick<Row<"complaints">, "about" | "body">, { raf
 
 /** Writes the complaints in the competition's time with their deadlines, without who complained and what was written. */
 export const complaintsFile = (about: About): AsyncIterable<string> =>
-  csvOf(
-    [
-      "complaint",
-      "received",
-      "how",
-      "subject",
-      "names this competition",
-      "acknowledge by",
-      "acknowledged",
-      "days to acknowledge",
-      "answer by",
-      "answered",
-      "days to answer",
-      "state",
-      "outcome",
-      "closed",
-      "referred",
-      "referred to",
-    ],
-    pagesOfComplaints(about),
-    (row) => [
-      row.ref,
-      timeCell(row.received_at),
-      complaintChannelNames[row.channel],
-      row.subject,
-      names(row, about) ? "yes" : "no",
-      timeCell(row.acknowledge_by),
-      timeCell(row.acknowledged_at),
-      daysTaken(row, row.acknowledged_at),
-      timeCell(row.answer_by),
-      timeCell(row.answered_at),
-      daysTaken(row, row.answered_at),
-      row.state,
-      row.outcome,
-      timeCell(row.closed_at),
-      timeCell(row.referred_at),
-      row.referred_to,
-    ],
-  );
+  csvOf(pagesOfComplaints(about), {
+    complaint: (row) => row.ref,
+    received: (row) => timeCell(row.received_at),
+    how: (row) => complaintChannelNames[row.channel],
+    subject: (row) => row.subject,
+    "names this competition": (row) => (names(row, about) ? "yes" : "no"),
+    "acknowledge by": (row) => timeCell(row.acknowledge_by),
+    acknowledged: (row) => timeCell(row.acknowledged_at),
+    "days to acknowledge": (row) => daysTaken(row, row.acknowledged_at),
+    "answer by": (row) => timeCell(row.answer_by),
+    answered: (row) => timeCell(row.answered_at),
+    "days to answer": (row) => daysTaken(row, row.answered_at),
+    state: (row) => row.state,
+    outcome: (row) => row.outcome,
+    closed: (row) => timeCell(row.closed_at),
+    referred: (row) => timeCell(row.referred_at),
+    "referred to": (row) => row.referred_to,
+  });
 
 /** Writes who complained and what was written; empty once it was erased. */
 export const complaintTextsFile = (about: About): AsyncIterable<string> =>
-  csvOf(
-    ["complaint", "name", "email", "about", "text", "answer"],
-    pagesOfComplaints(about),
-    ({ ref, user_id, name, email, account, first_name, last_name, about: subject, body, answer }) => [
-      ref,
+  csvOf(pagesOfComplaints(about), {
+    complaint: ({ ref }) => ref,
+    name: ({ user_id, name, first_name, last_name }) =>
       user_id === null ? name : `${first_name ?? ""} ${last_name ?? ""}`.trim(),
-      user_id === null ? email : account,
-      subject,
-      body,
-      answer,
-    ],
-  );
+    email: ({ user_id, email, account }) => (user_id === null ? email : account),
+    about: ({ about: subject }) => subject,
+    text: ({ body }) => body,
+    answer: ({ answer }) => answer,
+  });

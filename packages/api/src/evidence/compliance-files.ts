@@ -1,6 +1,6 @@
 import type { AssessmentList, CodeReview, Compliance } from "@counterfoil/core";
 import type { Deps } from "../deps.ts";
-import { csvOf } from "./read-pages.ts";
+import { csvOf } from "../lists/csv.ts";
 
 type ReadDeps = Pick<Deps, "db" | "clock" | "config">;
 
@@ -30,11 +30,11 @@ export async function complianceFile(deps: ReadDeps, reads: ComplianceReads): Pr
 export async function* responsibleFile(deps: ReadDeps, reads: ComplianceReads): AsyncGenerator<string> {
   const [review, { assessments }] = await Promise.all([reads.review(deps), reads.assessments(deps)]);
   const { firstName, lastName } = review?.by ?? { firstName: "", lastName: "" };
-  const lines = [
-    ...assessments.map(({ clause, owner }) => [clause, owner ?? ""]),
+  const lines: [clause: string, owner: string][] = [
+    ...assessments.map(({ clause, owner }): [string, string] => [clause, owner ?? ""]),
     ["review", `${firstName} ${lastName}`.trim()],
   ];
-  yield* csvOf(["clause", "responsible"], pageOf(lines), (line) => line);
+  yield* csvOf(pageOf(lines), { clause: ([clause]) => clause, responsible: ([, owner]) => owner });
 }
 
 async function* pageOf<R>(rows: R[]): AsyncGenerator<R[]> {

@@ -1,15 +1,11 @@
 import { DAY_MS, openHours, toIso, toPounds } from "@counterfoil/core";
-import type { Row } from "@counterfoil/db";
+import { findRowOrThrow, type Row } from "@counterfoil/db";
 import { sql } from "kysely";
-import type { About } from "./read-pages.ts";
+import type { About } from "./about.ts";
 
 /** Counts the entries and the instant prizes that were won, by how the entry was made. */
 async function countRoutes({ db, raffle }: About) {
-  const sales = await db
-    .selectFrom("raffle_sales")
-    .select(["sold_count", "manual_count", "post_count"])
-    .where("raffle_id", "=", raffle.id)
-    .executeTakeFirstOrThrow();
+  const sales = await findRowOrThrow(db, "raffle_sales", { raffle_id: raffle.id });
   const wins = await db
     .selectFrom("instant_wins as i")
     .innerJoin("tickets as t", (join) =>

@@ -1,6 +1,6 @@
 import { toIso } from "@counterfoil/core";
 import type { ZippedFile } from "../rest/rest.ts";
-import type { About } from "./read-pages.ts";
+import type { About } from "./about.ts";
 
 /** Yields what the competition's page said each time it was set live, and when it closed. There are few. */
 export async function* pageFiles({ db, raffle }: About): AsyncGenerator<ZippedFile> {

@@ -1,7 +1,8 @@
 import { paperRef, postReasonNames } from "@counterfoil/core";
 import { ticketNumOf } from "#read-models/ticket.ts";
+import { csvOf, timeCell } from "../lists/csv.ts";
 import { pagesOf } from "../lists/pages-of.ts";
-import { type About, csvOf, timeCell } from "./read-pages.ts";
+import type { About } from "./about.ts";
 
 const pagesOfCards = ({ db, raffle }: About) =>
   pagesOf(
@@ -17,17 +18,13 @@ const pagesOfCards = ({ db, raffle }: About) =>
 
 /** Writes what became of each card for the competition, without who sent it. */
 export const postLogFile = (about: About): AsyncIterable<string> =>
-  csvOf(
-    ["card", "received", "keyed", "decided", "state", "reason", "repeats card", "numbers"],
-    pagesOfCards(about),
-    ({ batch, line, received_at, keyed_at, decided_at, state, reason, duplicate_of, ticket_numbers }) => [
-      paperRef(batch, line),
-      timeCell(received_at),
-      timeCell(keyed_at),
-      timeCell(decided_at),
-      state,
-      reason === null ? "" : postReasonNames[reason],
-      duplicate_of,
-      ticket_numbers.map((number) => ticketNumOf(about.raffle, number)).join(" "),
-    ],
-  );
+  csvOf(pagesOfCards(about), {
+    card: ({ batch, line }) => paperRef(batch, line),
+    received: ({ received_at }) => timeCell(received_at),
+    keyed: ({ keyed_at }) => timeCell(keyed_at),
+    decided: ({ decided_at }) => timeCell(decided_at),
+    state: ({ state }) => state,
+    reason: ({ reason }) => (reason === null ? "" : postReasonNames[reason]),
+    "repeats card": ({ duplicate_of }) => duplicate_of,
+    numbers: ({ ticket_numbers }) => ticket_numbers.map((number) => ticketNumOf(about.raffle, number)).join(" "),
+  });

@@ -1,7 +1,9 @@
 import { poundsOrNull } from "@counterfoil/core";
+import type { Row } from "@counterfoil/db";
 import { ticketNumOf } from "#read-models/ticket.ts";
+import { csvOf, timeCell } from "../lists/csv.ts";
 import { pagesOf } from "../lists/pages-of.ts";
-import { type About, csvOf, timeCell } from "./read-pages.ts";
+import type { About } from "./about.ts";
 
 const pagesOfPrizes = ({ db, raffle }: About) =>
   pagesOf(
@@ -17,25 +19,21 @@ const pagesOfPrizes = ({ db, raffle }: About) =>
     ({ position, id }) => [position, id],
   );
 
+const isOpen = ({ number, won_at, voided_at }: Pick<Row<"instant_wins">, "number" | "won_at" | "voided_at">) =>
+  number !== null && (won_at !== null || voided_at !== null);
+
 const routes = { sold: "paid", manual: "manual", post: "post", held: "" } as const;
 
 /** Writes what became of each instant prize. The number of one that can still be won is left out, as everywhere. */
 export const instantPrizesFile = (about: About): AsyncIterable<string> =>
-  csvOf(
-    ["prize", "amount", "number chosen by", "ticket", "won", "entered by", "handed over", "void", "why void"],
-    pagesOfPrizes(about),
-    ({ prize, amount_pence, number, won_at, handed_over_at, voided_at, void_reason, drawn, route }) => {
-      const isOpen = number !== null && (won_at !== null || voided_at !== null);
-      return [
-        prize,
-        poundsOrNull(amount_pence),
-        drawn ? "the draw's random number" : "the promoter",
-        isOpen ? ticketNumOf(about.raffle, number) : "",
-        timeCell(won_at),
-        isOpen && route !== null ? routes[route] : "",
-        timeCell(handed_over_at),
-        timeCell(voided_at),
-        void_reason,
-      ];
-    },
-  );
+  csvOf(pagesOfPrizes(about), {
+    prize: ({ prize }) => prize,
+    amount: ({ amount_pence }) => poundsOrNull(amount_pence),
+    "number chosen by": ({ drawn }) => (drawn ? "the draw's random number" : "the promoter"),
+    ticket: (row) => (row.number !== null && isOpen(row) ? ticketNumOf(about.raffle, row.number) : ""),
+    won: ({ won_at }) => timeCell(won_at),
+    "entered by": (row) => (row.route !== null && isOpen(row) ? routes[row.route] : ""),
+    "handed over": ({ handed_over_at }) => timeCell(handed_over_at),
+    void: ({ voided_at }) => timeCell(voided_at),
+    "why void": ({ void_reason }) => void_reason,
+  });

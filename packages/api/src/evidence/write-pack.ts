@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { type EvidencePackInput, ShopError, toIso } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
+import { type EvidencePackInput, toIso } from "@counterfoil/core";
+import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Reader } from "#read-models/sees-prize-numbers.ts";
@@ -8,6 +8,7 @@ import type { Deps } from "../deps.ts";
 import { checkRight } from "../procedures/check-right.ts";
 import type { FileContent, RawAnswer, ZippedFile } from "../rest/rest.ts";
 import type { Session } from "../sessions/sessions.ts";
+import type { About } from "./about.ts";
 import { auditFile, auditHeadFile, auditPayloadsFile } from "./audit-files.ts";
 import { attemptsFile, awardNotesFile, awardsFile, winnersFile } from "./award-files.ts";
 import { complaintsFile, complaintTextsFile } from "./complaint-files.ts";
@@ -17,7 +18,6 @@ import { type PackedFile, writeIndex } from "./index-page.ts";
 import { pageFiles } from "./page-files.ts";
 import { postLogFile } from "./post-files.ts";
 import { instantPrizesFile } from "./prize-files.ts";
-import type { About } from "./read-pages.ts";
 
 type PackDeps = Pick<Deps, "db" | "clock" | "config" | "readVerifier">;
 
@@ -92,11 +92,7 @@ export async function exportEvidence(
 ) {
   if (personal) checkRight(deps, session, "people.read");
   const db = deps.db.read;
-  const raffle = await db
-    .selectFrom("raffles")
-    .selectAll()
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow(() => new ShopError("raffle.not_found"));
+  const raffle = await findRowOrThrow(db, "raffles", { id }, "raffle.not_found");
   const after = { raffle: raffle.name, personal };
   await inTransaction(deps.db, (tx) =>
     writeAudit(tx, { action: "export evidence", subject: "raffle", subjectId: id, after }),

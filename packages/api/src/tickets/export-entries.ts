@@ -1,50 +1,42 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { CSV_BYTE_ORDER_MARK, safeCsvCell } from "@counterfoil/core";
 import { type Db, inTransaction, type Row } from "@counterfoil/db";
 import { finalityOf, writeAudit } from "@counterfoil/domain";
-import { stringify } from "csv-stringify/sync";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { type EntryRow, entriesOf } from "#read-models/ticket-purchase.ts";
 import type { Deps } from "../deps.ts";
+import { csvOf } from "../lists/csv.ts";
 import type { RawAnswer } from "../rest/rest.ts";
 import { findRaffle } from "./list-entries.ts";
 
 /** Entries read and written at a time; other requests are answered after each of these batches. */
 const BATCH = 500;
 
-const COLUMNS = ["Order ID", "Name", "Email", "Ticket Number", "Question Answer", "Price Paid", "Answer Correct"];
-
 function judgementOf(correct: boolean | null): string {
   if (correct === null) return "-";
   return correct ? "Right" : "Wrong";
 }
 
-function cellsOf(entry: EntryRow, raffle: Row<"raffles">): string[] {
-  const manual = entry.state === "manual";
-  const ref = entry.state === "post" ? "[By post]" : (entry.ref ?? "");
-  const deleted = entry.deleted_at !== null;
-  const cells = [
-    manual ? "[Manual Entry]" : ref,
-    deleted ? "[Deleted User]" : `${entry.first_name} ${entry.last_name}`,
-    deleted ? "" : entry.email,
-    ticketNumOf(raffle, entry.number),
-    manual ? "-" : (entry.question_answer ?? ""),
-    (entry.price_pence / 100).toFixed(2),
-    judgementOf(entry.answer_correct),
-  ];
-  return cells.map(safeCsvCell);
+function orderOf({ state, ref }: EntryRow): string {
+  if (state === "manual") return "[Manual Entry]";
+  return state === "post" ? "[By post]" : (ref ?? "");
 }
 
-function toCsv(rows: string[][]): string {
-  return stringify(rows, { record_delimiter: "\r\n" });
-}
+const entriesFile = (db: Db, raffle: Row<"raffles">) =>
+  csvOf(batches(db, raffle), {
+    "Order ID": orderOf,
+    Name: (entry) => (entry.deleted_at === null ? `${entry.first_name} ${entry.last_name}` : "[Deleted User]"),
+    Email: ({ deleted_at, email }) => (deleted_at === null ? email : ""),
+    "Ticket Number": ({ number }) => ticketNumOf(raffle, number),
+    "Question Answer": ({ state, question_answer }) => (state === "manual" ? "-" : question_answer),
+    "Price Paid": ({ price_pence }) => (price_pence / 100).toFixed(2),
+    "Answer Correct": ({ answer_correct }) => judgementOf(answer_correct),
+  });
 
-async function* batches(db: Db, raffle: Row<"raffles">): AsyncGenerator<string> {
-  yield CSV_BYTE_ORDER_MARK + toCsv([COLUMNS]);
+async function* batches(db: Db, raffle: Row<"raffles">): AsyncGenerator<EntryRow[]> {
   let last = 0;
   for (let full = true; full; ) {
     const rows = await entriesOf(db, raffle.id).where("t.number", ">", last).orderBy("t.number").limit(BATCH).execute();
-    if (rows.length > 0) yield toCsv(rows.map((row) => cellsOf(row, raffle)));
+    yield rows;
     await yieldToEventLoop();
     full = rows.length === BATCH;
     last = rows.at(-1)?.number ?? last;
@@ -58,7 +50,7 @@ export async function exportEntries(deps: Pick<Deps, "db" | "clock">, raffleId: 
   const finality = await finalityOf(db, { raffle, now: deps.clock() });
   const note = { action: "export", subject: "entry", subjectId: raffle.id, after: { raffle: raffle.name } } as const;
   await inTransaction(deps.db, (tx) => writeAudit(tx, note));
-  return { filename: `entries-${raffle.slug}.csv`, ...finality, csv: batches(db, raffle) };
+  return { filename: `entries-${raffle.slug}.csv`, ...finality, csv: entriesFile(db, raffle) };
 }
 
 function isCsv(output: unknown): output is Awaited<ReturnType<typeof exportEntries>> {

@@ -1,12 +1,5 @@
 import { CSV_BYTE_ORDER_MARK, isoOrNull, safeCsvCell } from "@counterfoil/core";
-import type { Db, Row } from "@counterfoil/db";
 import { stringify } from "csv-stringify/sync";
-
-export interface About {
-  db: Db;
-  raffle: Row<"raffles">;
-  now: number;
-}
 
 type Cell = string | number | null;
 
@@ -18,12 +11,9 @@ function toCsv(rows: Cell[][]): string {
 /** Returns an epoch time as a cell: ISO 8601 in UTC, or empty. */
 export const timeCell = (at: number | null): string => isoOrNull(at) ?? "";
 
-/** Writes a CSV file for spreadsheets page by page, with its column names even if it has no rows. */
-export async function* csvOf<R>(
-  columns: readonly string[],
-  pages: AsyncIterable<R[]>,
-  toCells: (row: R) => Cell[],
-): AsyncGenerator<string> {
-  yield CSV_BYTE_ORDER_MARK + toCsv([[...columns]]);
-  for await (const page of pages) if (page.length > 0) yield toCsv(page.map(toCells));
+/** Writes a CSV file for spreadsheets page by page, with the names of its columns even if it has no rows. */
+export async function* csvOf<R>(pages: AsyncIterable<R[]>, columns: Record<string, (row: R) => Cell>) {
+  yield CSV_BYTE_ORDER_MARK + toCsv([Object.keys(columns)]);
+  const cells = Object.values(columns);
+  for await (const page of pages) if (page.length > 0) yield toCsv(page.map((row) => cells.map((cell) => cell(row))));
 }

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from "node:crypto";
 import { DAY_MS, HOUR_MS, WEEK_MS } from "@counterfoil/core";
 import { DrawCommitment, merkleRoot, readLines, sha256Hex, writeLines } from "@counterfoil/core/draw";
-import { type Database, inTransaction, json } from "@counterfoil/db";
+import { type Database, findRowOrThrow, inTransaction, json } from "@counterfoil/db";
 import { appendLog } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { buy, petrolQuestion } from "../../test/buying.ts";
@@ -26,11 +26,7 @@ import { reconcileDraws } from "./reconcile-draws.ts";
 import type { LockFile } from "./stored-lines.ts";
 
 async function readDraw({ db }: Pick<TestShop, "db">, raffleId: string) {
-  const draw = await db.read
-    .selectFrom("draws")
-    .selectAll()
-    .where("raffle_id", "=", raffleId)
-    .executeTakeFirstOrThrow();
+  const draw = await findRowOrThrow(db.read, "draws", { raffle_id: raffleId });
   const read = async (name: LockFile) => writeLines(await readDrawFile({ db }, raffleId, name));
   const files = {
     entries: await read("entries.csv"),

@@ -263,10 +263,7 @@ test("nothing is named of a draw where the bank takes a payment back before its 
   await lockDraws(shop.deps);
   expect(await nightOf(shop)).toEqual([]);
   shop.pass(DAY_MS);
-  const { provider, transaction_ref } = await shop.db.read
-    .selectFrom("chargebacks")
-    .selectAll()
-    .executeTakeFirstOrThrow();
+  const { provider, transaction_ref } = await findRowOrThrow(shop.db.read, "chargebacks", {});
   const again = { provider, chargebackRef: "second", transactionRef: transaction_ref, attemptRef: orderId };
   await inTransaction(shop.db, (tx) => recordChargeback(tx, { ...again, amountPence: 250 }));
   expect(await nightOf(shop)).toEqual([]);

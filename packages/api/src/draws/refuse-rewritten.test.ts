@@ -1,5 +1,5 @@
 import { DAY_MS } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { moveAttempts, moveOrders, moveTickets } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
@@ -240,11 +240,7 @@ it("a draw is not locked after an operator has put an entry back that an admin r
   const { shop, raffle } = await openPublishedDraw();
   const [admin, gil] = [await shop.asAdmin(), await someUser(shop)];
   for (const ticketNum of [11, 12]) await admin.tickets.createEntry({ user: gil.id, raffle: raffle.id, ticketNum });
-  const removed = await shop.db.read
-    .selectFrom("tickets")
-    .selectAll()
-    .where("number", "=", 12)
-    .executeTakeFirstOrThrow();
+  const removed = await findRowOrThrow(shop.db.read, "tickets", { number: 12 });
   await admin.tickets.deleteEntry({ id: removed.id });
   await shop.db.writer.insertInto("tickets").values(removed).execute();
   await passAndLock(shop);

@@ -1,4 +1,5 @@
 import { HOUR_MS, normalizeKey } from "@counterfoil/core";
+import { findRowOrThrow } from "@counterfoil/db";
 import { expect, it } from "vitest";
 import { buy, someCoupon } from "../../test/buying.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
@@ -152,17 +153,9 @@ it("a refund that someone made up by SQL is not sent", async () => {
     `insert into refunds (id, kind, order_id, attempt_id, state, card_pence, balance_pence, reason, created_at, next_try_at)
       select 'made-up', 'order', id, attempt_id, 'waiting', total_pence, 0, '', 1, 1 from orders where total_pence > 0`,
   );
-  const made = await shop.db.read
-    .selectFrom("refunds")
-    .selectAll()
-    .where("id", "=", "made-up")
-    .executeTakeFirstOrThrow();
+  const made = await findRowOrThrow(shop.db.read, "refunds", { id: "made-up" });
   await sendDueRefunds(shop.deps);
-  const left = await shop.db.read
-    .selectFrom("refunds")
-    .selectAll()
-    .where("id", "=", "made-up")
-    .executeTakeFirstOrThrow();
+  const left = await findRowOrThrow(shop.db.read, "refunds", { id: "made-up" });
   expect(left).toEqual({ ...made, next_try_at: expect.any(Number) });
   expect(left.next_try_at).toBeGreaterThan(shop.deps.clock());
 });

@@ -1,6 +1,6 @@
 import { isoOrNull, LIST_LIMIT, type OwnData, poundsOrNull, toIso, toPounds } from "@counterfoil/core";
 import { entrantKey } from "@counterfoil/core/draw";
-import type { Db } from "@counterfoil/db";
+import { type Db, listRows } from "@counterfoil/db";
 import { findRules, nodeHmac, openBirthDate, openDrawSecrets } from "@counterfoil/domain";
 import { awardsWithRaffles, toMyAward } from "#read-models/award.ts";
 import { toMyComplaint } from "#read-models/complaint.ts";
@@ -46,14 +46,7 @@ export async function readOwnProtection({ db: { read: db }, config }: Pick<Deps,
   const [age, limits, breaks, months, statements, care] = await Promise.all([
     db.selectFrom("people_checks").selectAll().where("user_id", "=", id).executeTakeFirst(),
     // The newest alone: a lower one is never refused, and each is a row for ever.
-    db
-      .selectFrom("spend_limits")
-      .selectAll()
-      .where("user_id", "=", id)
-      .orderBy("asked_at", "desc")
-      .orderBy("id", "desc")
-      .limit(LIST_LIMIT)
-      .execute(),
+    listRows(db, "spend_limits", { user_id: id }, { by: ["asked_at desc", "id desc"], limit: LIST_LIMIT }),
     db.selectFrom("restrictions").selectAll().where("user_id", "=", id).orderBy("from_at").orderBy("id").execute(),
     db.selectFrom("spend_months").selectAll().where("user_id", "=", id).orderBy("month").execute(),
     db.selectFrom("spend_statements").selectAll().where("user_id", "=", id).orderBy("month").execute(),

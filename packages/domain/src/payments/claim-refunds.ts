@@ -1,5 +1,5 @@
 import { HOUR_MS, nextStates, type RefundState, toPounds } from "@counterfoil/core";
-import { findingIsResolved, type Row, type RowPatch, type Tx, updateRows } from "@counterfoil/db";
+import { findingIsResolved, lockRowOrThrow, type Row, type RowPatch, type Tx, updateRows } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
 import { isSealed, sealChange } from "../seals.ts";
 
@@ -11,12 +11,7 @@ interface Transition {
 
 /** Moves a refund to its next state. Returns false for a wrong transition: another process has ended it. */
 export async function transitionRefund(tx: Tx, { refundId, to, patch }: Transition): Promise<boolean> {
-  const row = await tx.sql
-    .selectFrom("refunds")
-    .selectAll()
-    .where("id", "=", refundId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+  const row = await lockRowOrThrow(tx, "refunds", { id: refundId });
   if (!nextStates.refund[row.state].includes(to)) return false;
   const change = { state: to, ...patch };
   const seal = sealChange(tx.sealer, "refunds", { row, change });

@@ -21,9 +21,9 @@ it.each(rulesHistories)("the history of the rules is judged: $name", async ({ fi
 });
 
 const PART = Buffer.alloc(64 * 1024, "a line\n");
-const PARTS = 500;
+const PARTS = 100;
 
-/** A list of 32 MB, with a count of its parts that were read. */
+/** A list of 6 MB, with a count of its parts that were read. */
 function largeList() {
   const list = { read: 0, parts: parts() };
   async function* parts() {

@@ -73,12 +73,6 @@ it("groups of the web app's build name only files that exist: one that was renam
   expect(named.filter((path) => !exists(path))).toEqual([]);
 });
 
-it("finds a file that was renamed, in a pattern and in a list", () => {
-  const renamed = source.replace("ticket-choice", "choice").replace("home/home-page", "home/start-page");
-  const missing = [...filesOfPatterns(renamed), ...filesOfLists(renamed)].filter((path) => !exists(path));
-  expect(missing).toEqual(["apps/web/src/shop/competition/choice.tsx?", "apps/web/src/shop/home/start-page.tsx"]);
-});
-
 const Package = z.object({
   scripts: z.record(z.string(), z.string()).default({}),
   devDependencies: z.record(z.string(), z.string()).default({}),

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { root } from "../root.ts";
-import { brokenOwnership, owners, tablesWritten } from "./table-owners.ts";
+import { brokenOwnership, owners } from "./table-owners.ts";
 
 const Versions = z.record(z.string(), z.string()).optional();
 const Package = z.object({ dependencies: Versions, devDependencies: Versions });
@@ -93,16 +93,6 @@ describe("the owners of tables", () => {
   ])("refuse a state that is set outside its machine: %s", (source) => {
     expect(verdict("packages/domain/src/attempts/file.ts", source)).toContain("sets a state outside");
   });
-});
-
-test.each([
-  ['trx.insertInto("users as u")', ["users"]],
-  ["sql`insert into ledger (id) values (1)`", ["ledger"]],
-  ['sql`DELETE FROM "sessions" where true`', ["sessions"]],
-  ["sql`update $" + "{table} set x = 1`", ["$" + "{table}"]],
-  ["const text = 'update the page'", []],
-])("the tables written by %s", (source, tables) => {
-  expect(tablesWritten(source)).toEqual(tables);
 });
 
 test("docs/architecture.md lists the tables of each owner", () => {

@@ -65,7 +65,7 @@ const stateMachine = /\bfunction transition\w*\s*[<(]/;
 const writers = ["packages/db/src/write-rows.ts", "packages/db/src/sealed-rows.ts"];
 
 /** Returns the tables that a source writes, in order. A table given by an expression is returned as that expression. */
-export function tablesWritten(source: string): string[] {
+function tablesWritten(source: string): string[] {
   const code = source.replace(comments, "");
   const built = [...code.matchAll(queryBuilder), ...code.matchAll(rowWriter)].map(([, quote, name]) =>
     quote ? name : `(${name})`,

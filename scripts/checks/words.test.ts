@@ -125,21 +125,3 @@ it("uses one word for one idea", () => {
   const found = [...sources, ...docs].flatMap((file) => wordsIn(file, readFileSync(join(root, file), "utf8")));
   expect(found).toEqual([]);
 });
-
-it("finds a word that is not used any more", () => {
-  const text = [
-    "// All orders unless said.",
-    "const fact = factOf(record);",
-    "const fine = overrides;",
-    'it("begins anew", async () => {',
-    'const sentence = "It was started anew.";',
-  ].join("\n");
-  const [byDefault, webhook, again] = [": write by default", ": write PaymentEvent, webhook", ": write again"];
-  expect(wordsIn("a.ts", text)).toEqual([`a.ts:1${byDefault}`, `a.ts:2${webhook}`, `a.ts:4${again}`, `a.ts:5${again}`]);
-  expect(wordsIn("a.test.ts", text)).toEqual([
-    `a.test.ts:1${byDefault}`,
-    `a.test.ts:2${webhook}`,
-    `a.test.ts:4${again}`,
-  ]);
-  expect(wordsIn("a.md", "Send a `mail` anew.\n\n```\nonce more\n```")).toEqual([`a.md:1${again}`]);
-});

@@ -54,7 +54,7 @@ async function run(path: string, args: string[], machine?: Machine): Promise<Out
   });
 }
 
-/** Runs the program once for each message, by loading it anew: a thread or a process for each run would take most of the time. */
+/** Runs the program once for each message, by loading it each time: a thread or a process for each run would take most of the time. */
 const manyRuns = `
   const { parentPort, workerData: program } = require("node:worker_threads");
   let [runs, output] = [0, ""];

@@ -198,19 +198,6 @@ export function invariantViolations(db: Database): Promise<string[]> {
   return against(db.read, always);
 }
 
-/** Lists the sentences of all invariants. */
-export const invariants: readonly string[] = [...Object.keys(always), ...Object.keys(settled)];
-
-/** Returns the sentences of the invariants that rows break, as `db` sees them, also inside a transaction. */
-export async function brokenInvariants(db: Db): Promise<string[]> {
-  const broken: string[] = [];
-  for (const [sentence, query] of Object.entries({ ...always, ...settled })) {
-    const { rows } = await sql.raw(query).execute(db);
-    if (rows.length > 0) broken.push(sentence);
-  }
-  return broken;
-}
-
 /** The same, plus payments and webhooks still pending although every job has run. */
 export async function unsettled(db: Database): Promise<string[]> {
   return [...(await against(db.read, always)), ...(await against(db.read, settled))];

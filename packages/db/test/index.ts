@@ -5,7 +5,7 @@ import type { Row } from "../src/tables.ts";
 import { takeCopy as takePostgresCopy } from "./postgres.ts";
 import { copyFile, takeCopy as takeSqliteCopy } from "./sqlite.ts";
 
-export { brokenInvariants, invariants, invariantViolations, unsettled } from "./books.ts";
+export { invariantViolations, unsettled } from "./books.ts";
 export { killBefore } from "./kill-before.ts";
 export { addRestore, openEmptyPostgres } from "./postgres.ts";
 export { addAttemptRow, addUserRow, planOf, rowAdder } from "./rows.ts";

@@ -107,15 +107,13 @@ test.for(["/api/raffles", "/trpc/raffles.create"])(
 );
 
 describe("a zero character", () => {
-  test.for([
-    "/dev/mailbox.json?to=%00",
-    "/dev/mailbox?to=bea%00@customer.test",
-    "/api/raffles/all?category=%00",
-    "/trpc/raffles.listOpen?input=%00",
-    "/winners?year=%00",
-  ])("in the query of %s is 422", async (path, { server }) => {
-    const { status, json } = await server.call("GET", path);
-    expect([status, json]).toEqual([422, errorBody("request.invalid")]);
+  test("in a query is 422", async ({ server }) => {
+    const ofMailbox = ["/dev/mailbox.json?to=%00", "/dev/mailbox?to=bea%00@customer.test"];
+    const others = ["/api/raffles/all?category=%00", "/trpc/raffles.listOpen?input=%00", "/winners?year=%00"];
+    for (const path of [...ofMailbox, ...others]) {
+      const { status, json } = await server.call("GET", path);
+      expect([path, status, json]).toEqual([path, 422, errorBody("request.invalid")]);
+    }
   });
 
   test("in a path is 404", async ({ server }) => {

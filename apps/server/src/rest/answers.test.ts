@@ -16,7 +16,7 @@ test("whatever anyone sends, the shop answers, and never with an internal error"
   const sound = fc.asyncProperty(requests, fc.constantFrom(...tokens), async ({ method, path, ...more }, token) => {
     expect(violationOf(await server.call(method, path, { token, ...more }))).toBeNull();
   });
-  await fc.assert(sound, { numRuns: 400 });
+  await fc.assert(sound, { numRuns: 200 });
 }, 120_000);
 
 test("a body or a query that names another record than the path is 422, and changes nothing", async ({ server }) => {
@@ -76,9 +76,11 @@ describe("the unavailable numbers that pages poll", () => {
     expect([head.status, head.text, head.headers.get("etag")]).toEqual([200, "", etag]);
   });
 
-  test.for(["nothing", "x".repeat(300)])("are 404 for the competition %s", async (id, { server }) => {
-    const { status, json } = await server.call("GET", `/api/raffleTickets/raffle/${id}/unavailable`);
-    expect([status, json]).toEqual([404, errorBody("raffle.not_found")]);
+  test("are 404 for an unknown competition", async ({ server }) => {
+    for (const id of ["nothing", "x".repeat(300)]) {
+      const { status, json } = await server.call("GET", `/api/raffleTickets/raffle/${id}/unavailable`);
+      expect([status, json]).toEqual([404, errorBody("raffle.not_found")]);
+    }
   });
 });
 

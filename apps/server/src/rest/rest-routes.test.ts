@@ -17,16 +17,15 @@ function multipart(parts: Record<string, string | Blob>): FormData {
 }
 
 describe("a body that cannot be read is 422", () => {
-  test.for<[string, string | FormData]>([
-    ["that is no JSON", "{bad"],
-    ["that is a list", "[]"],
-    ["that is a text", '"hello"'],
-    ["that is null", "null"],
-    ["with a zero character", JSON.stringify({ name: "Cars\u0000" })],
-    ["that is multipart where the call takes none", multipart({ name: "Cars" })],
-  ])("one %s", async ([, body], { server }) => {
-    const answer = await server.call("POST", "/api/categories", { token: await server.admin(), body });
-    expect(answer).toMatchObject({ status: 422, json: errorBody("request.invalid") });
+  test("be it no JSON, a list, a text, null, with a zero character, or a form where the call takes none", async ({
+    server,
+  }) => {
+    const token = await server.admin();
+    const texts = ["{bad", "[]", '"hello"', "null", JSON.stringify({ name: "Cars\u0000" })];
+    for (const body of [...texts, multipart({ name: "Cars" })]) {
+      const { status, json } = await server.call("POST", "/api/categories", { token, body });
+      expect({ body, status, json }).toEqual({ body, status: 422, json: errorBody("request.invalid") });
+    }
   });
 
   test("and one that lacks a field names it", async ({ server }) => {
@@ -37,10 +36,12 @@ describe("a body that cannot be read is 422", () => {
 });
 
 describe("parameters of path and query", () => {
-  test.for(["abc", "1.5", "", "0", "101"])("limit=%s is 422", async (limit, { server }) => {
-    const { status, json } = await server.call("GET", `/api/raffles/byCategory?limit=${limit}`);
+  test("a number that is none, or out of its bounds, is 422", async ({ server }) => {
     const errors = { limit: [expect.any(String)] };
-    expect([status, json]).toMatchObject([422, { ...errorBody("request.invalid"), errors }]);
+    for (const limit of ["abc", "1.5", "", "0", "101"]) {
+      const { status, json } = await server.call("GET", `/api/raffles/byCategory?limit=${limit}`);
+      expect([limit, status, json]).toMatchObject([limit, 422, { ...errorBody("request.invalid"), errors }]);
+    }
   });
 
   test("a boolean is true, false, 1 or 0, and anything else is 422", async ({ server }) => {
@@ -147,18 +148,18 @@ test("a specific message is not replaced", async ({ server }) => {
   expect(typo.json).toEqual({ ...errorBody("request.invalid"), errors: { usePromoBal: [expect.any(String)] } });
 });
 
-test.for([
-  ["POST", "/api/payments/noPayment", errorMessage("payment.card_not_found")],
-  ["POST", "/api/payments/cofPayment", errorMessage("payment.card_not_found")],
-  ["POST", "/api/raffles", errorMessage("raffle.no_slug")],
-  ["PATCH", "/api/raffles/any", messages.raffleUpdateFailed],
-] as const)(
-  "%s %s of a body that cannot be read says what came to nothing",
-  async ([method, path, msg], { server }) => {
-    const answer = await server.call(method, path, { token: await server.admin(), body: "{half" });
-    expect([answer.status, answer.json]).toEqual([422, { msg, code: "request.invalid" }]);
-  },
-);
+test("a body that cannot be read says what came to nothing", async ({ server }) => {
+  const token = await server.admin();
+  for (const [method, path, msg] of [
+    ["POST", "/api/payments/noPayment", errorMessage("payment.card_not_found")],
+    ["POST", "/api/payments/cofPayment", errorMessage("payment.card_not_found")],
+    ["POST", "/api/raffles", errorMessage("raffle.no_slug")],
+    ["PATCH", "/api/raffles/any", messages.raffleUpdateFailed],
+  ] as const) {
+    const { status, json } = await server.call(method, path, { token, body: "{half" });
+    expect({ path, status, json }).toEqual({ path, status: 422, json: { msg, code: "request.invalid" } });
+  }
+});
 
 test("an unknown path, method or procedure, and half a body, are answered with a code, too", async ({ server }) => {
   expect((await server.call("GET", "/api/nothing")).json).toEqual(errorBody("path.unknown"));

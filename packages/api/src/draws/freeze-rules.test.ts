@@ -23,34 +23,31 @@ async function openDraw() {
 }
 
 describe("once a competition with a draw is open", () => {
-  it.each([
-    ["price", { price: 3 }],
-    ["bundles", { bundles: [{ from: 5, percentOff: 10 }] }],
-    ["startDate", { startDate: "2026-11-20T13:30" }],
-    ["endDate", { endDate: "2026-11-27T13:00" }],
-    ["maxEntries", { maxEntries: 600 }],
-    ["ticketMatrix", { ticketMatrix: { useLetters: true, toLetter: "E" } }],
-    ["maxEntriesPerPerson", { maxEntriesPerPerson: 51 }],
-    ["drawAt", { drawAt: "2026-11-28T14:30" }],
-    ["drawAt", { drawAt: null }],
-    ["drawPrizes", { drawPrizes: ["Another car"] }],
-    ["drawPrizes", { drawPrizes: [{ prize: "Hot hatch", cashAlternative: 9_000 }] }],
-    ["onePrizePerEntrant", { onePrizePerEntrant: false }],
-    ["unwonInstantWins", { unwonInstantWins: "not_awarded" as const }],
-    ["instantWins", { instantWins: [{ prize: "£10", ticketNum: "8" }] }],
-    ["instantWins", { instantWins: [] }],
-    ["name", { name: "Hot hatch, blue" }],
-    ["live", { live: false }],
-    ["question", { question: { question: "2 + 2?", answers: [{ answer: "4" }, { answer: "5", correct: true }] } }],
-  ])("no call changes its %s", async (field, change) => {
+  it("no call changes a field that its rules name", async () => {
     const { shop, logInAgain, id } = await openDraw();
-    shop.pass(HOUR_MS - 1);
-    const ready = shop.now() + 1;
-    shop.pass(1);
-    expect(shop.now()).toBe(ready);
-    await expect((await logInAgain()).raffles.edit({ id, ...change })).toBeRefused("draw.rules_frozen", {
-      [field]: final,
-    });
+    shop.pass(HOUR_MS);
+    const admin = await logInAgain();
+    for (const [field, change] of [
+      ["price", { price: 3 }],
+      ["bundles", { bundles: [{ from: 5, percentOff: 10 }] }],
+      ["startDate", { startDate: "2026-11-20T13:30" }],
+      ["endDate", { endDate: "2026-11-27T13:00" }],
+      ["maxEntries", { maxEntries: 600 }],
+      ["ticketMatrix", { ticketMatrix: { useLetters: true, toLetter: "E" } }],
+      ["maxEntriesPerPerson", { maxEntriesPerPerson: 51 }],
+      ["drawAt", { drawAt: "2026-11-28T14:30" }],
+      ["drawAt", { drawAt: null }],
+      ["drawPrizes", { drawPrizes: ["Another car"] }],
+      ["drawPrizes", { drawPrizes: [{ prize: "Hot hatch", cashAlternative: 9_000 }] }],
+      ["onePrizePerEntrant", { onePrizePerEntrant: false }],
+      ["unwonInstantWins", { unwonInstantWins: "not_awarded" as const }],
+      ["instantWins", { instantWins: [{ prize: "£10", ticketNum: "8" }] }],
+      ["instantWins", { instantWins: [] }],
+      ["name", { name: "Hot hatch, blue" }],
+      ["live", { live: false }],
+      ["question", { question: { question: "2 + 2?", answers: [{ answer: "4" }, { answer: "5", correct: true }] } }],
+    ] as const)
+      await expect(admin.raffles.edit({ id, ...change })).toBeRefused("draw.rules_frozen", { [field]: final });
   });
 
   it("names what is final after it was cancelled, too", async () => {

@@ -141,7 +141,8 @@ it("a draw is not locked where someone bought from a balance that was raised for
   expect(await theLock(shop, raffle.id)).toBe(problem);
 });
 
-it.each([
+/** What someone changes of an award. */
+const changes = [
   ["the winner of a prize", "user_id = (select id from users where email = 'friend@shop.test')"],
   ["where a prize goes", "choice = 'prize', address = '1 Friend Lane'"],
   ["whether it is void", "state = 'void', voided_at = 1, void_reason = 'unreachable'"],
@@ -149,7 +150,9 @@ it.each([
   ["until when it may be claimed", "notified_at = 1, claim_by = 1"],
   ["a prize that was not given", "state = 'awarded', awarded_at = 1, proof = 'handed_over'"],
   ["the id, to none", "id = '', user_id = (select id from users where email = 'friend@shop.test')"],
-])("the night names an award of which someone changed %s", async (_what, change) => {
+];
+
+it("the night names an award of which someone changed anything", async () => {
   const { shop, raffle } = await openPublishedDraw();
   await someUser(shop, { email: "friend@shop.test" });
   const bea = await someUser(shop, { email: "bea@shop.test" });
@@ -160,6 +163,16 @@ it.each([
   const claim = { id: awards[0]?._id ?? "", choice: "prize" as const, address: "1 Mill Lane" };
   await (await shop.as(bea)).awards.claim(claim);
   expect(await night(shop)).toEqual([]);
-  await withoutTriggers(shop, `update awards set ${change}`);
-  expect(await night(shop)).toContainEqual(expect.stringContaining("Every award has its seal: "));
+  const award = await shop.db.read.selectFrom("awards").selectAll().executeTakeFirstOrThrow();
+  for (const [what, change] of changes) {
+    await withoutTriggers(shop, `update awards set ${change}`);
+    const found = await night(shop);
+    expect(
+      found.some((finding) => finding.startsWith("Every award has its seal: ")),
+      what,
+    ).toBe(true);
+    await withoutTriggers(shop, "delete from awards");
+    await shop.db.writer.insertInto("awards").values(award).execute();
+    expect(await night(shop), what).toEqual([]);
+  }
 });

@@ -163,11 +163,14 @@ it("an interrupted lock writes the same bytes wherever it was interrupted, and e
   const { shop, raffle } = await openPublishedDraw({ max_entries: 2_100, question: json(null) });
   await fillRaffle(shop, raffle, await someUser(shop), { upTo: 2_090 });
   shop.pass(WEEK_MS);
-  for (let queries = 0; ; queries++) {
+  let state = "published";
+  // Before the lock has begun, an interruption leaves nothing that differs from one query to the next.
+  for (let queries = 0; ; queries += state === "published" ? 4 : 1) {
     const db = shop.db.withPlugin(new DiesAt(queries));
     await lockDraws({ ...shop.deps, db }).catch(() => {});
     const mailed = await shop.db.read.selectFrom("draw_mailings").select("mailed_at").executeTakeFirst();
     if (mailed?.mailed_at) break;
+    ({ state } = await findRowOrThrow(shop.db.read, "draws", { raffle_id: raffle.id }));
     expect(queries).toBeLessThan(100);
   }
   const { files, commitment } = await readDraw(shop, raffle.id);

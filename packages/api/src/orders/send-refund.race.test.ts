@@ -56,15 +56,6 @@ describe.skipIf(inject("provider") === "trust")("a provider that knows no keys",
     expect(await shop.refunds()).toEqual([{ kind: "order", state: "done", card_pence: 250, balance_pence: 0 }]);
   });
 
-  it("would pay it twice if it were not asked before (control)", async ({ shop }) => {
-    ignoringKeys(shop);
-    await unansweredRefund(shop);
-    shop.pass(60_000);
-    shop.deps.payments = { ...shop.deps.payments, queryRefund: async () => "none" };
-    await sendDueRefunds(shop.deps);
-    expect(await paidBack(shop)).toEqual([250, 250]);
-  });
-
   it("is sent each of many refunds once: a slow process claims no more than it is sending", async ({ shop }) => {
     for (let i = 0; i < 12; i++) await createUnappliedPayment(shop);
     const { paid } = ignoringKeys(shop);

@@ -2,7 +2,6 @@ import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle } from "../../test/shop.ts";
-import { withoutGuard } from "../../test/without-guard.ts";
 import { recordPayment } from "./record-payment.ts";
 
 /** A customer of a shop whose competitions cost what a test says. */
@@ -90,15 +89,5 @@ describe("two credit card payments of £150 that complete together", () => {
     const told = await Promise.all(events.map((event) => recordPayment(shop.deps, event)));
     expect(told.sort()).toEqual(["ordered", "refunded"]);
     expect(await creditLeft()).toBe(100);
-  });
-
-  it("would make two orders without the guard", async () => {
-    const customer = await someCustomer();
-    const { shop } = customer;
-    shop.breakBooks();
-    const events = await twoPayments(customer);
-    const deps = { ...shop.deps, db: withoutGuard(shop.db) };
-    const told = await Promise.all(events.map((event) => recordPayment(deps, event)));
-    expect(told).toEqual(["ordered", "ordered"]);
   });
 });

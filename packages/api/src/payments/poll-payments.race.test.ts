@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { withoutLock } from "../../test/without-lock.ts";
 import { pollPayments } from "./poll-payments.ts";
 
 /** Returns the payments about which the provider is queried from now on. */
@@ -28,14 +27,4 @@ it("several processes at the same time ask the provider about a payment once", a
   expect(queried).toHaveLength(5);
   expect(new Set(queried).size).toBe(5);
   expect(await shop.db.read.selectFrom("orders").select("ref").execute()).toHaveLength(5);
-});
-
-it("control: processes that claim nothing ask four times about each", async ({ shop, raffle, customer }) => {
-  await shop.buy(customer, raffle, 1, pans.webhookNever);
-  const queried = countQueries(shop);
-  shop.pass(60_000);
-  shop.deps.db = withoutLock(shop.db, { tables: ["payment_attempts"], readers: 4 });
-  await Promise.all(Array.from({ length: 4 }, () => pollPayments(shop.deps)));
-  expect(queried).toHaveLength(4);
-  expect(new Set(queried).size).toBe(1);
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { miniDraw, miniSecrets } from "../../test/draw/mini-draw.ts";
 import { hexToBytes, sha256Hex, utf8ToBytes } from "./bytes.ts";
-import { commitTo, commitToSecret, entrantId, entrantKey } from "./commit.ts";
+import { commitTo, entrantId, entrantKey } from "./commit.ts";
 import { DrawText, DrawTime, drawTime, Hex32, writeDrawJson } from "./draw-json.ts";
 import {
   leftOutReasons,
@@ -40,20 +40,9 @@ describe("a commitment to a text", () => {
   it("is the same however a letter with an accent was typed", () => {
     expect(commitTo(miniSecrets.answerKey, "Caf\u0065\u0301")).toBe(commitTo(miniSecrets.answerKey, "Caf\u00e9"));
   });
-
-  it("hides a secret of instant wins", () => {
-    const found = commitToSecret(miniSecrets.instant);
-    expect(found).toBe("ffd32e9c6e0fd33405eef4248c2fc27e8295ec9bf0ed30dbe10ed372acb8bdcf");
-  });
 });
 
 describe("the id of a person", () => {
-  it("is that of the worked example", () => {
-    const key = entrantKey(miniSecrets.competition, "u1");
-    expect(key).toBe("fbb4ed6f6925d497baadfc2801eea166283940bfed5432daa1fa6dde53811431");
-    expect(entrantId(key, "Ann A.")).toBe("185779b18bb1afbc9c76cfa8066f2013");
-  });
-
   it("is another one under another name, and in another competition", () => {
     const key = entrantKey(miniSecrets.competition, "u1");
     expect(entrantId(key, "Ann B.")).not.toBe(entrantId(key, "Ann A."));

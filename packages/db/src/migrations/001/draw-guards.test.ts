@@ -96,15 +96,17 @@ const frozenChanges: [string, string][] = [
 ];
 
 describe("the fields that the rules name", () => {
-  it.each(frozenChanges)("can be changed before the opening, and not after: %s", async (_, statement) => {
-    await expect(
-      db.writer.transaction().execute(async (trx) => {
-        await sql.raw(statement).execute(trx);
-        throw new Error("taken back");
-      }),
-    ).rejects.toThrow("taken back");
+  it("can be changed before the opening, and not after", async () => {
+    for (const [what, statement] of frozenChanges)
+      await expect(
+        db.writer.transaction().execute(async (trx) => {
+          await sql.raw(statement).execute(trx);
+          throw new Error("rolled back");
+        }),
+        what,
+      ).rejects.toThrow("rolled back");
     await freeze("car");
-    await expect(run(statement)).rejects.toThrow(kept);
+    for (const [what, statement] of frozenChanges) await expect(run(statement), what).rejects.toThrow(kept);
   });
 
   it("are frozen by the first number that is held", async () => {

@@ -27,7 +27,7 @@ describe("once a competition with a draw is open", () => {
     const { shop, logInAgain, id } = await openDraw();
     shop.pass(HOUR_MS);
     const admin = await logInAgain();
-    for (const [field, change] of [
+    const changes: [field: string, change: object][] = [
       ["price", { price: 3 }],
       ["bundles", { bundles: [{ from: 5, percentOff: 10 }] }],
       ["startDate", { startDate: "2026-11-20T13:30" }],
@@ -46,7 +46,8 @@ describe("once a competition with a draw is open", () => {
       ["name", { name: "Hot hatch, blue" }],
       ["live", { live: false }],
       ["question", { question: { question: "2 + 2?", answers: [{ answer: "4" }, { answer: "5", correct: true }] } }],
-    ] as const)
+    ];
+    for (const [field, change] of changes)
       await expect(admin.raffles.edit({ id, ...change })).toBeRefused("draw.rules_frozen", { [field]: final });
   });
 

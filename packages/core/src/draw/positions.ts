@@ -18,7 +18,7 @@ interface DrawnPositions {
 }
 
 /** Returns the seed of the positions of instant wins. */
-export function positionsSeed({ secret, signature, rulesHash }: Omit<DrawnPositions, "cap" | "prizes">): string {
+function positionsSeed({ secret, signature, rulesHash }: Omit<DrawnPositions, "cap" | "prizes">): string {
   const key = hexToBytes(secret + beaconRandomness(signature));
   return deriveSeed({ key, salt: rulesHash, info: "counterfoil-draw/1 instant" });
 }

@@ -210,6 +210,7 @@ test("a payment left without paying can be continued, or made another way @deskt
   await page.getByRole("button", { name: "Continue paying" }).click();
   await payByCard(provider, cards.declined);
   await expect(page.getByRole("alert").getByText(/^Your card was declined/), "above the frame too").toBeVisible();
+  await expect(page.getByText(/^We are redirecting you/), "beside an error").toHaveCount(0);
   await payByCard(provider, cards.paid);
   await orderComplete(page);
 });

@@ -1,5 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
+import { cx } from "../ui/cx.ts";
 import { useTimeout } from "../ui/effects.ts";
 import { Loading, RowsSkeleton, Skeleton, TextSkeleton } from "../ui/notices.tsx";
 import { ConnectionLost } from "./unreachable.tsx";
@@ -9,7 +10,7 @@ const PATIENCE_MS = 20_000;
 
 const heroPaths = /^\/(c\/[^/]+)?$/;
 const cardPaths = /^\/(all|completed|winners)$/;
-const rowPaths = /^\/(cart|account\/(tickets|settings(\/history)?))$/;
+const rowPaths = /^\/account\/(tickets|settings(\/history)?)$/;
 
 function CardsSkeleton() {
   const places = Array.from({ length: 8 }, (_, place) => place);
@@ -22,7 +23,17 @@ function CardsSkeleton() {
   );
 }
 
+function CartSkeleton() {
+  return (
+    <div className="grid lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-8 min-[80rem]:grid-cols-[minmax(0,1fr)_440px] min-[80rem]:gap-14">
+      <RowsSkeleton />
+      <Skeleton className="mt-7 h-96 rounded-l lg:-mt-10 lg:h-130" />
+    </div>
+  );
+}
+
 function Shape({ path }: { path: string }) {
+  if (path === "/cart") return <CartSkeleton />;
   if (cardPaths.test(path)) return <CardsSkeleton />;
   if (rowPaths.test(path)) return <RowsSkeleton />;
   return (
@@ -39,7 +50,7 @@ export function PageSkeleton() {
   const [isLate, setLate] = useState(false);
   useTimeout(PATIENCE_MS, () => setLate(true));
   return (
-    <div className="min-h-dvh bg-white pb-14 pt-6 lg:pt-12">
+    <div className={cx("min-h-dvh pb-14 pt-6 lg:pt-12", path === "/cart" ? "bg-ground" : "bg-white")}>
       {isLate && <ConnectionLost mayCome />}
       <div className="wrap">
         <Loading>

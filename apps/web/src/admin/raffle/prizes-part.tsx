@@ -56,7 +56,7 @@ function PrizeList({ title, empty, prizes: { skip, setSkip, list }, children }: 
       {data?.totalPrizes === 0 && <p className="text-muted">{empty}</p>}
       <ul className="text-label">
         {data?.prizes.map((prize) => (
-          <li key={prize._id} className="flex min-h-9 items-baseline gap-x-4 border-b border-line py-1.5">
+          <li key={prize._id} className="flex min-h-9 items-baseline gap-x-4 border-line py-1.5 not-last:border-b">
             <span className="w-12 shrink-0 tabular-nums text-muted">
               {prize.ticketNum ?? (may("raffles.edit") ? "Drawn" : "Hidden")}
             </span>

@@ -40,7 +40,8 @@ function ToOpen({ orders }: { orders: readonly Order[] }) {
         <p className="font-bold">You have {count === 1 ? "an unopened ticket" : `${count} unopened tickets`}</p>
         <p className="text-small text-muted">
           <span className="whitespace-nowrap">Order {order.orderId}</span>, bought {formatDate(order.createdAt)}
-          {others.length > 0 && `. ${others.length} more ${others.length === 1 ? "order has" : "orders have"} some too`}
+          {others.length > 0 &&
+            `. ${others.length} more ${others.length === 1 ? "order has" : "orders have"} some too.`}
         </p>
       </div>
       <ButtonLink to="/account/tickets" search={{ open: order.orderId }} variant="secondary">

@@ -48,7 +48,7 @@ function CartLine({ ticket: { raffle, ticketNum, questionAnswer, exp, pricePaid 
           </div>
           <IconButton
             label={`Remove ticket ${number}`}
-            className="-mt-2 @min-[600px]:order-4 @min-[600px]:mt-0"
+            className="-mt-2 justify-self-end @min-[600px]:order-4 @min-[600px]:mt-0"
             disabled={leaving}
             onClick={onRemove}
           >

@@ -147,6 +147,7 @@ export function CheckoutBox({ tickets, leaving, onCheckOut }: CheckoutBoxProps) 
       </Panel>
       <div
         ref={roomAbove}
+        data-keep-clear
         className="sticky-bar sticky bottom-0 z-10 -mx-4 -mb-14 grid gap-1 border-t border-control bg-white px-4 pb-3 pt-1 md:-mx-8 md:px-8 lg:hidden"
       >
         {isOver ? (

@@ -100,16 +100,17 @@ export function HostedPayment({ hosted, onStop, onLeave }: Props) {
   }
   return (
     <div className="grid gap-4">
-      {progress.declined && (
+      {progress.declined ? (
         <FormError>
           {inFrame
             ? "Your card was declined and no money was taken. Try another card below, or choose another way to pay."
             : "Your card was declined and no money was taken. Try another card on the payment page, or start again here."}
         </FormError>
+      ) : (
+        <p role="status" className="text-muted">
+          {REDIRECTING}
+        </p>
       )}
-      <p role="status" className="text-muted">
-        {REDIRECTING}
-      </p>
       {hosted.window === "tab" && <p>Keep this page open. It will update when you've paid.</p>}
       {inFrame && <ProviderFrame url={hosted.url} />}
       <Unanswered when={unanswered} />

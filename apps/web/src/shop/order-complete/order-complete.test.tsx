@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ownTickets, someOrder, someOwnRaffle, someWin } from "../../test/purchases.ts";
@@ -71,6 +71,13 @@ describe("after a purchase", () => {
     expect(panel.textContent?.match(/Ticket (\d{4})/g)).toEqual(
       ["0001", "0002", "0040", "0041", "0009"].map((number) => `Ticket ${number}`),
     );
+  });
+
+  it("writes a prize of a million small enough for its stub", async () => {
+    visitAs(bea, address, answers(["£1,000,000 tax-free", "£100,000 cash"]));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText("£1,000,000").className).toContain("text-[1.25rem]");
+    expect(dialog.getByText("£100,000").className).toContain("text-[1.75rem]");
   });
 
   it("says that the order could not be loaded, and tries again", async () => {

@@ -11,7 +11,8 @@ export function prizeParts(prize: string): { sum: string; words: string } {
 
 function Prize({ prize }: { prize: string }) {
   const { sum, words } = prizeParts(prize);
-  const size = sum.length > 5 ? "text-[1.75rem]" : "text-[2.25rem] lg:text-[2.75rem]";
+  const large = sum.length > 8 ? "text-[1.25rem]" : "text-[1.75rem]";
+  const size = sum.length > 5 ? large : "text-[2.25rem] lg:text-[2.75rem]";
   return (
     <span className="min-w-0 max-w-full">
       {sum && <span className={`num block ${size}`}>{sum} </span>}

@@ -1,5 +1,6 @@
 import { printedNumber } from "@counterfoil/core";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { cx } from "../../ui/cx.ts";
 import { prizeParts } from "../order-complete/prize-ticket.tsx";
 import { resultOf, type TicketToOpen } from "./open-tickets.ts";
 
@@ -67,7 +68,7 @@ function Result({ win }: TicketToOpen) {
   const { sum, words } = prizeParts(win.prize);
   return (
     <span className="min-w-0 max-w-full">
-      {sum && <span className="num block text-[1.75rem]/8">{sum} </span>}
+      {sum && <span className={cx("num block", sum.length > 8 ? "text-[1.25rem]/8" : "text-[1.75rem]/8")}>{sum} </span>}
       {words && <b className="block text-small/4.5 [overflow-wrap:anywhere]">{words}</b>}
     </span>
   );

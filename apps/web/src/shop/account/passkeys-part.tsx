@@ -1,6 +1,7 @@
 import type { Passkey } from "@counterfoil/core";
 import { KeyRound } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useApiForm } from "../../app/api-form.tsx";
 import { makePasskey, PasskeyNotUsed } from "../../app/passkeys.ts";
 import { useSession, useUser } from "../../app/session.tsx";
@@ -18,7 +19,7 @@ function AddPasskey({ onCodes, onDone }: { onCodes: (codes: string[]) => void; o
   const flash = useFlash();
   const start = trpc.account.startPasskey.useMutation();
   const add = trpc.account.addPasskey.useMutation();
-  const { field, busy, problem, onSubmit } = useApiForm({
+  const { field, setFocus, busy, problem, onSubmit } = useApiForm({
     defaultValues: { name: "" },
     mainField: "name",
     send: async ({ name }) => {
@@ -35,6 +36,7 @@ function AddPasskey({ onCodes, onDone }: { onCodes: (codes: string[]) => void; o
       }
     },
   });
+  useEffect(() => setFocus("name"), [setFocus]);
   return (
     <form noValidate onSubmit={onSubmit} className="mt-4 grid max-w-100 gap-4">
       <TextField
@@ -86,9 +88,11 @@ export function PasskeysPart({ onCodes }: { onCodes: (codes: string[]) => void }
   const { data } = trpc.account.findSecondFactors.useQuery();
   const utils = trpc.useUtils();
   const [isAdding, setAdding] = useState(false);
+  const add = useRef<HTMLButtonElement>(null);
   const [removed, setRemoved] = useState<Passkey | null>(null);
   const done = () => {
-    setAdding(false);
+    flushSync(() => setAdding(false));
+    add.current?.focus();
     void utils.account.findSecondFactors.invalidate();
   };
   if (!data) return null;
@@ -118,7 +122,7 @@ export function PasskeysPart({ onCodes }: { onCodes: (codes: string[]) => void }
       {isAdding ? (
         <AddPasskey onCodes={onCodes} onDone={done} />
       ) : (
-        <Button variant="secondary" className="mt-4" onClick={() => setAdding(true)}>
+        <Button ref={add} variant="secondary" className="mt-4" onClick={() => setAdding(true)}>
           Add a passkey
         </Button>
       )}

@@ -65,9 +65,13 @@ describe("the passkeys of an account", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Add a passkey" }));
     await userEvent.click(screen.getByRole("button", { name: "Continue" }));
     await screen.findByText("Enter a name for the passkey");
-    await userEvent.type(screen.getByLabelText("Passkey name"), "Phone{Enter}");
+    await userEvent.keyboard("Phone{Enter}");
     await screen.findByText("We couldn't use your passkey. Please try again.");
     expect(sent("account.addPasskey")).toEqual([]);
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(document.activeElement?.textContent).toBe("Add a passkey");
+    await userEvent.keyboard("{Enter}Watch");
+    expect(screen.getByLabelText<HTMLInputElement>("Passkey name").value).toBe("Watch");
   });
 });
 

@@ -15,6 +15,16 @@ describe("a stored session", () => {
     await screen.findByText("Bea Bennett, bea@example.test");
   });
 
+  it("hides what is only for visitors, until it is logged out", async () => {
+    const { dataset } = document.documentElement;
+    dataset.session = "restoring";
+    visitAs(bea, "/account/settings", { "auth.logout": { msg: "Logged out" } });
+    await screen.findByText("Bea Bennett, bea@example.test");
+    await waitFor(() => expect(dataset.session).toBe("restored"));
+    await userEvent.click(screen.getByText("Logout"));
+    await waitFor(() => expect(dataset.session).toBeUndefined());
+  });
+
   it("of an incomplete registration is noted for the next visit, until it is complete", async () => {
     const first = visitAs({ ...bea, confirmationRequired: true }, "/auth/complete-registration");
     await waitFor(() => expect(Number(localStorage.getItem("incomplete"))).toBeGreaterThan(Date.now()));

@@ -153,11 +153,16 @@ export function SessionProvider({ onExpired, children }: Props) {
     onExpired();
   }, [expired, tokens, onExpired]);
 
-  // Show what is only for visitors once it is known that no one is logged in.
+  // Show what is only for visitors once it is known that no one is logged in. Otherwise it stays hidden: a part of the page
+  // that has not hydrated yet is still a visitor's.
+  const isKnown = me.data !== undefined;
   useEffect(() => {
     const { dataset } = document.documentElement;
-    if (tokens.get() === null || !me.isPending) delete dataset.session;
-  }, [tokens, me.isPending]);
+    // During hydration `token` is a visitor's.
+    const isVisitor = token === null && tokens.get() === null;
+    if (isVisitor || (me.isError && !isKnown)) delete dataset.session;
+    else if (isKnown && dataset.session) dataset.session = "restored";
+  }, [tokens, token, me.isError, isKnown]);
 
   // The script in the page's head reads it, before the shop is painted.
   const mustComplete = me.data?.user.confirmationRequired;

@@ -15,12 +15,12 @@ import { addPeople, expectSoldOut, type Person, withDatabase } from "#test/fixtu
 import { testSettings } from "#test/server.ts";
 import { startProcess } from "#test/shop-process.ts";
 
-const NUMBERS = 12;
-const BUYERS = 48;
+const NUMBERS = 25;
+const BUYERS = 100;
 
 /** Buys one ticket by the calls of the web app; null when all are sold. Every second buyer chooses the number. */
 async function buy(client: ApiClient, raffleId: string, { token }: Person, place: number): Promise<string | null> {
-  // Two buyers prefer each of the twelve.
+  // Four buyers or more prefer each of the first twelve.
   const number = place % 2 === 0 ? ((place / 2) % 12) + 1 : undefined;
   if (!(await takeNumber(client, token, { raffleId, number, most: NUMBERS }))) return null;
   const { page, orderId } = await openPage(client, token);
@@ -29,7 +29,7 @@ async function buy(client: ApiClient, raffleId: string, { token }: Person, place
   return orderId;
 }
 
-test("forty-eight people who want twelve numbers buy twelve, and the others get no other error than to try again", {
+test("a hundred people who want twenty-five numbers buy twenty-five, and the others get no other error than to try again", {
   timeout: 300_000,
 }, async () => {
   // They share an IP address, as people in an office do, and rate limits are on.

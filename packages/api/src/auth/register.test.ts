@@ -138,6 +138,8 @@ describe("one mailbox", () => {
     ["bea@example.test", "Bea+two@Example.test"],
     ["bea+one@example.test", "bea+two@example.test"],
     ["bea.baker@gmail.com", "BeaBaker@googlemail.com"],
+    ["bea.baker@protonmail.com", "bea_baker@pm.me"],
+    ["bea@icloud.com", "bea@me.com"],
   ] as const)("that has an account as %s gets none as %s", async ([first, second], { shop }) => {
     await verify(shop, await register(shop, first), first);
     await expect(register(shop, second)).toBeRefused("email.taken");

@@ -39,11 +39,18 @@ export function personKey({ firstName, lastName, address }: Addressee): string |
   return parts.includes("") ? null : parts.join("|");
 }
 
-/** Hosts of one provider, which delivers mail for all of them to the same mailbox and ignores dots before the @. */
-const HOSTS_IGNORING_DOTS: Readonly<Record<string, string>> = {
-  "gmail.com": "gmail.com",
-  "googlemail.com": "gmail.com",
-};
+interface Provider {
+  /** All of them deliver the same name to the same mailbox. */
+  hosts: readonly [string, ...string[]];
+  /** What it ignores before the @. */
+  ignores: string;
+}
+
+const providers: readonly Provider[] = [
+  { hosts: ["gmail.com", "googlemail.com"], ignores: "." },
+  { hosts: ["proton.me", "protonmail.com", "protonmail.ch", "pm.me"], ignores: "._-" },
+  { hosts: ["icloud.com", "me.com", "mac.com"], ignores: "" },
+];
 
 /** Returns one key for all spellings of an address that reach the same mailbox, to detect two accounts of a person. */
 export function mailboxKey(email: string): string {
@@ -53,8 +60,9 @@ export function mailboxKey(email: string): string {
   const [local, host] = [key.slice(0, at), key.slice(at + 1)];
   // An address that begins with a plus has nothing before it to compare.
   const name = local.split("+")[0] || local;
-  const knownHost = HOSTS_IGNORING_DOTS[host];
-  return knownHost === undefined ? `${name}@${host}` : `${name.replaceAll(".", "")}@${knownHost}`;
+  const { hosts, ignores } = providers.find((one) => one.hosts.includes(host)) ?? { hosts: [host], ignores: "" };
+  const kept = [...name].filter((sign) => !ignores.includes(sign)).join("");
+  return `${kept}@${hosts[0]}`;
 }
 
 /** By what someone who is excluded is recognised. */

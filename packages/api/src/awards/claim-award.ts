@@ -32,8 +32,10 @@ export async function claimOwn(
     const before = await lockOwn(tx, { id: claim.id, userId });
     const after = await claimAward(tx, { ...claim, award: before });
     const isOther = before.choice !== after.choice || before.address !== after.address;
-    if (before.choice !== null && isOther) checkReauthenticated({ clock }, { reauthenticatedAt });
-    const mayMail = () => mayMailOwner(tx, config, { kind: "claim", userId });
+    const isFirst = before.choice === null;
+    if (!isFirst && isOther) checkReauthenticated({ clock }, { reauthenticatedAt });
+    // The first claim needs no proof, so it is always mailed, however many prizes a thief claims.
+    const mayMail = async () => isFirst || mayMailOwner(tx, config, { kind: "claim", userId });
     await mailClaim(tx, { before, after, isByStaff: false, mayMail });
     if (before.state !== after.state) await auditClaim(tx, after);
   });

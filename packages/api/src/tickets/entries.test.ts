@@ -1,7 +1,7 @@
 import { errorMessage, messages } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { buy, buyAtRandom, someInstantWin } from "../../test/buying.ts";
-import { done } from "../../test/four-eyes.ts";
+import { done, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { it, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 
@@ -195,4 +195,18 @@ describe("deleting an entry", () => {
     await expect(ada.orders.refund({ orderId })).toBeRefused("refund.unconfirmed");
     await expect(ada.tickets.deleteEntry({ id })).toBeRefused("entry.refund_in_progress");
   });
+});
+
+it("a request to enter someone says what the number wins, and is not approved once it wins something else", async () => {
+  const { shop, byAda, byOlga } = await openFourEyesShop();
+  const [raffle, bea] = [await someRaffle(shop, { has_instant_wins: true }), await someUser(shop)];
+  await someInstantWin(shop, raffle, 7, "Bonus", { kind: "cash", amount_pence: 500_00 });
+  const enter = (ticketNum: string) => byAda.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum });
+  const wins = await waiting(enter("7"));
+  expect(wins.sentence).toContain("with number 7 (manual entry), which wins Bonus (£500.00 cash).");
+  const winsNothing = await waiting(enter("8"));
+  expect(winsNothing.sentence).toContain("with number 8 (manual entry).");
+  await someInstantWin(shop, raffle, 8, "Car");
+  await expect(byOlga.acts.approve({ id: winsNothing._id })).toBeRefused("act.changed");
+  expect(await byOlga.acts.approve({ id: wins._id })).toMatchObject({ act: { state: "done" } });
 });

@@ -1,5 +1,5 @@
-import { type ErrorCode, parseNumber, ShopError, ticketNumbering } from "@counterfoil/core";
-import { findRow, findRowOrThrow, type Row, stageOf, type Tx, ticketIsEntry } from "@counterfoil/db";
+import { type ErrorCode, formatPence, parseNumber, ShopError, ticketNumbering } from "@counterfoil/core";
+import { type Db, findRow, findRowOrThrow, type Row, stageOf, type Tx, ticketIsEntry } from "@counterfoil/db";
 import {
   addManualEntry,
   checkFinality,
@@ -49,6 +49,15 @@ function toldToStaff(error: unknown): unknown {
   return error instanceof ShopError && message ? new ShopError(error.code, { message, field: "user" }) : error;
 }
 
+/** Says what a number wins, if it was typed and no one has won it: staff who add entries see these numbers. */
+async function typedPrizeOf(db: Db, raffle: Row<"raffles">, ticketNum: string): Promise<string | undefined> {
+  const number = parseNumber(ticketNumbering(raffle.max_entries, raffle.to_letter), ticketNum);
+  const free = { raffle_id: raffle.id, number, won_at: null, voided_at: null };
+  const found = number === null ? undefined : await findRow(db, "instant_wins", free);
+  if (!found || found.amount_pence === null) return found?.prize;
+  return `${found.prize} (${formatPence(found.amount_pence)} ${found.kind})`;
+}
+
 /**
  * Enters a user under a free number without an order, also when the competition is not open. The limit per person does
  * not apply to admins. It wins an instant prize of the number. Throws `entry.user_missing`, `user.not_found`,
@@ -65,10 +74,12 @@ export const createEntryApproval = defineApproval("entry.create", {
     const raffle = await findRowOrThrow(db, "raffles", { id: raffleId }, "raffle.not_found");
     if (!entrant) throw new ShopError("user.not_found", { field: "user" });
     const name = fullName(entrant);
+    const prize = await typedPrizeOf(db, raffle, ticketNum);
+    const wins = prize === undefined ? "" : `, which wins ${prize}`;
     return aboutRaffle(raffleId, {
       userId: entrant.id,
-      sentence: `Add ${name} to ${raffle.name} with number ${ticketNum} (manual entry)${setAside(input)}.`,
-      expect: { Competition: raffle.name, Entrant: name },
+      sentence: `Add ${name} to ${raffle.name} with number ${ticketNum} (manual entry)${wins}${setAside(input)}.`,
+      expect: { Competition: raffle.name, Entrant: name, ...(prize !== undefined && { Prize: prize }) },
     });
   },
   execute: async (tx, caller, input) => {

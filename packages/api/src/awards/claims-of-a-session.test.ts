@@ -1,0 +1,27 @@
+import { expect } from "vitest";
+import { runAwards } from "../../test/awards.ts";
+import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
+import { it, someRaffle, someUser } from "../../test/shop.ts";
+import { listMails } from "../mail/mails.ts";
+
+it("a winner is emailed about the first claim of each prize, as any session may claim them, and five times a day about changes", async ({
+  shop,
+}) => {
+  shop.deps.config.rateLimits = true;
+  const prizes = ["Mug 1", "Mug 2", "Mug 3", "Mug 4", "Mug 5", "Car"];
+  const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: prizes.length });
+  for (const [i, prize] of prizes.entries()) await someInstantWin(shop, raffle, i + 1, prize);
+  const bea = await someUser(shop);
+  await buyAtRandom(shop, bea, raffle, prizes.length);
+  await runAwards(shop);
+  const session = await shop.as(bea);
+  const { awards } = await session.awards.listMine();
+  const claim = (house: number, of: typeof awards) =>
+    Promise.all(of.map(({ _id: id }) => session.awards.claim({ id, address: `${house} Thief's Yard` })));
+  const mailed = async () =>
+    (await listMails(shop.deps, bea.email)).flatMap(({ subject }) => /^Your claim: (.*)/.exec(subject)?.[1] ?? []);
+  await claim(1, awards);
+  expect((await mailed()).toSorted()).toEqual(prizes.toSorted());
+  for (const house of [2, 3, 4, 5, 6, 7]) await claim(house, awards.slice(0, 1));
+  expect(await mailed()).toHaveLength(prizes.length + 5);
+});

@@ -5,7 +5,7 @@ import { describe, expect } from "vitest";
 import { adminActions, adminMutations, openShopForActions } from "../../test/admin-actions.ts";
 import { apiError } from "../../test/api-error.ts";
 import { chainProblem } from "../../test/chain-problem.ts";
-import { done, largeGift, openFourEyesShop } from "../../test/four-eyes.ts";
+import { done, largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
 import { it, openShop, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
@@ -73,6 +73,22 @@ describe("who changed what", () => {
     const entries = await read("drawOfficer");
     expect(JSON.stringify(entries)).not.toMatch(/quartermaine|07700|Rang twice|balance/);
     expect(entries).toContainEqual(expect.objectContaining({ after: expect.objectContaining({ roles: ["owner"] }) }));
+  });
+
+  it("has no codes of coupons for a role that may not see coupons, nor is searched by them", async () => {
+    const { shop, byAda, byOlga } = await openFourEyesShop();
+    const form = { code: "WORTH50", type: "credit" as const, fixedAmount: 50, maxUses: 1 };
+    const { _id: id } = await waiting(byAda.coupons.create(form));
+    await byOlga.acts.approve({ id });
+    shop.deps.config.fourEyes = false;
+    await done(byAda.coupons.create({ ...form, code: "WORTH60" }));
+    const dee = (await shop.as(await someUser(shop, { roles: ["drawOfficer"] }))).audit;
+    const [all, seen] = [await byAda.audit.list({}), await dee.list({})];
+    expect(JSON.stringify(all)).toMatch(/WORTH50.*WORTH50/);
+    expect(JSON.stringify(seen)).not.toContain("WORTH");
+    expect(seen.entries.map(({ action }) => action)).toEqual(all.entries.map(({ action }) => action));
+    expect((await byAda.audit.list({ query: "worth60" })).entries).toHaveLength(1);
+    expect((await dee.list({ query: "worth60" })).totalEntries).toBe(0);
   });
 
   it("says about whom a second admin was asked", async () => {

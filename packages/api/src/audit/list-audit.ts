@@ -22,8 +22,18 @@ type AuditQuery = z.infer<typeof BrowseAuditInput>;
 
 const nothing: AuditSubject = { user: null, isErased: false, raffle: null, orderId: null, hasOrder: false, name: null };
 
-function listed(db: Db, { subject, subjectId, adminId, dateFrom, dateTo }: AuditQuery) {
+/** A code of account credit is money. */
+const seesCoupons = (reader: Reader) => mayUse(reader, "coupons.read");
+
+const isWhole = ({ subject, subjectId, adminId, dateFrom, dateTo }: AuditQuery) =>
+  !(subject || subjectId || adminId || dateFrom || dateTo);
+
+function listed(db: Db, query: AuditQuery, reader: Reader) {
+  const { subject, subjectId, adminId, dateFrom, dateTo } = query;
   let entries = db.selectFrom("audit");
+  // Whoever may not see a code does not find it either. The whole trail has these rows without it, as it is counted by its numbers.
+  const isSearched = !isWhole(query) || query.query.trim() !== "";
+  if (isSearched && !seesCoupons(reader)) entries = entries.where("audit.subject", "<>", "coupon");
   if (subject) entries = entries.where("audit.subject", "=", subject);
   if (subjectId) entries = entries.where("audit.subject_id", "=", subjectId);
   if (adminId) entries = entries.where("audit.admin_id", "=", adminId);
@@ -47,6 +57,12 @@ function withoutPersonalData({ subject }: Pick<Row<"audit">, "subject">, side: u
 function withoutCosts({ action }: Pick<Row<"audit">, "action">, side: unknown): unknown {
   return action === "edit costs" || action === "edit fees and VAT" ? null : side;
 }
+
+const OfCoupon = z.object({ subject: z.literal("coupon") });
+
+/** Returns whether a row is about a coupon, as one about the request for a new one, which has its code. */
+const isOfCoupon = ({ subject, after }: Pick<Row<"audit">, "subject" | "after">) =>
+  subject === "coupon" || OfCoupon.safeParse(after).success;
 
 const unsealed = (db: Db) => db.selectFrom("audit").where("seq", "is", null);
 
@@ -89,10 +105,8 @@ export async function listAudit({ db: { read: db } }: Pick<Deps, "db">, reader: 
     places: () => placesOfEntries(db, words),
     countAll: query.countAll,
   };
-  const { subject, subjectId, adminId, dateFrom, dateTo } = query;
-  const isWhole = !(subject || subjectId || adminId || dateFrom || dateTo);
   const { rows, total, ...more } = await listPage({
-    base: listed(db, query),
+    base: listed(db, query, reader),
     rows: (from, direction) =>
       from
         .leftJoin("users", "users.id", "audit.admin_id")
@@ -102,7 +116,7 @@ export async function listAudit({ db: { read: db } }: Pick<Deps, "db">, reader: 
         .orderBy("audit.id", direction),
     direction: "desc",
     search: words.length > 0 ? search : undefined,
-    total: isWhole ? () => countAudit(db) : undefined,
+    total: isWhole(query) ? () => countAudit(db) : undefined,
     skip: query.skip,
     limit: query.limit,
   });
@@ -125,6 +139,7 @@ export async function listAudit({ db: { read: db } }: Pick<Deps, "db">, reader: 
     about: subjects.get(row.id) ?? nothing,
     before: shownSide(row, row.before),
     after: shownSide(row, row.after),
+    ...(!seesCoupons(reader) && isOfCoupon(row) && { subjectId: "", about: nothing, before: null, after: null }),
   }));
   return { entries, totalEntries: total, ...more };
 }

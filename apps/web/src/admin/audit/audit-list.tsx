@@ -17,7 +17,7 @@ function PlaceLink({ place, entry }: { place: Place; entry: AuditEntry }) {
   if (place === "user" && user) return <UserLink user={user} className={look} />;
   if (place === "raffle" && raffle) return <RaffleLink raffle={raffle} className={look} />;
   if (place === "order" && orderId && hasOrder) return <OrderLink orderId={orderId} />;
-  if (place === "name" && entry.subject === "coupon" && entry.action !== "delete") {
+  if (place === "name" && entry.subject === "coupon" && entry.subjectId !== "" && entry.action !== "delete") {
     return (
       <Link to="/admin/coupon-codes" search={{ form: entry.subjectId }} className={look}>
         {text}

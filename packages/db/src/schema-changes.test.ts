@@ -224,19 +224,41 @@ async function saidAtStart(db: Database): Promise<string[]> {
   return named;
 }
 
+/** A database, also as a role that owns nothing of it. */
+async function openAsPlain() {
+  const { db, url } = await openTestDatabase();
+  const plain = new URL(url);
+  const database = plain.pathname.slice(1);
+  const role = `plain_${database}`;
+  plain.username = role;
+  await sql`create role ${sql.id(role)} login`.execute(db.writer);
+  const asPlain = openDatabase(plain.href);
+  onTestFinished(async () => {
+    await asPlain.close();
+    await sql`drop owned by ${sql.id(role)}`.execute(db.writer);
+    await sql`drop role ${sql.id(role)}`.execute(db.writer);
+  });
+  return { db, asPlain, database, role };
+}
+
+it.runIf(inject("database").kind === "postgres")(
+  "a table to which the shop lost a right is named, and none of which it has all that it needs",
+  async () => {
+    const { db, asPlain, database, role } = await openAsPlain();
+    const run = (statement: string) => sql.raw(statement).execute(db.writer);
+    await run(`grant create on database "${database}" to ${role}`);
+    await run(`grant select, insert, update, delete on all tables in schema public to ${role}`);
+    expect(await said(asPlain)).toEqual([]);
+    await run(`revoke insert on mismatches from ${role}`);
+    expect(await said(asPlain)).toEqual(["table mismatches: not as the shop made it"]);
+  },
+);
+
 it.runIf(inject("database").kind === "postgres")(
   "where the schema cannot be compared, what the operator has to do is said, and nothing passes for compared",
   async () => {
-    const { db, url } = await openTestDatabase();
-    const plain = new URL(url);
-    plain.username = `plain_${plain.pathname.slice(1)}`;
-    await sql`create role ${sql.id(plain.username)} login`.execute(db.writer);
-    const asPlain = openDatabase(plain.href);
-    onTestFinished(async () => {
-      await asPlain.close();
-      await sql`drop role ${sql.id(plain.username)}`.execute(db.writer);
-    });
-    const grant = `GRANT CREATE ON DATABASE ${plain.pathname.slice(1)} TO ${plain.username}`;
+    const { db, asPlain, database, role } = await openAsPlain();
+    const grant = `GRANT CREATE ON DATABASE ${database} TO ${role}`;
     expect(await saidAtStart(asPlain)).toEqual([
       `In the database, the right to create a schema, without which nothing is compared (run ${grant}), is missing.`,
     ]);

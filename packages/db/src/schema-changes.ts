@@ -46,7 +46,8 @@ const ofMigrator = sql`('kysely_migration', 'kysely_migration_lock')`;
  * search path. A reference of a table elsewhere can delete its rows with the shop's, and so run triggers there.
  * Functions that take arguments of any type are named with their schema: one of the shop's schema for these very types would
  * be called in their place, and leave itself out. For the same reason only values of one type are compared: an operator of the shop's schema
- * for "oid" and "regproc" would be taken where PostgreSQL has none.
+ * for "oid" and "regproc" would be taken where PostgreSQL has none. A right to a table that the shop lost keeps the night from reading it, or
+ * from saying what it found.
  */
 async function listOfPostgres(db: Db, schema: string): Promise<SchemaObject[]> {
   const { rows } = await sql<SchemaObject>`
@@ -61,7 +62,9 @@ async function listOfPostgres(db: Db, schema: string): Promise<SchemaObject[]> {
           where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped),
         (select string_agg(pg_catalog.concat(k.conname, ' ', pg_get_constraintdef(k.oid)), ', ' order by k.conname)
           from pg_constraint k where k.conrelid = t.oid),
-        (select count(*) from pg_trigger g where g.tgrelid = t.oid and g.tgisinternal and g.tgenabled <> 'O')) as text
+        (select count(*) from pg_trigger g where g.tgrelid = t.oid and g.tgisinternal and g.tgenabled <> 'O'),
+        (select string_agg(p.name, ', ') from (values ('select'), ('insert'), ('update'), ('delete')) as p (name)
+          where t.relkind = 'r' and not has_table_privilege(t.oid, p.name))) as text
     from tables t where t.relkind not in ('i', 'c')
     union all select 'index', pg_catalog.concat(i.indexrelid::regclass, ' on ', t.relname),
       pg_catalog.concat(replace(pg_get_indexdef(i.indexrelid, 0, true), 'public.gin_trgm_ops', 'gin_trgm_ops'), case when not (i.indisready and i.indisvalid) then ' unfinished' end)

@@ -43,5 +43,16 @@ it("a comparison that fails as a whole keeps no other from its night", async () 
   const fails = () => Promise.reject(new Error("A row can't be read"));
   const night = reconcileNightly(shop.deps, fails, async () => void done.push("the draws"));
   await expect(night).rejects.toThrow("Some comparisons failed");
-  expect([await rulesFound(shop), done]).toEqual([[underpaid], ["the draws"]]);
+  expect([await rulesFound(shop), done]).toEqual([[underpaid, "Every comparison of the night ends"], ["the draws"]]);
+});
+
+it("a table that can't be read is named, and hides nothing that the night finds", async () => {
+  const shop = await openDamagedShop();
+  shop.pass(DAY_MS);
+  await sql`alter table chargebacks rename to elsewhere`.execute(shop.db.writer);
+  await reconcileNightly(shop.deps);
+  const found = await rulesFound(shop);
+  expect(found).toEqual(expect.arrayContaining([underpaid, "Every chargeback took its tickets out"]));
+  expect(found).toContain("The database's tables, triggers and functions are those that the shop made");
+  await sql`alter table elsewhere rename to chargebacks`.execute(shop.db.writer);
 });

@@ -51,6 +51,18 @@ class Findings {
     }
   }
 
+  /** The same of the rows of a table, some at a time: one whose rows can't be listed hides no other either. */
+  async addFromRows(
+    deps: OwnDeps,
+    { table, rules }: { table: BookRule["table"]; rules: readonly string[] },
+    compare: (ids: string[]) => Promise<void>,
+  ): Promise<void> {
+    await this.addFrom(deps, rules, async () => {
+      for await (const ids of idsOf(deps, table)) await compare(ids);
+      return [];
+    });
+  }
+
   /** The same of what providers answer. Returns false while one can't be reached. */
   async addFromProviders(deps: Pick<Deps, "log">, find: () => Promise<Mismatch[]>): Promise<boolean> {
     let isReached = true;
@@ -92,24 +104,25 @@ async function* idsOf(deps: OwnDeps, table: BookRule["table"]): AsyncGenerator<s
 
 async function reconcileRows(deps: OwnDeps, found: Findings): Promise<void> {
   for (const [table, rules] of Map.groupBy(bookRules, ({ table }) => table)) {
-    for await (const ids of idsOf(deps, table)) {
+    const named = rules.map(({ rule }) => rule);
+    await found.addFromRows(deps, { table, rules: named }, async (ids) => {
       for (const rule of rules) {
         const broken = async () =>
           (await brokenRows(deps.db.read, rule, ids)).map((row) => ({ rule: rule.rule, ...row }));
         await found.addFrom(deps, [rule.rule], () => foundTwice(broken));
         await yieldToEventLoop();
       }
-    }
+    });
   }
 }
 
 async function reconcileRaffles(deps: OwnDeps, found: Findings): Promise<void> {
-  for await (const ids of idsOf(deps, "raffles")) {
+  await found.addFromRows(deps, { table: "raffles", rules: [...BLOCK_RULES, ...ENTRIES_RULES] }, async (ids) => {
     for (const id of ids) {
       await found.addFrom(deps, BLOCK_RULES, () => reconcileBlocks(deps.db.read, id));
       await found.addFrom(deps, ENTRIES_RULES, () => reconcileEntries(deps.db, id));
     }
-  }
+  });
 }
 
 async function reconcileSeals(deps: OwnDeps, found: Findings): Promise<void> {
@@ -130,6 +143,8 @@ async function reconcileSchema(deps: OwnDeps, found: Findings): Promise<void> {
   };
   await found.addFrom(deps, [SCHEMA_RULE], changes);
 }
+
+const NIGHT_RULE = "Every comparison of the night ends";
 
 /** Compares all that the shop itself wrote. Returns what contradicts itself. */
 export async function compareOwnBooks(deps: OwnDeps): Promise<Findings> {
@@ -181,7 +196,14 @@ export async function reconcileNightly(deps: Deps, ...others: readonly ((deps: D
   });
   if (!isDue) return;
   const failed: unknown[] = [];
-  // What can't be compared at all, as by rows that someone damaged, hides nothing else.
-  for (const reconcile of [reconcileBooks, ...others]) await reconcile(deps).catch((error) => failed.push(error));
+  const found: Mismatch[] = [];
+  // What can't be compared at all, as by rows that someone damaged, hides nothing else, and is a finding itself.
+  for (const [index, reconcile] of [reconcileBooks, ...others].entries()) {
+    await reconcile(deps).catch((error) => {
+      failed.push(error);
+      found.push({ rule: NIGHT_RULE, subject: `part ${index + 1}`, detail: "can't be compared" });
+    });
+  }
+  await inTransaction(deps.db, (tx) => storeMismatches(tx, { rules: [NIGHT_RULE], found }));
   if (failed.length > 0) throw new AggregateError(failed, "Some comparisons failed");
 }

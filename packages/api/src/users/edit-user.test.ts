@@ -11,7 +11,21 @@ import { listMails } from "../mail/mails.ts";
 const push = (amount: number, notes = "") => ({ $push: { promotionalBalanceHistory: { amount, notes } } });
 
 describe("editing a user in the console", () => {
-  it("corrects someone who entered by post, and mails no one", async ({ shop, admin, user: bea }) => {
+  it("tells the earlier address of someone who entered by post, whose prizes another would get", async ({
+    shop,
+    admin,
+  }) => {
+    const [card] = await postCards(admin, await somePostRaffle(shop), { copies: 1 });
+    const edit = { id: card?.person?._id ?? "", email: "other@example.test" };
+    await admin.users.edit({ ...edit, firstName: "Carl" });
+    await admin.users.edit({ ...edit, firstName: "Carla" });
+    const mailed = (await listMails(shop.deps)).filter(({ subject }) =>
+      subject.includes("your free entries was changed"),
+    );
+    expect(mailed).toMatchObject([{ to: "pat@example.test", text: expect.not.stringContaining("other@example.test") }]);
+  });
+
+  it("corrects someone who entered by post without an email, and mails no one", async ({ shop, admin, user: bea }) => {
     const [card] = await postCards(admin, await somePostRaffle(shop), { copies: 1, sender: { email: "" } });
     const id = card?.person?._id ?? "";
     const { user } = await done(admin.users.edit({ id, firstName: "Patricia", email: bea.email }));

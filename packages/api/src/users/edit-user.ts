@@ -15,6 +15,7 @@ import {
   lockPersonAndOwners,
   mailDelivery,
   mailEmailChange,
+  queueMail,
   recogniseExcluded,
   touchTickets,
   writeAudit,
@@ -71,6 +72,11 @@ async function changeDetails(tx: Tx, config: Deps["config"], user: Row<"users">,
     await mayMail();
     await dropPendingEmail(tx, user);
     await mailEmailChange(tx, user, after.email);
+  }
+  // Whoever has the new one gets all that is won.
+  if (user.kind === "post" && user.email !== "" && after.email !== user.email) {
+    await mayMail();
+    await queueMail(tx, { to: user.email, template: "post-email-changed", data: { firstName: "" } });
   }
   const isRenamed = first_name !== user.first_name || last_name !== user.last_name;
   if (isRenamed) await touchTickets(tx, { userId: user.id });

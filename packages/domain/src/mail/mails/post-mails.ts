@@ -89,4 +89,18 @@ export const postMails = {
       ],
     }),
   }),
+
+  // To the earlier address of someone who entered by post. It does not name the new one.
+  "post-email-changed": defineMail({
+    name: "Email of free entries changed",
+    data: reader,
+    render: (_data, shop) => ({
+      subject: "The email address for your free entries was changed",
+      parts: [
+        `Our team changed the email address for your free entries to ${shop.siteName} by post. Emails about them, and about what they win, now go to the new address.`,
+        "If you didn't ask for this, please tell us straight away. We'll look into it and reply.",
+        action("Make a complaint", `${shop.publicUrl}/complaints`),
+      ],
+    }),
+  }),
 };

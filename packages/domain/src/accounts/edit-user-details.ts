@@ -5,7 +5,7 @@ import type { ProtectionPolicy } from "../protection/admission.ts";
 import { admit } from "../protection/admit.ts";
 import { rememberEarlierContacts } from "./earlier-contacts.ts";
 import { rememberEarlierEmail } from "./earlier-emails.ts";
-import { mailOwner } from "./mail-owner.ts";
+import { greetedName, mailOwner } from "./mail-owner.ts";
 import { claimMailbox } from "./mailboxes.ts";
 import { type SearchedTexts, searchedTexts } from "./searched-texts.ts";
 
@@ -120,7 +120,7 @@ export async function mailDelivery(tx: Tx, { before, after, mayMail = async () =
     .limit(1)
     .executeTakeFirst();
   if (waiting && (await mayMail()))
-    await mailOwner(tx, before, { template: "delivery-changed", data: { firstName: before.first_name } });
+    await mailOwner(tx, before, { template: "delivery-changed", data: { firstName: greetedName(before) } });
 }
 
 /** Changes the details of a locked user, and returns the new row. Throws `email.taken`, and what `admit` throws. */

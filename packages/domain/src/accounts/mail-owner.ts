@@ -6,11 +6,14 @@ import { queueMail } from "../mail/queue-mail.ts";
 export const greetedName = ({ first_name, verified }: Pick<Row<"users">, "first_name" | "verified">) =>
   verified ? first_name : "";
 
-/** Mails a user about the account, if the address was verified: before that it may be a stranger's. */
+/**
+ * Mails a user about the account, if the address was verified: before that it may be a stranger's. The address on a card is never
+ * verified, and has all mails about its entries.
+ */
 export async function mailOwner(
   tx: Tx,
-  { email, verified }: Pick<Row<"users">, "email" | "verified">,
+  { email, verified, kind }: Pick<Row<"users">, "email" | "verified" | "kind">,
   content: MailContent,
 ): Promise<void> {
-  if (verified) await queueMail(tx, { to: email, ...content });
+  if (verified || (kind === "post" && email !== "")) await queueMail(tx, { to: email, ...content });
 }

@@ -1,6 +1,6 @@
 import { mayClaim } from "@counterfoil/core";
 import { findRowOrThrow, listRows, type Row, type Tx } from "@counterfoil/db";
-import { mailOwner } from "../accounts/mail-owner.ts";
+import { greetedName, mailOwner } from "../accounts/mail-owner.ts";
 
 interface Claimed {
   before: Row<"awards">;
@@ -14,7 +14,7 @@ async function mail(tx: Tx, { user_id, raffle_id, prize, choice }: Row<"awards">
   if (user_id === null || choice === null) return;
   const user = await findRowOrThrow(tx.sql, "users", { id: user_id });
   const { name: raffle } = await findRowOrThrow(tx.sql, "raffles", { id: raffle_id });
-  const data = { firstName: user.first_name, prize, raffle, choice, isByStaff };
+  const data = { firstName: greetedName(user), prize, raffle, choice, isByStaff, hasAccount: user.kind === "account" };
   await mailOwner(tx, user, { template: "prize-claimed", data });
 }
 

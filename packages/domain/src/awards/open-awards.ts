@@ -9,7 +9,7 @@ import {
   type Tx,
   ticketIsEntry,
 } from "@counterfoil/db";
-import { mailOwner } from "../accounts/mail-owner.ts";
+import { greetedName, mailOwner } from "../accounts/mail-owner.ts";
 import { newId } from "../ids.ts";
 import { DECLARED } from "../protection/birth-date.ts";
 import { sealOf, updateSealedRows } from "../seals.ts";
@@ -133,7 +133,7 @@ async function dropTypedAward(tx: Tx, award: Row<"awards">): Promise<void> {
   const user = await findRowOrThrow(tx.sql, "users", { id: user_id });
   const { name: raffle } = await findRowOrThrow(tx.sql, "raffles", { id: raffle_id });
   if (user.deleted_at !== null) return;
-  await mailOwner(tx, user, { template: "win-corrected", data: { firstName: user.first_name, prize, raffle } });
+  await mailOwner(tx, user, { template: "win-corrected", data: { firstName: greetedName(user), prize, raffle } });
 }
 
 /** Voids the award of a typed winner who was deleted, unless the prize was given. */

@@ -86,8 +86,9 @@ export const awardMails = {
       raffle: z.string(),
       choice: z.enum(awardChoices),
       isByStaff: z.boolean(),
+      hasAccount,
     }),
-    render: ({ prize, raffle, choice, isByStaff }, shop) => ({
+    render: ({ prize, raffle, choice, isByStaff, ...winner }, shop) => ({
       subject: `Your claim: ${prize}`,
       parts: [
         isByStaff ? "Our team entered or changed your claim:" : "You've claimed your prize, or changed your claim:",
@@ -99,7 +100,7 @@ export const awardMails = {
               "If this wasn't you, please reset your password straight away, then correct your claim.",
               link("Reset my password", `${shop.publicUrl}/auth/forgot-password`),
             ]),
-        link("See my prizes", winsPage(shop)),
+        winner.hasAccount && link("See my prizes", winsPage(shop)),
       ],
     }),
   }),

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { runAwards } from "../../test/awards.ts";
 import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
+import { postCards, somePostRaffle, someSender } from "../../test/post.ts";
 import { it, someRaffle, someUser } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 
@@ -24,4 +25,20 @@ it("a winner is emailed about the first claim of each prize, as any session may 
   expect((await mailed()).toSorted()).toEqual(prizes.toSorted());
   for (const house of [2, 3, 4, 5, 6, 7]) await claim(house, awards.slice(0, 1));
   expect(await mailed()).toHaveLength(prizes.length + 5);
+});
+
+it("a winner by post is emailed when staff enter a claim, which may send the prize elsewhere", async ({
+  shop,
+  admin,
+}) => {
+  const raffle = await somePostRaffle(shop, { has_instant_wins: true, max_entries: 1, post_entries: 1 });
+  await someInstantWin(shop, raffle, 1, "Car");
+  await postCards(admin, raffle, { copies: 1 });
+  await runAwards(shop);
+  const [award] = (await admin.awards.list({})).awards;
+  await admin.awards.enterClaim({ id: award?._id ?? "", address: "9 Thief's Yard", note: "Rang us" });
+  const mails = await listMails(shop.deps, someSender.email);
+  const claim = mails.find(({ subject }) => subject === "Your claim: Car");
+  expect(claim?.text).toContain("Our team entered or changed your claim");
+  expect(claim?.text).not.toMatch(/Pat|See my prizes/);
 });

@@ -126,6 +126,28 @@ it("a main prize of cash is paid to its winner, whose ticket someone calls refun
   expect((await (await shop.asAdmin()).attention.list({})).findings).toEqual([]);
 });
 
+it("the night names a prize of cash that someone takes from its winner, with the place that won it", async () => {
+  const shop = await openShop();
+  const pays = [{ kind: "cash" as const, pence: 50_000 }];
+  const { raffle } = await publishDraw(shop, await someRaffle(shop), { prizes: ["£500"], pays });
+  const draw_prizes = json([{ prize: "£500", kind: "cash" as const, amount: 500 }]);
+  await shop.db.writer.updateTable("raffles").set({ draw_prizes }).execute();
+  await buy(shop, await someUser(shop), raffle, [7]);
+  expect(await theLock(shop, raffle.id)).toBe("locked");
+  await passAndDraw(shop);
+  expect(await night(shop)).toEqual([]);
+  const gone = ["draw_places", "draw_openings", "winners"].map((table) => `delete from ${table}`);
+  await withoutTriggers(
+    shop,
+    ...gone,
+    "delete from ledger where kind = 'prize'",
+    "update users set winnings_pence = 0",
+  );
+  expect(await night(shop)).toEqual([
+    `A draw's winners are those of its seed: ${raffle.slug}, prize 1 is another's, or no one's`,
+  ]);
+});
+
 it("a draw is not locked where someone bought from a balance that was raised for a moment, which the ledger has", async () => {
   const { shop, raffle } = await openPublishedDraw();
   const friend = await someUser(shop, { email: "friend@shop.test" });

@@ -8,6 +8,7 @@ import { problemsOfInstantPrizes } from "./check-instant-prizes.ts";
 import { problemsOfLoggedRules } from "./check-logged-rules.ts";
 import { problemOfAwards, problemOfPaidWinners, problemOfWinners } from "./check-paid-winners.ts";
 import { readCommitted } from "./compute-draw.ts";
+import { problemOfPlaces } from "./give-by-seed.ts";
 import { differencesFromLog } from "./reconcile-log.ts";
 import { summariseFile } from "./summarise-file.ts";
 import { hashAllocation, hashLockedLists } from "./write-lists.ts";
@@ -23,11 +24,12 @@ const DRAW_RULES = [
   "A draw's prizes of credit and cash are paid once",
   "A draw's items have their awards",
   "A draw's instant prizes are as it was locked with",
+  "A draw's winners are those of its seed",
   "A draw's winners are on the page of winners",
   "A draw's lock is the one recorded beside the database",
   "A draw's state and time are those in the public log",
 ] as const;
-const [SECRETS, RULES, LISTS, SALES, ENTRIES, PAID, AWARDS, INSTANT, WINNERS, RECORDED, LOGGED] = DRAW_RULES;
+const [SECRETS, RULES, LISTS, SALES, ENTRIES, PAID, AWARDS, INSTANT, PLACES, WINNERS, RECORDED, LOGGED] = DRAW_RULES;
 
 type Draw = Row<"draws">;
 /** What says which comparisons are due. The rest of a row is read for each, as one that can't be read hides no other draw. */
@@ -134,6 +136,7 @@ const comparisons: readonly [
   [RECORDED, ({ commit_hash }) => commit_hash !== null, problemOfRecord],
   [PAID, ({ state }) => hasWinners(state), ({ db }, draw) => problemOfPaidWinners(db.read, draw)],
   [AWARDS, ({ state }) => hasWinners(state), ({ db }, draw) => problemOfAwards(db.read, draw)],
+  [PLACES, ({ state }) => hasWinners(state), ({ db }, draw) => problemOfPlaces(db.read, draw)],
   [WINNERS, ({ state }) => hasWinners(state), ({ db }, draw) => problemOfWinners(db.read, draw)],
 ];
 

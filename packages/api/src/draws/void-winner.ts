@@ -7,19 +7,17 @@ import {
   type VoidWinnerInput,
   voidReasonInWords,
 } from "@counterfoil/core";
-import { commandPayload, drawOrder, givePrizes, voidPayload } from "@counterfoil/core/draw";
+import { commandPayload, voidPayload } from "@counterfoil/core/draw";
 import { type Db, findRow, type Row, type Tx } from "@counterfoil/db";
 import {
   checkAnnounced,
   type GivenPrize,
-  ListDamaged,
   leftOfPrize,
   lockDraw,
   lockDrawAward,
   lockRaffles,
   lockWinners,
   payWinners,
-  readLogOf,
   recordVoid,
   voidAward,
   withdrawFromWinner,
@@ -28,9 +26,9 @@ import {
 import type { z } from "zod";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { type ApprovalCaller, aboutRaffle, defineApproval } from "../approvals/define-approval.ts";
-import { type CommittedDraw, readCommitted, worthsOfDraw } from "./compute-draw.ts";
+import { readCommitted, worthsOfDraw } from "./compute-draw.ts";
 import { announceAs, checkReason } from "./draw-approvals.ts";
-import { withFrozenEntries } from "./frozen-entries.ts";
+import { giveBySeed } from "./give-by-seed.ts";
 import { mailVoidWinner } from "./mail-void.ts";
 import { publishWinners } from "./publish-winners.ts";
 import { currentPlaces, drawKey, listPlaces, voidsOf } from "./published-draw.ts";
@@ -57,28 +55,11 @@ function drawnOrThrow(draw: Row<"draws"> | null | undefined): Row<"draws"> & { s
   return { ...draw, seed, drawn_at };
 }
 
-interface Regiving {
-  draw: Row<"draws"> & { seed: string };
-  committed: CommittedDraw;
-  prizes: readonly string[];
-  voids: { prize: number; reason: string }[];
-}
-
 /** Returns how the prize of the last void is given again: to the next of the order that was fixed by the seed. */
-async function giveAgain(db: Db, { draw, committed, prizes, voids }: Regiving): Promise<GivenPrize> {
-  const { onePrizePerEntrant } = committed.rules;
-  const { count, root } = committed.commitment.entries;
-  // Someone may write another for the moment of a void, with which a friend is next.
-  const logged = (await readLogOf(db, draw.raffle_id)).find(({ kind }) => kind === "draw");
-  if (logged?.payload !== draw.seed) throw new ListDamaged("the seed");
-  const order = drawOrder(draw.seed, count);
-  return withFrozenEntries(db, { raffleId: draw.raffle_id, root }, (entryAt) => {
-    const result = givePrizes({ prizes, order, entryAt, onePrizePerEntrant, voids }).at(-1);
-    if (!result) throw new Error("A void gives its prize again");
-    const { prize, place, number } = result;
-    const lineIndex = place === null ? null : order.at(place);
-    return { prize, place, number, lineIndex, entrantId: lineIndex === null ? null : entryAt(lineIndex).entrantId };
-  });
+async function giveAgain(db: Db, draw: Row<"draws">, voids: Parameters<typeof giveBySeed>[2]): Promise<GivenPrize> {
+  const result = (await giveBySeed(db, draw, voids)).at(-1);
+  if (!result) throw new Error("A void gives its prize again");
+  return result;
 }
 
 async function readHeld(db: Db, draw: Row<"draws">, { prize, reason }: Void) {
@@ -105,7 +86,7 @@ async function planVoid(tx: Tx, input: Void) {
   const { committed, places } = await readHeld(tx.sql, draw, input);
   const worths = worthsOfDraw(committed);
   const prizes = worths.map((worth) => partsOfPrize(worth).prize);
-  const given = await giveAgain(tx.sql, { draw, committed, prizes, voids: [...voidsOf(places), { prize, reason }] });
+  const given = await giveAgain(tx.sql, draw, [...voidsOf(places), { prize, reason }]);
   const paying = { raffleId, prizes: worths, given: [given] };
   await lockWinners(tx, paying, prize);
   return { prizes, given, paying, steps: places.length };

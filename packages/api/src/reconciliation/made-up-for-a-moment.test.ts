@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
+import { sql } from "kysely";
 import { expect, inject, it } from "vitest";
 import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
 import { openPayingDraw, passAndLock } from "../../test/draws.ts";
@@ -51,7 +52,7 @@ it("the night names the money and the award of prizes that someone made up for t
   await withoutTriggers(shop, "delete from instant_wins");
   expect((await night(shop)).sort()).toEqual([
     "Every award is of a prize or a winner that is in the books: hatch, Car",
-    "Every line of a ledger is of a prize, a payout or a refund that is in the books: friend@shop.test",
+    "Every line of a ledger is of an order, a prize, a payout or a refund that is in the books: friend@shop.test",
   ]);
 });
 
@@ -66,6 +67,22 @@ it("the night names the award of a prize that is free again, as someone took it 
   await (await shop.asAdmin()).orders.refund({ orderId });
   await prizeOf(`'${prize_id}'`);
   expect(await night(shop)).toEqual(["Every award is of a prize or a winner that is in the books: hatch, Mug"]);
+});
+
+it("the night names what an order took from a balance, where someone deletes the order and keeps the money", async () => {
+  const shop = await openPayingShop();
+  const raffle = await someRaffle(shop, { slug: "hatch", max_entries: 2 });
+  await buyAtRandom(shop, await someUser(shop, { email: "bea@shop.test" }), raffle, 1);
+  if (shop.db.kind === "sqlite") await sql`pragma foreign_keys = off`.execute(shop.db.writer);
+  const gone = ["tickets", "ticket_blocks", "order_lines", "orders", "payment_attempt_lines", "payment_attempts"];
+  await withoutTriggers(
+    shop,
+    ...["spend_moves", "spend_months", ...gone].map((table) => `delete from ${table}`),
+    "update raffle_sales set sold_count = 0, sales_pence = 0, entries_enc = null",
+  );
+  expect(await night(shop)).toEqual([
+    "Every line of a ledger is of an order, a prize, a payout or a refund that is in the books: bea@shop.test",
+  ]);
 });
 
 it("the night names the money of a prize without an id that someone made up beside another for a moment", async () => {
@@ -93,7 +110,7 @@ it("the night names the money of a prize without an id that someone made up besi
   expect(await findRowOrThrow(shop.db.read, "users", { id: friend.id })).toMatchObject({ winnings_pence: 1_000_000 });
   await withoutTriggers(shop, "delete from instant_wins where id is null", ...tighten);
   expect(await night(shop)).toEqual([
-    "Every line of a ledger is of a prize, a payout or a refund that is in the books: friend@shop.test",
+    "Every line of a ledger is of an order, a prize, a payout or a refund that is in the books: friend@shop.test",
   ]);
 });
 
@@ -131,7 +148,7 @@ it("the night names winnings that came back of a payout which someone deleted, w
     "update users set winnings_pence = 20000 where winnings_pence > 0",
   );
   expect((await night(shop)).sort()).toEqual([
-    `Every line of a ledger is of a prize, a payout or a refund that is in the books: ${user.email}`,
+    `Every line of a ledger is of an order, a prize, a payout or a refund that is in the books: ${user.email}`,
     `Every payout in the audit trail is in the books: ${id}`,
   ]);
 });

@@ -27,13 +27,15 @@ export const prizeRules: readonly BookRule[] = [
       having coalesce(sum(l.amount_pence), 0) <> ${dueOfPrize} or ${holdersOfPrize} > 1 or ${prizeWentElsewhere()}`,
   },
   {
-    // Someone may make up a prize for the moment in which a friend buys its number, or end a payout, and delete it once it gave its money.
-    rule: "Every line of a ledger is of a prize, a payout or a refund that is in the books",
+    // Someone may make up a prize for the moment in which a friend buys its number, or end a payout, and delete it once it gave its money. An order
+    // that is gone may have left what it took from a balance.
+    rule: "Every line of a ledger is of an order, a prize, a payout or a refund that is in the books",
     table: "users",
     query: (ids) => sql`select u.email as subject, sum(k.pence) as off from users u join (
         select l.user_id, sum(l.amount_pence) as pence from ledger l where l.user_id in (${ids})
           and (l.prize_id is not null and not exists (select 1 from instant_wins w where w.id = l.prize_id)
             or l.raffle_id is not null and l.prize_id is null and l.draw_prize is null and l.amount_pence > 0
+            or l.kind = 'spent' and not exists (select 1 from orders o where o.id = l.order_id)
             or l.payout_id is not null and not exists (select 1 from payouts p where p.id = l.payout_id)
             or l.refund_id is not null and not exists (select 1 from refunds r join orders o on o.id = r.order_id where r.id = l.refund_id))
         group by l.user_id, coalesce(l.prize_id, l.payout_id, l.refund_id) having sum(l.amount_pence) <> 0) as k on k.user_id = u.id

@@ -1,4 +1,4 @@
-import { formatName, type OrderDetails, type OrderHistoryItem, type OrderMail } from "@counterfoil/core";
+import { formatName, type OrderDetails, type OrderHistoryItem, type OrderMail, printedNumber } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight, Printer } from "lucide-react";
 import { May, useMay } from "../../app/may.tsx";
@@ -33,8 +33,8 @@ function describeSums(state: unknown, [card, balance]: readonly [string, string]
 
 function describeAction({ action, subject, before, after }: OrderHistoryItem): string {
   if (subject === "entry") {
-    const number = before !== null && typeof before === "object" && "ticketNum" in before ? ` ${before.ticketNum}` : "";
-    return `deleted entry${number} (not refunded)`;
+    const isKnown = before !== null && typeof before === "object" && "ticketNum" in before;
+    return `deleted entry${isKnown ? ` ${printedNumber(String(before.ticketNum))}` : ""} (not refunded)`;
   }
   if (action === "refund") {
     return `requested a refund of ${describeSums(after, ["requestedToCard", "requestedToBalance"]) || "the order"}`;

@@ -1,4 +1,4 @@
-import { NO_PAYMENT_REQUIRED, type OrderDetails, type OrderLine } from "@counterfoil/core";
+import { NO_PAYMENT_REQUIRED, type OrderDetails, type OrderLine, printedNumber } from "@counterfoil/core";
 import { type ReactNode, useState } from "react";
 import { LinkButton } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -20,7 +20,7 @@ const less = (pounds: number) => (pounds === 0 ? "–" : formatMoney(-pounds));
 
 const columns: Column<OrderLine>[] = [
   { header: "Raffle", cell: ({ raffle }) => <RaffleLink raffle={raffle} className="underline" /> },
-  { header: "Ticket", align: "right", phone: "aside", cell: ({ ticketNum }) => ticketNum },
+  { header: "Ticket", align: "right", phone: "aside", cell: ({ ticketNum }) => printedNumber(ticketNum) },
   { header: "Price", align: "right", cell: ({ pricePaid }) => formatMoney(pricePaid) },
   { header: "Coupon", align: "right", cell: ({ couponDiscount }) => less(couponDiscount) },
   { header: "Balance", align: "right", cell: ({ balanceUsed }) => less(balanceUsed) },

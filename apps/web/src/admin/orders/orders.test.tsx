@@ -71,7 +71,7 @@ it("refunds one of 25 tickets within ten keys from the opened order", async () =
   await waitFor(() => expect(sent("orders.refund")).toMatchObject([{ orderId: "CF-1", tickets: ["line-1"] }]));
 });
 
-it("prints numbers in an order's tickets and its refund as the customer's ticket does", async () => {
+it("prints numbers in an order, its tickets and its refund as the customer's ticket does", async () => {
   const [line] = order.lines;
   const [ticket] = order.ticketsPurchased;
   if (!line || !ticket) throw new Error("The order has no line");
@@ -88,6 +88,9 @@ it("prints numbers in an order's tickets and its refund as the customer's ticket
   );
   await screen.findByText("0041 (correct), B12 (correct)");
   unmount();
+  const opened = visit("/admin/orders?order=CF-1", { ...answers, "orders.find": { order: found } }, staffWith("owner"));
+  await screen.findByRole("cell", { name: "0041" });
+  opened.unmount();
   visit("/admin/orders?order=CF-1&view=refund", { ...answers, "orders.find": { order: found } }, staffWith("owner"));
   await screen.findByRole("checkbox", { name: /^Narrowboat, 0041/ });
   await screen.findByRole("checkbox", { name: /^Narrowboat, B12/ });

@@ -127,10 +127,10 @@ export const buying = {
   includeDependenciesRecursively: false,
 };
 
-/** Puts the libraries of every page into one file. */
+/** Puts the libraries of every page into one file, without what only forms use of them. */
 export const libraries = {
   name: "libraries",
-  test: /\/node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query)|@trpc\/(client|react-query|server)|use-sync-external-store)\//,
+  test: /^(?!.*\/useBlocker\.js$).*\/node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query)|@trpc\/(client|react-query|server)|use-sync-external-store)\//,
   includeDependenciesRecursively: false,
 };
 

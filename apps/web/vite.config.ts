@@ -35,7 +35,7 @@ const forBrowsers = {
     },
     output: {
       // Short names for shared parts: every first visit loads the list of files.
-      chunkFileNames: ({ name }: { name: string }) => `assets/${name.split("~", 1)}-[hash].js`,
+      chunkFileNames: ({ name }: { name: string }) => `assets/${name.split("~", 1)}-[hash:7].js`,
       codeSplitting: {
         groups: [sharedByFirstPages(), buying, libraries, dialogs, sharedByConsole(), icons],
       },

@@ -1,5 +1,5 @@
 import { mailboxKey, ShopError } from "@counterfoil/core";
-import { findRow, type Row, type Tx } from "@counterfoil/db";
+import { type Db, findRow, type Row, type Tx } from "@counterfoil/db";
 
 /** Releases the mailbox of a user whose address has changed. */
 export async function releaseMailbox(tx: Tx, userId: string): Promise<void> {
@@ -13,6 +13,16 @@ export async function otherOwnerOf(tx: Tx, { id, email }: Pick<Row<"users">, "id
     .select("user_id")
     .where("mailbox_key", "=", mailboxKey(email))
     .where("user_id", "<>", id)
+    .executeTakeFirst();
+}
+
+/** Finds the verified account of a mailbox, however its address is spelt. */
+export async function findUserOfMailbox(db: Db, email: string): Promise<Row<"users"> | undefined> {
+  return db
+    .selectFrom("mailboxes as m")
+    .innerJoin("users as u", "u.id", "m.user_id")
+    .selectAll("u")
+    .where("m.mailbox_key", "=", mailboxKey(email))
     .executeTakeFirst();
 }
 

@@ -2,7 +2,8 @@ import { lettersAndDigits, type PostSender, ShopError } from "@counterfoil/core"
 import { json, lockRow, lockRowOrThrow, type Row, type Tx } from "@counterfoil/db";
 import { addPostPerson, removeNewPostPerson } from "../accounts/add-user.ts";
 import { personKeysOf } from "../accounts/edit-user-details.ts";
-import { findUser, findUserByEmail } from "../accounts/lock-user.ts";
+import { findUser } from "../accounts/lock-user.ts";
+import { findUserOfMailbox } from "../accounts/mailboxes.ts";
 
 type Keys = Omit<Row<"post_people">, "user_id" | "first_id">;
 
@@ -15,9 +16,9 @@ function keysOf({ firstName, lastName, address }: PostSender): Keys {
   };
 }
 
-/** Returns the verified account of a card's email, if its surname and postcode are those of the card too. */
+/** Returns the verified account of a card's mailbox, if its surname and postcode are those of the card too. */
 async function findAccount(tx: Tx, sender: PostSender): Promise<Row<"users"> | undefined> {
-  const user = sender.email === "" ? undefined : await findUserByEmail(tx.sql, sender.email);
+  const user = sender.email === "" ? undefined : await findUserOfMailbox(tx.sql, sender.email);
   if (!user?.verified) return undefined;
   const { surname_key, postcode_key } = keysOf(sender);
   const postcodes = [user.shipping, user.billing].map(({ postCode }) => lettersAndDigits(postCode));

@@ -3,6 +3,7 @@ import { findRowOrThrow, inTransaction, json } from "@counterfoil/db";
 import { mayBeRecognised, sealBirthDate } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { register, verify } from "../../test/logins.ts";
+import { postCards, somePostRaffle } from "../../test/post.ts";
 import {
   address,
   type Caller,
@@ -83,6 +84,22 @@ describe("someone who closed their account", () => {
     expect(await flags(shop)).toMatchObject([
       { rule: "weak_mark", user_id: other.id, facts: { kinds: "address, email, phone" } },
     ]);
+  });
+
+  it("is flagged, and not stopped, where a card by post names no email and has the name and address", async ({
+    shop,
+  }) => {
+    const [raffle, bea] = [await somePostRaffle(shop), await someUser(shop)];
+    await (await shop.as(bea)).breaks.start({ kind: "suspend", months: 6 });
+    const clerk = await shop.asAdmin();
+    const sender = { firstName: bea.first_name, lastName: bea.last_name, email: "" };
+    for (const copies of [1, 2]) await postCards(clerk, raffle, { copies, sender });
+    const [card] = await postCards(clerk, raffle, { copies: 1, sender });
+    expect(card?.state).toBe("allocated");
+    const of = { rule: "weak_mark", facts: { kinds: "address" }, user_id: card?.person?._id };
+    expect(await flags(shop)).toEqual([of]);
+    await postCards(clerk, raffle, { copies: 1 });
+    expect(await flags(shop)).toEqual([of]);
   });
 
   it("is noticed at a customer's next purchase, which sends the same address again", async ({ shop }) => {

@@ -11,6 +11,8 @@ import { json, type Row, stageOf, type Tx } from "@counterfoil/db";
 import { addPostEntries, type PostEntries } from "../entries/add-post-entries.ts";
 import { type LockedRaffle, lockRaffles } from "../entries/lock-raffle.ts";
 import type { ProtectionPolicy } from "../protection/admission.ts";
+import type { ExclusionPolicy } from "../protection/exclusion-marks.ts";
+import { flagExcludedSender } from "../restrictions/recognise-excluded.ts";
 import type { DataKeys } from "../secret-box.ts";
 import { lockBatch, transitionBatch } from "./batches.ts";
 import { mailEntry, mailRejection } from "./mail-receipt.ts";
@@ -24,7 +26,7 @@ interface Allocation {
   after: number;
   /** Decrypt the secrets of draws. */
   keys: DataKeys;
-  policy: ProtectionPolicy;
+  policy: ProtectionPolicy & ExclusionPolicy;
   /** A whole number from 0 to below `below`, from a CSPRNG. */
   random: (below: number) => number;
   /** Whether an address may get another receipt that tells of no prize; by default it may. */
@@ -103,6 +105,7 @@ async function decide(tx: Tx, locked: Locked, card: Card): Promise<Decision> {
   if (post_closes_at === null || stageOf(raffle, tx.now) === "cancelled") return reject("closed");
   if (locked.batch.received_at > post_closes_at) return reject("late");
   const decision = await enter(tx, locked, { card, user, raffle });
+  if (decision?.entries && user.kind === "post") await flagExcludedSender(tx, user, locked.policy);
   const count = decision?.entries?.numbers.length ?? 0;
   // As the next card of the piece has to see it.
   const { sold_count, manual_count, post_count } = raffle;

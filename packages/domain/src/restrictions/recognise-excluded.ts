@@ -47,3 +47,9 @@ async function act(
   const action = stops ? "block as excluded" : "flag as perhaps excluded";
   await writeOutcome(tx, { adminId: null, action, subject: "user", subjectId: user.id, after: facts });
 }
+
+/** Flags for staff someone who entered by post with the details of someone who is excluded: they are typed, so they stop no one. The user must be locked. */
+export async function flagExcludedSender(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Promise<void> {
+  const recognised = await recognise(tx, user, policy);
+  if (recognised) await act(tx, user, { ...recognised, stops: false, policy });
+}

@@ -85,6 +85,25 @@ it("the night names what an order took from a balance, where someone deletes the
   ]);
 });
 
+it("the night names someone who paid during a break, which was gone for that moment", async () => {
+  const shop = await openPayingShop();
+  const raffle = await someRaffle(shop);
+  const bea = await someUser(shop, { email: "bea@shop.test" });
+  await shop.buy(await shop.as(bea), raffle, [7]);
+  await (await shop.as(bea)).breaks.start({ kind: "suspend", months: 6 });
+  shop.pass(2 * HOUR_MS);
+  const pause = await findRowOrThrow(shop.db.read, "restrictions", { user_id: bea.id });
+  await withoutTriggers(shop, "delete from exclusion_marks", "delete from restrictions");
+  await shop.buy(await shop.as(bea), raffle, [8]);
+  const { id, user_id, kind, from_at, until_at, asked_by } = pause;
+  await withoutTriggers(
+    shop,
+    `insert into restrictions (id, user_id, kind, from_at, until_at, asked_by)
+      values ('${id}', '${user_id}', '${kind}', ${from_at}, ${until_at}, '${asked_by}')`,
+  );
+  expect(await night(shop)).toContain("No one pays during a break: bea@shop.test");
+});
+
 it("the night names the money of a prize without an id that someone made up beside another for a moment", async () => {
   const shop = await openPayingShop();
   const raffle = await someRaffle(shop, { slug: "hatch", max_entries: 2, has_instant_wins: true });

@@ -143,6 +143,18 @@ export const peopleRules: readonly BookRule[] = [
       where u.id in (${ids}) and r.id is null group by u.id, u.email`,
   },
   {
+    // A break may be gone for the moment of a payment. Clocks may be an hour apart, and purchases move to another account.
+    rule: "No one pays during a break",
+    table: "users",
+    query: (ids) => sql`select u.email as subject, count(*) as off from users u join restrictions r on r.user_id = u.id
+      join payment_attempts a on a.user_id = u.id and a.state = 'completed' and a.created_at > r.from_at + ${sql.lit(HOUR_MS)}
+        and a.created_at < coalesce(r.until_at, a.created_at + ${sql.lit(DAY_MS)}) - ${sql.lit(HOUR_MS)}
+        and a.created_at < coalesce(r.ended_at, a.created_at + ${sql.lit(DAY_MS)}) - ${sql.lit(HOUR_MS)}
+      where u.id in (${ids}) and not exists (select 1 from audit m
+        where m.subject_id = u.id and m.subject = 'user' and m.action = 'move purchases')
+      group by u.id, u.email`,
+  },
+  {
     // Not one that staff verified later, nor one that was erased. A closed account is known for a year or more.
     rule: "Whoever is excluded is known by their mailbox",
     table: "users",

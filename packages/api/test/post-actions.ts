@@ -32,8 +32,8 @@ export const postActions = {
     await postCards(root, raffle, { copies: 1, sender: { email: "" } });
     await ada.awards.writeLetters();
   },
-  "post.close": async (ada: Caller) => {
-    const { batch } = await ada.post.open({ announced: 1, key: "wednesday" });
+  "post.close": async (ada: Caller, _shop: TestShop, root: Caller) => {
+    const { batch } = await root.post.open({ announced: 1, key: "wednesday" });
     await ada.post.close({ id: batch._id, difference: "An empty envelope" });
   },
 };

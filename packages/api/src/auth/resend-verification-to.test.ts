@@ -66,7 +66,7 @@ it("tidying up forgets what has ended and keeps what has not", async ({ shop, vi
 });
 
 /**
- * The changes that need proof eleven minutes after the log-in: those that move money, remove something, change where a prize
+ * The changes that need proof eleven minutes after the log-in: those that move money, give entries, remove something, change where a prize
  * is sent, verify an address, keep a customer from buying, log someone out, email someone, or all visitors see.
  */
 const grave = `
@@ -77,7 +77,7 @@ const grave = `
   coupons.delete coupons.edit customers.deleteNote customers.endSession customers.endSessions mails.resend
   orders.delete orders.refund
   pages.create pages.delete pages.edit payouts.approve payouts.export payouts.recordBatchPaid payouts.recordPaid
-  payouts.recordReturn payouts.refuse payouts.setColumns post.merge post.reject
+  payouts.recordReturn payouts.refuse payouts.setColumns post.close post.merge post.reject
   protection.changeBirthDate protection.endLowering protection.lowerLimit raffles.endNow roles.change
   tickets.createEntry tickets.deleteEntry users.delete users.edit users.verify winners.create winners.delete
   winners.edit`;

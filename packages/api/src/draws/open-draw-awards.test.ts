@@ -63,12 +63,9 @@ it("the night names cash of a draw whose winner entered by post, and whose award
   await (await shop.asAdmin()).content.edit({ id: "company", company: { address: "1 Mill Lane" } });
   const cash = { prize: "£500", kind: "cash", amount: 500 };
   const times = { postClosesAt: "2026-11-28T12:00:00Z", drawAt: "2026-12-01T12:00:00Z" };
-  const { admin, id } = await openDrawnShop(
-    { instantWins: [], drawPrizes: [cash], postEntriesPerCard: 2, ...times },
-    shop,
-  );
+  const { id } = await openDrawnShop({ instantWins: [], drawPrizes: [cash], postEntriesPerCard: 2, ...times }, shop);
   shop.pass(2 * HOUR_MS);
-  await postCards(admin, { id }, { copies: 1 });
+  await postCards(await shop.asAdmin(), { id }, { copies: 1 });
   await passAndLock(shop, 10 * DAY_MS);
   await passAndDraw(shop);
   expect(await night(shop)).toEqual([]);

@@ -19,8 +19,9 @@ const byPost = {
 async function openPosted() {
   const shop = await openShop();
   await (await shop.asAdmin()).content.edit({ id: "company", company: { address: "1 Mill Lane" } });
-  const { admin, id } = await openDrawnShop(byPost, shop);
+  const { id } = await openDrawnShop(byPost, shop);
   shop.pass(2 * HOUR_MS);
+  const admin = await shop.asAdmin();
   const post = (firstName: string, copies: number) => postCards(admin, { id }, { copies, sender: { firstName } });
   await post("Una", 2);
   const lock = async () => {

@@ -1,7 +1,7 @@
 import * as wire from "@counterfoil/core";
 import { messages, orWaiting } from "@counterfoil/core";
 import { byApproval } from "../approvals/do-or-request.ts";
-import { approvalProcedure, byStaff, router, staffProcedure, withNow } from "../procedures/trpc.ts";
+import { approvalProcedure, byStaff, reauthenticated, router, staffProcedure, withNow } from "../procedures/trpc.ts";
 import { get, post } from "../rest/rest.ts";
 import { close } from "./close-batch.ts";
 import { key, open } from "./key-cards.ts";
@@ -56,5 +56,5 @@ export const postRouter = router({
     .meta(post("/post/{id}/close", "Close a batch, whose cards get their numbers"))
     .input(wire.CloseBatchInput)
     .output(wire.BatchClosed)
-    .mutation(byStaff(close)),
+    .mutation(reauthenticated(({ ctx, input }) => close(ctx.deps, { ...input, adminId: ctx.user.id }))),
 });

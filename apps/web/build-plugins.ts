@@ -127,10 +127,10 @@ export const buying = {
   includeDependenciesRecursively: false,
 };
 
-/** Puts the libraries of every page into one file, without what only forms use of them. */
+/** Puts the libraries of every page into one file. */
 export const libraries = {
   name: "libraries",
-  test: /^(?!.*\/useBlocker\.js$).*\/node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query)|@trpc\/(client|react-query|server)|use-sync-external-store)\//,
+  test: /\/node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query)|@trpc\/(client|react-query|server)|use-sync-external-store)\//,
   includeDependenciesRecursively: false,
 };
 
@@ -163,10 +163,10 @@ export function sharedByConsole() {
 /** The modules of core that the console's frame needs. */
 const consoleRules = /\/packages\/core\/src\/rules\/(full-name|is-waiting|list-filters|rights)\.ts$/;
 
-/** Puts dialogs into one file, with what other controls share with them. */
+/** Puts dialogs into one file, with what other controls share with them, and what asks before a form is left. */
 export const dialogs = {
   name: "dialogs",
-  test: /\/node_modules\/(@radix-ui\/(react-(dialog|dismissable-layer|focus-guards|focus-scope|id|portal|presence|use-[a-z-]+)|primitive)|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce|detect-node-es|tslib)\/|\/apps\/web\/src\/ui\/(confirm-dialog|dialog-box|dialog-guard|dialog-steps|modal|question-dialog|status-dot)\.tsx$/,
+  test: /\/node_modules\/(@radix-ui\/(react-(dialog|dismissable-layer|focus-guards|focus-scope|id|portal|presence|use-[a-z-]+)|primitive)|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce|detect-node-es|tslib)\/|\/node_modules\/@tanstack\/react-router\/dist\/esm\/useBlocker\.js$|\/apps\/web\/src\/ui\/(confirm-dialog|dialog-box|dialog-guard|dialog-steps|modal|question-dialog|status-dot)\.tsx$/,
   includeDependenciesRecursively: false,
 };
 

@@ -37,7 +37,7 @@ const forBrowsers = {
       // Short names for shared parts: every first visit loads the list of files.
       chunkFileNames: ({ name }: { name: string }) => `assets/${name.split("~", 1)}-[hash:7].js`,
       codeSplitting: {
-        groups: [sharedByFirstPages(), buying, libraries, dialogs, sharedByConsole(), icons],
+        groups: [sharedByFirstPages(), buying, dialogs, libraries, sharedByConsole(), icons],
       },
     },
   },

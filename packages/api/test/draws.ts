@@ -131,6 +131,15 @@ export async function publishDraw(
   return { raffle: { ...raffle, draw_at: drawAt }, rules, secrets };
 }
 
+/** Publishes a draw whose prize is £500 in cash. */
+export async function publishCashDraw(shop: TestShop): Promise<PublishedDraw> {
+  const pays = [{ kind: "cash" as const, pence: 50_000 }];
+  const published = await publishDraw(shop, await someRaffle(shop), { prizes: ["£500"], pays });
+  const draw_prizes = json([{ prize: "£500", kind: "cash" as const, amount: 500 }]);
+  await shop.db.writer.updateTable("raffles").set({ draw_prizes }).execute();
+  return published;
+}
+
 /** Opens a shop with a competition whose rules are published. */
 export async function openPublishedDraw(overrides: RaffleOptions = {}) {
   const shop = await openShop();

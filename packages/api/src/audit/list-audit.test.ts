@@ -88,7 +88,7 @@ describe("who changed what", () => {
     expect(JSON.stringify(seen)).not.toContain("WORTH");
     expect(seen.entries.map(({ action }) => action)).toEqual(all.entries.map(({ action }) => action));
     expect((await byAda.audit.list({ query: "worth60" })).entries).toHaveLength(1);
-    expect((await dee.list({ query: "worth60" })).totalEntries).toBe(0);
+    for (const query of ["worth60", "worth50"]) expect((await dee.list({ query })).totalEntries).toBe(0);
   });
 
   it("says about whom a second admin was asked", async () => {

@@ -31,7 +31,7 @@ const isWhole = ({ subject, subjectId, adminId, dateFrom, dateTo }: AuditQuery) 
 function listed(db: Db, query: AuditQuery, reader: Reader) {
   const { subject, subjectId, adminId, dateFrom, dateTo } = query;
   let entries = db.selectFrom("audit");
-  // Whoever may not see a code does not find it either. The whole trail has these rows without it, as it is counted by its numbers.
+  // Staff who may not see a code don't find it either. The whole trail is counted by its numbers, so it has these rows, without the code.
   const isSearched = !isWhole(query) || query.query.trim() !== "";
   if (isSearched && !seesCoupons(reader)) entries = entries.where("audit.subject", "<>", "coupon");
   if (subject) entries = entries.where("audit.subject", "=", subject);

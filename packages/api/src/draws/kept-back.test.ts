@@ -1,4 +1,4 @@
-import { findRowOrThrow, json, type Row } from "@counterfoil/db";
+import { findRowOrThrow, type Row } from "@counterfoil/db";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { buy, buyAtRandom } from "../../test/buying.ts";
@@ -9,10 +9,10 @@ import {
   passAndDraw,
   passAndLock,
   placeAndOpen,
-  publishDraw,
+  publishCashDraw,
 } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
-import { openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { openShop, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { reconcileBooks } from "../reconciliation/reconcile-books.ts";
 import { reconcileDraws } from "./reconcile-draws.ts";
@@ -112,10 +112,7 @@ it("a draw is locked where staff tried an entry before the rules were published,
 
 it("a main prize of cash is paid to its winner, whose ticket someone calls refunded", async () => {
   const shop = await openShop();
-  const pays = [{ kind: "cash" as const, pence: 50_000 }];
-  const { raffle } = await publishDraw(shop, await someRaffle(shop), { prizes: ["£500"], pays });
-  const draw_prizes = json([{ prize: "£500", kind: "cash" as const, amount: 500 }]);
-  await shop.db.writer.updateTable("raffles").set({ draw_prizes }).execute();
+  const { raffle } = await publishCashDraw(shop);
   const bea = await someUser(shop);
   await buy(shop, bea, raffle, [7]);
   expect(await theLock(shop, raffle.id)).toBe("locked");
@@ -128,10 +125,7 @@ it("a main prize of cash is paid to its winner, whose ticket someone calls refun
 
 it("the night names a prize of cash that someone takes from its winner, with the place that won it", async () => {
   const shop = await openShop();
-  const pays = [{ kind: "cash" as const, pence: 50_000 }];
-  const { raffle } = await publishDraw(shop, await someRaffle(shop), { prizes: ["£500"], pays });
-  const draw_prizes = json([{ prize: "£500", kind: "cash" as const, amount: 500 }]);
-  await shop.db.writer.updateTable("raffles").set({ draw_prizes }).execute();
+  const { raffle } = await publishCashDraw(shop);
   await buy(shop, await someUser(shop), raffle, [7]);
   expect(await theLock(shop, raffle.id)).toBe("locked");
   await passAndDraw(shop);

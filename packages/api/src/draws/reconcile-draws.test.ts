@@ -1,11 +1,18 @@
 import { DAY_MS, HOUR_MS, WEEK_MS } from "@counterfoil/core";
 import { sha256Hex } from "@counterfoil/core/draw";
-import { findRowOrThrow, inTransaction, json } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { EntriesSum, finishLock, recordChargeback, sealDrawSecrets, sealOf } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { buy, buyAtRandom } from "../../test/buying.ts";
-import { openPlacedShop, openPublishedDraw, passAndDraw, passAndLock, publishDraw } from "../../test/draws.ts";
+import {
+  openPlacedShop,
+  openPublishedDraw,
+  passAndDraw,
+  passAndLock,
+  publishCashDraw,
+  publishDraw,
+} from "../../test/draws.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
 import { openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -88,10 +95,7 @@ test("a winner whom someone calls void, though the log has no void, is found at 
 /** A shop whose draw gave £500 to Bea, with what the night finds. */
 async function openPaidDraw() {
   const shop = await openShop();
-  const pays = [{ kind: "cash" as const, pence: 50_000 }];
-  const { raffle } = await publishDraw(shop, await someRaffle(shop), { prizes: ["£500"], pays });
-  const draw_prizes = json([{ prize: "£500", kind: "cash" as const, amount: 500 }]);
-  await shop.db.writer.updateTable("raffles").set({ draw_prizes }).execute();
+  const { raffle } = await publishCashDraw(shop);
   await buy(shop, await someUser(shop), raffle, [7]);
   await passAndLock(shop);
   await passAndDraw(shop);

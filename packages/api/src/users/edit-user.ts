@@ -73,7 +73,7 @@ async function changeDetails(tx: Tx, config: Deps["config"], user: Row<"users">,
     await dropPendingEmail(tx, user);
     await mailEmailChange(tx, user, after.email);
   }
-  // Whoever has the new one gets all that is won.
+  // Emails about the entries and what they win go to the new address from now on.
   if (user.kind === "post" && user.email !== "" && after.email !== user.email) {
     await mayMail();
     await queueMail(tx, { to: user.email, template: "post-email-changed", data: { firstName: "" } });

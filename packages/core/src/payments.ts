@@ -39,6 +39,9 @@ export const Chargeback = z.object({
 });
 export type Chargeback = z.infer<typeof Chargeback>;
 
+/** A chargeback as a webhook has it, which may leave out the payment that was reversed. */
+export type ReportedChargeback = Omit<Chargeback, "transactionRef"> & { transactionRef: string | null };
+
 /** One charge as the provider has it in its books; amounts are pence. */
 export const ProviderTransaction = z.object({
   transactionRef: z.string(),
@@ -107,7 +110,7 @@ export interface Webhook {
 /** The content of a signed webhook. `query`: the provider is to be queried. A repeat has the same `eventKey`. */
 export type ParsedWebhook = { eventKey: string } & (
   | { kind: "payment"; event: PaymentEvent }
-  | { kind: "chargeback"; chargeback: Chargeback }
+  | { kind: "chargeback"; chargeback: ReportedChargeback }
   | { kind: "query"; attemptRef: string }
 );
 

@@ -223,6 +223,40 @@ describe("a notification", () => {
     expect(parse(`${body}${"&".repeat(200)}`)).toBeNull();
   });
 
+  it("of a chargeback counts even if it leaves out the payment, and one of an unknown kind has the provider queried", async () => {
+    const { trust, order, charge, parse } = await bodies();
+    await trust.chargeBack(order.ref);
+    await trust.deliver();
+    const chargeback = { attemptRef: order.ref, transactionRef: charge?.transactionreference, amountPence: 442 };
+    const last = () => trust.webhooks.at(-1)?.body ?? "";
+    expect(parse(last())).toMatchObject({ kind: "chargeback", chargeback });
+    const checkout = {
+      orderreference: order.ref,
+      baseamount: "442",
+      currencyiso3a: "GBP",
+      notifyUrl: `${trust.url}/api/payments/notice/trust`,
+    };
+    const known = [
+      "baseamount",
+      "currencyiso3a",
+      "maskedpan",
+      "orderreference",
+      "paymenttypedescription",
+      "settlestatus",
+    ];
+    const notifyFields = [...known, "transactionreference"];
+    trust.bank.owe({ ...checkout, notifyFields }, charge ?? {});
+    await trust.deliver();
+    expect(parse(last())).toMatchObject({ kind: "query", attemptRef: order.ref });
+    const reversal = { requesttypedescription: "CHARGEBACK", transactionreference: "59-9-888888" };
+    trust.bank.owe(
+      { ...checkout, notifyFields: [...notifyFields, "requesttypedescription"] },
+      { ...charge, ...reversal },
+    );
+    await trust.deliver();
+    expect(parse(last())).toMatchObject({ kind: "chargeback", chargeback: { ...chargeback, transactionRef: null } });
+  });
+
   it("of another site is not believed, and one without an amount or a card has the provider queried", async () => {
     const { trust, order, charge, parse } = await bodies();
     const checkout = {

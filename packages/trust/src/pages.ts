@@ -12,6 +12,7 @@ const NOTIFY_FIELDS = [
   "expirydate",
   "maskedpan",
   "orderreference",
+  "parenttransactionreference",
   "paymenttypedescription",
   "requesttypedescription",
   "settlestatus",

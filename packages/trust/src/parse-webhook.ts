@@ -31,18 +31,18 @@ export function parseWebhook(settings: TrustSettings, { body }: Webhook): Parsed
   const { orderreference: attemptRef, transactionreference, requesttypedescription } = record;
   if (!attemptRef) return null;
   const eventKey = keyOf(fields, given.notificationreference);
-  if (requesttypedescription === "CHARGEBACK" && transactionreference && record.parenttransactionreference) {
+  if (requesttypedescription === "CHARGEBACK" && transactionreference) {
     const chargeback = {
       provider: PROVIDER,
       chargebackRef: transactionreference,
-      transactionRef: record.parenttransactionreference,
+      transactionRef: record.parenttransactionreference || null,
       attemptRef,
       amountPence: Number(record.baseamount ?? 0) || 0,
     };
     return { eventKey, kind: "chargeback", chargeback };
   }
-  const isCharge = requesttypedescription === undefined || requesttypedescription === "AUTH";
-  const event = isCharge ? eventOf(settings, record) : null;
+  // One without its kind may be of a check of the card, which moves no money: a customer can change what a form asks for.
+  const event = requesttypedescription === "AUTH" ? eventOf(settings, record) : null;
   // Without the card no one can say whether it is a credit card.
   const isWhole = event !== null && event !== "pending" && (event.outcome !== "paid" || event.card !== null);
   if (!isWhole) return { eventKey, kind: "query", attemptRef };

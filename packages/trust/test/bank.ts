@@ -214,7 +214,7 @@ export class TestBank {
       baseamount: paid.baseamount ?? "0",
       currencyiso3a: "GBP",
     });
-    this.owe({ ...checkout, notifyFields: [...checkout.notifyFields, "parenttransactionreference"] }, record);
+    this.owe(checkout, record);
   }
 
   /** Posts the webhooks that are due; one that no one took is posted again later, unless it was not believed. */

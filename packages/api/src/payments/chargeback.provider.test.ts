@@ -117,6 +117,22 @@ describe("a chargeback", () => {
     expect((await admin.orders.find({ orderId })).order).toMatchObject({ status: "Refunded" });
   });
 
+  it("whose notification leaves out the payment is of the one that paid the order, even if another came later", async () => {
+    const { shop, raffle, orderId, admin } = await openPaidOrder();
+    const event = await shop.eventOf(orderId);
+    shop.pass(1);
+    expect(await recordPayment(shop.deps, { ...event, transactionRef: "SECOND" })).toBe("refunded");
+    const { parseWebhook } = shop.deps.payments;
+    shop.deps.payments.parseWebhook = (webhook) => {
+      const parsed = parseWebhook(webhook);
+      if (parsed?.kind !== "chargeback") return parsed;
+      return { ...parsed, chargeback: { ...parsed.chargeback, transactionRef: null } };
+    };
+    await shop.chargeBack(orderId);
+    expect((await admin.tickets.listEntries({ raffleId: raffle.id })).tickets).toEqual([]);
+    expect((await admin.attention.list({})).findings).toMatchObject([{ kind: "chargeback", orderId, hasOrder: true }]);
+  });
+
   it("that is reported before the payment finds the payment first", async () => {
     const { shop, raffle, customer: bea } = await openCheckout();
     const orderId = await shop.payOnPage(bea, pans.webhookNever);

@@ -1,4 +1,10 @@
-import { type Chargeback, type PaymentEvent, ProviderUnreachable, ShopError, type Webhook } from "@counterfoil/core";
+import {
+  type PaymentEvent,
+  ProviderUnreachable,
+  type ReportedChargeback,
+  ShopError,
+  type Webhook,
+} from "@counterfoil/core";
 import { findRow, inTransaction } from "@counterfoil/db";
 import { findAttempt, recordChargeback, storeWebhook } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -18,20 +24,37 @@ async function query(deps: Deps, { provider, ref }: { provider: string; ref: str
   }
 }
 
+/** Finds the payment that a chargeback is of: the first one of its attempt where the provider leaves out which. */
+async function findReversed(deps: Deps, { provider, transactionRef, attemptRef }: ReportedChargeback) {
+  if (transactionRef !== null) {
+    return findRow(deps.db.read, "transactions", { provider, transaction_ref: transactionRef });
+  }
+  return deps.db.read
+    .selectFrom("transactions as t")
+    .innerJoin("payment_attempts as a", "a.id", "t.attempt_id")
+    .select("t.transaction_ref")
+    .where("a.ref", "=", attemptRef)
+    .where("t.provider", "=", provider)
+    .where("t.outcome", "=", "paid")
+    .orderBy("t.created_at")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /**
  * Records a chargeback; the payment itself first, when its own webhook has not come yet. Throws `service.unavailable` while the provider knows
  * of no such payment: one that it reported later would become an order, and win.
  */
-async function chargeBack(deps: Deps, chargeback: Chargeback, eventKey: string): Promise<"charged back" | "nothing"> {
-  const { provider, transactionRef, attemptRef } = chargeback;
-  const isKnown = () => findRow(deps.db.read, "transactions", { provider, transaction_ref: transactionRef });
-  if (!(await isKnown())) {
-    await query(deps, { provider, ref: attemptRef });
-    if (!(await isKnown())) throw new ShopError("service.unavailable", { retryAfter: 60 });
-  }
+async function chargeBack(deps: Deps, chargeback: ReportedChargeback, eventKey: string) {
+  const { provider, attemptRef } = chargeback;
+  const known = await findReversed(deps, chargeback);
+  if (!known) await query(deps, { provider, ref: attemptRef });
+  const reversed = known ?? (await findReversed(deps, chargeback));
+  if (!reversed) throw new ShopError("service.unavailable", { retryAfter: 60 });
   return inTransaction(deps.db, async (tx) => {
     if (!(await storeWebhook(tx, { provider, eventKey, attemptRef }))) return "nothing";
-    return (await recordChargeback(tx, chargeback)) ? "charged back" : "nothing";
+    const recorded = await recordChargeback(tx, { ...chargeback, transactionRef: reversed.transaction_ref });
+    return recorded ? "charged back" : "nothing";
   });
 }
 

@@ -32,12 +32,12 @@ export function MonthSelect({ month, year, firstYear, lastYear, onChange }: Prop
   const { chosen, choose } = useChosen(month, year, onChange);
   const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => lastYear - index);
   return (
-    <div className="flex gap-2 lg:w-85">
+    <div className="flex flex-wrap gap-2 lg:w-85">
       <Select
         label="Month"
         hideLabel
         compact
-        className="flex-1"
+        className="grow basis-28"
         value={chosen.month}
         onChange={({ target }) => choose({ month: Number(target.value) })}
       >
@@ -51,7 +51,7 @@ export function MonthSelect({ month, year, firstYear, lastYear, onChange }: Prop
         label="Year"
         hideLabel
         compact
-        className="flex-1"
+        className="grow basis-28"
         value={chosen.year}
         onChange={({ target }) => choose({ year: Number(target.value) })}
       >

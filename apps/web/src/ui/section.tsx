@@ -19,9 +19,9 @@ export function Section({ tone = "white", className, children }: SectionProps) {
 
 export function SectionHead({ title, aside }: { title: ReactNode; aside?: ReactNode }) {
   return (
-    <div className="mb-5 flex items-baseline justify-between gap-4 lg:mb-8">
+    <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 lg:mb-8">
       <h2>{title}</h2>
-      {aside && <div className="shrink-0 font-semibold">{aside}</div>}
+      {aside && <div className="font-semibold">{aside}</div>}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function Wordmark({ name, ink }: { name: string; ink?: boolean }) {
         "num inline-flex h-max whitespace-nowrap tracking-[0.02em]",
         ink
           ? "text-[1.1875rem]/8 [--mark-fill:var(--color-ink)] [--mark-ink:var(--color-white)]"
-          : "text-[1.3125rem]/[2.125rem] lg:text-[1.5625rem]/[2.5rem]",
+          : "text-[21px]/[34px] lg:text-[25px]/[40px]",
       )}
     >
       <span className="notched mark-half">{main}</span>

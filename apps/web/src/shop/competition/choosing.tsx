@@ -69,11 +69,11 @@ function LuckyDip({ raffle, choice, offered, usedUp, disabled, onAdd }: Props) {
     <CompetitionSection title="Lucky dip" note={amountNote("We'll pick numbers for you.", { offered, usedUp })}>
       <div className="grid gap-3 @min-[640px]:grid-cols-[minmax(0,1fr)_auto] @min-[640px]:items-center @min-[640px]:gap-8">
         {many && <Slider {...picker} />}
-        <div className="flex gap-2 lg:gap-3">
+        <div className="flex flex-wrap gap-2 lg:gap-3">
           {many && <Stepper {...picker} />}
           <Button
             variant="secondary"
-            className="min-w-0 flex-1 min-[24rem]:whitespace-nowrap max-lg:px-1 max-lg:text-label"
+            className="grow min-[24rem]:whitespace-nowrap max-lg:px-1 max-lg:text-label"
             keepsFocus
             disabled={disabled || amount < 1}
             onClick={onAdd}

@@ -15,11 +15,11 @@ export function Totals({ options }: Pick<BlockOf<"statistics">, "options">) {
     <section aria-label="Totals" className="bg-ink text-white">
       <div className="wrap grid gap-6 py-9 lg:grid-cols-[3fr_2fr] lg:items-end lg:py-16">
         <p>
-          <span className="num block text-[3.5rem] lg:text-[7.5rem]">{formatTotal(options.prizes)}</span>
+          <span className="num block text-[min(3.5rem,18vw)] lg:text-[7.5rem]">{formatTotal(options.prizes)}</span>
           <span className="mt-2 block lg:mt-3.5 lg:text-[1.25rem]">of prizes won</span>
         </p>
         <p>
-          <span className="num block text-[3.5rem] lg:text-[5rem]">{formatTotal(options.charity)}</span>
+          <span className="num block text-[min(3.5rem,18vw)] lg:text-[5rem]">{formatTotal(options.charity)}</span>
           <span className="mt-2 block lg:mt-3.5 lg:text-[1.25rem]">given to UK charities</span>
         </p>
       </div>

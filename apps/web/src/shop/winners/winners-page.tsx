@@ -50,7 +50,7 @@ function WinnerCard({ winners }: { winners: Winner[] }) {
   if (!winner) return null;
   const isOnly = winners.length === 1;
   const colour = ticketColour(winner.raffleId ?? winner._id);
-  const numeral = <span className="num text-[2.625rem] lg:text-[3.25rem]">{printedNumber(winner.ticketNumber)}</span>;
+  const numeral = <span className="num text-[42px] lg:text-[52px]">{printedNumber(winner.ticketNumber)}</span>;
   return (
     <article>
       <div className={`${colour} aspect-4/3 overflow-hidden rounded-t-l`}>

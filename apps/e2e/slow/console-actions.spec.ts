@@ -34,21 +34,21 @@ test("a prize that was handed over is kept when its ticket is refunded @desktop"
   const raffle = await wonPrizes(request);
   await page.goto(`/admin/raffles/${raffle._id}`);
   await expect(page.getByRole("heading", { name: "Claimed prizes (2)" })).toBeVisible();
-  await press(page, "Mark the prize on ticket 1 as handed over");
+  await press(page, "Mark the prize on ticket 0001 as handed over");
   await expectAccessible(page);
   await confirm(page, "Mark as handed over");
   await expect(page.getByText(/^Handed over \d\d\/\d\d\/\d{4}/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Mark the prize on ticket 1 as handed over" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Mark the prize on ticket 0001 as handed over" })).toBeHidden();
 
   const dialog = page.getByRole("alertdialog");
   const keep = dialog.getByRole("checkbox", { name: "Let the winner keep the prize already handed over" });
   await test.step("an entry", async () => {
     await page.goto(`/admin/raffles/${raffle._id}/sales`);
-    await press(page, "Delete entry 1");
+    await press(page, "Delete entry 0001");
     await expect(keep).toBeHidden();
-    await confirm(page, "Delete entry 1");
+    await confirm(page, "Delete entry 0001");
     await expect(dialog.getByText("An instant prize has already been handed over")).toBeVisible();
-    await expect(dialog.getByRole("button", { name: "Delete entry 1" })).toBeDisabled();
+    await expect(dialog.getByRole("button", { name: "Delete entry 0001" })).toBeDisabled();
     await expectAccessible(page);
     await confirm(page, "Cancel");
   });
@@ -88,12 +88,12 @@ test("a prize that was handed over is kept when its ticket is refunded @desktop"
     await press(page, "Add entry");
     await expect(adding.getByText(/^Added 2/)).toBeVisible();
     await adding.getByRole("button", { name: "Done" }).click();
-    await press(page, "Delete entry 2");
-    await confirm(page, "Delete entry 2");
+    await press(page, "Delete entry 0002");
+    await confirm(page, "Delete entry 0002");
     await expect(change).toBeVisible();
     await expectAccessible(page);
     await change.check();
-    await confirm(page, "Delete entry 2");
+    await confirm(page, "Delete entry 0002");
     await expect(page.getByText("Successfully deleted entry")).toBeVisible();
   });
 });

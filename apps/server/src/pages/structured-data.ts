@@ -1,4 +1,4 @@
-import { isOver, type Raffle, stageOfWire, WinnersAnswer } from "@counterfoil/core";
+import { isOver, printedNumber, type Raffle, stageOfWire, WinnersAnswer } from "@counterfoil/core";
 import type { InlinedQuery } from "./inlined-query.ts";
 
 /** One schema.org item about a page. */
@@ -67,7 +67,7 @@ export function winners(queries: readonly InlinedQuery[]): StructuredData[] {
   const itemListElement = data.winners.map(({ name, raffle, ticketNumber }, index) => ({
     "@type": "ListItem",
     position: index + 1,
-    name: `${name} won ${raffle} with ticket ${ticketNumber}`,
+    name: `${name} won ${raffle} with ticket ${printedNumber(ticketNumber)}`,
   }));
   return [{ "@type": "ItemList", name: "Winners", itemListElement }];
 }

@@ -1,4 +1,4 @@
-import { type FindingKind, londonMoment } from "@counterfoil/core";
+import { type FindingKind, londonMoment, printedNumber } from "@counterfoil/core";
 import { type Db, findingKey, ticketUnpaidSince } from "@counterfoil/db";
 import {
   drawsNotLockable,
@@ -12,6 +12,7 @@ import {
   rafflesWithoutWinner,
   refundedWinners,
 } from "@counterfoil/domain";
+import { ticketNumOf } from "#read-models/ticket.ts";
 import { defineSource } from "./finding-source.ts";
 
 const toRaffle = ({ id, name }: { id: string; name: string }) => ({ raffle: { _id: id, name } });
@@ -64,8 +65,8 @@ export const drawFindings = {
   "draw-winner-refunded": defineSource(
     (db) =>
       refundedWinners(db)
-        .select(["r.id", "r.name", "f.number", ticketUnpaidSince("f").as("since")])
+        .select(["r.id", "r.name", "r.max_entries", "r.to_letter", "f.number", ticketUnpaidSince("f").as("since")])
         .select(findingKey("draw-winner-refunded", { raffle: "f.raffle_id", number: "f.number" }).as("finding")),
-    (row) => ({ ...toRaffle(row), detail: `number ${row.number.toLocaleString("en-GB")}` }),
+    (row) => ({ ...toRaffle(row), detail: `number ${printedNumber(ticketNumOf(row, row.number))}` }),
   ),
 };

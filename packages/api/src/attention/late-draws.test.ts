@@ -1,4 +1,4 @@
-import { HOUR_MS, WEEK_MS } from "@counterfoil/core";
+import { HOUR_MS, printedNumber, WEEK_MS } from "@counterfoil/core";
 import { QUICKNET } from "@counterfoil/core/draw";
 import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { countLateDraws, noteDamagedLists, sealDrawSecrets } from "@counterfoil/domain";
@@ -189,7 +189,9 @@ it("a winner whose money went back needs attention until the prize is given agai
   await refund(lost);
   expect(await findings(shop)).toEqual([]);
   await refund(won);
-  expect(await findings(shop)).toEqual([{ kind: "draw-winner-refunded", raffle: raffle.id, detail: `number ${won}` }]);
+  expect(await findings(shop)).toEqual([
+    { kind: "draw-winner-refunded", raffle: raffle.id, detail: `number ${printedNumber(String(won))}` },
+  ]);
   expect(await countLateDraws(shop.db.read, shop.now())).toEqual({ late: none, refundedWinners: 1 });
   const ended = inTransaction(shop.db, async (tx) => {
     await tx.sql.updateTable("draws").set({ state: "awarded" }).execute();
@@ -202,6 +204,6 @@ it("a winner whose money went back needs attention until the prize is given agai
   const command = { raffle: raffle.id, prize: 1, reason: "refunded" };
   const { act } = await ada.acts.ask({ kind: "void_winner", command, reason: "Chargeback" });
   await olga.acts.approve({ id: act._id });
-  const after = (await findings(shop)).filter(({ detail }) => detail === `number ${won}`);
+  const after = (await findings(shop)).filter(({ detail }) => detail === `number ${printedNumber(String(won))}`);
   expect(after).toEqual([]);
 });

@@ -1,4 +1,10 @@
-import { ShopError, type SwitchBeaconInput, type VoidInstantInput, voidReasonInWords } from "@counterfoil/core";
+import {
+  printedNumber,
+  ShopError,
+  type SwitchBeaconInput,
+  type VoidInstantInput,
+  voidReasonInWords,
+} from "@counterfoil/core";
 import { commandPayload, DrawRules, SWITCH_AFTER_MS } from "@counterfoil/core/draw";
 import { findRow, type Tx } from "@counterfoil/db";
 import {
@@ -123,7 +129,7 @@ export const voidInstantApproval = defineApproval("void_instant", {
       .where("w.raffle_id", "=", raffleId)
       .where("w.position", "=", prize - 1)
       .executeTakeFirstOrThrow(() => new ShopError("prize.not_found"));
-    const ticketNum = row.number === null ? "" : ticketNumOf(row, row.number);
+    const ticketNum = row.number === null ? "" : printedNumber(ticketNumOf(row, row.number));
     return aboutRaffle(raffleId, {
       userId: row.user_id,
       sentence: `Void ${fullName(row)}'s instant prize ${row.prize} in ${row.name} and retire number ${ticketNum}. Reason: ${voidReasonInWords(reason)}.`,

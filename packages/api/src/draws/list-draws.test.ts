@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, toIso, WEEK_MS } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS, printedNumber, toIso, WEEK_MS } from "@counterfoil/core";
 import { QUICKNET } from "@counterfoil/core/draw";
 import { describe, expect } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
@@ -165,7 +165,9 @@ describe("the draws in the console", () => {
     const command = { raffle: raffle.id, prize: 1, reason: "refunded" };
     const preview = await admin.acts.preview({ kind: "void_winner", command });
     expect(preview).toMatchObject({ needsSecond: true, announced: true });
-    expect(preview.sentence).toContain(` (number ${won}) and give it to the next in line. Reason: Refunded.`);
+    expect(preview.sentence).toContain(
+      ` (number ${printedNumber(String(won))}) and give it to the next in line. Reason: Refunded.`,
+    );
     const { act } = await admin.acts.ask({ kind: "void_winner", command, reason: "Chargeback" });
     const { draw: found } = await admin.draws.findForConsole({ id: raffle.id });
     expect(found).toMatchObject({ state: "drawn", due: null, refundedWinners: [won] });

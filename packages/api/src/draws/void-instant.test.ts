@@ -1,3 +1,4 @@
+import { printedNumber } from "@counterfoil/core";
 import { DrawCommitment } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
 import { invariantViolations } from "@counterfoil/db/testing";
@@ -35,7 +36,7 @@ it("a ticket that won is not refunded before two admins void its prize, and its 
   await expect(byAda.tickets.deleteEntry({ id: tickets[0] ?? "" })).toBeRefused("prize.won_in_draw");
   shop.deps.config.fourEyes = true;
   const { act } = await ask();
-  expect(act.sentence).toContain(`retire number ${winner.number}. Reason: Refunded.`);
+  expect(act.sentence).toContain(`retire number ${printedNumber(String(winner.number))}. Reason: Refunded.`);
   await expect(byAda.acts.approve({ id: act._id })).toBeRefused("act.own");
   await byOlga.acts.approve({ id: act._id });
   shop.deps.config.fourEyes = false;

@@ -2,6 +2,7 @@ import {
   type AwardPolicy,
   formatPence,
   partsOfPrize,
+  printedNumber,
   ShopError,
   toPounds,
   type VoidWinnerInput,
@@ -136,7 +137,7 @@ async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Void) {
   const prizes = worthsOfDraw(await readCommitted(db, draw));
   const name = partsOfPrize(prizes[prize - 1] ?? "").prize;
   const place = name === raffle.name ? "" : ` in ${raffle.name}`;
-  const ticketNum = ticketNumOf(raffle, number);
+  const ticketNum = printedNumber(ticketNumOf(raffle, number));
   const money = await moneyInWords(db, { raffleId, prize, prizes });
   return aboutRaffle(raffleId, {
     userId: entrant?.user_id ?? null,

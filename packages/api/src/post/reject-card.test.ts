@@ -68,7 +68,7 @@ it("is asked for by support, and approved by a second admin", async ({ shop, adm
   const support = await shop.asStaff("support");
   const { act } = await support.acts.ask({ kind: "card.reject", command, reason: "The same card twice" });
   expect(act.sentence).toBe(
-    `Reject Pat Poole's card P-000001-001 for Car, because it repeats a card we already have, and release number ${card?.ticketNums[0]}.`,
+    `Reject Pat Poole's card P-000001-001 for Car, because it repeats a card we already have, and release number ${printedNumber(card?.ticketNums[0] ?? "")}.`,
   );
   await admin.acts.approve({ id: act._id });
   expect(await entriesByPost(shop)).toEqual([]);

@@ -1,4 +1,11 @@
-import { formatNumber, paperRef, postReasonInWords, ShopError, ticketNumbering } from "@counterfoil/core";
+import {
+  formatNumber,
+  paperRef,
+  postReasonInWords,
+  printedNumber,
+  ShopError,
+  ticketNumbering,
+} from "@counterfoil/core";
 import { checkFinality, mailRejection, transitionToRejected, writeAudit } from "@counterfoil/domain";
 import { fullName } from "#read-models/user-ref.ts";
 import { aboutRaffle, defineApproval, setAside } from "../approvals/define-approval.ts";
@@ -28,7 +35,7 @@ export const rejectCardApproval = defineApproval("card.reject", {
       .executeTakeFirstOrThrow(() => new ShopError("post.no_card"));
     if (card.state !== "allocated") throw new ShopError("post.no_numbers");
     const numbering = ticketNumbering(card.max_entries, card.to_letter);
-    const numbers = card.ticket_numbers.map((number) => formatNumber(numbering, number)).join(", ");
+    const numbers = card.ticket_numbers.map((number) => printedNumber(formatNumber(numbering, number))).join(", ");
     const ref = paperRef(card.batch, card.line);
     return aboutRaffle(card.raffle, {
       userId: card.person_id,

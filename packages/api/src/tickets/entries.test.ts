@@ -203,9 +203,9 @@ it("a request to enter someone says what the number wins, and is not approved on
   await someInstantWin(shop, raffle, 7, "Bonus", { kind: "cash", amount_pence: 500_00 });
   const enter = (ticketNum: string) => byAda.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum });
   const wins = await waiting(enter("7"));
-  expect(wins.sentence).toContain("with number 7 (manual entry), which wins Bonus (£500.00 cash).");
+  expect(wins.sentence).toContain("with number 0007 (manual entry), which wins Bonus (£500.00 cash).");
   const winsNothing = await waiting(enter("8"));
-  expect(winsNothing.sentence).toContain("with number 8 (manual entry).");
+  expect(winsNothing.sentence).toContain("with number 0008 (manual entry).");
   await someInstantWin(shop, raffle, 8, "Car");
   await expect(byOlga.acts.approve({ id: winsNothing._id })).toBeRefused("act.changed");
   expect(await byOlga.acts.approve({ id: wins._id })).toMatchObject({ act: { state: "done" } });

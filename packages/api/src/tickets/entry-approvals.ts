@@ -1,4 +1,4 @@
-import { type ErrorCode, formatPence, parseNumber, ShopError, ticketNumbering } from "@counterfoil/core";
+import { type ErrorCode, formatPence, parseNumber, printedNumber, ShopError, ticketNumbering } from "@counterfoil/core";
 import { type Db, findRow, findRowOrThrow, type Row, stageOf, type Tx, ticketIsEntry } from "@counterfoil/db";
 import {
   addManualEntry,
@@ -78,7 +78,7 @@ export const createEntryApproval = defineApproval("entry.create", {
     const wins = prize === undefined ? "" : `, which wins ${prize}`;
     return aboutRaffle(raffleId, {
       userId: entrant.id,
-      sentence: `Add ${name} to ${raffle.name} with number ${ticketNum} (manual entry)${wins}${setAside(input)}.`,
+      sentence: `Add ${name} to ${raffle.name} with number ${printedNumber(ticketNum)} (manual entry)${wins}${setAside(input)}.`,
       expect: { Competition: raffle.name, Entrant: name, ...(prize !== undefined && { Prize: prize }) },
     });
   },

@@ -172,7 +172,11 @@ function entryColumns(onDelete: (entry: TicketPurchase) => void): Column<TicketP
     { header: "Correct?", nowrap: true, cell: Judgement },
     { header: "Price Paid", align: "right", cell: ({ pricePaid }) => formatMoney(pricePaid) },
     actionsColumn((entry) => (
-      <DeleteButton right="entries.remove" label={`Delete entry ${entry.ticketNum}`} onClick={() => onDelete(entry)} />
+      <DeleteButton
+        right="entries.remove"
+        label={`Delete entry ${printedNumber(entry.ticketNum)}`}
+        onClick={() => onDelete(entry)}
+      />
     )),
   ];
 }
@@ -182,7 +186,7 @@ function DeleteEntry({ entry, onClose }: { entry: TicketPurchase; onClose: () =>
     <ApprovalDialog
       kind="entry.delete"
       input={{ id: entry._id, keepPrizes: false, afterFinal: false }}
-      name={entry.ticketNum}
+      name={printedNumber(entry.ticketNum)}
       onClose={onClose}
     >
       The number will go back on sale.

@@ -1,4 +1,4 @@
-import { type AdminRaffle, formatName, type PrizesPage } from "@counterfoil/core";
+import { type AdminRaffle, formatName, type PrizesPage, printedNumber } from "@counterfoil/core";
 import { type ReactNode, useState } from "react";
 import { useMay } from "../../app/may.tsx";
 import { messageOf, trpc } from "../../app/trpc.ts";
@@ -58,7 +58,7 @@ function PrizeList({ title, empty, prizes: { skip, setSkip, list }, children }: 
         {data?.prizes.map((prize) => (
           <li key={prize._id} className="flex min-h-9 items-baseline gap-x-4 border-line py-1.5 not-last:border-b">
             <span className="w-12 shrink-0 tabular-nums text-muted">
-              {prize.ticketNum ?? (may("raffles.edit") ? "Drawn" : "Hidden")}
+              {prize.ticketNum === null ? (may("raffles.edit") ? "Drawn" : "Hidden") : printedNumber(prize.ticketNum)}
             </span>
             <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <span className="min-w-24 flex-1 [overflow-wrap:anywhere]">{prize.prize}</span>
@@ -72,6 +72,8 @@ function PrizeList({ title, empty, prizes: { skip, setSkip, list }, children }: 
   );
 }
 
+const numberOf = ({ ticketNum }: Prize) => printedNumber(ticketNum ?? "");
+
 /** What hides the name of someone who won credit or cash; winners of things have an award, which has it. */
 function HideName({ prize, onHide }: { prize: Prize; onHide: () => void }) {
   if (prize.nameWithheld) return <span className="text-small text-muted">Name hidden</span>;
@@ -79,7 +81,7 @@ function HideName({ prize, onHide }: { prize: Prize; onHide: () => void }) {
     prize.kind &&
     !prize.voided && (
       <Action right="awards.move" size="small" onClick={onHide}>
-        Hide name<span className="sr-only"> of the winner of {prize.ticketNum}</span>
+        Hide name<span className="sr-only"> of the winner of {numberOf(prize)}</span>
       </Action>
     )
   );
@@ -101,13 +103,13 @@ function PrizeStatus({ prize, onMark, onVoid }: { prize: Prize; onMark: () => vo
         right="awards.handOver"
         size="small"
         onClick={onMark}
-        aria-label={`Mark the prize on ticket ${prize.ticketNum} as handed over`}
+        aria-label={`Mark the prize on ticket ${numberOf(prize)} as handed over`}
       >
         Handed over
       </Action>
       {onVoid && (
         <Action right="draws.void" size="small" onClick={onVoid}>
-          Void<span className="sr-only"> the prize of {prize.ticketNum}</span>
+          Void<span className="sr-only"> the prize of {numberOf(prize)}</span>
         </Action>
       )}
     </span>
@@ -149,7 +151,7 @@ function PrizeLists({ id }: { id: string }) {
           run={(_, api) => api.instantWins.markHandedOver.mutate({ id: marking._id })}
           onClose={() => setMarking(null)}
         >
-          Confirm {marking.prize} (ticket {marking.ticketNum}) was given
+          Confirm {marking.prize} (ticket {numberOf(marking)}) was given
           {marking.user && ` to ${formatName(marking.user)}`}. The prize stays won even if the ticket is refunded. You
           can't undo this.
         </ActionDialog>
@@ -159,7 +161,7 @@ function PrizeLists({ id }: { id: string }) {
         <VoidDialog
           kind="void_instant"
           input={{ raffle: id, prize: voiding.place }}
-          name={`${voiding.prize} of ticket ${voiding.ticketNum}`}
+          name={`${voiding.prize} of ticket ${numberOf(voiding)}`}
           reasons={voidReasons}
           onClose={() => setVoiding(null)}
         >

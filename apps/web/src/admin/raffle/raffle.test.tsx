@@ -156,12 +156,12 @@ describe("prizes part", () => {
     });
   }
 
-  const voidButton = { name: "Void the prize of 45" };
+  const voidButton = { name: "Void the prize of 0045" };
 
   it("an owner voids a won prize for a reason of the rules, and says why", async () => {
     const { sent } = openPrizes({}, ["ineligible", "refunded"]);
     await userEvent.click(await screen.findByRole("button", voidButton));
-    const dialog = await screen.findByRole("alertdialog", { name: "Void £50 of ticket 45?" });
+    const dialog = await screen.findByRole("alertdialog", { name: "Void £50 of ticket 0045?" });
     await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: /Reason/ }), "Refunded");
     await userEvent.type(
       await within(dialog).findByRole("textbox", { name: /Reason for this request/ }),
@@ -173,7 +173,7 @@ describe("prizes part", () => {
     expect(sent("acts.ask")).toEqual([expect.objectContaining({ kind: "void_instant", command })]);
   });
 
-  const hideButton = { name: "Hide name of the winner of 45" };
+  const hideButton = { name: "Hide name of the winner of 0045" };
 
   it("hides the name of a winner of credit or cash who asked for it; a winner of a thing has an award for that", async () => {
     const paid = { kind: "cash", amount: 50, handedOverAt: moment };

@@ -1,3 +1,4 @@
+import { printedNumber } from "@counterfoil/core";
 import { trpc } from "../../app/trpc.ts";
 import { ActionLink, winnerForm } from "../frame/action.tsx";
 
@@ -9,7 +10,9 @@ export function useRaffleWinners(raffleId: string, isEnded: boolean) {
 export function WinnersLine({ winners, slug }: { winners: ReturnType<typeof useRaffleWinners>; slug: string }) {
   if (!winners) return null;
   if (winners.length === 0) return <p>No winner entered yet.</p>;
-  const named = winners.map(({ name, ticketNumber }) => (ticketNumber ? `${name}, ticket ${ticketNumber}` : name));
+  const named = winners.map(({ name, ticketNumber }) =>
+    ticketNumber ? `${name}, ticket ${printedNumber(ticketNumber)}` : name,
+  );
   return (
     <p>
       {winners.length === 1 ? "Winner" : "Winners"}: {named.join("; ")}{" "}

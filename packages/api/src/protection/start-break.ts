@@ -102,7 +102,7 @@ export async function startBreak({ db, config }: Pick<Deps, "db" | "config">, { 
     if (!isNew) return restriction;
     if (user.verified) await mailBreak(tx, config, { user, isByStaff: byStaff !== undefined, kind, until, code });
     const note = { action: actions[kind], subject: "user", subjectId: userId } as const;
-    const after = { kind, until: restriction?.until };
+    const after = { kind, until: isoOrNull(until) };
     if (byStaff) await writeAudit(tx, { ...note, after: { ...after, askedBy: byStaff.source } });
     else await writeOutcome(tx, { adminId: null, ...note, after });
     return restriction;

@@ -15,6 +15,7 @@ export interface BookRule {
     | "instant_wins"
     | "payouts"
     | "raffles"
+    | "post_batches"
     | "awards";
   /** Selects the rows that violate it; `off` is the difference. */
   query: (ids: RawBuilder<unknown>) => RawBuilder<{ subject: string; off: number }>;

@@ -184,13 +184,6 @@ const attacks: Record<string, [named: string, attack: (opened: Shop) => Promise<
       await withoutTriggers(shop, "delete from restrictions");
     },
   ],
-  "ends a self-exclusion in a day": [
-    "Every break that was begun lasts until its time, or was undone: bea@shop.test",
-    async ({ shop, bea }) => {
-      await bea.breaks.start({ kind: "suspend", months: 6 });
-      await withoutTriggers(shop, "update restrictions set until_at = from_at + 86400000");
-    },
-  ],
   "ends a break by SQL, as if its link was used": [
     "Every break that was begun lasts until its time, or was undone: bea@shop.test",
     async ({ shop, bea }) => {

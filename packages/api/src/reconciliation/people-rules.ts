@@ -3,8 +3,6 @@ import { ticketIsEntry } from "@counterfoil/db";
 import { sql } from "kysely";
 import type { BookRule } from "./book-rule.ts";
 
-/** Shorter than any self-exclusion, which is of six months at least. */
-const SUSPENDED_MS = 180 * DAY_MS;
 const YEAR_MS = 365 * DAY_MS;
 
 /** The London months in which orders can be, each with when it begins and ends, epoch milliseconds. */
@@ -136,7 +134,6 @@ export const peopleRules: readonly BookRule[] = [
       join audit a on a.subject_id = u.id and a.subject = 'user' and a.action in ('pause', 'suspend', 'close for good', 'stop')
       left join restrictions r on r.user_id = u.id and r.from_at = a.created_at
         and r.kind = case a.action when 'close for good' then 'close' else a.action end
-        and (r.kind <> 'suspend' or r.until_at - r.from_at > ${sql.lit(SUSPENDED_MS)})
         and (r.ended_at is null or r.ended_at >= r.until_at or (r.undo_hash like 'unverified %'
           and r.from_at <= coalesce(u.first_verified_at, r.from_at)) or exists (select 1 from audit e
           where e.subject_id = u.id and e.subject = 'user' and e.action in ('undo break', 'keep pause', 'lift stop') and e.created_at = r.ended_at))
@@ -188,6 +185,18 @@ export const peopleRules: readonly BookRule[] = [
       join tickets t on t.raffle_id = w.raffle_id and t.number = w.number and t.user_id is distinct from w.user_id and ${ticketIsEntry("t")}
       where w.id in (${ids}) and w.source = 'typed' and w.state <> 'void' and coalesce(u.kind, '') <> 'post' and not exists (select 1 from audit a
         where a.subject_id = t.user_id and a.subject = 'user' and a.action = 'move purchases')`,
+  },
+  {
+    // Someone may write a card into a batch before it is closed. Each save of cards has a row of the audit trail, which names them.
+    rule: "Every card by post with entries was keyed by staff",
+    table: "post_batches",
+    query: (
+      ids,
+    ) => sql`select concat('batch ', b.number) as subject, k.cards as off from (select batch_id, keyed_at, count(*) as cards
+        from post_cards where batch_id in (${ids}) and state = 'allocated' group by batch_id, keyed_at) as k
+      join post_batches b on b.id = k.batch_id
+      where k.cards > (select coalesce(sum(length(a.after) - length(replace(a.after, '"P-', '""'))), 0) from audit a
+        where a.subject_id = b.id and a.subject = 'batch' and a.action = 'key' and a.created_at = k.keyed_at)`,
   },
   {
     rule: "Every entry by post has a card of its holder",

@@ -7,6 +7,7 @@ import type { Deps } from "../deps.ts";
 import type { BookRule } from "./book-rule.ts";
 import { bookRules, brokenRows } from "./book-rules.ts";
 import { BLOCK_RULES, reconcileBlocks } from "./reconcile-blocks.ts";
+import { BREAK_RULES, reconcileBreaks } from "./reconcile-breaks.ts";
 import { ENTRIES_RULES, reconcileEntries } from "./reconcile-entries.ts";
 import { ASKED_RULES, BANK_FILE_RULES, reconcileAsked, reconcileBankFiles } from "./reconcile-payouts.ts";
 import { PROVIDER_RULES, reconcileProviders } from "./reconcile-provider.ts";
@@ -154,6 +155,7 @@ export async function compareOwnBooks(deps: OwnDeps): Promise<Findings> {
   const files = () => reconcileBankFiles(deps.db.read, deps.clock());
   await findings.addFrom(deps, BANK_FILE_RULES, () => foundTwice(files));
   await findings.addFrom(deps, ASKED_RULES, () => foundTwice(() => reconcileAsked(deps.db.read, deps.clock())));
+  await findings.addFrom(deps, BREAK_RULES, () => foundTwice(() => reconcileBreaks(deps.db.read, deps.clock())));
   await findings.addFrom(deps, TRAIL_RULES, () => reconcileTrail(deps.db.read));
   await reconcileSeals(deps, findings);
   await reconcileSchema(deps, findings);
@@ -171,6 +173,7 @@ export async function reconcileBooks(deps: Deps): Promise<void> {
     ...ENTRIES_RULES,
     ...BANK_FILE_RULES,
     ...ASKED_RULES,
+    ...BREAK_RULES,
     ...TRAIL_RULES,
     SCHEMA_RULE,
   ];

@@ -1,0 +1,59 @@
+import { DAY_MS } from "@counterfoil/core";
+import { expect, it } from "vitest";
+import { keyCards, openBatch, somePostRaffle } from "../../test/post.ts";
+import { openShop, someUser, type TestShop } from "../../test/shop.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
+import { reconcileBooks } from "./reconcile-books.ts";
+
+async function night(shop: TestShop): Promise<string[]> {
+  await reconcileBooks(shop.deps);
+  const rows = await shop.db.read.selectFrom("mismatches").select(["rule", "subject", "detail"]).execute();
+  return rows.map(({ rule, subject, detail }) => `${rule}: ${subject}, ${detail}`);
+}
+
+async function openWithCustomer() {
+  const shop = await openShop();
+  const { id } = await someUser(shop, { email: "bea@shop.test" });
+  return { shop, bea: await shop.as({ id }), id };
+}
+
+it.each([
+  ["a pause", { kind: "pause", days: 30 }, 3, "2026-12-20T12:00:00.000Z"],
+  ["a self-exclusion", { kind: "suspend", months: 60 }, 185, "2031-11-20T12:00:00.000Z"],
+  ["a self-exclusion to a day", { kind: "suspend", months: 6 }, 1, "2027-05-20T11:00:00.000Z"],
+] as const)("the night names it when someone shortens %s", async (_, input, days, end) => {
+  const { shop, bea } = await openWithCustomer();
+  await bea.breaks.start(input);
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(shop, `update restrictions set until_at = from_at + ${days * DAY_MS}`);
+  expect(await night(shop)).toEqual([`Every break ends when the audit trail says: bea@shop.test, not on ${end}`]);
+});
+
+it("the night finds nothing in breaks that overlap, nor in those of someone who was erased", async () => {
+  const { shop, bea, id } = await openWithCustomer();
+  await bea.breaks.start({ kind: "pause", days: 30 });
+  shop.pass(1);
+  await bea.breaks.start({ kind: "suspend", months: 6 });
+  shop.pass(1);
+  const admin = await shop.asAdmin();
+  await admin.breaks.stop({ id, note: "By letter" });
+  await admin.breaks.startOfCustomer({ id, askedBy: "phone", kind: "suspend", months: 12 });
+  expect(await night(shop)).toEqual([]);
+  await admin.users.delete({ id });
+  expect(await night(shop)).toEqual([]);
+});
+
+it("the night names a card by post that someone wrote into an open batch", async () => {
+  const shop = await openShop();
+  const clerk = await shop.asAdmin();
+  const raffle = await somePostRaffle(shop);
+  const id = await openBatch(clerk, 3);
+  await keyCards(clerk, id, raffle, { copies: 2 });
+  await withoutTriggers(
+    shop,
+    `insert into post_cards (id, batch_id, line, raffle_id, person_id, state, entry_key, copy, keyed_by, keyed_at)
+      select 'made up', batch_id, 3, raffle_id, person_id, state, 'x', 0, keyed_by, keyed_at from post_cards where line = 1`,
+  );
+  await clerk.post.close({ id });
+  expect(await night(shop)).toEqual(["Every card by post with entries was keyed by staff: batch 1, by 3"]);
+});

@@ -1,0 +1,39 @@
+import { toIso } from "@counterfoil/core";
+import { type Db, readInChunks } from "@counterfoil/db";
+import type { Mismatch } from "@counterfoil/domain";
+import { z } from "zod";
+import { findByWeek, type Week } from "./by-week.ts";
+
+export const BREAK_RULES = ["Every break ends when the audit trail says"] as const;
+const [BREAKS] = BREAK_RULES;
+
+/** What the audit trail says of a break; nothing of someone who was erased. */
+const Begun = z.object({ until: z.string().nullish() }).nullable();
+
+const readBegun = (db: Db, { from, until }: Week) =>
+  db
+    .selectFrom("audit as a")
+    .innerJoin("users as u", "u.id", "a.subject_id")
+    .select(["u.id", "u.email", "a.after"])
+    .where("a.created_at", ">=", from)
+    .where("a.created_at", "<", until)
+    .where("a.subject", "=", "user")
+    .where("a.action", "in", ["pause", "suspend"])
+    .execute();
+
+async function shortened(db: Db, week: Week): Promise<Mismatch[]> {
+  const begun = await readBegun(db, week);
+  const ids = [...new Set(begun.map(({ id }) => id))];
+  const breaks = await readInChunks(ids, (chunk) =>
+    db.selectFrom("restrictions").select(["user_id", "until_at"]).where("user_id", "in", chunk).execute(),
+  );
+  const ends = new Set(breaks.map(({ user_id, until_at }) => `${user_id} ${until_at === null ? "" : toIso(until_at)}`));
+  return begun.flatMap(({ id, email, after }) => {
+    const end = Begun.parse(after)?.until;
+    return end && !ends.has(`${id} ${end}`) ? [{ rule: BREAKS, subject: email, detail: `not on ${end}` }] : [];
+  });
+}
+
+/** Compares when pauses and self-exclusions end with the audit trail: a row that is changed breaks no other rule, and lets its customer buy sooner. */
+export const reconcileBreaks = (db: Db, now: number): Promise<Mismatch[]> =>
+  findByWeek(db, now, (week) => shortened(db, week));

@@ -197,15 +197,20 @@ describe("deleting an entry", () => {
   });
 });
 
-it("a request to enter someone says what the number wins, and is not approved once it wins something else", async () => {
+it("a request to enter someone says what the number wins, though not to them, and is not approved once it wins something else", async () => {
   const { shop, byAda, byOlga } = await openFourEyesShop();
   const [raffle, bea] = [await someRaffle(shop, { has_instant_wins: true }), await someUser(shop)];
   await someInstantWin(shop, raffle, 7, "Bonus", { kind: "cash", amount_pence: 500_00 });
   const enter = (ticketNum: string) => byAda.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum });
   const wins = await waiting(enter("7"));
-  expect(wins.sentence).toContain("with number 0007 (manual entry), which wins Bonus (£500.00 cash).");
+  expect(wins.sentence).toContain("with number 0007 (manual entry).");
   const winsNothing = await waiting(enter("8"));
-  expect(winsNothing.sentence).toContain("with number 0008 (manual entry).");
+  const factsOf = async ({ _id: id }: { _id: string }) => (await byOlga.acts.find({ id })).act.facts;
+  expect(await factsOf(wins)).toContainEqual(expect.objectContaining({ name: "Prize", asked: "Bonus (£500.00 cash)" }));
+  expect(await factsOf(winsNothing)).not.toContainEqual(expect.objectContaining({ name: "Prize" }));
+  const { acts } = await (await shop.as(bea)).users.exportMine();
+  expect(acts).toHaveLength(2);
+  expect(JSON.stringify(acts)).not.toContain("Bonus");
   await someInstantWin(shop, raffle, 8, "Car");
   await expect(byOlga.acts.approve({ id: winsNothing._id })).toBeRefused("act.changed");
   expect(await byOlga.acts.approve({ id: wins._id })).toMatchObject({ act: { state: "done" } });

@@ -75,10 +75,10 @@ export const createEntryApproval = defineApproval("entry.create", {
     if (!entrant) throw new ShopError("user.not_found", { field: "user" });
     const name = fullName(entrant);
     const prize = await typedPrizeOf(db, raffle, ticketNum);
-    const wins = prize === undefined ? "" : `, which wins ${prize}`;
     return aboutRaffle(raffleId, {
       userId: entrant.id,
-      sentence: `Add ${name} to ${raffle.name} with number ${printedNumber(ticketNum)} (manual entry)${wins}${setAside(input)}.`,
+      // What the number wins is no part of it: the entrant has the sentence in their own data.
+      sentence: `Add ${name} to ${raffle.name} with number ${printedNumber(ticketNum)} (manual entry)${setAside(input)}.`,
       expect: { Competition: raffle.name, Entrant: name, ...(prize !== undefined && { Prize: prize }) },
     });
   },

@@ -16,7 +16,7 @@ describe("seed demo", () => {
   let shop: Awaited<ReturnType<typeof seededShop>>;
   let raffles: SeededRaffle[];
   beforeAll(async () => {
-    shop = await seededShop({ counts: { raffles: 24, users: 60, tickets: 1_500 }, render: true });
+    shop = await seededShop({ counts: { raffles: 24, users: 40, tickets: 1_000 } });
     raffles = await shop.db.read
       .selectFrom("raffles")
       .innerJoin("raffle_sales", "raffle_sales.raffle_id", "raffles.id")
@@ -36,7 +36,7 @@ describe("seed demo", () => {
       const raffles = count(read.selectFrom("raffles").select("id").execute());
       const users = count(read.selectFrom("users").select("id").where("kind", "=", "account").execute());
       const tickets = count(read.selectFrom("tickets").select("id").where("state", "in", ["sold", "manual"]).execute());
-      expect([await raffles, await users, await tickets]).toEqual([24, 60, 1_500]);
+      expect([await raffles, await users, await tickets]).toEqual([24, 40, 1_000]);
     });
 
     it("has competitions of every kind on sale", () => {
@@ -133,20 +133,6 @@ describe("seed demo", () => {
       expect(content.faq?.faq?.length).toBeGreaterThan(9);
       expect(content.testimonials?.testimonials?.length).toBeGreaterThan(2);
       expect(raffles.map(({ id }) => id)).toContain(content["promoted-main"]?.raffleId);
-    });
-
-    it("has put every picture that it names in the store", async () => {
-      const winners = await shop.db.read.selectFrom("winners").select("image").execute();
-      const blocks = JSON.stringify(await shop.db.read.selectFrom("config_blocks").select("content").execute());
-      const named = [
-        ...raffles.flatMap(({ images }) => images.map(({ path }) => path)),
-        // Only the main prize of a draw has a picture.
-        ...winners.flatMap(({ image }) => (image ? [image] : [])),
-        ...(blocks.match(/\/images\/[a-z0-9.]+/g) ?? []),
-      ];
-      const missing = named.filter((path) => !shop.store.has(path.replace("/images/", "")));
-      expect(missing).toEqual([]);
-      expect(raffles.every(({ images }) => images.filter(({ keyImage }) => keyImage).length === 1)).toBe(true);
     });
   });
 

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { cards } from "../cards.ts";
 import { newCompetition } from "../competitions.ts";
@@ -7,15 +6,7 @@ import { comeAsNewCustomer } from "../people.ts";
 import { buy, reserve } from "../purchases.ts";
 import { addToCart, answer, chooseNumbers, openCompetition } from "../steps/choosing.ts";
 import { dismissMessages } from "../steps/messages.ts";
-import { checkOut, continueCheckout, orderComplete, payByCard, startPaying } from "../steps/paying.ts";
-
-async function chooseSavedCard(page: Page): Promise<void> {
-  await page.goto("/cart");
-  await checkOut(page, "£2.50", "Complete Payment");
-  await page.getByRole("button", { name: "Choose another card" }).click();
-  await expect(page.getByRole("heading", { name: "Choose a card" })).toBeVisible();
-  await expect(page.getByRole("radio", { name: /^Visa \(x-\d{4}\)$/ })).toBeChecked();
-}
+import { checkOut, chooseSavedCard, continueCheckout, orderComplete, payByCard, startPaying } from "../steps/paying.ts";
 
 test("a customer pays the next order with the saved card, typing nothing @desktop", async ({ page, request }) => {
   const customer = await comeAsNewCustomer(page, request);
@@ -30,30 +21,6 @@ test("a customer pays the next order with the saved card, typing nothing @deskto
   await orderComplete(page);
   await expect(page.getByText("2 tickets · draw")).toBeVisible();
   await expect(page.getByText(/^Bought \d\d\/\d\d\/\d{4}$/)).toHaveCount(2);
-});
-
-test("a saved card pays only once the customer confirms it to the bank @desktop", async ({ page, request }) => {
-  const customer = await comeAsNewCustomer(page, request);
-  const boat = await newCompetition(request);
-  await buy(request, customer, boat, { pan: cards.challenge });
-  await reserve(request, customer, boat);
-  await chooseSavedCard(page);
-  await continueCheckout(page);
-  const bank = page.frameLocator("iframe[title='Confirm with your bank']");
-  const pay = page.getByRole("button", { name: "Pay with Visa (x-3220)", exact: true });
-  await test.step("not confirmed: nothing is taken", async () => {
-    await pay.click();
-    await expect(page.getByText("Confirm this payment with your bank")).toBeVisible();
-    await expect(bank.getByRole("button", { name: "Don't confirm" })).toBeVisible();
-    await expectAccessible(page);
-    await bank.getByRole("button", { name: "Don't confirm" }).click();
-    await expect(page.getByRole("alert").getByText(/^Your bank didn't confirm the payment/)).toBeVisible();
-  });
-  await test.step("confirmed: the order is complete", async () => {
-    await pay.click();
-    await bank.getByRole("button", { name: "Confirm the payment" }).click();
-    await orderComplete(page);
-  });
 });
 
 test("a customer enters a free competition with nothing to pay @desktop", async ({ page, request }) => {

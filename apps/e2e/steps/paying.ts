@@ -58,3 +58,12 @@ export async function orderComplete(page: Page): Promise<string> {
   await expect(said).toContainText(`Order ${orderId}`);
   return orderId;
 }
+
+/** From the cart to the choice of a card, in which the saved one is chosen. */
+export async function chooseSavedCard(page: Page): Promise<void> {
+  await page.goto("/cart");
+  await checkOut(page, "£2.50", "Complete Payment");
+  await page.getByRole("button", { name: "Choose another card" }).click();
+  await expect(page.getByRole("heading", { name: "Choose a card" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: /^Visa \(x-\d{4}\)$/ })).toBeChecked();
+}

@@ -178,6 +178,18 @@ describe("a body that is too large", () => {
     expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 
+  test("of 13 MB, as photos from a camera have, is answered to a client that sends it all before it reads", async ({
+    server: { url },
+  }) => {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname).pause();
+    socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: shop\r\nContent-Length: ${13 * MB}\r\n\r\n`);
+    await new Promise<void>((resolve, reject) => {
+      socket.once("error", reject).write("x".repeat(13 * MB), () => resolve());
+    });
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 Payload Too Large\r\n/);
+  });
+
   test("does not harm the calls that follow it", async ({ server: { call } }) => {
     for (let time = 0; time < 10; time++) {
       const answer = await call("POST", "/api/auth/login", { body: "x".repeat(4 * MB), headers });

@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import type { MiddlewareHandler } from "hono";
 import type { Env } from "./client-ip.ts";
 
-/** Most bytes of a body to wait for: the largest upload with its multipart frame. */
-const MAX_DISCARDED_BYTES = 11 * 1024 * 1024;
+/** Most bytes of a body to wait for: a photo straight from a camera, which is larger than an upload may be. */
+const MAX_DISCARDED_BYTES = 32 * 1024 * 1024;
 /** Longest time to wait for it, milliseconds. */
 const MAX_WAIT_MS = 3_000;
 

@@ -7,17 +7,10 @@ import { type Field, refOfPage, requestHash, signJwt } from "./signing.ts";
 /** Fields of a notification that Trust Payments leaves out unless they are asked for. */
 const NOTIFY_FIELDS = [
   "baseamount",
-  "currencyiso3a",
-  "errorcode",
-  "expirydate",
-  "maskedpan",
   "orderreference",
   "parenttransactionreference",
-  "paymenttypedescription",
   "requesttypedescription",
-  "settlestatus",
   "transactionreference",
-  "transactionstartedtimestamp",
 ];
 
 /** Longer values are rejected as a field error. */

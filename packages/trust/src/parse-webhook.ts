@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ParsedWebhook, Webhook } from "@counterfoil/core";
-import { eventOf, TrustRecord } from "./records.ts";
+import { TrustRecord } from "./records.ts";
 import { PROVIDER, type TrustSettings } from "./settings.ts";
 import { type Field, isSigned } from "./signing.ts";
 
@@ -19,8 +19,9 @@ function keyOf(fields: readonly Field[], reference: string | undefined): string 
 }
 
 /**
- * Reads a notification. Null when its hash is missing or wrong, or when it is for another site. What it leaves out, or
- * says of anything but a charge, has the provider queried.
+ * Reads a notification. Null when its hash is missing or wrong, or when it is for another site. It is believed of a chargeback alone: for
+ * anything else the provider is queried. Its hash covers values without their names, and a customer's browser gets the same hash with
+ * values that the customer chose, so that other fields of the same values could be posted here.
  */
 export function parseWebhook(settings: TrustSettings, { body }: Webhook): ParsedWebhook | null {
   const fields = readFields(body);
@@ -41,10 +42,5 @@ export function parseWebhook(settings: TrustSettings, { body }: Webhook): Parsed
     };
     return { eventKey, kind: "chargeback", chargeback };
   }
-  // One without its kind may be of a check of the card, which moves no money: a customer can change what a form asks for.
-  const event = requesttypedescription === "AUTH" ? eventOf(settings, record) : null;
-  // Without the card no one can say whether it is a credit card.
-  const isWhole = event !== null && event !== "pending" && (event.outcome !== "paid" || event.card !== null);
-  if (!isWhole) return { eventKey, kind: "query", attemptRef };
-  return { eventKey, kind: "payment", event };
+  return { eventKey, kind: "query", attemptRef };
 }

@@ -55,7 +55,7 @@ describe.runIf(inject("database").kind === "postgres")("a move from SQLite", () 
     await migrate(db);
     const pictures = { put: async () => {}, get: async () => new Uint8Array() };
     const config = await storedShopConfig(readConfig({ DATABASE_URL: "file::memory:" }));
-    const counts = { raffles: 12, users: 40, tickets: 1_500 };
+    const counts = { raffles: 12, users: 20, tickets: 500 };
     await seedDemo({ db, pictures, config, counts, seed: 1, now: Date.now() });
     for (let sealed = 1; sealed > 0; ) sealed = await inTransaction(db, sealAudit);
     const undrawn = db.read.selectFrom("raffles").select("id").where("draw_at", "is", null);
@@ -94,7 +94,7 @@ describe.runIf(inject("database").kind === "postgres")("a move from SQLite", () 
     const from = freshCopy();
     const shares: number[] = [];
     const moved = await moveShop({ from, to: url, onProgress: (share) => shares.push(share) });
-    expect(moved.rows).toBeGreaterThan(1_500);
+    expect(moved.rows).toBeGreaterThan(500);
     expect(shares.at(-1)).toBe(1);
     const db = await openShopDatabase(url);
     expect(await invariantViolations(db)).toEqual([]);

@@ -3,6 +3,7 @@ import { invariantViolations } from "@counterfoil/db/testing";
 import { serveSandbox, type TestSandbox } from "@counterfoil/sandbox/testing";
 import { serveTrust } from "@counterfoil/trust/testing";
 import { expect, inject, onTestFinished } from "vitest";
+import type { CaptchaCheck } from "../src/deps.ts";
 import { sendDueRefunds } from "../src/orders/send-refund.ts";
 import { paymentPage } from "../src/payments/payment-page.ts";
 import { pollPayments } from "../src/payments/poll-payments.ts";
@@ -179,6 +180,18 @@ export async function openCheckout(ticketNums = [1], overrides: RaffleOptions = 
 export async function openLimitedShop() {
   const shop = await openPayingShop();
   shop.deps.config.rateLimits = true;
+  return shop;
+}
+
+/** The same with a captcha, whose solutions say how dear they were: `solved-2`. */
+export async function openCaptchaShop() {
+  const shop = await openLimitedShop();
+  shop.deps.config.captcha = { kind: "altcha", siteKey: null };
+  shop.deps.captcha = {
+    challenge: async (level) => ({ level }),
+    verify: async (token: string, { level }: CaptchaCheck) =>
+      token.startsWith("solved") && Number(token.split("-")[1]) >= level,
+  };
   return shop;
 }
 

@@ -1,100 +1,35 @@
 import { listRows } from "@counterfoil/db";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { buyAtRandom, giveBalance, someCoupon, someInstantWin } from "../../test/buying.ts";
+import { bookFindings, busyShop, mismatches } from "../../test/broken-books.ts";
+import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
 import { openPlacedShop } from "../../test/draws.ts";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { openPayingShop } from "../../test/paying-shop.ts";
 import { countTurns } from "../../test/queries.ts";
-import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
-import { askFor, giveWinnings, someWinner } from "../../test/winnings.ts";
+import { someRaffle, someUser } from "../../test/shop.ts";
+import { askFor, someWinner } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
 import { bookRules } from "./book-rules.ts";
 import { reconcileBooks, reconcileNightly } from "./reconcile-books.ts";
 
-/** A shop with an order by card, coupon and balance, a refund, and money that was sent back. */
-async function busyShop(): Promise<PayingShop> {
-  const shop = await openPayingShop();
-  const [user, raffle] = [await someUser(shop), await someRaffle(shop)];
-  const bea = await shop.as(user);
-  const coupon = await someCoupon(shop);
-  await giveBalance(shop, user, 100);
-  await giveWinnings(shop, user, 200);
-  await bea.balance.moveWinnings({ amount: 2 });
-  const orderId = await shop.buy(bea, raffle, [1, 2], pans.paid, { couponCode: coupon.code, usePromoBal: true });
-  const [ticket] = (await bea.orders.findMine({ orderId })).order.ticketsPurchased;
-  await (await shop.asAdmin()).orders.refund({ orderId, tickets: [ticket?._id ?? ""] });
-  await shop.buy(bea, raffle, [3], pans.wrongAmount);
-  await shop.runJobs();
-  shop.pass(2 * 3_600_000);
-  return shop;
-}
-
-async function findings(shop: TestShop) {
-  const admin = await shop.asAdmin();
-  return (await admin.attention.list({})).findings.filter(({ kind }) => kind === "books-differ");
-}
-
 describe("the reconciliation of the books", () => {
   it("finds nothing where all is as it should be", async () => {
     const shop = await busyShop();
     await reconcileBooks(shop.deps);
-    expect(await findings(shop)).toEqual([]);
+    expect(await bookFindings(shop)).toEqual([]);
   });
 
-  it.each([
-    [
-      "Order lines add up to the order total",
-      "update order_lines set price_pence = price_pence + 1, coupon_pence = coupon_pence + 1",
-    ],
-    ["Order lines add up to the order total", "update order_lines set coupon_pence = coupon_pence + 1"],
-    ["Order lines add up to the order total", "update order_lines set balance_pence = balance_pence + 1"],
-    ["Every active order line has an entry", "update order_lines set released_at = null"],
-    ["Every sold entry is on its order", "update order_lines set released_at = 1 where released_at is null"],
-    ["Every sold entry is on its order", "update orders set voided_at = 1"],
-    [
-      "Every sold entry is on its order",
-      "update tickets set user_id = (select min(id) from users where id <> tickets.user_id) where state = 'sold'",
-    ],
-    ["Every sold entry is on its order", "update tickets set created_at = created_at - 7200000 where state = 'sold'"],
-    ["Every sold entry is on its order", "update tickets set question_answer = 'Petrol' where state = 'sold'"],
-    [
-      "Every order belongs to the customer who paid",
-      "update orders set user_id = (select min(id) from users where id <> orders.user_id)",
-    ],
-    ["Every released line has its reason", "update order_lines set released_at = 1 where released_at is null"],
-    ["Every paid order has its payment", "update transactions set amount_pence = amount_pence + 7"],
-    ["An order's refunded total matches", "update orders set refunded_card_pence = 0"],
-    ["An order's refunded total matches", "update orders set refunded_balance_pence = refunded_balance_pence + 1"],
-    ["Every completed payment has one order", "update payment_attempts set state = 'failed' where state = 'completed'"],
-    ["Every payment has an order or a refund", "update refunds set card_pence = 2 where kind = 'late'"],
-    ["Balances match their ledgers", "update users set balance_pence = balance_pence + 1"],
-    ["What an order spent of a balance", "update ledger set amount_pence = -1 where kind = 'spent'"],
-    ["What an order spent of a balance", "update ledger set amount_pence = 1 where kind = 'refund'"],
-    [
-      "Winnings that were moved came to the balance once",
-      "delete from ledger where kind = 'moved' and amount_pence < 0",
-    ],
-    ["Who entered by post has no account", "update users set kind = 'post' where id in (select user_id from orders)"],
-    ["Monthly spending adds up", "update spend_months set spent = spent + 1"],
-    ["Monthly spending adds up", "update spend_months set held = held + 1"],
-    ["Monthly spending adds up", "update spend_months set refunded = refunded + 1"],
-    ["Monthly spending adds up", "update spend_months set credit = credit + 1"],
-    ["Coupon use counts are right", "update coupons set uses = uses + 1"],
-    ["Competition sales totals are right", "update raffle_sales set sold_count = sold_count + 1"],
-    ["Number block counts are right", "update ticket_blocks set taken = taken + 1"],
-    ["Every provider payment is in the shop", "update transactions set transaction_ref = 'no-' || transaction_ref"],
-    ["Every shop payment is with the provider", "update transactions set transaction_ref = 'no-' || transaction_ref"],
-    ["Refunds match the provider's", "update refunds set card_pence = card_pence + 1"],
-  ])("finds a mismatch: %s", async (rule, change) => {
+  it.each([0, 1])("finds a mismatch of every second rule: %s", async (half) => {
     const shop = await busyShop();
     shop.breakBooks();
-    await withoutTriggers(shop, change);
+    const first = [...new Map(mismatches.toReversed())].toReversed().filter((_, place) => place % 2 === half);
+    await withoutTriggers(shop, ...first.map(([, change]) => change));
     await reconcileBooks(shop.deps);
-    const found = await findings(shop);
-    expect(found.map(({ detail }) => detail)).toContainEqual(expect.stringContaining(rule));
+    const found = (await bookFindings(shop)).map(({ detail }) => detail).join("\n");
+    expect(first.map(([rule]) => rule).filter((rule) => !found.includes(rule))).toEqual([]);
     const admin = await shop.asAdmin();
-    expect((await admin.toDo.count()).attention).toBeGreaterThanOrEqual(found.length);
+    expect((await admin.toDo.count()).attention).toBeGreaterThan(first.length);
   });
 
   it("finds a payment that the shop never heard of, unless the provider gave it back whole", async () => {
@@ -108,7 +43,7 @@ describe("the reconciliation of the books", () => {
     ];
     shop.deps.payments = { ...bank, listTransactions };
     await reconcileBooks(shop.deps);
-    const shown = (await findings(shop)).map(({ detail }) => detail);
+    const shown = (await bookFindings(shop)).map(({ detail }) => detail);
     expect(shown).toEqual([expect.stringContaining("kept in part: by 442 pence")]);
   });
 
@@ -121,11 +56,11 @@ describe("the reconciliation of the books", () => {
     await (await shop.asAdmin()).orders.refund({ orderId });
     await shop.buy(await shop.asCustomer(), raffle, 1);
     await reconcileBooks(shop.deps);
-    expect(await findings(shop)).toEqual([]);
+    expect(await bookFindings(shop)).toEqual([]);
     shop.breakBooks();
     await withoutTriggers(shop, `update ledger set user_id = '${first.id}' where kind = 'prize'`);
     await reconcileBooks(shop.deps);
-    const details = (await findings(shop)).map(({ detail }) => detail);
+    const details = (await bookFindings(shop)).map(({ detail }) => detail);
     expect(details).toContainEqual(expect.stringMatching(/paid once: £10, by 0/));
   });
 
@@ -135,7 +70,7 @@ describe("the reconciliation of the books", () => {
     await buyAtRandom(shop, await someUser(shop), row, 1);
     const details = async () => {
       await reconcileBooks(shop.deps);
-      return (await findings(shop)).map(({ detail }) => detail);
+      return (await bookFindings(shop)).map(({ detail }) => detail);
     };
     expect(await details()).toEqual([]);
     await withoutTriggers(
@@ -160,7 +95,7 @@ describe("the reconciliation of the books", () => {
     const { bea } = await someWinner(shop);
     const ids = [await askFor(bea, 40), await askFor(bea, 5)];
     await reconcileBooks(shop.deps);
-    expect(await findings(shop)).toEqual([]);
+    expect(await bookFindings(shop)).toEqual([]);
     await withoutTriggers(
       shop,
       `delete from ledger where payout_id = '${ids[0]}'`,
@@ -168,7 +103,7 @@ describe("the reconciliation of the books", () => {
       "update users set winnings_pence = 9500 where winnings_pence > 0",
     );
     await reconcileBooks(shop.deps);
-    const all = (await findings(shop)).map(({ detail }) => detail ?? "");
+    const all = (await bookFindings(shop)).map(({ detail }) => detail ?? "");
     const details = all.filter((detail) => detail.startsWith("Payouts leave the winnings once"));
     expect(details.map((detail) => detail.split("by ")[1]).sort()).toEqual(["-500", "4000"]);
   });
@@ -184,7 +119,7 @@ describe("the reconciliation of the books", () => {
       .executeTakeFirstOrThrow();
     await withoutTriggers(shop, `update tickets set raffle_id = '${bike.id}', number = 17 where id = '${id}'`);
     await reconcileBooks(shop.deps);
-    const details = (await findings(shop)).map(({ detail }) => detail);
+    const details = (await bookFindings(shop)).map(({ detail }) => detail);
     expect(details).toContain("Every sold entry is on its order: bike #17, by 1");
   });
 
@@ -251,19 +186,19 @@ describe("the reconciliation of the books", () => {
     const shop = await busyShop();
     await sql`update coupons set uses = uses + 1`.execute(shop.db.writer);
     await reconcileBooks(shop.deps);
-    const [finding] = await findings(shop);
+    const [finding] = await bookFindings(shop);
     const admin = await shop.asAdmin();
     await admin.attention.settle({ id: finding?._id ?? "", how: "A use was entered by hand" });
-    expect(await findings(shop)).toEqual([]);
+    expect(await bookFindings(shop)).toEqual([]);
     expect((await admin.attention.list({ settled: true })).findings).toMatchObject([
       { kind: "books-differ", settled: { how: "A use was entered by hand" } },
     ]);
     await sql`update coupons set uses = uses + 1`.execute(shop.db.writer);
     await reconcileBooks(shop.deps);
-    expect(await findings(shop)).toHaveLength(1);
+    expect(await bookFindings(shop)).toHaveLength(1);
     await sql`update coupons set uses = uses - 2`.execute(shop.db.writer);
     await reconcileBooks(shop.deps);
-    expect(await findings(shop)).toEqual([]);
+    expect(await bookFindings(shop)).toEqual([]);
     expect((await admin.attention.list({ settled: true })).findings).toEqual([]);
   });
 
@@ -272,11 +207,11 @@ describe("the reconciliation of the books", () => {
     shop.breakBooks();
     await sql`update refunds set card_pence = card_pence + 1`.execute(shop.db.writer);
     await reconcileBooks(shop.deps);
-    const before = await findings(shop);
+    const before = await bookFindings(shop);
     expect(before.length).toBeGreaterThan(0);
     await shop.sandbox.close();
     await reconcileBooks(shop.deps);
-    expect(await findings(shop)).toEqual(before);
+    expect(await bookFindings(shop)).toEqual(before);
   });
 
   it("runs once a night, from three in the morning on", async () => {
@@ -286,9 +221,9 @@ describe("the reconciliation of the books", () => {
     await sql`update coupons set uses = uses + 1`.execute(shop.db.writer);
     shop.pass(12 * 3_600_000);
     await reconcileNightly(shop.deps);
-    expect(await findings(shop)).toEqual([]);
+    expect(await bookFindings(shop)).toEqual([]);
     shop.pass(2 * 3_600_000);
     await reconcileNightly(shop.deps);
-    expect(await findings(shop)).toHaveLength(1);
+    expect(await bookFindings(shop)).toHaveLength(1);
   });
 });

@@ -99,23 +99,23 @@ export const rewritten: Record<string, [named: string, ...change: string[]]> = {
     "update users set balance_pence = 0 where email = 'bea@shop.test'",
     "delete from ledger where user_id = (select id from users where email = 'bea@shop.test')",
   ],
-  "deletes a manual entry": [
-    "Every entry that the shop made is there, and no other: hatch",
-    "delete from tickets where state = 'manual'",
-    "update raffle_sales set sold_count = sold_count - 1, manual_count = 0 where manual_count > 0",
-  ],
   "cancels a competition, and asks for its refunds": [
     "Every cancellation has its seal: hatch",
     "update raffles set cancelled_at = 1 where slug = 'hatch'",
     `insert into raffle_cancellations (raffle_id, admin_id, tickets, created_at)
       select id, ${friend}, 1, 1 from raffles where slug = 'hatch'`,
   ],
-  "cancels a competition alone": [
-    "Every cancelled competition was cancelled in the console: hatch",
-    "update raffles set cancelled_at = 1 where slug = 'hatch'",
+  "deletes a manual entry": [
+    "Every entry that the shop made is there, and no other: hatch",
+    "delete from tickets where state = 'manual'",
+    "update raffle_sales set sold_count = sold_count - 1, manual_count = 0 where manual_count > 0",
   ],
   "adds a column to a table": [
     "The database's tables, triggers and functions are those that the shop made: table ledger, not as the shop made it",
     "alter table ledger add column more bigint",
+  ],
+  "cancels a competition alone": [
+    "Every cancelled competition was cancelled in the console: hatch",
+    "update raffles set cancelled_at = 1 where slug = 'hatch'",
   ],
 };

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { bookFindings, busyShop, mismatches } from "../../test/broken-books.ts";
 import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
 import { openPlacedShop } from "../../test/draws.ts";
+import { inGroups } from "../../test/in-groups.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
 import { countTurns } from "../../test/queries.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
@@ -20,17 +21,19 @@ describe("the reconciliation of the books", () => {
     expect(await bookFindings(shop)).toEqual([]);
   });
 
-  it.each([0, 1])("finds a mismatch of every second rule: %s", async (half) => {
-    const shop = await busyShop();
-    shop.breakBooks();
-    const first = [...new Map(mismatches.toReversed())].toReversed().filter((_, place) => place % 2 === half);
-    await withoutTriggers(shop, ...first.map(([, change]) => change));
-    await reconcileBooks(shop.deps);
-    const found = (await bookFindings(shop)).map(({ detail }) => detail).join("\n");
-    expect(first.map(([rule]) => rule).filter((rule) => !found.includes(rule))).toEqual([]);
-    const admin = await shop.asAdmin();
-    expect((await admin.toDo.count()).attention).toBeGreaterThan(first.length);
-  });
+  it.each(inGroups(mismatches).map((some, group) => ({ group, some })))(
+    "finds each of the mismatches of group $group",
+    async ({ some }) => {
+      const shop = await busyShop();
+      shop.breakBooks();
+      await withoutTriggers(shop, ...some.map(([, change]) => change));
+      await reconcileBooks(shop.deps);
+      const found = (await bookFindings(shop)).map(({ detail }) => detail).join("\n");
+      expect(some.map(([rule]) => rule).filter((rule) => !found.includes(rule))).toEqual([]);
+      const admin = await shop.asAdmin();
+      expect((await admin.toDo.count()).attention).toBeGreaterThanOrEqual(some.length);
+    },
+  );
 
   it("finds a payment that the shop never heard of, unless the provider gave it back whole", async () => {
     const shop = await busyShop();

@@ -1,5 +1,5 @@
 /**
- * Puts what breaks rules into groups that are done at once, each naming a rule at most once: the first of every second
+ * Puts what breaks rules into groups that are done together, each naming a rule at most once: the first of every second
  * rule, of the others, and then what breaks a rule in another way.
  */
 export function inGroups<Change>(changes: readonly (readonly [rule: string, change: Change])[]): [string, Change][][] {

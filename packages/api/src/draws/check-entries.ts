@@ -160,9 +160,13 @@ const isUnderpaid = ({ rules }: Unfounded) =>
     or (o.balance_pence > 0 and not exists (select 1 from ledger s
       where s.order_id = o.id and s.kind = 'spent' and s.amount_pence = -o.balance_pence)))`;
 
-/** Whether a ticket was refunded while refunds still took tickets out, other than one that lost its instant prize, whose number is retired. */
+/**
+ * Whether a ticket was refunded before the lock, which takes tickets out, other than one that lost its instant prize, whose number is retired: someone
+ * may say for the moment of a refund that the draw is being locked.
+ */
 const isRefunded = ({ until }: Unfounded) =>
-  sql<SqlBool>`(exists (select 1 from refunds f where f.id = l.refund_id and f.state = 'done' and f.done_at < ${until})
+  sql<SqlBool>`(exists (select 1 from refunds f where f.id = l.refund_id and f.state = 'done' and (f.done_at < ${until}
+      or exists (select 1 from draws d where d.raffle_id = t.raffle_id and d.state = 'published')))
     and not exists (select 1 from instant_wins w where w.ticket_id = t.id and w.voided_at is not null))`;
 
 /** Reads which paid entries of these people no order of theirs has, differ from their payments, were refunded, or were judged otherwise than by the rules. */
@@ -261,7 +265,7 @@ export async function problemsOfEntries(deps: Pick<Deps, "db">, lists: Lists): P
       ...unfounded.map(({ number, order_id, misjudged, underpaid, refunded }) => {
         if (order_id === null)
           return `Number ${number} is among the entries as paid, but no order of its holder has it.`;
-        if (refunded) return `Number ${number} was refunded before the end, but is among the entries.`;
+        if (refunded) return `Number ${number} was refunded before the lock, but is among the entries.`;
         if (underpaid)
           return `Number ${number} has another price than in the rules, or was paid from a balance that did not have it.`;
         return misjudged

@@ -65,6 +65,11 @@ function readReleases(db: Db, raffleId: string, after: string) {
 const isRecorded = sql<boolean>`(coalesce(c.attempt_id, b.attempt_id) = o.attempt_id and (${chargebackIsOf()} or b.order_id is null and o.transaction_ref <> b.transaction_ref
   and (o.total_pence = 0 or exists (select 1 from transactions p where p.attempt_id = o.attempt_id and p.transaction_ref = o.transaction_ref))))`;
 
+/** Whether the chargeback `b` of a line `l` came before the lock, which takes tickets out, but for those with an instant prize: someone may say for a moment that the draw is being locked. */
+const isKept = sql<boolean>`(exists (select 1 from draws d join raffles r on r.id = d.raffle_id
+    where d.raffle_id = l.raffle_id and (d.state = 'published' or b.created_at < r.ends_at))
+  and ${chargebackIsOf()} and not exists (select 1 from instant_wins w where w.ticket_id = l.id and w.leaf is not null))`;
+
 /** Reads the chargebacks of numbers that stay in a competition, with each: by the payment too, as someone may take an order's reference away for a moment. */
 function readChargebacks(db: Db, raffleId: string) {
   return (
@@ -77,7 +82,7 @@ function readChargebacks(db: Db, raffleId: string) {
       .crossJoin("orders as o")
       .crossJoin("order_lines as l")
       .selectAll("b")
-      .select(["l.number", isRecorded.as("recorded")])
+      .select(["l.number", isRecorded.as("recorded"), isKept.as("kept")])
       .where(({ or, eb, ref }) =>
         or([
           eb("o.attempt_id", "=", ref("c.attempt_id")),
@@ -94,9 +99,12 @@ function readChargebacks(db: Db, raffleId: string) {
 
 /** Returns which numbers of a competition the shop's program did not release, and which payments it did not record as withdrawn, some sentences. */
 export async function problemsOfSeals({ db }: Pick<Deps, "db">, raffleId: string): Promise<string[]> {
-  const problems = (await readChargebacks(db.read, raffleId)).flatMap(({ number, recorded, ...chargeback }) => {
+  const problems = (await readChargebacks(db.read, raffleId)).flatMap(({ number, recorded, kept, ...chargeback }) => {
     const problem = problemOfChargeback({ db }, number, chargeback);
-    if (problem !== null || recorded) return problem ?? [];
+    if (problem !== null) return problem;
+    if (kept)
+      return `The bank took the payment for number ${number} back before the lock, but it is among the entries.`;
+    if (recorded) return [];
     return `The bank took the payment for number ${number} back, and that is recorded for another payment, or for none.`;
   });
   let after = "";

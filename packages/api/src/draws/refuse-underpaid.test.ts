@@ -123,9 +123,26 @@ it("a draw is not locked with tickets that were refunded, and stayed as someone 
   await (await shop.asAdmin()).orders.refund({ orderId });
   await withoutTriggers(shop, "update draws set state = 'published'");
   await passAndLock(shop);
-  const problem = "Number 8 was refunded before the end, but is among the entries.";
+  const problem = "Number 8 was refunded before the lock, but is among the entries.";
   expect(await theDraw(shop, raffle.id)).toMatchObject({ state: "published", lock_problem: problem });
 });
+
+it.each([[[]], [["delete from draw_refunds"]]])(
+  "a draw is not locked with tickets whose payment was withdrawn after the end, and that stayed in the same way: %j",
+  async (more) => {
+    const shop = await openPayingShop();
+    shop.breakBooks();
+    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    const ref = await shop.buy(await shop.asCustomer(), raffle, [7]);
+    shop.pass(raffle.ends_at - shop.now() + 1);
+    await withoutTriggers(shop, "update draws set state = 'locking'");
+    await shop.chargeBack(ref);
+    await withoutTriggers(shop, "update draws set state = 'published'", ...more);
+    await passAndLock(shop);
+    const problem = "The bank took the payment for number 7 back before the lock, but it is among the entries.";
+    expect(await theDraw(shop, raffle.id)).toMatchObject({ state: "published", lock_problem: problem });
+  },
+);
 
 it.each(["before", "after"])(
   "a draw is not locked where a payment's reference was another while the bank took it back, and is put back %s the lock",

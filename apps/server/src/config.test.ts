@@ -26,7 +26,7 @@ function onlyProblemOf(environment: Record<string, string>): string | undefined 
 describe("a shop starts", () => {
   test("on Trust Payments, with its own fields of the request hash", () => {
     expect(problemsOf(onTrust)).toEqual([]);
-    const fields = "sitereference,currencyiso3a,mainamount,orderreference,sitesecuritytimestamp";
+    const fields = "sitereference,currencyiso3a,mainamount,orderreference,stextraurlnotifyfields,sitesecuritytimestamp";
     expect(readConfig({ ...onTrust, TRUST_HASH_FIELDS: fields }).trust).toMatchObject({
       hashFields: fields.split(","),
       cardFunding: { DELTA: "debit", AMEX: "credit", DINERS: "credit" },
@@ -174,9 +174,11 @@ describe("an invalid setting aborts the start with its own line", () => {
     }
   });
 
-  const hashFields = "currencyiso3a,mainamount,sitereference,orderreference,sitesecuritytimestamp";
+  const hashFields =
+    "currencyiso3a,mainamount,sitereference,orderreference,stextraurlnotifyfields,sitesecuritytimestamp";
   test.each([
     ["TRUST_HASH_FIELDS", "without the reference", hashFields.replace(",orderreference", "")],
+    ["TRUST_HASH_FIELDS", "without those of a notification", hashFields.replace(",stextraurlnotifyfields", "")],
     ["TRUST_HASH_FIELDS", "with a name twice", `${hashFields},mainamount`],
     ["TRUST_HASH_FIELDS", "with something that is no name", "currencyiso3a; mainamount"],
     ["TRUST_CARD_FUNDING", "with a word that is no funding", "DELTA=charge"],

@@ -65,13 +65,14 @@ describe("the shop's own page", () => {
     );
   });
 
-  it("whose reference or amount was changed on the way is rejected", async () => {
+  it("whose reference or amount was changed on the way, or what a notification tells, is rejected", async () => {
     const { trust, redirectUrl } = await someCheckout();
     const inputs = (await (await fetch(redirectUrl)).text()).matchAll(/name="([^"]+)" value="([^"]*)"/g);
     const fields = [...inputs].map(([, name = "", value = ""]): [string, string] => [name, value]);
     for (const [name, value] of [
       ["orderreference", "CF-99999-99999"],
       ["mainamount", "0.01"],
+      ["stextraurlnotifyfields", "authcode"],
     ]) {
       const changed = fields.map(([field, was]): [string, string] => [field, field === name ? (value ?? "") : was]);
       const body = new URLSearchParams(changed);

@@ -51,14 +51,16 @@ export const DEFAULT_HASH_FIELDS = [
   "successfulurlredirect",
   "successfulurlnotification",
   "declinedurlnotification",
+  "stextraurlnotifyfields",
   "sitesecuritytimestamp",
 ] as const;
 
-/** Without these a customer could pay one payment with the form of another. */
+/** Without these a customer could pay one payment with the form of another, or have the notification of a chargeback leave out what it is. */
 export const REQUIRED_HASH_FIELDS = [
   "currencyiso3a",
   "mainamount",
   "sitereference",
   "orderreference",
+  "stextraurlnotifyfields",
   "sitesecuritytimestamp",
 ] as const;

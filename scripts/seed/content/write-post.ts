@@ -1,6 +1,6 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS, MINUTE_MS, paperRef } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
-import { allocateCards, closeBatch, keyCards, openBatch, takesCards } from "@counterfoil/domain";
+import { allocateCards, closeBatch, keyCards, openBatch, takesCards, writeAudit } from "@counterfoil/domain";
 import { content } from "../content.ts";
 import { policyOf } from "../sales/sell.ts";
 import { byAdmin, type Shop } from "../shop.ts";
@@ -21,10 +21,13 @@ async function writeBatch(tx: Tx, shop: Shop, { raffle, openedAt, announced }: B
   const of = { by, announced, receivedAt: null, reason: "", key: `demo ${openedAt}` };
   const { batch } = await openBatch(byAdmin(tx, shop, openedAt), of);
   for (const [place, sender] of content.senders.entries()) {
-    await keyCards(byAdmin(tx, shop, openedAt + (place + 1) * MINUTE_MS), {
+    const keyed = byAdmin(tx, shop, openedAt + (place + 1) * MINUTE_MS);
+    const { cards } = await keyCards(keyed, {
       ...{ batchId: batch.id, by, key: `demo ${place}`, raffleId: raffle.id, sender },
       ...{ copies: 1, personId: null, answer, ticketNums: [], rejected: null, replaces: null },
     });
+    const after = { name: String(batch.number), cards: cards.map(({ line }) => paperRef(batch.number, line)) };
+    await writeAudit(keyed, { action: "key", subject: "batch", subjectId: batch.id, after });
   }
   return batch.id;
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { giveBalance, someCoupon, someInstantWin } from "../../test/buying.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { type Caller, someRaffle, someUser } from "../../test/shop.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
 
 /** A customer of a shop with a competition of instant wins and one without, £2.50 a ticket. */
 async function someCheckout() {
@@ -87,6 +88,18 @@ describe("a basket with an instant win", () => {
     await shop.runJobs();
     expect(await shop.refunds()).toMatchObject([{ state: "done", card_pence: 500 }]);
     expect((await shop.db.read.selectFrom("orders").select("id").execute()).length).toBe(0);
+  });
+
+  it("is refunded where SQL said for a moment that a credit card may pay for it", async () => {
+    const { shop, bea, instant } = await someCheckout();
+    await bea.tickets.reserve({ raffleId: instant.id, ticketNums: [1] });
+    const { "redirect-url": page } = await bea.payments.startHosted({});
+    await withoutTriggers(shop, "update payment_attempts set debit_only = false");
+    await shop.pay(page, pans.credit);
+    await withoutTriggers(shop, "update payment_attempts set debit_only = true");
+    await shop.runJobs();
+    expect(await shop.refunds()).toMatchObject([{ state: "done", card_pence: 250 }]);
+    expect(await shop.db.read.selectFrom("orders").select("id").execute()).toEqual([]);
   });
 
   it("stays debit-only as it was quoted, and a basket quoted without instant wins stays free for credit", async () => {

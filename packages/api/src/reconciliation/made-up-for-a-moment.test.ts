@@ -1,10 +1,10 @@
-import { DAY_MS, HOUR_MS } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
 import { sql } from "kysely";
 import { expect, inject, it } from "vitest";
 import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
 import { openPayingDraw, passAndLock } from "../../test/draws.ts";
-import { openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { askFor, someWinner } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -101,6 +101,26 @@ it("the night names someone who paid during a break, which was gone for that mom
     `insert into restrictions (id, user_id, kind, from_at, until_at, asked_by)
       values ('${id}', '${user_id}', '${kind}', ${from_at}, ${until_at}, '${asked_by}')`,
   );
+  expect(await night(shop)).toContain("No one pays during a break: bea@shop.test");
+});
+
+it("the night names someone who paid after a break had begun, which began later for that moment", async () => {
+  const shop = await openPayingShop();
+  const raffle = await someRaffle(shop);
+  const bea = await someUser(shop, { email: "bea@shop.test" });
+  const caller = await shop.as(bea);
+  await caller.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+  const { "redirect-url": page } = await caller.payments.startHosted({});
+  shop.pass(MINUTE_MS);
+  await caller.breaks.start({ kind: "pause", days: 7 });
+  shop.pass(MINUTE_MS + 1);
+  await withoutTriggers(
+    shop,
+    `update restrictions set from_at = from_at + ${DAY_MS}`,
+    "update payment_attempts set stopped_at = null, stop_reason = null, state = 'open', closed_at = null",
+  );
+  await shop.pay(page, pans.paid);
+  await withoutTriggers(shop, `update restrictions set from_at = from_at - ${DAY_MS}`);
   expect(await night(shop)).toContain("No one pays during a break: bea@shop.test");
 });
 

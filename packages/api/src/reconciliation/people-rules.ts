@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, londonMonth, londonMonthOf } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS, londonMonth, londonMonthOf, MINUTE_MS } from "@counterfoil/core";
 import { ticketIsEntry } from "@counterfoil/db";
 import { sql } from "kysely";
 import type { BookRule } from "./book-rule.ts";
@@ -16,6 +16,9 @@ const months = sql.join(
 /** How many numbers cards `c` got: a list of each is in its row. */
 const numbersOfCards = sql`coalesce(sum(case c.state when 'allocated'
   then length(c.ticket_numbers) - length(replace(c.ticket_numbers, ',', '')) + 1 else 0 end), 0)`;
+
+/** When attempt `a` was paid, by its transaction `t`; without one it was paid when it began. */
+const paidAt = sql`coalesce(t.paid_at, a.created_at)`;
 
 /** The rules of customers: their balances, what they may spend, their breaks, and what they entered or won without paying. */
 export const peopleRules: readonly BookRule[] = [
@@ -134,8 +137,7 @@ export const peopleRules: readonly BookRule[] = [
       join audit a on a.subject_id = u.id and a.subject = 'user' and a.action in ('pause', 'suspend', 'close for good', 'stop')
       left join restrictions r on r.user_id = u.id and r.from_at = a.created_at
         and r.kind = case a.action when 'close for good' then 'close' else a.action end
-        and (r.ended_at is null or r.ended_at >= r.until_at or (r.undo_hash like 'unverified %'
-          and r.from_at <= coalesce(u.first_verified_at, r.from_at)) or exists (select 1 from audit e
+        and (r.ended_at is null or r.ended_at >= r.until_at or exists (select 1 from audit e
           where e.subject_id = u.id and e.subject = 'user' and e.action in ('undo break', 'keep pause', 'lift stop') and e.created_at = r.ended_at))
       where u.id in (${ids}) and r.id is null group by u.id, u.email`,
   },
@@ -144,11 +146,14 @@ export const peopleRules: readonly BookRule[] = [
     rule: "No one pays during a break",
     table: "users",
     query: (ids) => sql`select u.email as subject, count(*) as off from users u join restrictions r on r.user_id = u.id
-      join payment_attempts a on a.user_id = u.id and a.state = 'completed' and a.created_at > r.from_at + ${sql.lit(HOUR_MS)}
-        and a.created_at < coalesce(r.until_at, a.created_at + ${sql.lit(DAY_MS)}) - ${sql.lit(HOUR_MS)}
-        and a.created_at < coalesce(r.ended_at, a.created_at + ${sql.lit(DAY_MS)}) - ${sql.lit(HOUR_MS)}
-      where u.id in (${ids}) and not exists (select 1 from audit m
-        where m.subject_id = u.id and m.subject = 'user' and m.action = 'move purchases')
+      join payment_attempts a on a.user_id = u.id and a.state = 'completed'
+      left join transactions t on t.attempt_id = a.id and t.outcome = 'paid'
+      where u.id in (${ids})
+        and ${paidAt} > r.from_at + case when a.created_at <= r.from_at then ${sql.lit(MINUTE_MS)} else ${sql.lit(HOUR_MS)} end
+        and ${paidAt} < coalesce(r.until_at, ${paidAt} + ${sql.lit(DAY_MS)}) - ${sql.lit(HOUR_MS)}
+        and ${paidAt} < coalesce(r.ended_at, ${paidAt} + ${sql.lit(DAY_MS)}) - ${sql.lit(HOUR_MS)}
+        and not exists (select 1 from audit m
+          where m.subject_id = u.id and m.subject = 'user' and m.action = 'move purchases')
       group by u.id, u.email`,
   },
   {
@@ -187,8 +192,8 @@ export const peopleRules: readonly BookRule[] = [
         where a.subject_id = t.user_id and a.subject = 'user' and a.action = 'move purchases')`,
   },
   {
-    // Someone may write a card into a batch before it is closed. Each save of cards has a row of the audit trail, which names them.
-    rule: "Every card by post with entries was keyed by staff",
+    // Someone may write a card into a batch before it is closed, or have it come in time for that moment. Each save of cards has a row of the audit trail, which names them.
+    rule: "Every card by post with entries was keyed by staff, and in time",
     table: "post_batches",
     query: (
       ids,
@@ -196,7 +201,9 @@ export const peopleRules: readonly BookRule[] = [
         from post_cards where batch_id in (${ids}) and state = 'allocated' group by batch_id, keyed_at) as k
       join post_batches b on b.id = k.batch_id
       where k.cards > (select coalesce(sum(length(a.after) - length(replace(a.after, '"P-', '""'))), 0) from audit a
-        where a.subject_id = b.id and a.subject = 'batch' and a.action = 'key' and a.created_at = k.keyed_at)`,
+        where a.subject_id = b.id and a.subject = 'batch' and a.action = 'key' and a.created_at = k.keyed_at)
+        or exists (select 1 from post_cards c join raffles r on r.id = c.raffle_id
+          where c.batch_id = b.id and c.keyed_at = k.keyed_at and c.state = 'allocated' and b.received_at > r.post_closes_at)`,
   },
   {
     rule: "Every entry by post has a card of its holder",

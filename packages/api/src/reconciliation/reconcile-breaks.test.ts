@@ -1,5 +1,6 @@
-import { DAY_MS } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { expect, it } from "vitest";
+import { linkMailedTo, someMember } from "../../test/logins.ts";
 import { keyCards, openBatch, somePostRaffle } from "../../test/post.ts";
 import { openShop, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -55,5 +56,35 @@ it("the night names a card by post that someone wrote into an open batch", async
       select 'made up', batch_id, 3, raffle_id, person_id, state, 'x', 0, keyed_by, keyed_at from post_cards where line = 1`,
   );
   await clerk.post.close({ id });
-  expect(await night(shop)).toEqual(["Every card by post with entries was keyed by staff: batch 1, by 3"]);
+  expect(await night(shop)).toEqual(["Every card by post with entries was keyed by staff, and in time: batch 1, by 3"]);
+});
+
+it("the night names a batch of late cards that someone has come in time, also for the moment of its closing alone", async () => {
+  const shop = await openShop();
+  const raffle = await somePostRaffle(shop);
+  shop.pass(10 * DAY_MS + HOUR_MS);
+  const clerk = await shop.asAdmin();
+  const id = await openBatch(clerk, 1);
+  await keyCards(clerk, id, raffle);
+  const move = (ms: number) =>
+    withoutTriggers(shop, `update post_batches set received_at = received_at + ${ms}, opened_at = opened_at + ${ms}`);
+  await move(-2 * HOUR_MS);
+  expect(await night(shop)).toEqual([expect.stringMatching("Every batch of cards has its seal: batch 1")]);
+  await clerk.post.close({ id });
+  await move(2 * HOUR_MS);
+  expect(await night(shop)).toEqual(["Every card by post with entries was keyed by staff, and in time: batch 1, by 1"]);
+});
+
+it("the night finds nothing in a break of an unverified account that its owner ended by verifying", async () => {
+  const shop = await openShop();
+  const bea = await someMember(shop, { verified: false });
+  const caller = await shop.as(bea);
+  await caller.auth.resendVerification();
+  await caller.breaks.start({ kind: "suspend", months: 6 });
+  shop.pass(1);
+  await (await shop.as(null)).auth.verifyAccount(await linkMailedTo(shop, bea.email));
+  expect(await shop.db.read.selectFrom("restrictions").select("ended_at").execute()).toEqual([
+    { ended_at: shop.now() },
+  ]);
+  expect(await night(shop)).toEqual([]);
 });

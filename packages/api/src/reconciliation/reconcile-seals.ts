@@ -49,6 +49,7 @@ const tables: Readonly<Record<SealedTable, Sealed>> = {
   instant_wins: { rule: "Every instant prize has its seal", subject: sql`concat(${ofRaffle}, ', ', x.prize)` },
   payouts: { rule: "Every payout has its seal", subject: sql`x.ref` },
   coupons: { rule: "Every coupon has its seal", subject: sql`x.code` },
+  post_batches: { rule: "Every batch of cards has its seal", subject: sql`concat('batch ', x.number)` },
   raffle_cancellations: { rule: "Every cancellation has its seal", subject: ofRaffle },
   settled_findings: { rule: "Every resolved issue has its seal", subject: sql`x.finding` },
 };

@@ -23,6 +23,7 @@ export interface PostTables {
     closed_at: WithDefault<Time | null>;
     /** Null while it is open, and where a job closed it. */
     closed_by: WithDefault<string | null>;
+    seal: WithDefault<string | null>;
   };
 
   /** By what someone who entered by post is found again: several where people were merged. Names and addresses are in `users`. */

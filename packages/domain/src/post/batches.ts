@@ -1,6 +1,7 @@
 import { MINUTE_MS, nextStates, type PostBatchState, ShopError } from "@counterfoil/core";
 import { lockRow, type Row, type RowPatch, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
+import { sealOf } from "../seals.ts";
 
 type Batch = Row<"post_batches">;
 
@@ -38,19 +39,19 @@ export async function openBatch(tx: Tx, batch: NewBatch): Promise<{ batch: Batch
       .selectFrom("post_batches")
       .select(({ fn }) => fn.max<number | null>("number").as("last"))
       .executeTakeFirstOrThrow();
+    const facts = {
+      id: newId(),
+      number: (last ?? 0) + 1,
+      received_at: receivedAt,
+      opened_at: tx.now,
+      opened_by: by,
+      announced,
+      reason: receivedAt === tx.now ? "" : batch.reason,
+    };
+    const seal = sealOf(tx.sealer, "post_batches", facts);
     const opened = await tx.sql
       .insertInto("post_batches")
-      .values({
-        id: newId(),
-        number: (last ?? 0) + 1,
-        received_at: receivedAt,
-        opened_at: tx.now,
-        opened_by: by,
-        entry_key: key,
-        announced,
-        reason: receivedAt === tx.now ? "" : batch.reason,
-        state: "open",
-      })
+      .values({ ...facts, entry_key: key, state: "open", seal })
       .onConflict((oc) => oc.doNothing())
       .returningAll()
       .executeTakeFirst();

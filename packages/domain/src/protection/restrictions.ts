@@ -1,5 +1,6 @@
 import { BREAK_UNDO_SECONDS, isRestricting, type RestrictionKind, strictest } from "@counterfoil/core";
 import { type Db, listRows, type Row, type Tx } from "@counterfoil/db";
+import { writeOutcome } from "../audit/write-audit.ts";
 import { newId } from "../ids.ts";
 import { endMarks } from "./exclusion-marks.ts";
 
@@ -117,13 +118,16 @@ export const unverifiedMark = () => `${UNVERIFIED}${newId()}`;
 
 /** Ends the breaks that an account began before its address was verified. The user must be locked. */
 export async function endUnverifiedBreaks(tx: Tx, userId: string): Promise<void> {
-  await tx.sql
+  const ended = await tx.sql
     .updateTable("restrictions")
     .set({ ended_at: tx.now })
     .where("user_id", "=", userId)
     .where("undo_hash", "like", `${UNVERIFIED}%`)
     .where("ended_at", "is", null)
+    .returning("id")
     .execute();
+  if (ended.length > 0)
+    await writeOutcome(tx, { adminId: null, action: "undo break", subject: "user", subjectId: userId });
 }
 
 /** Returns the break that a code undoes at `now`. */

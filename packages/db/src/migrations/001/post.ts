@@ -12,6 +12,7 @@ export const post = [
     difference text not null default '',
     closed_at bigint,
     closed_by text references users (id),
+    seal text,
     unique (opened_by, entry_key),
     check ((state = 'closed') = (closed_at is not null))
   )`,

@@ -5,8 +5,13 @@ import { openTestDatabase } from "../test/index.ts";
 import { type Database, inTransaction, openDatabase } from "./database.ts";
 import { findSchemaChanges, problemsOfSchema } from "./schema-changes.ts";
 
+const APART = "create schema apart";
+
 async function afterStatements(...statements: string[]): Promise<Database> {
   const { db } = await openTestDatabase();
+  // Tests share a database, of which only the shop's schema is made again.
+  if (statements.includes(APART))
+    onTestFinished(async () => void (await sql`drop schema apart cascade`.execute(db.writer)));
   for (const statement of statements) await sql.raw(statement).execute(db.writer);
   return db;
 }
@@ -32,7 +37,7 @@ const passingForShops = [
 
 /** An operator for the very types by which operators are looked up, which leaves out those that someone made, also itself. */
 const leavingOutOperators = [
-  "create schema apart",
+  APART,
   `create function apart.is(oid, regproc) returns boolean language sql as $$
     select $1 = $2::oid and not exists (select from pg_proc p join pg_namespace n on n.oid = p.pronamespace where p.oid = $1 and n.nspname = 'apart') $$`,
   "create operator public.= (leftarg = oid, rightarg = regproc, procedure = apart.is)",
@@ -104,6 +109,24 @@ const changes: Record<"sqlite" | "postgres", Record<string, [named: string, ...s
       ...leavingOutOperators,
       "create function apart.no(bigint, numeric) returns boolean language sql as 'select false'",
       "create operator public.<> (leftarg = bigint, rightarg = numeric, procedure = apart.no)",
+    ],
+    "adds an operator of PostgreSQL's own language that finds all sums equal": [
+      "operator <>(bigint,numeric): not the shop's",
+      APART,
+      "create function apart.no(bigint, numeric) returns boolean language internal strict as 'int8eq'",
+      "create operator public.<> (leftarg = bigint, rightarg = numeric, procedure = apart.no)",
+    ],
+    "adds an operator to PostgreSQL itself": [
+      "operator <>(bigint,numeric): not the shop's",
+      APART,
+      "create function apart.no(bigint, numeric) returns boolean language sql as 'select false'",
+      "create operator pg_catalog.<> (leftarg = bigint, rightarg = numeric, procedure = apart.no)",
+    ],
+    "adds a cast that the shop's guards would call": [
+      "cast text as json: not the shop's",
+      APART,
+      "create function apart.j(text) returns json language sql as 'select json_in(textout($1))'",
+      "create cast (text as json) with function apart.j(text)",
     ],
     "writes the name of the schema into a text of a function": [
       "function refuse_emptied(): not as the shop made it",

@@ -38,6 +38,11 @@ function compareSchemas(made: readonly SchemaObject[], found: readonly SchemaObj
   ];
 }
 
+/** Whether an object of PostgreSQL's catalogue `table`, made by a function `f` in a language `l`, is an extension's own. */
+const isOfExtension = (table: "pg_proc" | "pg_operator" | "pg_cast", oid: string) =>
+  sql`(l.lanname in ('c', 'internal') and exists (select 1 from pg_depend e
+    where e.classid = ${sql.lit(table)}::regclass::oid and e.objid = ${sql.ref(oid)} and e.deptype = 'e'))`;
+
 /** The tables of the migrator, which it makes outside of the migrations. */
 const ofMigrator = sql`('kysely_migration', 'kysely_migration_lock')`;
 
@@ -81,22 +86,39 @@ async function listOfPostgres(db: Db, schema: string): Promise<SchemaObject[]> {
     union all select 'function', pg_catalog.concat(f.proname, '(', pg_get_function_identity_arguments(f.oid), ')'),
       pg_catalog.concat_ws(' ', f.prosrc, f.proconfig, l.lanname, f.prosecdef, f.provolatile, f.prorettype::regtype)
     from pg_proc f join pg_language l on l.oid = f.prolang
-    where f.pronamespace in (select oid from places) and (l.lanname not in ('c', 'internal') or f.prokind = 'a')
+    where f.pronamespace in (select oid from places) and not ${isOfExtension("pg_proc", "f.oid")}
     union all select 'operator', o.oid::regoperator::text, o.oprcode::text
     from pg_operator o join pg_proc f on f.oid = o.oprcode::oid join pg_language l on l.oid = f.prolang
-    where o.oprnamespace in (select oid from places) and l.lanname not in ('c', 'internal')`.execute(db);
+    where o.oprnamespace in (select oid from places) and not ${isOfExtension("pg_operator", "o.oid")}`.execute(db);
   return rows;
 }
 
-/** Lists what no schema of a shop has, and what changes the whole database: none of it is the shop's. */
+/** From here on PostgreSQL numbers what is made after it was installed. */
+const FIRST_MADE = sql`16384::oid`;
+
+/** Lists what someone added to PostgreSQL itself, which is taken before the shop's, and its functions in other languages than it is written in. */
+async function listAdded(db: Db): Promise<SchemaObject[]> {
+  const { rows } = await sql<SchemaObject>`
+    select 'function' as kind, f.oid::regprocedure::text as name, '' as text
+    from pg_proc f join pg_language l on l.oid = f.prolang
+    where f.pronamespace = 'pg_catalog'::regnamespace::oid and not ${isOfExtension("pg_proc", "f.oid")}
+      and (f.oid >= ${FIRST_MADE} or l.lanname not in ('c', 'internal', 'sql'))
+    union all select 'operator', o.oid::regoperator::text, ''
+    from pg_operator o join pg_proc f on f.oid = o.oprcode::oid join pg_language l on l.oid = f.prolang
+    where o.oprnamespace = 'pg_catalog'::regnamespace::oid and o.oid >= ${FIRST_MADE}
+      and not ${isOfExtension("pg_operator", "o.oid")}
+    union all select 'cast', pg_catalog.concat(k.castsource::regtype, ' as ', k.casttarget::regtype), ''
+    from pg_cast k left join pg_proc f on f.oid = k.castfunc left join pg_language l on l.oid = f.prolang
+    where k.oid >= ${FIRST_MADE} and ${isOfExtension("pg_cast", "k.oid")} is not true`.execute(db);
+  return rows;
+}
+
+/** Lists what changes the whole database: none of it is the shop's. */
 async function listOutside(db: Db): Promise<SchemaObject[]> {
   const { rows } = await sql<SchemaObject>`
     select 'event trigger' as kind, e.evtname as name, '' as text from pg_event_trigger e
     union all select 'setting', s.name, s.setting from pg_settings s
-    where s.name = 'session_replication_role' and s.setting <> 'origin'
-    union all select 'function', f.oid::regprocedure::text, '' from pg_proc f join pg_language l on l.oid = f.prolang
-    where f.pronamespace = 'pg_catalog'::regnamespace::oid
-      and (f.oid >= 16384::oid or l.lanname <> 'sql') and l.lanname not in ('c', 'internal')`.execute(db);
+    where s.name = 'session_replication_role' and s.setting <> 'origin'`.execute(db);
   return rows;
 }
 
@@ -170,7 +192,7 @@ async function listPath(db: Db): Promise<SchemaObject[]> {
 
 async function comparePostgresSchema(db: Database, elsewhere: readonly SchemaObject[]): Promise<SchemaChange[]> {
   const paths = [await listPath(db.read), await inTransaction(db, (tx) => listPath(tx.sql))];
-  const outside = [...elsewhere, ...(paths.find((path) => path.length > 0) ?? [])];
+  const outside = [...elsewhere, ...(await listAdded(db.read)), ...(paths.find((path) => path.length > 0) ?? [])];
   const obstacles = asMade.postgres ? [] : await listObstacles(db.read);
   if (obstacles.length > 0) return [...obstacles, ...compareSchemas([], outside)];
   asMade.postgres ??= await makeOnPostgres(db);

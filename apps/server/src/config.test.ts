@@ -175,10 +175,11 @@ describe("an invalid setting aborts the start with its own line", () => {
   });
 
   const hashFields =
-    "currencyiso3a,mainamount,sitereference,orderreference,stextraurlnotifyfields,sitesecuritytimestamp";
+    "currencyiso3a,mainamount,sitereference,orderreference,requesttypedescriptions,accounttypedescription,authmethod,settleduedate,settlestatus,stextraurlnotifyfields,sitesecuritytimestamp";
   test.each([
     ["TRUST_HASH_FIELDS", "without the reference", hashFields.replace(",orderreference", "")],
     ["TRUST_HASH_FIELDS", "without those of a notification", hashFields.replace(",stextraurlnotifyfields", "")],
+    ["TRUST_HASH_FIELDS", "without when the money is settled", hashFields.replace(",settleduedate", "")],
     ["TRUST_HASH_FIELDS", "with a name twice", `${hashFields},mainamount`],
     ["TRUST_HASH_FIELDS", "with something that is no name", "currencyiso3a; mainamount"],
     ["TRUST_CARD_FUNDING", "with a word that is no funding", "DELTA=charge"],

@@ -32,12 +32,17 @@ export function hasRejectedRefund(order: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (select 1 from refunds x where x.order_id = ${sql.ref(order)} and x.refused_at is not null)`;
 }
 
+/** Returns the condition that an undone change of address moved the purchases that an account has since `at`. */
+export function purchasesMoved(userId: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select 1 from audit moved where moved.subject = 'user' and moved.subject_id = ${userId}
+    and moved.action = 'move purchases' and moved.created_at >= ${at})`;
+}
+
 /** Returns the condition that an order belongs to another account than the one that spent its money, and that no undone change of address moved it. */
 export function orderWasPaidByAnother(table = "o"): Expression<SqlBool> {
-  const of = (column: string) => sql.ref(`${table}.${column}`);
+  const of = (column: string) => sql`${sql.ref(`${table}.${column}`)}`;
   return sql<SqlBool>`exists (select 1 from spend_moves v where v.attempt_id = ${of("attempt_id")} and v.kind = 'settle'
-    and v.user_id <> ${of("user_id")} and not exists (select 1 from audit u where u.subject = 'user'
-      and u.subject_id = ${of("user_id")} and u.action = 'move purchases'))`;
+    and v.user_id <> ${of("user_id")} and not ${purchasesMoved(of("user_id"), of("created_at"))})`;
 }
 
 /**
@@ -46,7 +51,7 @@ export function orderWasPaidByAnother(table = "o"): Expression<SqlBool> {
  */
 export function prizeWentElsewhere(): RawBuilder<SqlBool> {
   return sql<SqlBool>`(exists (select 1 from ledger e where e.prize_id = w.id and e.user_id <> w.user_id
-    and not exists (select 1 from audit u where u.subject = 'user' and u.subject_id = w.user_id and u.action = 'move purchases')
+    and not ${purchasesMoved(sql`w.user_id`, sql`e.created_at`)}
     group by e.user_id having sum(e.amount_pence) <> 0)
     or exists (select 1 from ledger e where e.prize_id = w.id
       and e.account <> case w.kind when 'cash' then 'winnings' else 'promotional' end))`;

@@ -38,7 +38,10 @@ export const DEFAULT_CARD_FUNDING: Readonly<Record<string, CardFunding>> = {
   DINERS: "credit",
 };
 
-/** The order of the request hash unless the site was set up with another. Fields that a form leaves out are skipped. */
+/**
+ * The order of the request hash unless the site was set up with another. Fields that a form leaves out are skipped. The hash has no separators: those
+ * that only a customer would add stand where their neighbours have no digit or capital that could pass for a value.
+ */
 export const DEFAULT_HASH_FIELDS = [
   "currencyiso3a",
   "mainamount",
@@ -51,16 +54,29 @@ export const DEFAULT_HASH_FIELDS = [
   "successfulurlredirect",
   "successfulurlnotification",
   "declinedurlnotification",
+  "requesttypedescriptions",
+  "accounttypedescription",
+  "authmethod",
+  "settleduedate",
+  "settlestatus",
   "stextraurlnotifyfields",
   "sitesecuritytimestamp",
 ] as const;
 
-/** Without these a customer could pay one payment with the form of another, or have the notification of a chargeback leave out what it is. */
+/**
+ * Without these a customer could pay one payment with the form of another, have the notification of a chargeback leave out what it is, or pay without the
+ * money ever being settled, or without 3-D Secure.
+ */
 export const REQUIRED_HASH_FIELDS = [
   "currencyiso3a",
   "mainamount",
   "sitereference",
   "orderreference",
+  "requesttypedescriptions",
+  "accounttypedescription",
+  "authmethod",
+  "settleduedate",
+  "settlestatus",
   "stextraurlnotifyfields",
   "sitesecuritytimestamp",
 ] as const;

@@ -27,6 +27,13 @@ describe("two people who are merged", () => {
     expect(people.map(({ _id }) => _id)).toEqual([pat]);
   });
 
+  it("are two people: not someone whom there is not, nor the same person", async ({ admin, shop }) => {
+    const { p } = await postTwice(admin, await somePostRaffle(shop));
+    for (const intoId of ["nobody", p]) {
+      await expect(admin.post.merge({ id: p, intoId })).toBeRefused("merge.not_possible");
+    }
+  });
+
   it("may be an account, to which cards that wait go too", async ({ shop, admin }) => {
     const raffle = await somePostRaffle(shop);
     const { p } = await postTwice(admin, raffle);

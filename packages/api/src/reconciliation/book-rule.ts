@@ -1,4 +1,4 @@
-import type { RawBuilder } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 
 /** An invariant of every row of a table. */
 export interface BookRule {
@@ -20,3 +20,7 @@ export interface BookRule {
   /** Selects the rows that violate it; `off` is the difference. */
   query: (ids: RawBuilder<unknown>) => RawBuilder<{ subject: string; off: number }>;
 }
+
+/** When a use `u` of a coupon was: at the moment of its order, or of its credit in the ledger. Both have a seal. */
+export const couponUsedAt = sql`coalesce((select n.created_at from orders n where n.id = u.order_id),
+  (select max(g.created_at) from ledger g where g.coupon_id = u.coupon_id and g.user_id = u.user_id and g.kind = 'credit'))`;

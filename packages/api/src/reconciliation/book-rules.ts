@@ -5,9 +5,10 @@ import {
   lineWasReleasedForNothing,
   orderIsNotVoided,
   orderWasPaidByAnother,
+  purchasesMoved,
 } from "@counterfoil/db";
 import { type RawBuilder, sql } from "kysely";
-import type { BookRule } from "./book-rule.ts";
+import { type BookRule, couponUsedAt } from "./book-rule.ts";
 import { peopleRules } from "./people-rules.ts";
 import { prizeRules } from "./prize-rules.ts";
 import { putBackRules } from "./put-back-rules.ts";
@@ -246,8 +247,8 @@ export const bookRules: readonly BookRule[] = [
       left join orders o on o.id = u.order_id left join payment_attempts a on a.id = o.attempt_id
       where c.id in (${ids}) and not c.all_users
         and not exists (select 1 from coupon_users l where l.coupon_id = c.id and l.user_id = u.user_id)
-        and not exists (select 1 from audit m where m.subject = 'user' and m.subject_id = u.user_id and m.action = 'move purchases')
-        and not ${couponWasEdited(sql`c.id`, sql`coalesce(a.created_at, u.created_at)`)}
+        and not ${purchasesMoved(sql`u.user_id`, couponUsedAt)}
+        and not ${couponWasEdited(sql`c.id`, sql`coalesce(a.created_at, ${couponUsedAt})`)}
       group by c.id, c.code`,
   },
   {

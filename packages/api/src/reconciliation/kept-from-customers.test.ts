@@ -233,7 +233,7 @@ const attacks: Record<string, [named: string, attack: (opened: Shop) => Promise<
     },
   ],
   "gives a card to a friend for the moment in which it gets its numbers": [
-    "Every entry by post has a card of its holder: hatch, by 1",
+    "Every entry by post has a card of its holder, and every number of a card its entry: hatch, by 1",
     async ({ shop, admin }) => {
       const raffle = await somePostRaffle(shop, { slug: "hatch" });
       const [card] = await postCards(admin, raffle, { copies: 1, sender: { firstName: "Una" } });

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
 import { sql } from "kysely";
 import { expect, inject, it } from "vitest";
-import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
+import { buyAtRandom, someCoupon, someInstantWin } from "../../test/buying.ts";
 import { openPayingDraw, passAndLock } from "../../test/draws.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
@@ -93,6 +93,11 @@ it("the night names someone who paid during a break, which was gone for that mom
   await (await shop.as(bea)).breaks.start({ kind: "suspend", months: 6 });
   shop.pass(2 * HOUR_MS);
   const pause = await findRowOrThrow(shop.db.read, "restrictions", { user_id: bea.id });
+  await withoutTriggers(
+    shop,
+    `insert into audit (id, action, subject, subject_id, before, after, search_text, created_at, salt, payload_hash)
+      values ('moved before', 'move purchases', 'user', '${bea.id}', 'null', 'null', '', ${shop.now() - 1}, '', '')`,
+  );
   await withoutTriggers(shop, "delete from exclusion_marks", "delete from restrictions");
   await shop.buy(await shop.as(bea), raffle, [8]);
   const { id, user_id, kind, from_at, until_at, asked_by } = pause;
@@ -122,6 +127,24 @@ it("the night names someone who paid after a break had begun, which began later 
   await shop.pay(page, pans.paid);
   await withoutTriggers(shop, `update restrictions set from_at = from_at - ${DAY_MS}`);
   expect(await night(shop)).toContain("No one pays during a break: bea@shop.test");
+});
+
+it("the night names someone for whom a credit code isn't, who was on its list for that moment, and used it before its edit", async () => {
+  const shop = await openPayingShop();
+  const [coupon, fay] = [
+    await someCoupon(shop, { code: "GIFT20", type: "credit", fixed_pence: 2_000, all_users: false }),
+    await someUser(shop),
+  ];
+  await withoutTriggers(
+    shop,
+    `insert into audit (id, action, subject, subject_id, before, after, search_text, created_at, salt, payload_hash)
+      values ('edited', 'edit', 'coupon', '${coupon.id}', 'null', 'null', '', ${shop.now()}, '', '')`,
+  );
+  shop.pass(DAY_MS);
+  await withoutTriggers(shop, `insert into coupon_users (coupon_id, user_id) values ('${coupon.id}', '${fay.id}')`);
+  await (await shop.as(fay)).balance.redeem({ code: "GIFT20" });
+  await withoutTriggers(shop, "delete from coupon_users", "update coupon_uses set created_at = 1");
+  expect(await night(shop)).toContain("Coupons are used by the people whom they are for: GIFT20");
 });
 
 it("the night names the money of a prize without an id that someone made up beside another for a moment", async () => {

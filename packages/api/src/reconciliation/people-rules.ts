@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, londonMonth, londonMonthOf, MINUTE_MS } from "@counterfoil/core";
-import { ticketIsEntry } from "@counterfoil/db";
+import { purchasesMoved, ticketIsEntry } from "@counterfoil/db";
 import { sql } from "kysely";
 import type { BookRule } from "./book-rule.ts";
 
@@ -138,7 +138,8 @@ export const peopleRules: readonly BookRule[] = [
       left join restrictions r on r.user_id = u.id and r.from_at = a.created_at
         and r.kind = case a.action when 'close for good' then 'close' else a.action end
         and (r.ended_at is null or r.ended_at >= r.until_at or exists (select 1 from audit e
-          where e.subject_id = u.id and e.subject = 'user' and e.action in ('undo break', 'keep pause', 'lift stop') and e.created_at = r.ended_at))
+          where e.subject_id = u.id and e.subject = 'user' and e.action in ('undo break', 'keep pause', 'lift stop') and e.created_at = r.ended_at
+          and e.created_at >= a.created_at))
       where u.id in (${ids}) and r.id is null group by u.id, u.email`,
   },
   {
@@ -152,8 +153,7 @@ export const peopleRules: readonly BookRule[] = [
         and ${paidAt} > r.from_at + case when a.created_at <= r.from_at then ${sql.lit(MINUTE_MS)} else ${sql.lit(HOUR_MS)} end
         and ${paidAt} < coalesce(r.until_at, ${paidAt} + ${sql.lit(DAY_MS)}) - ${sql.lit(HOUR_MS)}
         and ${paidAt} < coalesce(r.ended_at, ${paidAt} + ${sql.lit(DAY_MS)}) - ${sql.lit(HOUR_MS)}
-        and not exists (select 1 from audit m
-          where m.subject_id = u.id and m.subject = 'user' and m.action = 'move purchases')
+        and not ${purchasesMoved(sql`u.id`, paidAt)}
       group by u.id, u.email`,
   },
   {
@@ -188,8 +188,8 @@ export const peopleRules: readonly BookRule[] = [
       join raffles r on r.id = w.raffle_id
       left join users u on u.id = w.user_id
       join tickets t on t.raffle_id = w.raffle_id and t.number = w.number and t.user_id is distinct from w.user_id and ${ticketIsEntry("t")}
-      where w.id in (${ids}) and w.source = 'typed' and w.state <> 'void' and coalesce(u.kind, '') <> 'post' and not exists (select 1 from audit a
-        where a.subject_id = t.user_id and a.subject = 'user' and a.action = 'move purchases')`,
+      where w.id in (${ids}) and w.source = 'typed' and w.state <> 'void' and coalesce(u.kind, '') <> 'post'
+        and not ${purchasesMoved(sql`t.user_id`, sql`t.created_at`)}`,
   },
   {
     // Someone may write a card into a batch before it is closed, or have it come in time for that moment. Each save of cards has a row of the audit trail, which names them.
@@ -206,13 +206,21 @@ export const peopleRules: readonly BookRule[] = [
           where c.batch_id = b.id and c.keyed_at = k.keyed_at and c.state = 'allocated' and b.received_at > r.post_closes_at)`,
   },
   {
-    rule: "Every entry by post has a card of its holder",
+    // Those that staff removed are in the audit trail.
+    rule: "Every entry by post has a card of its holder, and every number of a card its entry",
     table: "users",
-    query: (
-      ids,
-    ) => sql`select r.slug as subject, k.entries - k.given as off from (select t.raffle_id, count(*) as entries,
-        (select ${numbersOfCards} from post_cards c where c.person_id = t.user_id and c.raffle_id = t.raffle_id) as given
-        from tickets t where t.user_id in (${ids}) and t.state = 'post' group by t.user_id, t.raffle_id) as k
-      join raffles r on r.id = k.raffle_id where k.entries > k.given`,
+    query: (ids) => sql`select r.slug as subject, sum(k.entries) as off from (
+        select user_id, raffle_id, count(*) as entries from tickets where user_id in (${ids}) and state = 'post' group by user_id, raffle_id
+        union all select c.person_id, c.raffle_id, -${numbersOfCards} from post_cards c where c.person_id in (${ids}) group by c.person_id, c.raffle_id) as k
+      join raffles r on r.id = k.raffle_id group by r.slug, k.user_id
+      having sum(k.entries) > 0 or sum(k.entries) < 0 and sum(k.entries) <> -(select count(*) from audit a
+        where a.subject = 'entry' and a.action = 'delete' and a.before like concat('%"', k.user_id, '"%'))`,
+  },
+  {
+    rule: "Whoever entered by post became another person by a merge of staff",
+    table: "users",
+    query: (ids) => sql`select concat_ws(' ', u.first_name, u.last_name) as subject, 1 as off from post_people p
+      join users u on u.id = p.first_id where p.first_id in (${ids}) and p.user_id <> p.first_id
+      and not exists (select 1 from audit a where a.subject_id = p.first_id and a.subject = 'user' and a.action = 'merge')`,
   },
 ];

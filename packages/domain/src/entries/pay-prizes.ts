@@ -1,8 +1,8 @@
 import { ShopError } from "@counterfoil/core";
-import { type Db, inChunks, type Row, readInChunks, type Tx } from "@counterfoil/db";
+import { type Db, findRowOrThrow, inChunks, type Row, readInChunks, type Tx } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
 import type { LedgerAccount } from "../accounts/set-balance.ts";
-import { addLedgerEntries, freeBalance, readWinnings, takePrizes } from "../ledger/ledger.ts";
+import { addLedgerEntries, freeBalance, takePrizes } from "../ledger/ledger.ts";
 
 /** An instant prize of credit or cash, or one of a draw, which has its place in the draw instead of an id. */
 type PaidPrize = Pick<Row<"instant_wins">, "raffle_id" | "prize" | "kind" | "amount_pence" | "order_id"> &
@@ -83,9 +83,20 @@ export async function repayPrizes(tx: Tx, { userId, ticketIds }: { userId: strin
 }
 
 type Left = Record<LedgerAccount, number>;
-/** Returns what can be withdrawn from each account of a customer, in pence. */
+/**
+ * Returns what can be withdrawn from each account of a customer, in pence. Throws an Error where their balances are not what their ledger comes to:
+ * someone may have a prize pass for spent.
+ */
 async function readLeft(db: Db, userId: string): Promise<Left> {
-  return { promotional: await freeBalance(db, { userId }), winnings: await readWinnings(db, userId) };
+  const { balance_pence, winnings_pence } = await findRowOrThrow(db, "users", { id: userId });
+  const { sum } = await db
+    .selectFrom("ledger")
+    .select(({ fn, lit }) => fn.coalesce(fn.sum<number>("amount_pence"), lit(0)).as("sum"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  if (balance_pence + winnings_pence !== sum)
+    throw new Error(`The balances of ${userId} are not those of their ledger`);
+  return { promotional: await freeBalance(db, { userId }), winnings: winnings_pence };
 }
 
 type Part<Prize> = { prize: Prize; account: LedgerAccount; pence: number };

@@ -29,6 +29,7 @@ async function lockBatches(tx: Tx): Promise<void> {
  */
 export async function mergePeople(tx: Tx, { fromId, intoId, keys }: Merge): Promise<void> {
   await lockBatches(tx);
+  checkMerge(await findUser(tx.sql, fromId), await findUser(tx.sql, intoId));
   // Cards that are keyed in a new batch wait for this row, and then go to the other person.
   await updateRows(tx.sql, "post_people", { user_id: fromId }, { user_id: intoId });
   await lockUsersOrErased(tx, [fromId, intoId]);

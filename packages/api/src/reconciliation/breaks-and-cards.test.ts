@@ -1,9 +1,11 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
+import { findRowOrThrow } from "@counterfoil/db";
 import { expect, it } from "vitest";
 import { linkMailedTo, someMember } from "../../test/logins.ts";
-import { keyCards, openBatch, somePostRaffle } from "../../test/post.ts";
+import { keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
 import { openShop, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
+import { listMails } from "../mail/mails.ts";
 import { reconcileBooks } from "./reconcile-books.ts";
 
 async function night(shop: TestShop): Promise<string[]> {
@@ -87,4 +89,58 @@ it("the night finds nothing in a break of an unverified account that its owner e
     { ended_at: shop.now() },
   ]);
   expect(await night(shop)).toEqual([]);
+});
+
+it("the night names a break that ended when an earlier one was undone", async () => {
+  const { shop, bea, id } = await openWithCustomer();
+  await bea.breaks.start({ kind: "pause", days: 7 });
+  const [mail] = await listMails(shop.deps, "bea@shop.test");
+  shop.pass(1);
+  await (await shop.as(null)).breaks.undoBreak({ code: /undo-break\/(\S+)/.exec(mail?.text ?? "")?.[1] ?? "" });
+  const undone = shop.now();
+  shop.pass(DAY_MS);
+  await (await shop.as({ id })).breaks.start({ kind: "suspend", months: 6 });
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(shop, `update restrictions set ended_at = ${undone} where kind = 'suspend'`);
+  expect(await night(shop)).toContain(
+    "Every break that was begun lasts until its time, or was undone: bea@shop.test, by 1",
+  );
+});
+
+/** Cards of Pat and of Una, whose numbers they have. */
+async function openWithCards() {
+  const shop = await openShop();
+  const clerk = await shop.asAdmin();
+  const raffle = await somePostRaffle(shop, { slug: "hatch" });
+  const [pats] = await postCards(clerk, raffle, { copies: 1, sender: { email: "" } });
+  const [unas] = await postCards(clerk, raffle, { copies: 1, sender: { firstName: "Una", email: "" } });
+  if (!pats?.person || !unas?.person) throw new Error("A card has no person");
+  return { shop, clerk, pat: pats.person._id, una: unas.person._id, card: pats._id };
+}
+
+it("the night names a card that has numbers without entries, as someone put it back after its rejection", async () => {
+  const { shop, clerk, card } = await openWithCards();
+  const was = await findRowOrThrow(shop.db.read, "post_cards", { id: card });
+  await clerk.post.reject({ id: card, reason: "not_uk" });
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(
+    shop,
+    `update post_cards set state = 'allocated', reason = null, decided_at = ${was.decided_at},
+      ticket_numbers = '${JSON.stringify(was.ticket_numbers)}' where id = '${card}'`,
+  );
+  expect(await night(shop)).toEqual([
+    "Every entry by post has a card of its holder, and every number of a card its entry: hatch, by -1",
+  ]);
+});
+
+it("the night names a merge that the audit trail has lost, and no entry by post that staff deleted", async () => {
+  const { shop, clerk, pat, una } = await openWithCards();
+  const { id } = await findRowOrThrow(shop.db.read, "tickets", { user_id: pat });
+  await clerk.tickets.deleteEntry({ id });
+  await clerk.post.merge({ id: una, intoId: pat });
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(shop, "delete from audit where action = 'merge'");
+  expect(await night(shop)).toEqual([
+    "Whoever entered by post became another person by a merge of staff: Una Poole, by 1",
+  ]);
 });

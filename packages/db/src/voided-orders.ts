@@ -61,3 +61,9 @@ export function prizeWentElsewhere(): RawBuilder<SqlBool> {
 export function prizeIsByAward(): RawBuilder<SqlBool> {
   return sql<SqlBool>`(w.by_award and not exists (select 1 from tickets n where n.id = w.ticket_id and n.state <> 'post'))`;
 }
+
+/** Returns the condition that an instant prize of `instant_wins` was handed over, or is on its way to its winner. */
+export function prizeIsGiven(): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(instant_wins.handed_over_at is not null
+    or exists (select 1 from awards s where s.prize_id = instant_wins.id and s.state = 'sent'))`;
+}

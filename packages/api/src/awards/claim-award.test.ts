@@ -4,6 +4,7 @@ import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
 import { postCards, somePostRaffle, someSender } from "../../test/post.ts";
 import { it, someRaffle, someUser } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
+import { reconcileBooks } from "../reconciliation/reconcile-books.ts";
 
 it("a winner is emailed about the first claim of each prize, as any session may claim them, and five times a day about changes", async ({
   shop,
@@ -41,4 +42,25 @@ it("a winner by post is emailed when staff enter a claim, which may send the pri
   const claim = mails.find(({ subject }) => subject === "Your claim: Car");
   expect(claim?.text).toContain("Our team entered or changed your claim");
   expect(claim?.text).not.toMatch(/Pat|See my prizes/);
+});
+
+it("a prize that is on its way stays with its winner when the order is refunded, and no one else wins it", async ({
+  shop,
+  admin,
+}) => {
+  const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
+  await someInstantWin(shop, raffle, 1, "Drill");
+  const orderId = await buyAtRandom(shop, await someUser(shop), raffle, 1);
+  await runAwards(shop);
+  const id = (await admin.awards.list({})).awards[0]?._id ?? "";
+  await admin.awards.enterClaim({ id, address: "1 High Street", note: "Rang us" });
+  await admin.awards.check({ id, outcome: "passed", method: "Passport seen" });
+  await admin.awards.send({ id, note: "With the carrier" });
+  await expect(admin.orders.refund({ orderId })).toBeRefused("prize.handed_over");
+  await admin.orders.refund({ orderId, keepPrizes: true });
+  expect((await admin.awards.find({ id })).award).toMatchObject({ state: "sent" });
+  await buyAtRandom(shop, await someUser(shop), raffle, 1);
+  expect((await admin.awards.list({})).awards).toHaveLength(1);
+  await reconcileBooks(shop.deps);
+  expect((await admin.attention.list({})).findings.map(({ detail }) => detail)).toEqual([]);
 });

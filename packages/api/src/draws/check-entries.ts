@@ -169,7 +169,7 @@ const isRefunded = ({ until }: Unfounded) =>
       or exists (select 1 from draws d where d.raffle_id = t.raffle_id and d.state = 'published')))
     and not exists (select 1 from instant_wins w where w.ticket_id = t.id and w.voided_at is not null))`;
 
-/** Reads which paid entries of these people no order of theirs has, differ from their payments, were refunded, or were judged otherwise than by the rules. */
+/** Reads which paid entries of these people no order of theirs has, differ from their payments or were refunded, and which, or ones by post, were judged otherwise than by the rules. */
 function readUnfounded(db: Db, unfounded: Unfounded) {
   const { raffleId, userIds } = unfounded;
   return db
@@ -198,19 +198,18 @@ function readUnfounded(db: Db, unfounded: Unfounded) {
         .onRef("a.ticket_id", "=", "t.id")
         .onRef("a.number", "=", "t.number"),
     )
-    .select(["t.number", "o.id as order_id"])
+    .select(["t.number", "t.state", "o.id as order_id"])
     .select([isMisjudged(unfounded).as("misjudged"), isUnderpaid(unfounded).as("underpaid")])
     .select(isRefunded(unfounded).as("refunded"))
     .where("t.user_id", "in", userIds)
     .where("t.raffle_id", "=", raffleId)
-    .where("t.state", "=", "sold")
-    .where(({ or, eb }) =>
+    .where(({ or, and, eb }) =>
       or([
-        eb("o.id", "is", null),
-        differsFromPayment(unfounded),
-        isMisjudged(unfounded),
-        isUnderpaid(unfounded),
-        isRefunded(unfounded),
+        and([eb("t.state", "in", ["sold", "post"]), isMisjudged(unfounded)]),
+        and([
+          eb("t.state", "=", "sold"),
+          or([eb("o.id", "is", null), differsFromPayment(unfounded), isUnderpaid(unfounded), isRefunded(unfounded)]),
+        ]),
       ]),
     )
     .execute();
@@ -262,8 +261,8 @@ export async function problemsOfEntries(deps: Pick<Deps, "db">, lists: Lists): P
         (count) =>
           `Someone has ${count} numbers that weren't entered manually, and the limit is ${rules.maxPerEntrant}.`,
       ),
-      ...unfounded.map(({ number, order_id, misjudged, underpaid, refunded }) => {
-        if (order_id === null)
+      ...unfounded.map(({ number, state, order_id, misjudged, underpaid, refunded }) => {
+        if (state === "sold" && order_id === null)
           return `Number ${number} is among the entries as paid, but no order of its holder has it.`;
         if (refunded) return `Number ${number} was refunded before the lock, but is among the entries.`;
         if (underpaid)

@@ -1,8 +1,9 @@
-import { DAY_MS, HOUR_MS } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS, WEEK_MS } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
 import { expect, it } from "vitest";
-import { openDrawnShop } from "../../test/draws.ts";
-import { postCards } from "../../test/post.ts";
+import { petrolQuestion } from "../../test/buying.ts";
+import { openDrawnShop, passAndLock, publishDraw } from "../../test/draws.ts";
+import { postCards, somePostRaffle } from "../../test/post.ts";
 import { openShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { lockDraws } from "./lock-draws.ts";
@@ -53,6 +54,24 @@ it("a draw is not locked where someone had a card give fewer numbers for a momen
   await post("Pat", 1);
   await withoutTriggers(shop, "update raffles set post_entries = 2");
   expect(await lock()).toBe("1 card gave fewer entries than by the rules.");
+});
+
+it("a draw is not locked where someone called another answer correct while a card got its numbers", async () => {
+  const shop = await openShop();
+  const [closes, draws] = [shop.now() + WEEK_MS, shop.now() + WEEK_MS + 2 * DAY_MS];
+  const posted = await somePostRaffle(shop, { question: petrolQuestion, post_closes_at: closes });
+  const { raffle } = await publishDraw(shop, posted, { drawAt: draws });
+  const answersChange = () =>
+    withoutTriggers(
+      shop,
+      "update raffles set question = replace(replace(replace(question, 'true', '1'), 'false', 'true'), '1', 'false')",
+    );
+  await answersChange();
+  await postCards(await shop.asAdmin(), raffle, { copies: 1, answer: "Paraffin" });
+  await answersChange();
+  await passAndLock(shop, WEEK_MS + DAY_MS);
+  const { lock_problem } = await findRowOrThrow(shop.db.read, "draws", { raffle_id: raffle.id });
+  expect(lock_problem).toMatch(/^The answer for number \d+ was judged otherwise than by the rules\.$/);
 });
 
 it.each([

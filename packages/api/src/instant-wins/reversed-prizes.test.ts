@@ -1,8 +1,11 @@
+import { findRowOrThrow, inTransaction } from "@counterfoil/db";
+import { recordChargeback } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { someInstantWin } from "../../test/buying.ts";
 import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle } from "../../test/shop.ts";
 import { askFor, someWinner } from "../../test/winnings.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
 import { listMails } from "../mail/mails.ts";
 
@@ -21,7 +24,8 @@ async function openWon(shop: PayingShop) {
     return other;
   };
   const balance = async () => (await bea.balance.find()).promotionalBalance;
-  return { bea, cardId, reverse, take, balance, admin: await shop.asAdmin() };
+  const { user } = await bea.auth.me();
+  return { bea, userId: user?._id ?? "", cardId, reverse, take, balance, admin: await shop.asAdmin() };
 }
 
 describe("a prize whose payment the bank reversed", () => {
@@ -36,6 +40,27 @@ describe("a prize whose payment the bank reversed", () => {
     await shop.runJobs();
     expect(await shop.refunds()).toMatchObject([{ state: "done", balance_pence: 800 }]);
     expect(await balance()).toBe(0);
+  });
+
+  it("is reclaimed once, also where the bank takes the payment of a ticket that stays in a draw back in two parts", async ({
+    shop,
+  }) => {
+    const { bea, reverse, take, balance, admin, userId } = await openWon(shop);
+    await withoutTriggers(
+      shop,
+      "update instant_wins set leaf = 'leaf'",
+      "update raffles set draw_at = ends_at + 86400000",
+    );
+    await take(800);
+    await bea.payments.completeFree({ usePromotionalBalance: true });
+    await reverse();
+    await admin.users.edit({ id: userId, $push: { promotionalBalanceHistory: { amount: 20, notes: "Our mistake" } } });
+    const [first] = await shop.db.read.selectFrom("chargebacks").selectAll().execute();
+    const { provider, transaction_ref: transactionRef, amount_pence: amountPence } = first ?? {};
+    const { ref: attemptRef } = await findRowOrThrow(shop.db.read, "payment_attempts", { id: first?.attempt_id ?? "" });
+    const second = { provider: provider ?? "", transactionRef: transactionRef ?? "", attemptRef, chargebackRef: "C-2" };
+    await inTransaction(shop.db, (tx) => recordChargeback(tx, { ...second, amountPence: amountPence ?? 0 }));
+    expect(await balance()).toBe(12);
   });
 
   it("has its number drawn first by no one, unlike the other numbers of the order", async ({ shop, customer: bea }) => {

@@ -8,9 +8,9 @@ import {
   toIso,
   toPounds,
 } from "@counterfoil/core";
-import { type Db, findRow, inChunks, listRows, matchesWords, type Row } from "@counterfoil/db";
+import { type Db, findRow, inChunks, listRows, matchesWords, prizeIsGiven, type Row } from "@counterfoil/db";
 import { mailName, paidForLine } from "@counterfoil/domain";
-import { type Nullable, sql } from "kysely";
+import { type Nullable, type SqlBool, sql } from "kysely";
 import { raffleRefsByIds } from "#read-models/raffle-ref.ts";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { toUserRef } from "#read-models/user-ref.ts";
@@ -24,7 +24,7 @@ type Line = Row<"order_lines">;
 /** With its ticket's judged answer and instant prize, while the ticket exists. */
 type JudgedLine = Line &
   Pick<Row<"tickets">, "answer_correct"> &
-  Nullable<Pick<Row<"instant_wins">, "prize" | "kind" | "handed_over_at">>;
+  Nullable<Pick<Row<"instant_wins">, "prize" | "kind"> & { isGiven: SqlBool }>;
 
 function lineState(line: Line, refundStates: ReadonlyMap<string, Row<"refunds">["state"]>): OrderLine["state"] {
   const refund = line.refund_id === null ? undefined : refundStates.get(line.refund_id);
@@ -37,11 +37,11 @@ async function readLines(db: Db, orderId: string): Promise<JudgedLine[]> {
   return db
     .selectFrom("order_lines as l")
     .leftJoin("tickets as t", "t.id", "l.id")
-    .leftJoin("instant_wins as w", (join) =>
-      join.onRef("w.raffle_id", "=", "t.raffle_id").onRef("w.ticket_id", "=", "t.id"),
+    .leftJoin("instant_wins", (join) =>
+      join.onRef("instant_wins.raffle_id", "=", "t.raffle_id").onRef("instant_wins.ticket_id", "=", "t.id"),
     )
     .selectAll("l")
-    .select(["t.answer_correct", "w.prize", "w.kind", "w.handed_over_at"])
+    .select(["t.answer_correct", "instant_wins.prize", "instant_wins.kind", prizeIsGiven().as("isGiven")])
     .where("l.order_id", "=", orderId)
     .orderBy("l.position")
     .execute();
@@ -68,9 +68,7 @@ async function readOrderLines(db: Db, lines: readonly JudgedLine[], refunds: rea
         state: lineState(line, states),
         answerCorrect: line.answer_correct,
         instantWin:
-          line.prize === null
-            ? null
-            : { prize: line.prize, handedOver: line.handed_over_at !== null && line.kind === "item" },
+          line.prize === null ? null : { prize: line.prize, handedOver: Boolean(line.isGiven) && line.kind === "item" },
       },
     ];
   });

@@ -15,7 +15,16 @@ import {
   sumOf,
   toPounds,
 } from "@counterfoil/core";
-import { type Db, findRowOrThrow, isVoided, listRows, type Row, raffleIsRunning, readInChunks } from "@counterfoil/db";
+import {
+  type Db,
+  findRowOrThrow,
+  isVoided,
+  listRows,
+  prizeIsGiven,
+  type Row,
+  raffleIsRunning,
+  readInChunks,
+} from "@counterfoil/db";
 import {
   checkFinality,
   countTriesRefunded,
@@ -69,12 +78,12 @@ type Input = z.infer<typeof RefundInput>;
 async function readPrizes(db: Db, ticketIds: readonly string[], { keepPrizes }: Pick<Input, "keepPrizes">) {
   const won = db
     .selectFrom("instant_wins")
-    .select(["prize", "kind", "handed_over_at"])
+    .select(["prize", "kind", prizeIsGiven().as("isGiven")])
     .where("won_at", "is not", null)
     .where("voided_at", "is", null);
   const prizes = await readInChunks(ticketIds, (ids) => won.where("ticket_id", "in", ids).execute());
   // Credit and cash that are not spent are withdrawn in any case.
-  return prizes.filter(({ kind, handed_over_at }) => kind !== "item" || handed_over_at === null || !keepPrizes);
+  return prizes.filter(({ kind, isGiven }) => kind !== "item" || !isGiven || !keepPrizes);
 }
 
 /** The refund of an order as an approval: approved, its row is written, and the job sends it right after. */

@@ -85,7 +85,7 @@ async function countEntries(db: Db, raffleId: string, userIds: readonly string[]
     .where("u.id", "in", userIds)
     .select((eb) => [
       "u.id",
-      ownTickets(db, { raffleId, userId: eb.ref("u.id"), now, forCard: true })
+      ownTickets(db, { raffleId, userId: eb.ref("u.id"), now })
         .$asScalar()
         .$notNull()
         .as("used"),

@@ -100,7 +100,9 @@ function pausedAfter(db: Database, { table, reads }: { table: string; reads: num
 // On SQLite nothing happens between a transaction's reads and its locks.
 describe.skipIf(inject("database").kind !== "postgres")("a card that was read before a merge", () => {
   const mergeIn = (shop: TestShop, db: Database, { p, pat }: { p: string; pat: string }) =>
-    inTransaction(db, (tx) => mergePeople(tx, { fromId: p, intoId: pat, keys: shop.deps.config.dataKeys }));
+    inTransaction(db, (tx) =>
+      mergePeople(tx, { fromId: p, intoId: pat, keys: shop.deps.config.dataKeys, policy: shop.deps.config }),
+    );
 
   it("is the other's once it gets numbers, also of a batch that was opened after the merge began", async ({ shop }) => {
     const { admin, raffle, ...both } = await twoWhoAreOne(shop);

@@ -34,6 +34,17 @@ describe("two people who are merged", () => {
     }
   });
 
+  it("are not someone who excluded themselves, whose entries they would be", async ({
+    admin,
+    shop,
+    customer,
+    user,
+  }) => {
+    const { p } = await postTwice(admin, await somePostRaffle(shop));
+    await customer.breaks.start({ kind: "suspend", months: 6 });
+    await expect(admin.post.merge({ id: p, intoId: user.id })).rejects.toThrow("You've self-excluded until");
+  });
+
   it("may be an account, to which cards that wait go too", async ({ shop, admin }) => {
     const raffle = await somePostRaffle(shop);
     const { p } = await postTwice(admin, raffle);

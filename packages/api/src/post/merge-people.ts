@@ -3,7 +3,7 @@ import { checkMerge, findUser, mergePeople, writeAudit } from "@counterfoil/doma
 import { fullName } from "#read-models/user-ref.ts";
 import { defineApproval } from "../approvals/define-approval.ts";
 
-/** Makes someone who entered by post one person with another. Throws `merge.not_possible`, `merge.over_limit` and `draw.staff`. */
+/** Makes someone who entered by post one person with another. Throws `merge.not_possible`, and what `movePostEntries` does. */
 export const mergePeopleApproval = defineApproval("user.merge", {
   right: (_db, { id, intoId }) => ({
     rights: ["people.merge"],
@@ -27,7 +27,7 @@ export const mergePeopleApproval = defineApproval("user.merge", {
     };
   },
   execute: async (tx, { deps }, { id, intoId }) => {
-    await mergePeople(tx, { fromId: id, intoId, keys: deps.config.dataKeys });
+    await mergePeople(tx, { fromId: id, intoId, keys: deps.config.dataKeys, policy: deps.config });
     await writeAudit(tx, { action: "merge", subject: "user", subjectId: id, after: { into: intoId } });
   },
 });

@@ -51,7 +51,12 @@ it("report, job and merge find their cards and people by indexes", async ({ shop
   const plans = await plansOf(shop, async (db) => {
     await cardsByHour(db.read, { from: shop.now() - HOUR_MS, to: shop.now() });
     await inTransaction(db, (tx) =>
-      mergePeople(tx, { fromId: p, intoId: pat?.person?._id ?? "", keys: shop.deps.config.dataKeys }),
+      mergePeople(tx, {
+        fromId: p,
+        intoId: pat?.person?._id ?? "",
+        keys: shop.deps.config.dataKeys,
+        policy: shop.deps.config,
+      }),
     );
     await closeBatches({ ...shop.deps, db });
   });

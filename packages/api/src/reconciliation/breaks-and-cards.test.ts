@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
-import { expect, it } from "vitest";
+import { expect, inject, it } from "vitest";
+import { someCoupon } from "../../test/buying.ts";
 import { linkMailedTo, someMember } from "../../test/logins.ts";
 import { keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
 import { openShop, someUser, type TestShop } from "../../test/shop.ts";
@@ -143,4 +144,27 @@ it("the night names a merge that the audit trail has lost, and no entry by post 
   expect(await night(shop)).toEqual([
     "Whoever entered by post became another person by a merge of staff: Una Poole, by 1",
   ]);
+});
+
+it("the night names an entry by post and a code during a break, which began later for their moment", async () => {
+  const { shop, bea, id } = await openWithCustomer();
+  const raffle = await somePostRaffle(shop);
+  await someCoupon(shop, { code: "GIFT", type: "credit", fixed_pence: 500 });
+  await bea.breaks.start({ kind: "suspend", months: 6 });
+  shop.pass(2 * HOUR_MS);
+  const move = (ms: number) => withoutTriggers(shop, `update restrictions set from_at = from_at + ${ms}`);
+  await move(DAY_MS);
+  await postCards(await shop.asAdmin(), raffle, { copies: 1, personId: id });
+  await (await shop.as({ id })).balance.redeem({ code: "GIFT" });
+  await move(-DAY_MS);
+  expect(await night(shop)).toEqual(["No one pays, enters or redeems a code during a break: bea@shop.test, by 2"]);
+});
+
+it.runIf(inject("database").kind === "sqlite")("the night names a break that ends at no time", async () => {
+  const { shop, bea } = await openWithCustomer();
+  await bea.breaks.start({ kind: "suspend", months: 6 });
+  await withoutTriggers(shop, "update restrictions set ended_at = x''");
+  expect(await night(shop)).toContain(
+    "Every break that was begun lasts until its time, or was undone: bea@shop.test, by 1",
+  );
 });

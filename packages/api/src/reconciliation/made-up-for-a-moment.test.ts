@@ -106,7 +106,7 @@ it("the night names someone who paid during a break, which was gone for that mom
     `insert into restrictions (id, user_id, kind, from_at, until_at, asked_by)
       values ('${id}', '${user_id}', '${kind}', ${from_at}, ${until_at}, '${asked_by}')`,
   );
-  expect(await night(shop)).toContain("No one pays during a break: bea@shop.test");
+  expect(await night(shop)).toContain("No one pays, enters or redeems a code during a break: bea@shop.test");
 });
 
 it("the night names someone who paid after a break had begun, which began later for that moment", async () => {
@@ -126,7 +126,7 @@ it("the night names someone who paid after a break had begun, which began later 
   );
   await shop.pay(page, pans.paid);
   await withoutTriggers(shop, `update restrictions set from_at = from_at - ${DAY_MS}`);
-  expect(await night(shop)).toContain("No one pays during a break: bea@shop.test");
+  expect(await night(shop)).toContain("No one pays, enters or redeems a code during a break: bea@shop.test");
 });
 
 it("the night names someone for whom a credit code isn't, who was on its list for that moment, and used it before its edit", async () => {
@@ -145,6 +145,17 @@ it("the night names someone for whom a credit code isn't, who was on its list fo
   await (await shop.as(fay)).balance.redeem({ code: "GIFT20" });
   await withoutTriggers(shop, "delete from coupon_users", "update coupon_uses set created_at = 1");
   expect(await night(shop)).toContain("Coupons are used by the people whom they are for: GIFT20");
+});
+
+it("the night names a refund that someone counts in another month than its payment", async () => {
+  const shop = await openPayingShop();
+  const bea = await someUser(shop, { email: "bea@shop.test" });
+  const orderId = await shop.buy(await shop.as(bea), await someRaffle(shop), [1]);
+  await (await shop.asAdmin()).orders.refund({ orderId });
+  await shop.runJobs();
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(shop, "update spend_moves set month = '2026-12' where kind = 'refund'");
+  expect(await night(shop)).toContain("Refunds count as what they were: bea@shop.test");
 });
 
 it("the night names the money of a prize without an id that someone made up beside another for a moment", async () => {

@@ -17,9 +17,6 @@ const months = sql.join(
 const numbersOfCards = sql`coalesce(sum(case c.state when 'allocated'
   then length(c.ticket_numbers) - length(replace(c.ticket_numbers, ',', '')) + 1 else 0 end), 0)`;
 
-/** When attempt `a` was paid, by its transaction `t`; without one it was paid when it began. */
-const paidAt = sql`coalesce(t.paid_at, a.created_at)`;
-
 /** The rules of customers: their balances, what they may spend, their breaks, and what they entered or won without paying. */
 export const peopleRules: readonly BookRule[] = [
   {
@@ -109,6 +106,7 @@ export const peopleRules: readonly BookRule[] = [
       join spend_moves v on v.user_id = u.id and v.kind = 'refund'
       left join refunds f on f.id = v.refund_id and f.attempt_id = v.attempt_id and f.state = 'done'
         and f.card_pence + f.balance_pence = v.pence
+        and exists (select 1 from spend_moves s where s.attempt_id = v.attempt_id and s.kind = 'settle' and s.month = v.month)
       where u.id in (${ids}) and f.id is null`,
   },
   {
@@ -137,23 +135,26 @@ export const peopleRules: readonly BookRule[] = [
       join audit a on a.subject_id = u.id and a.subject = 'user' and a.action in ('pause', 'suspend', 'close for good', 'stop')
       left join restrictions r on r.user_id = u.id and r.from_at = a.created_at
         and r.kind = case a.action when 'close for good' then 'close' else a.action end
-        and (r.ended_at is null or r.ended_at >= r.until_at or exists (select 1 from audit e
-          where e.subject_id = u.id and e.subject = 'user' and e.action in ('undo break', 'keep pause', 'lift stop') and e.created_at = r.ended_at
+        and (r.ended_at is null or exists (select 1 from audit e
+          where e.subject_id = u.id and e.subject = 'user' and e.action in ('undo break', 'keep pause', 'lift stop', 'return') and e.created_at = r.ended_at
           and e.created_at >= a.created_at))
       where u.id in (${ids}) and r.id is null group by u.id, u.email`,
   },
   {
-    // A break may be gone for the moment of a payment. Clocks may be an hour apart, and purchases move to another account.
-    rule: "No one pays during a break",
+    // A break may be gone for the moment of a payment, an entry or a code. Clocks may be an hour apart, and purchases move to another account.
+    rule: "No one pays, enters or redeems a code during a break",
     table: "users",
-    query: (ids) => sql`select u.email as subject, count(*) as off from users u join restrictions r on r.user_id = u.id
-      join payment_attempts a on a.user_id = u.id and a.state = 'completed'
-      left join transactions t on t.attempt_id = a.id and t.outcome = 'paid'
-      where u.id in (${ids})
-        and ${paidAt} > r.from_at + case when a.created_at <= r.from_at then ${sql.lit(MINUTE_MS)} else ${sql.lit(HOUR_MS)} end
-        and ${paidAt} < coalesce(r.until_at, ${paidAt} + ${sql.lit(DAY_MS)}) - ${sql.lit(HOUR_MS)}
-        and ${paidAt} < coalesce(r.ended_at, ${paidAt} + ${sql.lit(DAY_MS)}) - ${sql.lit(HOUR_MS)}
-        and not ${purchasesMoved(sql`u.id`, paidAt)}
+    query: (
+      ids,
+    ) => sql`select u.email as subject, count(*) as off from users u join restrictions r on r.user_id = u.id join (
+        select a.user_id, a.created_at as began, coalesce(t.paid_at, a.created_at) as at from payment_attempts a
+          left join transactions t on t.attempt_id = a.id and t.outcome = 'paid' where a.state = 'completed' and a.user_id in (${ids})
+        union all select user_id, created_at, created_at from tickets where state in ('post', 'manual') and user_id in (${ids})
+        union all select user_id, created_at, created_at from ledger where coupon_id is not null and kind = 'credit' and user_id in (${ids})
+      ) as k on k.user_id = u.id and k.at > r.from_at + case when k.began <= r.from_at then ${sql.lit(MINUTE_MS)} else ${sql.lit(HOUR_MS)} end
+        and k.at < coalesce(r.until_at, k.at + ${sql.lit(DAY_MS)}) - ${sql.lit(HOUR_MS)}
+        and k.at < coalesce(r.ended_at, k.at + ${sql.lit(DAY_MS)}) - ${sql.lit(HOUR_MS)}
+      where u.id in (${ids}) and not ${purchasesMoved(sql`u.id`, sql`k.at`)}
       group by u.id, u.email`,
   },
   {

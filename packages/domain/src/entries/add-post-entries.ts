@@ -99,7 +99,7 @@ export async function addPostEntries(tx: Tx, entry: PostEntry): Promise<PostEntr
   await checkPrizesPlaced(tx, raffle);
   checkNotStaff(user, [raffle]);
   await admit(tx, { phase: "enter", user, policy });
-  const own = await countOwnTickets(tx.sql, { raffleId, userId: user.id, now: tx.now, forCard: true });
+  const own = await countOwnTickets(tx.sql, { raffleId, userId: user.id, now: tx.now });
   const room = raffle.max_per_person - own;
   if (room < entry.count) {
     const held = (await cartTickets(tx.sql, { userId: user.id, now: tx.now })).filter(

@@ -3,6 +3,8 @@ import type { Row, Tx } from "@counterfoil/db";
 import { moveAwards } from "../awards/open-awards.ts";
 import { checkNotStaff, lockedDraws } from "../draws/draw-locks.ts";
 import { enterDraws } from "../draws/enter-draws.ts";
+import type { ProtectionPolicy } from "../protection/admission.ts";
+import { admit } from "../protection/admit.ts";
 import type { DataKeys } from "../secret-box.ts";
 import { type LockedRaffle, lockRaffles } from "./lock-raffle.ts";
 import { giveTickets } from "./move-tickets.ts";
@@ -11,6 +13,7 @@ interface Move {
   from: Row<"users">;
   into: Row<"users">;
   keys: DataKeys;
+  policy: ProtectionPolicy;
 }
 
 /** Locks the competitions in which someone has entries that may still change hands. */
@@ -49,12 +52,14 @@ async function checkLimits(tx: Tx, { from, into }: Move, raffles: readonly Locke
 
 /**
  * Moves the entries of someone who entered by post to another person, with the prizes that they won. Entries of a locked draw stay, as its list
- * is public. Both must be locked; locks the competitions. Returns the ids of those whose entries moved. Throws `merge.over_limit` and `draw.staff`.
+ * is public. Both must be locked; locks the competitions. Returns the ids of those whose entries moved. Throws `merge.over_limit`, `draw.staff`, or
+ * what `admit` throws for the other.
  */
 export async function movePostEntries(tx: Tx, move: Move): Promise<string[]> {
-  const { from, into, keys } = move;
+  const { from, into, keys, policy } = move;
   const raffles = await lockOpenRaffles(tx, from.id);
   if (raffles.length === 0) return [];
+  await admit(tx, { phase: "enter", user: into, policy });
   checkNotStaff(into, raffles);
   await checkLimits(tx, move, raffles);
   const ids = raffles.map(({ id }) => id);

@@ -16,15 +16,10 @@ interface OwnTickets {
   raffleId: Value<string>;
   userId: Value<string>;
   now: Value<number>;
-  /** For another card by post. */
-  forCard?: boolean;
 }
 
-/**
- * Selects as `count` the numbers that a user, with their former accounts, holds and owns in a competition. Cards by post with a wrong answer, which
- * anyone may send in their name, count for further cards alone.
- */
-export function ownTickets(db: Db, { raffleId, userId, now, forCard = false }: OwnTickets) {
+/** Selects as `count` the numbers that a user, with their former accounts, holds and owns in a competition. */
+export function ownTickets(db: Db, { raffleId, userId, now }: OwnTickets) {
   const former = db
     .selectFrom("former_entries")
     .select("entries")
@@ -35,9 +30,6 @@ export function ownTickets(db: Db, { raffleId, userId, now, forCard = false }: O
     .where("user_id", "=", userId)
     .where("raffle_id", "=", raffleId)
     .where(ticketIsTaken(now))
-    .$if(!forCard, (counted) =>
-      counted.where(({ or, eb }) => or([eb("state", "<>", "post"), eb("answer_correct", "is distinct from", false)])),
-    )
     .select(({ eb, fn, val }) => eb(fn.countAll<number>(), "+", fn.coalesce(former.$asScalar(), val(0))).as("count"));
 }
 

@@ -1,5 +1,5 @@
 import { ShopError } from "@counterfoil/core";
-import { type Row, raffleIsNotCancelled, readInChunks, type Tx } from "@counterfoil/db";
+import { prizeIsGiven, type Row, raffleIsNotCancelled, readInChunks, type Tx } from "@counterfoil/db";
 import { transitionToReleased } from "../awards/move-award.ts";
 import { type IfSpent, withdrawPrizes } from "./pay-prizes.ts";
 
@@ -25,7 +25,7 @@ export async function wonInDraws(tx: Tx, tickets: readonly { id: string; raffle_
   return won;
 }
 
-/** Returns prizes of these tickets to the pool, unless handed over, and their numbers. Lock the competition first. */
+/** Returns prizes of these tickets to the pool, unless handed over or on their way, and their numbers. Lock the competition first. */
 export async function releasePrizes(
   tx: Tx,
   { raffleId, ticketIds }: { raffleId: string; ticketIds: readonly string[] },
@@ -34,7 +34,7 @@ export async function releasePrizes(
     .updateTable("instant_wins")
     .set({ ticket_id: null, order_id: null, user_id: null, won_at: null, by_award: false })
     .where("raffle_id", "=", raffleId)
-    .where("handed_over_at", "is", null)
+    .where(({ not }) => not(prizeIsGiven()))
     .returning(["id", "number"]);
   const prizes = await readInChunks(ticketIds, (ids) => released.where("ticket_id", "in", ids).execute());
   await transitionToReleased(
@@ -49,7 +49,7 @@ export async function listWithdrawn(tx: Tx, ticketIds: readonly string[]): Promi
   const prizes = tx.sql
     .selectFrom("instant_wins")
     .select("prize")
-    .where("handed_over_at", "is", null)
+    .where(({ not }) => not(prizeIsGiven()))
     .where("voided_at", "is", null)
     // An item of a draw stays with its ticket.
     .where(({ or, eb }) => or([eb("kind", "<>", "item"), eb("leaf", "is", null)]))
@@ -83,7 +83,7 @@ export async function settlePrizes(tx: Tx, { userId, tickets, keepPrizes, ifSpen
       .selectFrom("instant_wins")
       .select(["prize", "kind", "by_award"])
       .where("raffle_id", "=", raffleId);
-    const handedOver = ofRaffle.where("handed_over_at", "is not", null).orderBy("number");
+    const handedOver = ofRaffle.where(prizeIsGiven()).orderBy("number");
     const ids = group.map(({ id }) => id);
     given.push(...(await readInChunks(ids, (chunk) => handedOver.where("ticket_id", "in", chunk).execute())));
   }

@@ -10,6 +10,7 @@ import { checkFinality } from "../entries/entries-finality.ts";
 import { listHolders, withdrawPrizes } from "../entries/pay-prizes.ts";
 import { listWithdrawn } from "../entries/release-prizes.ts";
 import { newId } from "../ids.ts";
+import { reclaimOwed } from "../ledger/reclaim-owed.ts";
 import { lockOrder, orderLines } from "../orders/lock-order.ts";
 import { releaseLines } from "../orders/void-order.ts";
 import { recallPayouts } from "../payouts/end-payouts.ts";
@@ -20,7 +21,7 @@ const RECALLED = "The payment for a prize was reversed, and we've taken the priz
 
 /**
  * Records a chargeback, which needs attention: the tickets of its order are released, but those with an instant prize
- * of a draw and those of locked draws, and the user counts as paid only with £5 left. Returns false for a repeat.
+ * of a draw and those of locked draws, and the user counts as paid only with £5 left. A second one of the same payment takes what the first could not. Returns false for a repeat.
  * Throws `payment.not_found`, and `shop.busy` for a payment that goes to another account meanwhile.
  */
 export async function recordChargeback(tx: Tx, chargeback: Chargeback): Promise<boolean> {
@@ -42,6 +43,8 @@ export async function recordChargeback(tx: Tx, chargeback: Chargeback): Promise<
     amount_pence: amountPence,
     created_at: tx.now,
   };
+  // Of a payment that the bank takes back in parts, only what the first left is owed.
+  const isFirst = !paid || !(await isChargedBack(tx, paid.id));
   const recorded = await tx.sql
     .insertInto("chargebacks")
     .values({ ...facts, seal: sealOf(tx.sealer, "chargebacks", facts) })
@@ -58,7 +61,8 @@ export async function recordChargeback(tx: Tx, chargeback: Chargeback): Promise<
     const ticketIds = lines.map((line) => line.id);
     const holders = await listHolders(tx, { userId: user.id, ticketIds });
     for (const holder of holders) await closePageWithBalance(tx, holder);
-    await withdrawPrizes(tx, { userId: user.id, ticketIds, ifSpent: "reclaim" });
+    if (isFirst) await withdrawPrizes(tx, { userId: user.id, ticketIds, ifSpent: "reclaim" });
+    else for (const holder of holders) await reclaimOwed(tx, holder);
     for (const userId of holders) await recallPayouts(tx, { userId, reason: RECALLED });
     const prizes = await listWithdrawn(tx, ticketIds);
     if (prizes.length > 0) {

@@ -2,12 +2,14 @@ import { ShopError } from "@counterfoil/core";
 import { type Row, type Tx, updateRows } from "@counterfoil/db";
 import { findUser, lockUsersOrErased } from "../accounts/lock-user.ts";
 import { movePostEntries } from "../entries/move-post-entries.ts";
+import type { ProtectionPolicy } from "../protection/admission.ts";
 import type { DataKeys } from "../secret-box.ts";
 
 interface Merge {
   fromId: string;
   intoId: string;
   keys: DataKeys;
+  policy: ProtectionPolicy;
 }
 
 /** Throws `merge.not_possible` unless the first entered by post without an account, and the second may have their entries. */
@@ -25,9 +27,9 @@ async function lockBatches(tx: Tx): Promise<void> {
 
 /**
  * Makes two people one: entries, prizes and cards of someone who entered by post go to the other, and so do later cards of that name and
- * postcode. What is in a locked draw stays. Throws `merge.not_possible`, `merge.over_limit` and `draw.staff`.
+ * postcode. What is in a locked draw stays. Throws `merge.not_possible`, and what `movePostEntries` does.
  */
-export async function mergePeople(tx: Tx, { fromId, intoId, keys }: Merge): Promise<void> {
+export async function mergePeople(tx: Tx, { fromId, intoId, ...how }: Merge): Promise<void> {
   await lockBatches(tx);
   checkMerge(await findUser(tx.sql, fromId), await findUser(tx.sql, intoId));
   // Cards that are keyed in a new batch wait for this row, and then go to the other person.
@@ -36,7 +38,7 @@ export async function mergePeople(tx: Tx, { fromId, intoId, keys }: Merge): Prom
   const [from, into] = [await findUser(tx.sql, fromId), await findUser(tx.sql, intoId)];
   checkMerge(from, into);
   if (!from || !into) return;
-  const raffleIds = await movePostEntries(tx, { from, into, keys });
+  const raffleIds = await movePostEntries(tx, { from, into, ...how });
   await tx.sql
     .updateTable("post_cards")
     .set({ person_id: intoId })

@@ -1,25 +1,12 @@
-import { inTransaction, type Tx } from "@counterfoil/db";
+import { inTransaction } from "@counterfoil/db";
+import { stopTriggers } from "@counterfoil/db/testing";
 import { sql } from "kysely";
 import type { TestShop } from "./shop.ts";
 
-/** Turns the triggers off for a transaction, as someone can who owns the database; returns a function that restores them. */
-export async function disableTriggers({ db }: Pick<TestShop, "db">, tx: Tx): Promise<() => Promise<void>> {
-  if (db.kind === "postgres") {
-    await sql`set local session_replication_role = replica`.execute(tx.sql);
-    return async () => {};
-  }
-  const all = sql<{ name: string; sql: string }>`select name, sql from sqlite_master where type = 'trigger'`;
-  const triggers = (await all.execute(tx.sql)).rows;
-  for (const { name } of triggers) await sql`drop trigger ${sql.id(name)}`.execute(tx.sql);
-  return async () => {
-    for (const trigger of triggers) await sql.raw(trigger.sql).execute(tx.sql);
-  };
-}
-
-/** Runs statements without the triggers of their table. */
-export async function withoutTriggers(shop: TestShop, ...statements: string[]): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
-    const restore = await disableTriggers(shop, tx);
+/** Runs statements without the triggers of the tables that they name, as someone can who owns the database. */
+export async function withoutTriggers({ db }: TestShop, ...statements: string[]): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const restore = await stopTriggers(db, tx, statements.join(" ").match(/\w+/g) ?? []);
     for (const statement of statements) await sql.raw(statement).execute(tx.sql);
     await restore();
   });

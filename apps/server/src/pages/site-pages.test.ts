@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openRaffle } from "#test/api-client.ts";
+import { leaveCalls } from "#test/leave-calls.ts";
 import { openLogged, openServer } from "#test/server.ts";
 import { filesIn, tempFolder } from "#test/temp-folder.ts";
 import { builtWebApp } from "#test/web-app.ts";
@@ -90,7 +91,7 @@ test("a path of a million slashes is read immediately", () => {
 describe("a network that has forty calls left", () => {
   async function withForty() {
     const server = await openServer({ RATE_LIMITS: "on" }, { clock: () => 1_000_000, webFolder: builtWebApp() });
-    for (let left = 4_000; left > 40; left -= 30) await server.call("GET", `/trpc/${Array(30).fill("none")}`);
+    await leaveCalls(server, 40);
     return (path: string) => server.call("GET", path).then(({ status }) => status);
   }
 

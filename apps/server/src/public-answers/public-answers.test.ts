@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from "vitest";
 import { openRaffle } from "#test/api-client.ts";
 import { errorBody } from "#test/error-body.ts";
+import { leaveCalls } from "#test/leave-calls.ts";
 import { callTo, field, openLogged, openServer, type TestServer, testSettings } from "#test/server.ts";
 import { startServer } from "../start-server.ts";
 
@@ -95,7 +96,7 @@ describe("a public answer", () => {
 
   test.runIf(inject("database").kind === "sqlite")("that is kept weighs a call under a very long address", async () => {
     const server = await openServer({ RATE_LIMITS: "on" }, { clock: () => NOW });
-    for (let left = 4_000; left > 70; left -= 30) await server.call("GET", thirtyTimes("none", {}));
+    await leaveCalls(server, 70);
     const ask = async (query: string) => (await server.call("GET", `/api/raffles/all?${query}`)).status;
     for (let asked = 0; asked < 100; asked++) expect(await ask(`${asked}`)).toBe(200);
     const statuses = new Set<number>();
@@ -108,7 +109,7 @@ describe("a public answer", () => {
     const instantWins = Array.from({ length: 2_000 }, (_, i) => ({ prize: "A watch ".repeat(20), ticketNum: i + 1 }));
     await openRaffle(server.call, { instantWins, maxEntries: 2_000 });
     const slug = await slugOf(server);
-    for (let left = 4_000; left > 130; left -= 30) await server.call("GET", thirtyTimes("none", {}));
+    await leaveCalls(server, 130);
     const find = ["raffles.findBySlug", { slug }] satisfies [string, object];
     const ways = [`/api/raffles/${slug}/live`, batch([find]), batch([find, ["settings.find"]])];
     const statuses: number[] = [];
@@ -143,8 +144,7 @@ describe("a public answer", () => {
       const raffle = `/api/raffleTickets/raffle/${id}`;
       const ticketNums = Array.from({ length: 400 }, (_, i) => i * 100 + 1);
       await server.call("POST", `${raffle}/reserve`, { token: await server.admin(), body: { ticketNums } });
-      const flood = Array.from({ length: 127 }, () => server.call("GET", `/trpc/${"none,".repeat(30)}`));
-      await Promise.all(flood);
+      await leaveCalls(server, 60);
       expect((await server.call(method, `${raffle}/unavailable`)).status).toBe(200);
       expect((await server.call("GET", "/api/raffles/all")).status).toBe(429);
     },

@@ -1,12 +1,13 @@
 import { HOUR_MS } from "@counterfoil/core";
 import { findRowOrThrow, inTransaction, updateRows } from "@counterfoil/db";
+import { stopTriggers } from "@counterfoil/db/testing";
 import { recordChargeback, sealOf } from "@counterfoil/domain";
 import { expect, it } from "vitest";
 import { buy, buyAtRandom } from "../../test/buying.ts";
 import { openDrawnShop, openPublishedDraw, passAndLock, publishDraw } from "../../test/draws.ts";
 import { createUnappliedPayment, openPayingShop } from "../../test/paying-shop.ts";
 import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
-import { disableTriggers, withoutTriggers } from "../../test/without-triggers.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
 
 const theDraw = ({ db }: TestShop, raffle_id: string) => findRowOrThrow(db.read, "draws", { raffle_id });
 
@@ -90,7 +91,7 @@ it("a draw is not locked where an order that the shop sealed has a discount and 
   const line = await findRowOrThrow(shop.db.read, "order_lines", { order_id: order.id });
   const change = { coupon_pence: 250, balance_pence: 0 };
   await inTransaction(shop.db, async (tx) => {
-    const restore = await disableTriggers(shop, tx);
+    const restore = await stopTriggers(shop.db, tx, ["orders", "order_lines"]);
     const ofOrder = sealOf(tx.sealer, "orders", { ...order, ...change });
     await updateRows(tx.sql, "orders", { id: order.id }, { ...change, seal: ofOrder });
     const ofLine = sealOf(tx.sealer, "order_lines", { ...line, ...change });

@@ -2,7 +2,7 @@ import { AWARD_LEAD_MS, awardUrgency, londonMonthOf, openAwardStates } from "@co
 import { DrawLogEntry } from "@counterfoil/core/draw";
 import { type OpenTestDatabase, openTestDatabase, takeTestDatabase } from "@counterfoil/db/testing";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { FIRST_SHOP } from "./plan-shop.ts";
 import { resetShop } from "./reset-shop.ts";
 import { seedIfEmpty } from "./seed-demo.ts";
@@ -200,4 +200,33 @@ describe("a shop in which there is something", () => {
     await resetShop(shop.db);
     expect(await everythingIn(shop.db)).toEqual(await everythingIn(fresh.db));
   });
+});
+
+/** Returns what customers and staff see of a shop, without its ids, references and times. */
+async function salesOf({ db }: OpenTestDatabase) {
+  const tickets = db.read
+    .selectFrom("tickets as t")
+    .innerJoin("raffles as r", "r.id", "t.raffle_id")
+    .innerJoin("users as u", "u.id", "t.user_id")
+    .select(["r.slug", "t.number", "u.email", "t.state", "t.question_answer", "t.price_pence"])
+    .orderBy("r.slug")
+    .orderBy("t.number");
+  const orders = db.read
+    .selectFrom("orders as o")
+    .innerJoin("users as u", "u.id", "o.user_id")
+    .select(["u.email", "o.state", "o.coupon_code", "o.subtotal_pence", "o.total_pence"])
+    .orderBy("u.email")
+    .orderBy("o.created_at")
+    .orderBy("o.subtotal_pence");
+  const winners = db.read.selectFrom("winners").select(["name", "raffle", "ticket_number"]).orderBy("draw_at");
+  const typed = winners.orderBy("raffle").where("draw_prize", "is", null);
+  return { tickets: await tickets.execute(), orders: await orders.execute(), winners: await typed.execute() };
+}
+
+test("the seed gives the same shop again, whatever the time of the run", async () => {
+  const smallest = { raffles: 12, users: 20, tickets: 500 };
+  const one = await seededShop({ counts: smallest, seed: 5 });
+  const other = await seededShop({ counts: smallest, seed: 5, now: Date.UTC(2027, 5, 1, 22, 47) });
+  expect(await salesOf(other)).toEqual(await salesOf(one));
+  await Promise.all([one.drop(), other.drop()]);
 });

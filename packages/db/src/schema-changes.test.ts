@@ -2,10 +2,9 @@ import SQLite from "better-sqlite3";
 import { sql } from "kysely";
 import { expect, inject, it, onTestFinished, vi } from "vitest";
 import { openTestDatabase } from "../test/index.ts";
+import { APART, changes } from "../test/schema-changes.ts";
 import { type Database, inTransaction, openDatabase } from "./database.ts";
 import { findSchemaChanges, problemsOfSchema } from "./schema-changes.ts";
-
-const APART = "create schema apart";
 
 async function afterStatements(...statements: string[]): Promise<Database> {
   const { db } = await openTestDatabase();
@@ -18,143 +17,6 @@ async function afterStatements(...statements: string[]): Promise<Database> {
 
 const said = async (db: Database) =>
   (await findSchemaChanges(db)).map(({ kind, name, detail }) => `${kind} ${name}: ${detail}`);
-
-const nothing = "create function nothing() returns trigger language plpgsql as 'begin return null; end'";
-const freeWins = {
-  sqlite: ["create trigger free_wins after update on tickets begin update tickets set price_pence = 0; end"],
-  postgres: [nothing, "create trigger free_wins before insert on tickets for each row execute function nothing()"],
-};
-
-/** Two functions for the very types with which functions are compared, which give themselves the name and the text of one of the shop's. */
-const passingForShops = [
-  `create function concat(name, text, text, text) returns text language sql as $$
-    select case when $1 like 'concat%' /* refuse_emptied */ then 'refuse_emptied()' else textcat(textcat(textcat($1::text, $2), $3), $4) end $$`,
-  `create function concat_ws(text, text, text[], name, boolean, "char", regtype) returns text language sql as $$
-    select case when $2 not like '%refuse_emptied%' then pg_catalog.concat_ws($1, $2, $3, $4, $5, $6, $7)
-      else (select pg_catalog.concat_ws($1, f.prosrc, f.proconfig, name 'plpgsql', f.prosecdef, f.provolatile, f.prorettype::regtype)
-        from pg_proc f where f.proname = 'refuse_emptied') end $$`,
-];
-
-/** An operator for the very types by which operators are looked up, which leaves out those that someone made, also itself. */
-const leavingOutOperators = [
-  APART,
-  `create function apart.is(oid, regproc) returns boolean language sql as $$
-    select $1 = $2::oid and not exists (select from pg_proc p join pg_namespace n on n.oid = p.pronamespace where p.oid = $1 and n.nspname = 'apart') $$`,
-  "create operator public.= (leftarg = oid, rightarg = regproc, procedure = apart.is)",
-];
-
-/** What someone does to the schema, by database, with what is named. */
-const changes: Record<"sqlite" | "postgres", Record<string, [named: string, ...statements: string[]]>> = {
-  sqlite: {
-    "adds a trigger": ["trigger free_wins on tickets: not the shop's", ...freeWins.sqlite],
-    "drops a trigger": ["trigger audit_never_deleted on audit: missing", "drop trigger audit_never_deleted"],
-    "puts another trigger in its place": [
-      "trigger audit_never_deleted on audit: not as the shop made it",
-      "drop trigger audit_never_deleted",
-      "create trigger audit_never_deleted before delete on audit begin select 1; end",
-    ],
-    "drops a unique index": ["index ledger_spent_once on ledger: missing", "drop index ledger_spent_once"],
-    "adds a unique index": ["index one_win on ledger: not the shop's", "create unique index one_win on ledger (id)"],
-    "adds a generated column": [
-      "table ledger: not as the shop made it",
-      "alter table ledger add column double bigint generated always as (amount_pence * 2) virtual",
-    ],
-    "puts a view in a table's place": [
-      "table coupon_users: missing",
-      "drop table coupon_users",
-      "create view coupon_users as select 1 as coupon_id, 2 as user_id",
-    ],
-  },
-  postgres: {
-    "adds a trigger": ["trigger free_wins on tickets: not the shop's", ...freeWins.postgres],
-    "drops a trigger": ["trigger audit_never_deleted on audit: missing", "drop trigger audit_never_deleted on audit"],
-    "disables a trigger": [
-      "trigger audit_never_deleted on audit: not as the shop made it",
-      "alter table audit disable trigger audit_never_deleted",
-    ],
-    "disables all triggers, those of references too": [
-      "table tickets: not as the shop made it",
-      "alter table tickets disable trigger all",
-    ],
-    "writes another function": [
-      "function refuse_emptied(): not as the shop made it",
-      "create or replace function refuse_emptied() returns trigger language plpgsql as 'begin return null; end'",
-    ],
-    "adds a function that is taken for one of PostgreSQL": [
-      "function concat(text, text): not the shop's",
-      "create function concat(text, text) returns text language sql as 'select $1'",
-    ],
-    "adds a rule": [
-      "rule lost on ledger: not the shop's",
-      "create rule lost as on insert to ledger do instead nothing",
-    ],
-    "adds a rule and gives it the name of those of views": [
-      "rule _RETURN on ledger: not the shop's",
-      "create rule lost as on insert to ledger do instead nothing",
-      'alter rule lost on ledger rename to "_RETURN"',
-    ],
-    "has a trigger pass for one of PostgreSQL's own": [
-      "trigger free_wins on tickets: not the shop's",
-      "create schema elsewhere",
-      nothing.replace("nothing()", "elsewhere.nothing()"),
-      "create trigger free_wins before insert on tickets for each row execute function elsewhere.nothing()",
-      "update pg_trigger set tgisinternal = true where tgname = 'free_wins'",
-    ],
-    "has functions of PostgreSQL's names call themselves by one of the shop's": [
-      "function concat(name, text, text, text): not the shop's",
-      ...passingForShops,
-    ],
-    "adds an operator that finds all sums equal, and another that leaves both out": [
-      "operator <>(bigint,numeric): not the shop's",
-      ...leavingOutOperators,
-      "create function apart.no(bigint, numeric) returns boolean language sql as 'select false'",
-      "create operator public.<> (leftarg = bigint, rightarg = numeric, procedure = apart.no)",
-    ],
-    "adds an operator of PostgreSQL's own language that finds all sums equal": [
-      "operator <>(bigint,numeric): not the shop's",
-      APART,
-      "create function apart.no(bigint, numeric) returns boolean language internal strict as 'int8eq'",
-      "create operator public.<> (leftarg = bigint, rightarg = numeric, procedure = apart.no)",
-    ],
-    "adds an operator to PostgreSQL itself": [
-      "operator <>(bigint,numeric): not the shop's",
-      APART,
-      "create function apart.no(bigint, numeric) returns boolean language sql as 'select false'",
-      "create operator pg_catalog.<> (leftarg = bigint, rightarg = numeric, procedure = apart.no)",
-    ],
-    "adds a cast that the shop's guards would call": [
-      "cast text as json: not the shop's",
-      APART,
-      "create function apart.j(text) returns json language sql as 'select json_in(textout($1))'",
-      "create cast (text as json) with function apart.j(text)",
-    ],
-    "writes the name of the schema into a text of a function": [
-      "function refuse_emptied(): not as the shop made it",
-      `do $$ begin execute replace(pg_get_functiondef('refuse_emptied'::regproc), 'the rows', 'public.the rows'); end $$`,
-    ],
-    "adds a row policy": ["row policy seen on orders: not the shop's", "create policy seen on orders using (false)"],
-    "turns row security on": ["table orders: not as the shop made it", "alter table orders enable row level security"],
-    "drops a constraint": ["table ledger: not as the shop made it", "alter table ledger drop constraint ledger_pkey"],
-    "gives a column another default": [
-      "table users: not as the shop made it",
-      "alter table users alter column balance_pence set default 500",
-    ],
-    "adds a generated column": [
-      "table ledger: not as the shop made it",
-      "alter table ledger add column double bigint generated always as (amount_pence * 2) stored",
-    ],
-    "adds a table elsewhere whose trigger runs where the shop deletes a row": [
-      "reference seen_key_fkey on aside.seen: not the shop's",
-      "create schema aside",
-      "create table aside.seen (key text references key_value (key) on delete cascade)",
-    ],
-    "adds a table whose rows are found in another": [
-      "child table elsewhere.more: not the shop's",
-      "create schema elsewhere",
-      "create table elsewhere.more () inherits (ledger)",
-    ],
-  },
-};
 
 it("nothing is named where only the migrations made it, and statistics were", async () => {
   const db = await afterStatements("analyze");
@@ -194,6 +56,16 @@ it.runIf(inject("database").kind === "sqlite")(
     expect([await kept("b"), await said(db), await kept("c")]).toEqual([false, [], true]);
   },
 );
+
+it.runIf(inject("database").kind === "sqlite")("a table of statistics that refers to another is named", async () => {
+  const { db, url } = await openTestDatabase();
+  await sql`analyze`.execute(db.writer);
+  const other = new SQLite(new URL(url).pathname);
+  onTestFinished(() => void other.close());
+  other.unsafeMode().exec(`pragma writable_schema = on;
+    update sqlite_master set sql = 'CREATE TABLE sqlite_stat1(tbl,idx,stat,x references mismatches (rule))' where name = 'sqlite_stat1'`);
+  expect(await said(db)).toEqual(["table sqlite_stat1: not the shop's"]);
+});
 
 it.runIf(inject("database").kind === "postgres")(
   "a unique index of the shop is named that someone built among rows that are not unique, so that it keeps no other out",

@@ -19,7 +19,8 @@ export interface SchemaChange {
 
 /** The schema of a SQLite file, without the statistics of its planner. */
 export const SQLITE_SCHEMA = `select type as kind, case when type in ('table', 'view') then name else name || ' on ' || tbl_name end as name, sql as text
-  from sqlite_master where sql is not null and not (type = 'table' and name in ('sqlite_stat1', 'sqlite_stat4'))`;
+  from sqlite_master where sql is not null
+    and sql not in ('CREATE TABLE sqlite_stat1(tbl,idx,stat)', 'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)')`;
 
 const keyOf = ({ kind, name }: SchemaObject) => `${kind} ${name}`;
 
@@ -60,7 +61,7 @@ async function listOfPostgres(db: Db, schema: string): Promise<SchemaObject[]> {
     tables as (select * from pg_class c where c.relnamespace in (select oid from places) and c.relname not in ${ofMigrator}
       and not exists (select 1 from pg_depend e where e.classid = 'pg_class'::regclass::oid and e.objid = c.oid and e.deptype = 'e'))
     select case t.relkind when 'r' then 'table' when 'S' then 'sequence' else 'view' end as kind, t.relname as name,
-      pg_catalog.concat_ws(' ', t.relkind, t.relpersistence, t.relrowsecurity, t.relforcerowsecurity,
+      pg_catalog.concat_ws(' ', t.relkind, t.relpersistence, t.relreplident, t.relrowsecurity, t.relforcerowsecurity,
         (select string_agg(pg_catalog.concat_ws(' ', a.attname, format_type(a.atttypid, a.atttypmod), a.attcollation, a.attnotnull,
           a.attidentity, a.attgenerated, pg_get_expr(d.adbin, d.adrelid)), ', ' order by a.attname)
           from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
@@ -75,6 +76,9 @@ async function listOfPostgres(db: Db, schema: string): Promise<SchemaObject[]> {
       pg_catalog.concat(replace(pg_get_indexdef(i.indexrelid, 0, true), 'public.gin_trgm_ops', 'gin_trgm_ops'), case when not (i.indisready and i.indisvalid) then ' unfinished' end)
     from pg_index i join tables t on t.oid = i.indrelid
     union all select 'child table', h.inhrelid::regclass::text, 'inherits' from pg_inherits h join tables t on t.oid = h.inhparent
+    union all select 'publication', pg_catalog.concat(p.pubname, ' of ', t.relname), 'of some rows or columns'
+    from pg_publication_rel s join pg_publication p on p.oid = s.prpubid join tables t on t.oid = s.prrelid
+    where s.prqual is not null or s.prattrs is not null
     union all select 'reference', pg_catalog.concat(k.conname, ' on ', k.conrelid::regclass), pg_get_constraintdef(k.oid)
     from pg_constraint k join tables t on t.oid = k.confrelid where k.conrelid not in (select oid from tables)
     union all select 'trigger', pg_catalog.concat(g.tgname, ' on ', t.relname), pg_catalog.concat(pg_get_triggerdef(g.oid, true), g.tgenabled)

@@ -239,8 +239,10 @@ describe("a notification", () => {
     const checkout = { orderreference: order.ref, baseamount: "442", currencyiso3a: "GBP", notifyFields, notifyUrl };
     const reversal = { requesttypedescription: "CHARGEBACK", transactionreference: "59-9-888888" };
     trust.bank.owe(checkout, { ...charge, ...reversal });
+    trust.bank.owe(checkout, { ...charge, ...reversal, baseamount: "-442" });
     await trust.deliver();
-    const [, whole, bare] = trust.webhooks.map(({ body }) => parse(body));
+    const [, whole, bare, odd] = trust.webhooks.map(({ body }) => parse(body));
+    expect(odd).toMatchObject({ kind: "chargeback", chargeback: { attemptRef: order.ref, amountPence: 0 } });
     const chargeback = { attemptRef: order.ref, transactionRef: charge?.transactionreference, amountPence: 442 };
     expect(whole).toMatchObject({ kind: "chargeback", chargeback });
     expect(bare).toMatchObject({ kind: "chargeback", chargeback: { ...chargeback, transactionRef: null } });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ParsedWebhook, Webhook } from "@counterfoil/core";
-import { TrustRecord } from "./records.ts";
+import { readPence, TrustRecord } from "./records.ts";
 import { PROVIDER, type TrustSettings } from "./settings.ts";
 import { type Field, isSigned } from "./signing.ts";
 
@@ -38,7 +38,8 @@ export function parseWebhook(settings: TrustSettings, { body }: Webhook): Parsed
       chargebackRef: transactionreference,
       transactionRef: record.parenttransactionreference || null,
       attemptRef,
-      amountPence: Number(record.baseamount ?? 0) || 0,
+      // It is only shown: what the bank took back counts however much it says.
+      amountPence: readPence(record.baseamount),
     };
     return { eventKey, kind: "chargeback", chargeback };
   }

@@ -90,6 +90,10 @@ function outcomeOf({ errorcode = "", settlestatus }: TrustRecord): PaymentEvent[
   return isUnknown(errorcode) || errorcode === "" ? "pending" : "declined";
 }
 
+/** Reads an amount in pence; 0 for what is no such number. */
+export const readPence = (baseamount: string | undefined): number =>
+  /^\d{1,13}$/.test(baseamount ?? "") ? Number(baseamount) : 0;
+
 /** Returns what a record says of a charge; `pending` when nothing final, and null when it leaves out what is needed. */
 export function eventOf(mapping: Mapping, record: TrustRecord): PaymentEvent | "pending" | null {
   const outcome = outcomeOf(record);
@@ -102,7 +106,7 @@ export function eventOf(mapping: Mapping, record: TrustRecord): PaymentEvent | "
     transactionRef: transactionreference,
     attemptRef: orderreference,
     outcome,
-    amountPence: /^\d{1,13}$/.test(baseamount ?? "") ? Number(baseamount) : 0,
+    amountPence: readPence(baseamount),
     currency: currencyiso3a ?? "GBP",
     paidAt: startedAt(record),
     card: cardOf(mapping, record),

@@ -3,8 +3,8 @@ import { recordChargeback } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { someInstantWin } from "../../test/buying.ts";
 import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someRaffle } from "../../test/shop.ts";
-import { askFor, someWinner } from "../../test/winnings.ts";
+import { someRaffle, someUser } from "../../test/shop.ts";
+import { askFor, bank, someWinner } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
 import { listMails } from "../mail/mails.ts";
@@ -101,5 +101,19 @@ describe("a prize whose payment the bank reversed", () => {
     expect(mails).toContainEqual(expect.stringContaining("The payment for a prize was reversed"));
     const { entries } = await (await shop.asAdmin()).audit.list({ subject: "payout" });
     expect(entries[0]).toMatchObject({ action: "refuse", byShop: true, after: { amount: 25 } });
+  });
+
+  it.for(["state", "user_id"])("waits while someone has its payout pass for another (%s)", async (column, { shop }) => {
+    shop.breakBooks();
+    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
+    await someInstantWin(shop, raffle, 1, "£20 in cash", { kind: "cash", amount_pence: 2_000 });
+    const [bea, other] = [await shop.asCustomer(), await someUser(shop)];
+    const orderId = await shop.buy(bea, raffle, 1);
+    await bea.payouts.saveBankDetails(bank);
+    await askFor(bea, 20);
+    const change = column === "state" ? "state = 'refused', ended_at = 1" : `user_id = '${other.id}'`;
+    await withoutTriggers(shop, `update payouts set ${change}`);
+    await shop.chargeBack(orderId).catch(() => {});
+    expect(await shop.db.read.selectFrom("chargebacks").select("id").execute()).toEqual([]);
   });
 });

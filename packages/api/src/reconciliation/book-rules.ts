@@ -8,7 +8,7 @@ import {
   purchasesMoved,
 } from "@counterfoil/db";
 import { type RawBuilder, sql } from "kysely";
-import { type BookRule, couponUsedAt } from "./book-rule.ts";
+import { type BookRule, couponUsedAt, couponUsedBy } from "./book-rule.ts";
 import { peopleRules } from "./people-rules.ts";
 import { prizeRules } from "./prize-rules.ts";
 import { putBackRules } from "./put-back-rules.ts";
@@ -246,8 +246,8 @@ export const bookRules: readonly BookRule[] = [
     ) => sql`select c.code as subject, count(*) as off from coupons c join coupon_uses u on u.coupon_id = c.id
       left join orders o on o.id = u.order_id left join payment_attempts a on a.id = o.attempt_id
       where c.id in (${ids}) and not c.all_users
-        and not exists (select 1 from coupon_users l where l.coupon_id = c.id and l.user_id = u.user_id)
-        and not ${purchasesMoved(sql`u.user_id`, couponUsedAt)}
+        and not exists (select 1 from coupon_users l where l.coupon_id = c.id and l.user_id = ${couponUsedBy})
+        and not ${purchasesMoved(couponUsedBy, couponUsedAt)}
         and not ${couponWasEdited(sql`c.id`, sql`coalesce(a.created_at, ${couponUsedAt})`)}
       group by c.id, c.code`,
   },

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
 import { expect, inject, it } from "vitest";
 import { someCoupon } from "../../test/buying.ts";
-import { linkMailedTo, someMember } from "../../test/logins.ts";
+import { linkMailedTo, register, someMember, verify } from "../../test/logins.ts";
 import { keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
 import { openShop, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -167,4 +167,33 @@ it.runIf(inject("database").kind === "sqlite")("the night names a break that end
   expect(await night(shop)).toContain(
     "Every break that was begun lasts until its time, or was undone: bea@shop.test, by 1",
   );
+});
+
+it("the night names someone excluded whose mailbox another account has", async () => {
+  const { shop, bea } = await openWithCustomer();
+  await bea.breaks.start({ kind: "suspend", months: 6 });
+  await withoutTriggers(shop, "update users set first_verified_at = created_at", "update users set verified = false");
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(shop, "delete from mailboxes");
+  expect(await night(shop)).toEqual(["Whoever is excluded is known by their mailbox: bea@shop.test, by 1"]);
+});
+
+it.each([
+  ["the pause", { kind: "pause", days: 30 }],
+  ["the block", { kind: "close" }],
+] as const)("the night names it when someone ends %s of an account that was opened again", async (_, input) => {
+  const { shop, bea, id } = await openWithCustomer();
+  await bea.breaks.start(input);
+  await (await shop.asAdmin()).users.delete({ id });
+  const again = await register(shop, "bea@shop.test");
+  await verify(shop, again, "bea@shop.test");
+  expect(await night(shop)).toEqual([]);
+  const { user } = await again.auth.me();
+  await withoutTriggers(
+    shop,
+    `update restrictions set undo_hash = case kind when 'pause' then 'unverified x' end, ended_at = from_at where user_id = '${user?._id}'`,
+  );
+  expect(await night(shop)).toEqual([
+    "Every break that was begun lasts until its time, or was undone: bea@shop.test, by 1",
+  ]);
 });

@@ -132,9 +132,9 @@ export const peopleRules: readonly BookRule[] = [
     rule: "Every break that was begun lasts until its time, or was undone",
     table: "users",
     query: (ids) => sql`select u.email as subject, count(*) as off from users u
-      join audit a on a.subject_id = u.id and a.subject = 'user' and a.action in ('pause', 'suspend', 'close for good', 'stop')
-      left join restrictions r on r.user_id = u.id and r.from_at = a.created_at
-        and r.kind = case a.action when 'close for good' then 'close' else a.action end
+      join audit a on a.subject_id = u.id and a.subject = 'user' and a.action in ('pause', 'suspend', 'close for good', 'stop', 'block as excluded')
+      left join restrictions r on r.user_id = u.id and (r.from_at = a.created_at or a.action = 'block as excluded' and r.from_at < a.created_at)
+        and r.kind = case a.action when 'close for good' then 'close' when 'block as excluded' then 'stop' else a.action end
         and (r.ended_at is null or exists (select 1 from audit e
           where e.subject_id = u.id and e.subject = 'user' and e.action in ('undo break', 'keep pause', 'lift stop', 'return') and e.created_at = r.ended_at
           and e.created_at >= a.created_at))
@@ -162,12 +162,13 @@ export const peopleRules: readonly BookRule[] = [
     rule: "Whoever is excluded is known by their mailbox",
     table: "users",
     query: (ids) => sql`select u.email as subject, count(*) as off from users u join restrictions r on r.user_id = u.id
-      where u.id in (${ids}) and u.deleted_at is null and u.verified and r.from_at >= coalesce(u.first_verified_at, u.created_at)
+      where u.id in (${ids}) and u.deleted_at is null and (u.verified or u.first_verified_at is not null) and r.from_at >= coalesce(u.first_verified_at, u.created_at)
         and r.kind <> 'pause' and r.ended_at is null
         and not exists (select 1 from audit v
           where v.subject_id = u.id and v.subject = 'user' and v.action = 'verify' and v.created_at >= r.from_at)
         and (r.kind <> 'close' or r.from_at > (select max(n.created_at) from audit n) - ${sql.lit(YEAR_MS)})
-        and not exists (select 1 from exclusion_marks m where m.restriction_id = r.id and m.kind in ('email', 'typed email'))
+        and not (exists (select 1 from exclusion_marks m where m.restriction_id = r.id and m.kind in ('email', 'typed email'))
+          and exists (select 1 from mailboxes b where b.user_id = u.id))
       group by u.id, u.email`,
   },
   {

@@ -1,6 +1,6 @@
 import { chargebackIsOf, orderIsNotVoided, purchasesMoved } from "@counterfoil/db";
 import { sql } from "kysely";
-import { type BookRule, couponUsedAt } from "./book-rule.ts";
+import { type BookRule, couponUsedAt, couponUsedBy } from "./book-rule.ts";
 
 /** Whether the ticket of a line `l` leaves with its payment: those with an instant prize of a draw stay, and all once a draw is being locked. */
 const leaves = sql`not exists (select 1 from draws d where d.raffle_id = l.raffle_id and d.state <> 'published')
@@ -54,10 +54,10 @@ export const putBackRules: readonly BookRule[] = [
     table: "coupons",
     query: (ids) => sql`select k.code as subject, count(*) as off from (select c.code from coupons c
         join coupon_uses u on u.coupon_id = c.id where c.id in (${ids}) and c.once_per_user
-        and not ${purchasesMoved(sql`u.user_id`, couponUsedAt)}
+        and not ${purchasesMoved(couponUsedBy, couponUsedAt)}
         and not exists (select 1 from audit e
           where e.subject_id = c.id and e.subject = 'coupon' and e.action = 'edit' and e.created_at >= ${couponUsedAt})
-      group by c.id, c.code, u.user_id having count(*) > 1) as k group by k.code`,
+      group by c.id, c.code, ${couponUsedBy} having count(*) > 1) as k group by k.code`,
   },
   {
     // Its money would be due to no one, or be paid twice.

@@ -43,7 +43,7 @@ export async function recordChargeback(tx: Tx, chargeback: Chargeback): Promise<
     amount_pence: amountPence,
     created_at: tx.now,
   };
-  // Of a payment that the bank takes back in parts, only what the first left is owed.
+  // After the first of one payment, only what is still owed is taken.
   const isFirst = !paid || !(await isChargedBack(tx, paid.id));
   const recorded = await tx.sql
     .insertInto("chargebacks")

@@ -4,6 +4,7 @@ import { lockUserOrErased } from "../accounts/lock-user.ts";
 import { writeOutcome } from "../audit/write-audit.ts";
 import { addLedgerEntries } from "../ledger/ledger.ts";
 import { readOwed, reclaimOwed } from "../ledger/reclaim-owed.ts";
+import { isSealed } from "../seals.ts";
 import { mailPayouts, transitionPayouts } from "./transition-payouts.ts";
 
 type Payout = Row<"payouts">;
@@ -40,8 +41,19 @@ export const refusePayout = (tx: Tx, ended: Ended): Promise<Payout> => endUnpaid
 /** Records that the bank sent a payout back, and puts its money back. Throws `payout.not_found`, `payout.moved_on`. */
 export const returnPayout = (tx: Tx, ended: Ended): Promise<Payout> => endUnpaid(tx, { ...ended, to: "returned" });
 
-const unsentPayouts = (db: Db, userId: string) =>
-  db.selectFrom("payouts").where("user_id", "=", userId).where("state", "in", payoutStatesUnsent);
+/** Selects the payouts that a customer's ledger has. */
+const payoutsOf = (db: Db, userId: string) =>
+  db
+    .selectFrom("payouts")
+    .where(({ eb, selectFrom }) =>
+      eb(
+        "id",
+        "in",
+        selectFrom("ledger").select("payout_id").where("user_id", "=", userId).where("kind", "=", "payout"),
+      ),
+    );
+
+const unsentPayouts = (db: Db, userId: string) => payoutsOf(db, userId).where("state", "in", payoutStatesUnsent);
 
 /** Returns how much of a customer's winnings is in payouts that were not sent, in pence. */
 export async function unsentPayoutsOf(db: Db, userId: string): Promise<number> {
@@ -85,10 +97,13 @@ export async function endPayoutsSince(
 
 /**
  * Rejects those of a customer's payouts that were not sent, the newest first, until nothing is owed of prizes that were withdrawn, or
- * whose payment the bank reversed. Lock the user first.
+ * whose payment the bank reversed. Lock the user first. Throws an Error where another program changed one: someone may have it pass for sent.
  */
 export async function recallPayouts(tx: Tx, { userId, reason }: { userId: string; reason: string }): Promise<void> {
   if ((await readOwed(tx, userId)) === 0) return;
+  const all = await payoutsOf(tx.sql, userId).selectAll().execute();
+  if (!all.every((payout) => payout.user_id === userId && isSealed(tx.sealer, "payouts", payout)))
+    throw new Error(`A payout of ${userId} is not as the shop wrote it`);
   const newestFirst = (await lockUnsent(tx, userId)).sort((a, b) => b.asked_at - a.asked_at);
   for (const { id } of newestFirst) {
     if ((await readOwed(tx, userId)) === 0) return;

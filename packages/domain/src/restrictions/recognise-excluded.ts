@@ -1,3 +1,4 @@
+import { toIso } from "@counterfoil/core";
 import { type Db, prepare, type Row, type Tx } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
 import { carryEntries } from "../entries/own-tickets.ts";
@@ -30,7 +31,9 @@ export async function recogniseExcluded(tx: Tx, userId: string, policy: Exclusio
   const { ids, pausedUntil } = await carryFormerAccounts(tx, user, policy);
   for (const fromId of ids) await carryEntries(tx, { fromId, userId });
   if (pausedUntil !== null) {
-    await restrictCustomer(tx, { user, kind: "pause", untilAt: pausedUntil, askedBy: user.id, policy });
+    const isNew = await restrictCustomer(tx, { user, kind: "pause", untilAt: pausedUntil, askedBy: user.id, policy });
+    const after = { kind: "pause", until: toIso(pausedUntil) };
+    if (isNew) await writeOutcome(tx, { adminId: null, action: "pause", subject: "user", subjectId: user.id, after });
   }
   const recognised = await recognise(tx, user, policy);
   if (recognised) await act(tx, user, { ...recognised, policy });

@@ -64,7 +64,10 @@ export const customerErrors = {
   "session.required": ["unauthenticated", "You need to log in to do that"],
   "session.unproven": ["forbidden", "Please confirm your password or code first"],
   "session.not_found": ["not_found", "That device is already logged out"],
-  "account.gives_up": ["conflict", "You'd lose your balance or entries. Please confirm you're happy to give them up."],
+  "account.gives_up": [
+    "conflict",
+    "You'd lose your balance, entries or prizes. Please confirm you're happy to give them up.",
+  ],
   "account.payout_open": [
     "conflict",
     "Your winnings are being paid out. Please try again when they've reached your bank account.",

@@ -152,6 +152,10 @@ export const staffErrors = {
   "award.letter": ["conflict", "This is a large prize. Write to the winner by post first."],
   "award.no_letters": ["conflict", "There are no letters to write"],
   "award.nothing_to_claim": ["conflict", "This prize was paid to the winner's account, so there's nothing to claim"],
+  "award.unpaid": [
+    "conflict",
+    "The ticket that won this prize isn't an entry any more: it was refunded, or its payment was reversed",
+  ],
   "award.id_needed": ["conflict", "Check the winner's identity first"],
   "award.why_late": ["invalid", "Enter why this prize is late"],
   "award.claim_shorter": ["invalid", "Choose a date later than the current one"],

@@ -38,7 +38,7 @@ export function parseWebhook(settings: TrustSettings, { body }: Webhook): Parsed
       chargebackRef: transactionreference,
       transactionRef: record.parenttransactionreference || null,
       attemptRef,
-      // It is only shown: what the bank took back counts however much it says.
+      // The amount is only shown: a chargeback counts with any.
       amountPence: readPence(record.baseamount),
     };
     return { eventKey, kind: "chargeback", chargeback };

@@ -32,7 +32,7 @@ const page = { _id: "page", name: "Fair play", slug: "fair-play", content: "", c
 
 const card = { _id: "card", type: "Visa", lastFour: "4242", createdAt: moment, funding: "debit" };
 const device = { _id: "here", device: "Firefox", ip: "", createdAt: moment, lastUsedAt: moment, current: true };
-const closing = { promotionalBalance: 0, winnings: 0, entries: 0, closesAt: null, isAsked: false };
+const closing = { promotionalBalance: 0, winnings: 0, entries: 0, prizes: 0, closesAt: null, isAsked: false };
 
 const acts: Record<string, Act> = {
   "deleting a saved card": {

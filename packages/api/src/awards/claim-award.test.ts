@@ -1,10 +1,22 @@
 import { expect } from "vitest";
+import { winnerForm } from "../../test/admin-actions.ts";
 import { runAwards } from "../../test/awards.ts";
 import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
+import { openPayingShop } from "../../test/paying-shop.ts";
 import { postCards, somePostRaffle, someSender } from "../../test/post.ts";
-import { it, someRaffle, someUser } from "../../test/shop.ts";
+import { type Caller, it, someRaffle, someUser } from "../../test/shop.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
 import { listMails } from "../mail/mails.ts";
 import { reconcileBooks } from "../reconciliation/reconcile-books.ts";
+
+/** Claims, checks and sends the only prize that there is. */
+async function sendFirst(admin: Caller) {
+  const id = (await admin.awards.list({})).awards[0]?._id ?? "";
+  await admin.awards.enterClaim({ id, address: "1 High Street", note: "Rang us" });
+  await admin.awards.check({ id, outcome: "passed", method: "Passport seen" });
+  await admin.awards.send({ id, note: "With the carrier" });
+  return id;
+}
 
 it("a winner is emailed about the first claim of each prize, as any session may claim them, and five times a day about changes", async ({
   shop,
@@ -52,10 +64,7 @@ it("a prize that is on its way stays with its winner when the order is refunded,
   await someInstantWin(shop, raffle, 1, "Drill");
   const orderId = await buyAtRandom(shop, await someUser(shop), raffle, 1);
   await runAwards(shop);
-  const id = (await admin.awards.list({})).awards[0]?._id ?? "";
-  await admin.awards.enterClaim({ id, address: "1 High Street", note: "Rang us" });
-  await admin.awards.check({ id, outcome: "passed", method: "Passport seen" });
-  await admin.awards.send({ id, note: "With the carrier" });
+  const id = await sendFirst(admin);
   await expect(admin.orders.refund({ orderId })).toBeRefused("prize.handed_over");
   await admin.orders.refund({ orderId, keepPrizes: true });
   expect((await admin.awards.find({ id })).award).toMatchObject({ state: "sent" });
@@ -63,4 +72,43 @@ it("a prize that is on its way stays with its winner when the order is refunded,
   expect((await admin.awards.list({})).awards).toHaveLength(1);
   await reconcileBooks(shop.deps);
   expect((await admin.attention.list({})).findings.map(({ detail }) => detail)).toEqual([]);
+});
+
+it("a typed winner whose order was refunded is sent no prize", async () => {
+  const shop = await openPayingShop();
+  const raffle = await someRaffle(shop);
+  const orderId = await shop.buy(await shop.asCustomer(), raffle, [7]);
+  const admin = await shop.asAdmin();
+  await admin.winners.create({ ...winnerForm, raffleId: raffle.id, ticketNumber: "7" });
+  await admin.orders.refund({ orderId });
+  await expect(sendFirst(admin)).toBeRefused("award.unpaid");
+});
+
+it("who won an instant prize of a draw is not sent it after the bank took the payment back", async () => {
+  const shop = await openPayingShop();
+  const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
+  await someInstantWin(shop, raffle, 1, "Drill");
+  const orderId = await shop.buy(await shop.asCustomer(), raffle, 1);
+  await withoutTriggers(
+    shop,
+    "update instant_wins set leaf = 'leaf'",
+    "update raffles set draw_at = ends_at + 86400000",
+  );
+  await shop.chargeBack(orderId);
+  await expect(sendFirst(await shop.asAdmin())).toBeRefused("award.unpaid");
+});
+
+it("the prize of a typed winner who entered by post goes to the account that they are merged with", async ({
+  shop,
+  admin,
+  user,
+}) => {
+  const raffle = await somePostRaffle(shop);
+  const [card] = await postCards(admin, raffle, { copies: 1, sender: { email: "" } });
+  await admin.winners.create({ ...winnerForm, raffleId: raffle.id, ticketNumber: card?.ticketNums[0] ?? "" });
+  await admin.post.merge({ id: card?.person?._id ?? "", intoId: user.id });
+  const bea = await shop.as(user);
+  expect((await bea.awards.listMine()).awards).toHaveLength(1);
+  await expect(bea.users.closeMine({})).toBeRefused("account.gives_up");
+  expect(await bea.users.findClosing()).toMatchObject({ prizes: 1 });
 });

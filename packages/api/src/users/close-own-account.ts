@@ -1,4 +1,12 @@
-import { type ClosingAnswer, DAY_MS, isoOrNull, messages, ShopError, toPounds } from "@counterfoil/core";
+import {
+  type ClosingAnswer,
+  DAY_MS,
+  isoOrNull,
+  messages,
+  openAwardStates,
+  ShopError,
+  toPounds,
+} from "@counterfoil/core";
 import {
   type Db,
   findRowOrThrow,
@@ -30,6 +38,10 @@ export function countRunningEntries(db: Db, { userId, now }: { userId: string; n
   return countRows(entries.where("t.user_id", "=", userId).where(ticketIsEntry("t")).where(raffleIsRunning(now, "r")));
 }
 
+/** Counts the prizes that a user won and does not have. */
+export const countOpenAwards = (db: Db, userId: string): Promise<number> =>
+  countRows(db.selectFrom("awards").where("user_id", "=", userId).where("state", "in", openAwardStates));
+
 /** How long a closing waits before it looks again whether a payout has ended. */
 const PAYOUT_WAIT_MS = DAY_MS;
 
@@ -48,6 +60,7 @@ export async function findClosing({ db, clock }: Pick<Deps, "db" | "clock">, use
     promotionalBalance: toPounds(balance_pence),
     winnings: toPounds(winnings_pence),
     entries,
+    prizes: await countOpenAwards(db.read, userId),
     closesAt,
     isAsked: closing_due_at !== null,
   };
@@ -63,7 +76,7 @@ async function closeNow(tx: Tx, config: Deps["config"], locked: LockedWithOwners
 /**
  * Closes the caller's account: erases the person as a deletion by an admin does, and sends a mail about it. During a pause, or while
  * a change of the address can be undone, it is asked for, and done after that. Returns the message that says which. Throws
- * `account.payment_open` while a payment is in progress, `account.payout_open` while a payout is, `account.gives_up` for balance, winnings or running entries whose loss
+ * `account.payment_open` while a payment is in progress, `account.payout_open` while a payout is, `account.gives_up` for balance, winnings, running entries or prizes whose loss
  * is not confirmed, `admin.last` for the last owner.
  */
 export async function closeOwnAccount(
@@ -77,7 +90,9 @@ export async function closeOwnAccount(
     checkTwoOwnersStay({ config }, locked);
     const { balance_pence, winnings_pence } = locked.user;
     const loses =
-      balance_pence + winnings_pence > 0 || (await countRunningEntries(tx.sql, { userId, now: tx.now })) > 0;
+      balance_pence + winnings_pence > 0 ||
+      (await countRunningEntries(tx.sql, { userId, now: tx.now })) > 0 ||
+      (await countOpenAwards(tx.sql, userId)) > 0;
     if (loses && !giveUp) throw new ShopError("account.gives_up", { field: "giveUp" });
     const dueAt = await waitsUntil(tx.sql, { userId, now: tx.now });
     if (dueAt === null) {

@@ -2,7 +2,7 @@ import { type OpenOfUser, refundStatesInProgress, ShopError, toPounds } from "@c
 import { attemptHolds } from "@counterfoil/db";
 import { openPayoutsOf } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { countRunningEntries } from "./close-own-account.ts";
+import { countOpenAwards, countRunningEntries } from "./close-own-account.ts";
 
 /** Returns what a user is owed and what is open, which a deletion cuts off. Throws `user.gone`. */
 export async function findOpen({ db, clock }: Pick<Deps, "db" | "clock">, userId: string): Promise<OpenOfUser> {
@@ -42,5 +42,6 @@ export async function findOpen({ db, clock }: Pick<Deps, "db" | "clock">, userId
     payments: Number(found.payments ?? 0),
     complaints: Number(found.complaints ?? 0),
     entries: await countRunningEntries(db.read, { userId, now: clock() }),
+    prizes: await countOpenAwards(db.read, userId),
   };
 }

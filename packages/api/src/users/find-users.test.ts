@@ -108,6 +108,7 @@ it("names what a customer has and is owed before they are deleted", async () => 
     payments: 0,
     complaints: 0,
     entries: 0,
+    prizes: 0,
   };
   expect(await admin.users.findOpen({ id: bea.id })).toEqual(nothing);
   await giveBalance(shop, bea, 500);

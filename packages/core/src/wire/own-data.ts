@@ -105,6 +105,7 @@ export const ClosingAnswer = z.object({
   promotionalBalance: Pounds,
   winnings: Pounds,
   entries: z.number().int().meta({ description: "Entries in competitions that have not ended" }),
+  prizes: z.int().meta({ description: "Prizes that were won and not given" }),
   closesAt: WireDate.nullable().meta({
     description: "When a pause is over, or a change of the email address can no longer be undone: closing waits for it",
   }),
@@ -120,9 +121,13 @@ export const OpenOfUser = z.object({
   payments: z.int().meta({ description: "Payments in progress" }),
   complaints: z.int().meta({ description: "Complaints without an answer" }),
   entries: z.int().meta({ description: "Entries in competitions that have not ended" }),
+  prizes: z.int().meta({ description: "Prizes that were won and not given" }),
 });
 export type OpenOfUser = z.infer<typeof OpenOfUser>;
 
 export const CloseAccountInput = z.object({
-  giveUp: z.boolean().default(false).meta({ description: "Balance and entries that would be lost are given up" }),
+  giveUp: z
+    .boolean()
+    .default(false)
+    .meta({ description: "Balance, entries and prizes that would be lost are given up" }),
 });

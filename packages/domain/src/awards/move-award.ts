@@ -13,7 +13,17 @@ import {
   stateOfClaim,
   stillReachable,
 } from "@counterfoil/core";
-import { inChunks, insertRows, listRows, lockRow, type Row, type RowPatch, type Tx } from "@counterfoil/db";
+import {
+  inChunks,
+  insertRows,
+  listRows,
+  lockRow,
+  type Row,
+  type RowPatch,
+  type Tx,
+  ticketIsEntry,
+  ticketUnpaidSince,
+} from "@counterfoil/db";
 import { z } from "zod";
 import { newId } from "../ids.ts";
 import { isSealed, sealChange, sealOf, updateSealedRows } from "../seals.ts";
@@ -126,8 +136,24 @@ function whyLate(tx: Tx, { due_at, late_reason }: Award, lateReason: string): st
   return reason;
 }
 
-/** Notes that a prize is on its way to its winner. Throws `award.moved_on` before it was claimed, checked and chosen, and `award.why_late`. */
+/** Throws `award.unpaid` where the number that won is no entry of its winner any more, or its payment went back. */
+async function checkPaid(tx: Tx, { raffle_id, number, user_id }: Award): Promise<void> {
+  // A typed winner may have no ticket of the shop.
+  if (number === null || user_id === null) return;
+  const ticket = await tx.sql
+    .selectFrom("tickets")
+    .select(ticketUnpaidSince("tickets").as("unpaidSince"))
+    .where("raffle_id", "=", raffle_id)
+    .where("number", "=", number)
+    .where("user_id", "=", user_id)
+    .where(ticketIsEntry())
+    .executeTakeFirst();
+  if (!ticket || ticket.unpaidSince !== null) throw new ShopError("award.unpaid");
+}
+
+/** Notes that a prize is on its way to its winner. Throws `award.moved_on` before it was claimed, checked and chosen, `award.unpaid` and `award.why_late`. */
 export async function sendAward(tx: Tx, { award, lateReason }: { award: Award; lateReason: string }): Promise<Award> {
+  await checkPaid(tx, award);
   const late_reason = whyLate(tx, award, lateReason);
   return transitionAward(tx, { award, to: "sent", sent_at: tx.now, late_reason });
 }
@@ -144,7 +170,7 @@ export const HANDED_OVER: Given = { proof: "handed_over", proofRef: "", lateReas
 
 /**
  * Gives a prize to its winner, which needs a proof: once it is sent, the winner's own word is one. Throws `award.moved_on`,
- * `award.id_needed` while the check of who they are has not passed, and `award.why_late`.
+ * `award.id_needed` while the check of who they are has not passed, `award.unpaid` unless it is on its way, and `award.why_late`.
  */
 export async function giveAward(tx: Tx, award: Award, { proof, proofRef, lateReason }: Given): Promise<Award> {
   const given = { to: "awarded" as const, awarded_at: tx.now, proof, proof_ref: proofRef };
@@ -154,6 +180,7 @@ export async function giveAward(tx: Tx, award: Award, { proof, proofRef, lateRea
     return transitionAward(tx, { award, ...given });
   }
   if (award.id_check === "asked" || award.id_check === "failed") throw new ShopError("award.id_needed");
+  if (award.state !== "sent") await checkPaid(tx, award);
   return transitionAward(tx, { award, ...given, late_reason: whyLate(tx, award, lateReason) });
 }
 

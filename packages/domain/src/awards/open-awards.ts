@@ -142,15 +142,18 @@ export async function dropAwardOfWinner(tx: Tx, winnerId: string): Promise<void>
   if (award) await dropTypedAward(tx, award);
 }
 
-/** Moves the awards of instant prizes with them to another account. The prizes were moved. */
+/** Moves the awards of instant prizes, and of typed winners, with these and their tickets to another account. Both were moved. */
 export async function moveAwards(tx: Tx, { fromId, toId }: { fromId: string; toId: string }): Promise<void> {
   const moved = await tx.sql
     .selectFrom("awards")
     .selectAll()
     .where("user_id", "=", fromId)
-    .where("prize_id", "in", ({ selectFrom }) =>
-      selectFrom("instant_wins").select("id").where("user_id", "=", toId).where("won_at", "is not", null),
-    )
+    .where(({ eb, or, and, exists, selectFrom }) => {
+      const won = selectFrom("instant_wins").select("id").where("user_id", "=", toId).where("won_at", "is not", null);
+      const ticket = selectFrom("tickets as t").select("t.id").where("t.user_id", "=", toId);
+      const isOf = ticket.whereRef("t.raffle_id", "=", "awards.raffle_id").whereRef("t.number", "=", "awards.number");
+      return or([eb("prize_id", "in", won), and([eb("source", "=", "typed"), exists(isOf)])]);
+    })
     .forNoKeyUpdate()
     .execute();
   await updateSealedRows(tx, "awards", moved, { user_id: toId });

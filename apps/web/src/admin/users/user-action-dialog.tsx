@@ -173,7 +173,7 @@ function StillOpen({ userId }: { userId: string }) {
   const { data, error } = trpc.users.findOpen.useQuery({ id: userId }, { staleTime: 0 });
   if (error) return <p className="mt-3 font-semibold">Couldn't check the balance and what is open.</p>;
   if (!data) return null;
-  const { promotionalBalance, winnings, payouts, refunds, payments, complaints, entries } = data;
+  const { promotionalBalance, winnings, payouts, refunds, payments, complaints, entries, prizes } = data;
   const open = [
     promotionalBalance > 0 && `${formatMoney(promotionalBalance)} promotional balance`,
     winnings > 0 && `${formatMoney(winnings)} of winnings`,
@@ -182,6 +182,7 @@ function StillOpen({ userId }: { userId: string }) {
     some(payments, "payment in progress", "payments in progress"),
     some(complaints, "open complaint", "open complaints"),
     some(entries, "ticket in a draw to come", "tickets in draws to come"),
+    some(prizes, "prize they haven't received", "prizes they haven't received"),
   ].filter((line) => line !== false);
   if (open.length === 0) return null;
   return (

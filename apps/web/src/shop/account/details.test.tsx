@@ -63,7 +63,7 @@ describe("editing one's details", () => {
   });
 });
 
-const closing = { promotionalBalance: 0, winnings: 0, entries: 0, closesAt: null, isAsked: false };
+const closing = { promotionalBalance: 0, winnings: 0, entries: 0, prizes: 0, closesAt: null, isAsked: false };
 
 it("downloads all that is stored as a file", async () => {
   const saved = savedFiles();

@@ -34,11 +34,11 @@ async function emptyPostgres() {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query("drop schema public cascade; create schema public");
-  onTestFinished(async () => {
+  const close = async () => {
     await client.end();
     await drop();
-  });
-  return { url, client };
+  };
+  return { url, client, close };
 }
 
 const backUp = (database: string) =>
@@ -89,39 +89,75 @@ describe.runIf(inject("database").kind === "postgres")("a move from SQLite", () 
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test("carries every row over, and the shop continues from there", async () => {
-    const { url, client } = await emptyPostgres();
-    const from = freshCopy();
+  describe("that has ended", () => {
     const shares: number[] = [];
-    const moved = await moveShop({ from, to: url, onProgress: (share) => shares.push(share) });
-    expect(moved.rows).toBeGreaterThan(500);
-    expect(shares.at(-1)).toBe(1);
-    const db = await openShopDatabase(url);
-    expect(await invariantViolations(db)).toEqual([]);
-    expect(await missedBySearch(db)).toEqual([]);
-    expect(await findSchemaChanges(db)).toEqual([]);
-    const { head } = await checkChain(`file:${from}`, []);
-    const anchor = { ...head, from: "the file" };
-    expect(anchor.seq).toBeGreaterThan(10);
-    expect(await checkChain(url, [anchor])).toEqual({ head, unsealed: 0, problem: null });
-    await expect(client.query("delete from audit")).rejects.toThrow("for ever");
-    expect((await client.query("select gzip from draw_files where subtree_root = repeat('0', 64)")).rows).toEqual([
-      { gzip: bytes },
-    ]);
-    await expect(client.query("delete from draw_files")).rejects.toThrow("stays");
-    const blocks = "select sum(taken) as taken, sum(version) as version from ticket_blocks";
-    const before = (await client.query(blocks)).rows[0];
-    const some = (await client.query<{ id: string }>("select id from tickets limit 1")).rows[0];
-    await client.query("update tickets set price_pence = price_pence where id = $1", [some?.id]);
-    const after = (await client.query(blocks)).rows[0];
-    expect(after.taken).toBe(before.taken);
-    // The triggers are enabled again.
-    expect(Number(after.version)).toBe(Number(before.version) + 1);
-    await db.close();
+    let from: string;
+    let to: Awaited<ReturnType<typeof emptyPostgres>>;
+    let rows: number;
+    /** Where it went, with a password. */
+    const toUrl = () => Object.assign(new URL(to.url), { password: "hunter2" });
+    beforeAll(async () => {
+      to = await emptyPostgres();
+      from = freshCopy();
+      rows = (await moveShop({ from, to: toUrl().href, onProgress: (share) => shares.push(share) })).rows;
+    });
+    afterAll(() => to.close());
+
+    test("carries every row over, and the shop continues from there", async () => {
+      const { url, client } = to;
+      expect(rows).toBeGreaterThan(500);
+      expect(shares.at(-1)).toBe(1);
+      const db = await openShopDatabase(url);
+      expect(await invariantViolations(db)).toEqual([]);
+      expect(await missedBySearch(db)).toEqual([]);
+      expect(await findSchemaChanges(db)).toEqual([]);
+      const { head } = await checkChain(`file:${from}`, []);
+      const anchor = { ...head, from: "the file" };
+      expect(anchor.seq).toBeGreaterThan(10);
+      expect(await checkChain(url, [anchor])).toEqual({ head, unsealed: 0, problem: null });
+      await expect(client.query("delete from audit")).rejects.toThrow("for ever");
+      expect((await client.query("select gzip from draw_files where subtree_root = repeat('0', 64)")).rows).toEqual([
+        { gzip: bytes },
+      ]);
+      await expect(client.query("delete from draw_files")).rejects.toThrow("stays");
+      await db.close();
+    });
+
+    test("leaves a file on which no shop starts, and that says where it went", async () => {
+      const { host, pathname, password } = toUrl();
+      const refusal = await openShopDatabase(`file:${from}`).catch(String);
+      expect(refusal).toContain(`was moved to PostgreSQL at ${host}${pathname}, and continues there`);
+      expect(refusal).not.toContain(password);
+      await expect(moveShop({ from, to: to.url, onProgress })).rejects.toThrow("continues there");
+      await expect(backUp(from)).rejects.toThrow(`was moved to PostgreSQL at ${host}${pathname}`);
+      const empty = join(folder, "empty.db");
+      writeFileSync(empty, "");
+      await expect(backUp(empty)).rejects.toThrow(`There is nothing to back up: ${empty} has no shop`);
+    });
+
+    test("finds a row too many, a value that differs, and a row that is lost", async () => {
+      const { url, client } = to;
+      // As if the move had stopped before the comparison.
+      await client.query("create table moved_tables (table_name text primary key)");
+      await client.query(
+        "insert into moved_tables select table_name from information_schema.tables where table_schema = 'public'",
+      );
+      const finds = async (found: string, damage: string) => {
+        await client.query(damage);
+        await expect(moveShop({ from, to: url, onProgress })).rejects.toThrow(found);
+      };
+      await finds("rows, SQLite", "insert into key_value (key, value) values ('extra', '')");
+      await client.query("delete from key_value where key = 'extra'");
+      await client.query("create temporary table known as select id, first_name from users");
+      await finds("differs in first_name", "update users set first_name = 'Eve'");
+      await client.query("update users as u set first_name = k.first_name from known as k where k.id = u.id");
+      await finds("is not in PostgreSQL", "delete from winners where id = (select min(id) from winners)");
+    });
   });
 
-  test("resumes after an interruption, and meanwhile no shop starts there", async () => {
-    const { url, client } = await emptyPostgres();
+  test("resumes after an interruption, and meanwhile no shop starts there; its triggers run afterwards", async () => {
+    const { url, client, close } = await emptyPostgres();
+    onTestFinished(close);
     const from = freshCopy();
     const breakOff = (share: number) => {
       if (share > 0.2) throw new Error("broken off");
@@ -134,11 +170,20 @@ describe.runIf(inject("database").kind === "postgres")("a move from SQLite", () 
     const db = await openShopDatabase(url);
     expect(await invariantViolations(db)).toEqual([]);
     await db.close();
+    const blocks = "select sum(taken) as taken, sum(version) as version from ticket_blocks";
+    const before = (await client.query(blocks)).rows[0];
+    const some = (await client.query<{ id: string }>("select id from tickets limit 1")).rows[0];
+    await client.query("update tickets set price_pence = price_pence where id = $1", [some?.id]);
+    const after = (await client.query(blocks)).rows[0];
+    expect(after.taken).toBe(before.taken);
+    // The triggers are enabled again.
+    expect(Number(after.version)).toBe(Number(before.version) + 1);
     await expect(moveShop({ from: original, to: url, onProgress })).rejects.toThrow("not empty");
   });
 
   test("is refused to the file of a version before 1.0.0", async () => {
-    const { url, client } = await emptyPostgres();
+    const { url, client, close } = await emptyPostgres();
+    onTestFinished(close);
     const from = freshCopy();
     const file = new SQLite(from);
     file.exec("update kysely_migration set name = '001-first-tables'");
@@ -146,39 +191,6 @@ describe.runIf(inject("database").kind === "postgres")("a move from SQLite", () 
     const tried = moveShop({ from, to: url, onProgress });
     await expect(tried).rejects.toThrow(`${from}: the database was made by a version`);
     expect((await client.query("select 1 from pg_tables where schemaname = 'public'")).rows).toEqual([]);
-  });
-
-  test("leaves a file on which no shop starts, and that says where it went", async () => {
-    const { url } = await emptyPostgres();
-    const from = freshCopy();
-    const to = new URL(url);
-    to.password ||= "hunter2";
-    await moveShop({ from, to: to.href, onProgress });
-    const refusal = await openShopDatabase(`file:${from}`).catch(String);
-    expect(refusal).toContain(`was moved to PostgreSQL at ${to.host}${to.pathname}, and continues there`);
-    expect(refusal).not.toContain(to.password);
-    await expect(moveShop({ from, to: url, onProgress })).rejects.toThrow("continues there");
-    await expect(backUp(from)).rejects.toThrow(`was moved to PostgreSQL at ${to.host}${to.pathname}`);
-    const empty = join(folder, "empty.db");
-    writeFileSync(empty, "");
-    await expect(backUp(empty)).rejects.toThrow(`There is nothing to back up: ${empty} has no shop`);
-  });
-
-  test.each([
-    ["a value that differs", "update users set first_name = 'Eve'", "differs in first_name"],
-    ["a row that is lost", "delete from winners where id = (select min(id) from winners)", "is not in PostgreSQL"],
-    ["a row too many", "insert into key_value (key, value) values ('extra', '')", "rows, SQLite"],
-  ])("finds %s", async (_what, damage, found) => {
-    const { url, client } = await emptyPostgres();
-    const from = freshCopy();
-    await moveShop({ from, to: url, onProgress });
-    // As if the move had stopped before the comparison.
-    await client.query("create table moved_tables (table_name text primary key)");
-    await client.query(
-      "insert into moved_tables select table_name from information_schema.tables where table_schema = 'public'",
-    );
-    await client.query(damage);
-    await expect(moveShop({ from, to: url, onProgress })).rejects.toThrow(found);
   });
 });
 

@@ -4,5 +4,5 @@ export * from "./draw/make-draw-files.ts";
 export * from "./draw/mini-draw.ts";
 export * from "./draw/rules-histories.ts";
 export * from "./draw/tamper.ts";
-export { tamperings } from "./draw/tamperings.ts";
+export { firstTamperings, furtherTamperings } from "./draw/tamperings.ts";
 export * from "./draw/without-instant.ts";

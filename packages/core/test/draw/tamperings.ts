@@ -229,7 +229,14 @@ function instantTamperings(): Tampering[] {
 const [mini, withInstant] = [makeDrawFiles(miniDraw), makeDrawFiles(instantDraw)];
 
 /** Every change that a check must find, with the files that it changes. */
-export const tamperings = [
+const tamperings = [
   ...[...sixteenTamperings, ...forgeries].map((tampering) => ({ ...tampering, files: mini })),
   ...instantTamperings().map((tampering) => ({ ...tampering, files: withInstant })),
 ];
+
+const isFirst = ({ says }: Tampering, place: number) =>
+  tamperings.findIndex((other) => other.says.source === says.source) === place;
+
+/** Of the tamperings, the first that each sentence names; and others that it names too. */
+export const firstTamperings = tamperings.filter(isFirst);
+export const furtherTamperings = tamperings.filter((tampering, place) => !isFirst(tampering, place));

@@ -25,7 +25,7 @@ export interface Walk {
 }
 
 /** Opens the dialog of a walk; `more` answers its calls. */
-export async function openDialog({ address, answers, opener, item, dialog }: Walk, more: Answers = {}) {
+async function openDialog({ address, answers, opener, item, dialog }: Walk, more: Answers = {}) {
   visit(address, { ...answers, ...more }, admin);
   const button = await press(opener, item);
   const box = await screen.findByRole("dialog", { name: dialog });

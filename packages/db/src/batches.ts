@@ -41,13 +41,14 @@ export async function sideBySide<M, R>(members: readonly M[], work: (member: M) 
 
 /** Returns the shared transaction as that of a member's request. Its time is still read when it is first used, after locks. */
 export function inRequest(shared: Tx, requestId: string | null): Tx {
-  const { sql, actor, sealer, wake } = shared;
+  const { sql, actor, sealer, wake, afterCommit } = shared;
   return {
     sql,
     actor,
     requestId,
     sealer,
     wake,
+    afterCommit,
     get now() {
       return shared.now;
     },

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { ShopError } from "@counterfoil/core";
 import type { Kysely, KyselyPlugin } from "kysely";
 import type { Connections, PoolCounts } from "./connections.ts";
@@ -44,6 +45,8 @@ export interface Tx {
   readonly sealer: Sealer;
   /** Runs the jobs of this table early, after the commit. They would find the row without this call, only later. */
   wake(table: keyof Tables): void;
+  /** Runs once this transaction is committed, and not at all otherwise. */
+  afterCommit(act: () => void): void;
 }
 
 /** Throws inside a transaction, where only its SQL may be awaited. Adapters of outside services call it. */
@@ -237,14 +240,12 @@ export async function together<T extends readonly unknown[] | []>(queries: T) {
 const RETRY_FOR_MS = 5_000;
 const LONGEST_PAUSE_MS = 400;
 
-function pause(attempt: number): Promise<void> {
-  const ms = Math.random() * Math.min(LONGEST_PAUSE_MS, 10 * 2 ** attempt);
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
+const pause = (attempt: number) => wait(Math.random() * Math.min(LONGEST_PAUSE_MS, 10 * 2 ** attempt));
 
 async function runOnce<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   const woken = new Set<keyof Tables>();
   const written = new Set<string>();
+  const committed: (() => void)[] = [];
   const execution = db.transact(async (sql) => {
     let now: number | undefined;
     const tx: Tx = {
@@ -257,6 +258,7 @@ async function runOnce<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T
       requestId: db.requestId(),
       sealer: db.sealer,
       wake: (table) => woken.add(table),
+      afterCommit: (act) => committed.push(act),
     };
     const result = await collectWrites(written, () => work(tx));
     await db.tellWrites(sql, written);
@@ -265,6 +267,7 @@ async function runOnce<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T
   // Also after a failure: a commit that reported an error may have happened.
   const result = await execution.finally(() => db.writes.add(written));
   for (const table of woken) db.wake(table);
+  for (const act of committed) act();
   return result;
 }
 

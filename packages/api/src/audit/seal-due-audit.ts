@@ -1,9 +1,16 @@
 import { inTransaction } from "@counterfoil/db";
-import { findAuditSeal, sealAudit } from "@counterfoil/domain";
+import { findAuditSeal, sealAudit, storeMismatches, takeLostLines } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
-/** Gives each committed row of the audit trail its place in the chain. Without any, nothing is locked. */
-export async function sealDueAudit({ db }: Pick<Deps, "db">): Promise<void> {
+/**
+ * Gives each committed row of the audit trail its place in the chain, and names those that this process wrote and someone deleted before. Without
+ * any, nothing is locked.
+ */
+export async function sealDueAudit({ db, log }: Pick<Deps, "db" | "log">): Promise<void> {
   const { unsealedSince } = await findAuditSeal(db.read);
   for (let sealed = unsealedSince === null ? 0 : 1; sealed > 0; ) sealed = await inTransaction(db, sealAudit);
+  const found = await takeLostLines(db);
+  if (found.length === 0) return;
+  await inTransaction(db, (tx) => storeMismatches(tx, { rules: [], found }));
+  log.error({ found }, "Lines of the audit trail are gone; see Needs attention");
 }

@@ -82,3 +82,16 @@ it("the public log of a shop without draws stays empty", async () => {
   expect(await readDrawLog(shop)).toEqual([]);
   expect(await night(shop)).toEqual([]);
 });
+
+it("a line that someone deletes before it has its place is named, and stays named after the night", async () => {
+  const shop = await openShop();
+  const admin = await shop.asAdmin();
+  const { category } = await admin.categories.create({ name: "Cars" });
+  await admin.categories.delete({ id: category._id });
+  await withoutTriggers(shop, "delete from audit where action = 'delete'");
+  await sealDueAudit(shop.deps);
+  const gone = `Every line of the audit trail stays: delete category ${category._id}, gone before it had its place`;
+  expect(await night(shop)).toEqual([gone]);
+  await sealDueAudit(shop.deps);
+  expect(await night(shop)).toEqual([gone]);
+});

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { AuditKind } from "@counterfoil/core";
 import { json, type NewRow, payloadHashOf, searchIndexText, storedPayload, type Tx } from "@counterfoil/db";
 import { newOrderedId } from "../ids.ts";
+import { rememberLine } from "./written-lines.ts";
 
 /** An audited action. `before` and `after` are the changed thing without secrets. */
 export type AuditNote = AuditKind & { subjectId: string; before?: unknown; after?: unknown };
@@ -38,6 +39,7 @@ export async function insertAudit(tx: Tx, adminId: string | null, note: AuditNot
   await tx.sql.insertInto("audit").values(row).execute();
   const written = tx.sql.selectFrom("audit").select("id").where("id", "=", row.id);
   await written.executeTakeFirstOrThrow(() => new Error("A row of the audit trail was not written"));
+  rememberLine(tx, row);
 }
 
 /** Writes the audit row of what a job learns later, in the name of the admin who began it, or of the shop. */

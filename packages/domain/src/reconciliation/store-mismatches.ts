@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Tx } from "@counterfoil/db";
+import { readInChunks, type Tx } from "@counterfoil/db";
 
 /** A difference between two books. */
 export interface Mismatch {
@@ -32,7 +32,9 @@ export async function storeMismatches(
 ): Promise<void> {
   const named = found.map((mismatch) => ({ ...mismatch, subject: mismatch.subject || NAMELESS }));
   const ids = new Set(named.map(idOf));
-  const known = await tx.sql.selectFrom("mismatches").select("id").where("rule", "in", rules).execute();
+  const known = await readInChunks(rules, (some) =>
+    tx.sql.selectFrom("mismatches").select("id").where("rule", "in", some).execute(),
+  );
   for (const { id } of known) {
     if (!ids.has(id)) await tx.sql.deleteFrom("mismatches").where("id", "=", id).execute();
   }

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
 import { runAwards } from "../../test/awards.ts";
-import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
+import { buy, buyAtRandom, someInstantWin } from "../../test/buying.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
 import { postCards, somePostRaffle, someSender } from "../../test/post.ts";
 import { type Caller, it, someRaffle, someUser } from "../../test/shop.ts";
@@ -111,4 +111,15 @@ it("the prize of a typed winner who entered by post goes to the account that the
   expect((await bea.awards.listMine()).awards).toHaveLength(1);
   await expect(bea.users.closeMine({})).toBeRefused("account.gives_up");
   expect(await bea.users.findClosing()).toMatchObject({ prizes: 1 });
+});
+
+it("a typed winner whose prize is on its way is no longer another", async ({ shop, admin }) => {
+  const raffle = await someRaffle(shop);
+  for (const number of [7, 8]) await buy(shop, await someUser(shop), raffle, [number]);
+  const winner = { ...winnerForm, raffleId: raffle.id, ticketNumber: "7" };
+  const { winner: typed } = await admin.winners.create(winner);
+  const id = await sendFirst(admin);
+  await expect(admin.winners.edit({ ...winner, id: typed._id, ticketNumber: "8" })).toBeRefused("award.moved_on");
+  await expect(admin.winners.delete({ id: typed._id })).toBeRefused("award.moved_on");
+  expect((await admin.awards.find({ id })).award).toMatchObject({ state: "sent" });
 });

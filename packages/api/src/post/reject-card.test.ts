@@ -25,6 +25,19 @@ it("takes the numbers of a card back, tells its sender, and makes room for anoth
   expect(again?.ticketNums).toHaveLength(2);
 });
 
+it("takes no number that staff deleted, and the same person's next card got", async ({ shop, admin }) => {
+  const raffle = await somePostRaffle(shop, { max_entries: 1, max_per_person: 1 });
+  const [first] = await postCards(admin, raffle, { copies: 1 });
+  const { id } = await shop.db.read.selectFrom("tickets").select("id").executeTakeFirstOrThrow();
+  await admin.tickets.deleteEntry({ id });
+  const reject = () => admin.post.reject({ id: first?._id ?? "", reason });
+  await expect(reject()).toBeRefused("post.no_numbers");
+  shop.pass(1);
+  await postCards(admin, raffle, { copies: 1 });
+  await expect(reject()).toBeRefused("post.no_numbers");
+  expect(await entriesByPost(shop)).toHaveLength(1);
+});
+
 /** Pat's card wins a mug. */
 async function winMug(shop: TestShop) {
   const admin = await shop.asAdmin();

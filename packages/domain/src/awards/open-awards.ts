@@ -1,4 +1,4 @@
-import { AWARD_MS, parseNumber, ticketNumbering } from "@counterfoil/core";
+import { AWARD_MS, parseNumber, ShopError, ticketNumbering } from "@counterfoil/core";
 import {
   type Db,
   findRowOrThrow,
@@ -125,8 +125,10 @@ export async function followTypedWinner(tx: Tx, winner: Row<"winners">): Promise
   await updateSealedRows(tx, "awards", [award], changed);
 }
 
+/** Voids the award of a typed winner, unless the prize was given. Throws `award.moved_on` for one that is on its way. */
 async function dropTypedAward(tx: Tx, award: Row<"awards">): Promise<void> {
   if (award.awarded_at !== null) return;
+  if (award.state === "sent") throw new ShopError("award.moved_on");
   await transitionAward(tx, { award, to: "void", voided_at: tx.now, void_reason: "withdrawn" });
   const { user_id, raffle_id, prize, notified_at } = award;
   if (user_id === null || notified_at === null) return;

@@ -51,7 +51,10 @@ export async function transitionToRejected(tx: Tx, { id, reason, keepPrizes }: R
     .where("number", "in", card.ticket_numbers)
     .where("state", "=", "post")
     .where("user_id", "=", user.id)
+    // Staff may have deleted one, whose number another card of the same person then got.
+    .where("created_at", "=", card.decided_at ?? 0)
     .execute();
+  if (entries.length === 0) throw new ShopError("post.no_numbers");
   const ticketIds = entries.map((entry) => entry.id);
   const tickets = ticketIds.map((ticketId) => ({ id: ticketId, raffle_id: raffle.id }));
   const keptPrizes = await settlePrizes(tx, { userId: user.id, tickets, keepPrizes });

@@ -5,6 +5,8 @@ import { buy } from "../../test/buying.ts";
 import { balanceOf, done, endsOf, largeGift, openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
 import { moveTo, someMember, undoCodeMailedTo } from "../../test/logins.ts";
 import { address, it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
+import { executeAnnounced } from "../approval-kinds.ts";
 import { purgeExpired } from "../auth/purge-expired.ts";
 
 /** Two owners, of whom one has another account with a role. */
@@ -245,3 +247,17 @@ it("staff who add a manual entry learn that the customer is under 18, blocked or
   await expect(enter(cat.id)).toBeRefused("user.not_found", { user: ["We couldn't find that"] });
   expect(await shop.db.read.selectFrom("tickets").select("id").execute()).toEqual([]);
 });
+
+it.for([true, false])(
+  "no job does what needs someone else, whatever its row says is due (four eyes: %s)",
+  async (fourEyes, { shop }) => {
+    shop.deps.config.fourEyes = fourEyes;
+    const [ada, bea] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["owner"] })];
+    const to = fourEyes ? await someUser(shop) : ada;
+    const { _id: id } = await waiting((await shop.as(ada)).users.edit(largeGift(to.id)));
+    await withoutTriggers(shop, `update acts set due_at = ${shop.now()}`);
+    await executeAnnounced(shop.deps);
+    expect(await balanceOf(shop, to)).toBe(0);
+    expect((await (await shop.as(bea)).acts.find({ id })).act).toMatchObject({ state: "failed" });
+  },
+);

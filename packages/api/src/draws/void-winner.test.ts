@@ -155,6 +155,7 @@ describe("voiding a winner", () => {
     shop.deps.config.fourEyes = true;
     await ask({ prize: 2 });
     await ask();
+    shop.deps.config.fourEyes = false;
     shop.pass(4 * DAY_MS);
     await due();
     await executeAnnounced(shop.deps);

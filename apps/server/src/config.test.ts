@@ -1,4 +1,5 @@
 import { supportLines } from "@counterfoil/core";
+import { REQUIRED_HASH_FIELDS } from "@counterfoil/trust";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "#test/problems-of.ts";
 import { readConfig } from "./config.ts";
@@ -26,7 +27,7 @@ function onlyProblemOf(environment: Record<string, string>): string | undefined 
 describe("a shop starts", () => {
   test("on Trust Payments, with its own fields of the request hash", () => {
     expect(problemsOf(onTrust)).toEqual([]);
-    const fields = "sitereference,currencyiso3a,mainamount,orderreference,stextraurlnotifyfields,sitesecuritytimestamp";
+    const fields = REQUIRED_HASH_FIELDS.toReversed().join(",");
     expect(readConfig({ ...onTrust, TRUST_HASH_FIELDS: fields }).trust).toMatchObject({
       hashFields: fields.split(","),
       cardFunding: { DELTA: "debit", AMEX: "credit", DINERS: "credit" },
@@ -174,8 +175,7 @@ describe("an invalid setting aborts the start with its own line", () => {
     }
   });
 
-  const hashFields =
-    "currencyiso3a,mainamount,sitereference,orderreference,requesttypedescriptions,accounttypedescription,authmethod,settleduedate,settlestatus,stextraurlnotifyfields,sitesecuritytimestamp";
+  const hashFields = REQUIRED_HASH_FIELDS.join(",");
   test.each([
     ["TRUST_HASH_FIELDS", "without the reference", hashFields.replace(",orderreference", "")],
     ["TRUST_HASH_FIELDS", "without those of a notification", hashFields.replace(",stextraurlnotifyfields", "")],

@@ -172,7 +172,7 @@ export const Variables = z.object({
   TRUST_SITE_PASSWORD: password.meta({ example: "$(openssl rand -hex 24)" }),
   TRUST_NOTIFICATION_PASSWORD: password.meta({ example: "$(openssl rand -hex 24)" }),
   TRUST_HASH_FIELDS: hashFields.meta({
-    example: "currencyiso3a,mainamount,sitereference,orderreference,stextraurlnotifyfields,sitesecuritytimestamp",
+    example: REQUIRED_HASH_FIELDS.join(","),
   }),
   TRUST_CARD_FUNDING: cardFunding.meta({ example: "DELTA=debit,MASTERCARDDEBIT=debit,AMEX=credit" }),
   TRUST_API_USER: name.meta({ example: "ws@shop.example" }),

@@ -8,7 +8,7 @@ import { messages } from "./messages.ts";
 import { formatPence, formatPenceOrFree, MAX_PENCE, toPence, toPounds } from "./money.ts";
 import { staffErrors } from "./staff-errors.ts";
 import { normalizeKey, slugify } from "./text.ts";
-import { Email, line, PoundsInput, Slug } from "./wire/fields.ts";
+import { Email, line, PoundsInput, paragraphs, Slug } from "./wire/fields.ts";
 
 function messageFor(schema: z.ZodType, given: unknown): string | undefined {
   return schema.safeParse(given).error?.issues[0]?.message;
@@ -181,6 +181,10 @@ describe("text that people type", () => {
     for (const bad of ["a\nb", "a\u0000b", "a\tb", "\u{d800}"]) expect(line(10).safeParse(bad).success).toBe(false);
     expect(line(3).safeParse("four").success).toBe(false);
     expect(line(3, 1).safeParse("   ").success).toBe(false);
+  });
+
+  it("is kept as it is in several lines, but for halves of surrogate pairs", () => {
+    expect(paragraphs(20).parse(" a\nb \u{d800}\u{1f600}")).toBe(" a\nb \u{fffd}\u{1f600}");
   });
 
   it("normalizes so that any case is the same account or code", () => {

@@ -171,8 +171,14 @@ export type Facts<T extends SealedTable> = {
 /** The columns that seals cover, by table. */
 export const sealedColumns: { readonly [T in SealedTable]: readonly (keyof Facts<T> & keyof Tables[T])[] } = covered;
 
-/** JSON has no infinity, which SQLite stores in any column, and would write null. */
-const inJson = (value: unknown) => (typeof value === "number" && !Number.isFinite(value) ? String(value) : value);
+/**
+ * Returns a value as it is stored and JSON has it: a database replaces half a surrogate pair, and JSON has no infinity, which SQLite stores in any
+ * column, and would write null.
+ */
+function inJson(value: unknown): unknown {
+  if (typeof value === "string") return value.toWellFormed();
+  return typeof value === "number" && !Number.isFinite(value) ? String(value) : value;
+}
 
 /** Returns what the seal of a row covers, as text. */
 export function textOf<T extends SealedTable>(table: T, facts: Facts<T>): string {

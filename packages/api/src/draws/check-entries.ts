@@ -205,10 +205,16 @@ function readUnfounded(db: Db, unfounded: Unfounded) {
     .where("t.raffle_id", "=", raffleId)
     .where(({ or, and, eb }) =>
       or([
-        and([eb("t.state", "in", ["sold", "post"]), isMisjudged(unfounded)]),
+        and([eb("t.state", "=", "post"), eb("t.question_answer", "is not", null), isMisjudged(unfounded)]),
         and([
           eb("t.state", "=", "sold"),
-          or([eb("o.id", "is", null), differsFromPayment(unfounded), isUnderpaid(unfounded), isRefunded(unfounded)]),
+          or([
+            eb("o.id", "is", null),
+            differsFromPayment(unfounded),
+            isMisjudged(unfounded),
+            isUnderpaid(unfounded),
+            isRefunded(unfounded),
+          ]),
         ]),
       ]),
     )

@@ -76,9 +76,9 @@ export const router = t.router;
 /** The deepest nesting of an input; much deeper ones could exhaust the stack. */
 const MAX_DEPTH = 40;
 
-/** Returns whether an input is nested too deep, or has what a database cannot store: U+0000, and half a surrogate pair. */
+/** Returns whether an input is nested too deep, or has U+0000, which PostgreSQL cannot store. */
 function isUnreadable(value: unknown, depth = 0): boolean {
-  if (typeof value === "string") return value.includes("\u0000") || !value.isWellFormed();
+  if (typeof value === "string") return value.includes("\u0000");
   if (typeof value !== "object" || value === null || value instanceof Uint8Array) return false;
   if (depth > MAX_DEPTH) return true;
   if (Array.isArray(value)) return value.some((item) => isUnreadable(item, depth + 1));

@@ -65,9 +65,12 @@ export function title(max: number, message?: string) {
   return line(max, 1, message).refine(isVisible, message ?? "Please fill this in");
 }
 
-/** A text of several lines, kept as it is. */
+/** A text of several lines, kept as it is, but for halves of surrogate pairs, which no database can store. */
 export function paragraphs(max: number) {
-  return z.string().max(max, `Up to ${max} characters`);
+  return z
+    .string()
+    .max(max, `Up to ${max} characters`)
+    .overwrite((text) => text.toWellFormed());
 }
 
 /** What makes rendering Markdown take longer than its length does: lines, and what may begin or end something. */

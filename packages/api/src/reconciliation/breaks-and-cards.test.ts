@@ -169,15 +169,6 @@ it.runIf(inject("database").kind === "sqlite")("the night names a break that end
   );
 });
 
-it("the night names someone excluded whose mailbox another account has", async () => {
-  const { shop, bea } = await openWithCustomer();
-  await bea.breaks.start({ kind: "suspend", months: 6 });
-  await withoutTriggers(shop, "update users set first_verified_at = created_at", "update users set verified = false");
-  expect(await night(shop)).toEqual([]);
-  await withoutTriggers(shop, "delete from mailboxes");
-  expect(await night(shop)).toEqual(["Whoever is excluded is known by their mailbox: bea@shop.test, by 1"]);
-});
-
 it.each([
   ["the pause", { kind: "pause", days: 30 }],
   ["the block", { kind: "close" }],

@@ -162,13 +162,12 @@ export const peopleRules: readonly BookRule[] = [
     rule: "Whoever is excluded is known by their mailbox",
     table: "users",
     query: (ids) => sql`select u.email as subject, count(*) as off from users u join restrictions r on r.user_id = u.id
-      where u.id in (${ids}) and u.deleted_at is null and (u.verified or u.first_verified_at is not null) and r.from_at >= coalesce(u.first_verified_at, u.created_at)
+      where u.id in (${ids}) and u.deleted_at is null and u.verified and r.from_at >= coalesce(u.first_verified_at, u.created_at)
         and r.kind <> 'pause' and r.ended_at is null
         and not exists (select 1 from audit v
           where v.subject_id = u.id and v.subject = 'user' and v.action = 'verify' and v.created_at >= r.from_at)
         and (r.kind <> 'close' or r.from_at > (select max(n.created_at) from audit n) - ${sql.lit(YEAR_MS)})
-        and not (exists (select 1 from exclusion_marks m where m.restriction_id = r.id and m.kind in ('email', 'typed email'))
-          and exists (select 1 from mailboxes b where b.user_id = u.id))
+        and not exists (select 1 from exclusion_marks m where m.restriction_id = r.id and m.kind in ('email', 'typed email'))
       group by u.id, u.email`,
   },
   {

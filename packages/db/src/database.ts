@@ -243,8 +243,7 @@ const LONGEST_PAUSE_MS = 400;
 const pause = (attempt: number) => wait(Math.random() * Math.min(LONGEST_PAUSE_MS, 10 * 2 ** attempt));
 
 async function runOnce<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const woken = new Set<keyof Tables>();
-  const written = new Set<string>();
+  const [woken, written] = [new Set<keyof Tables>(), new Set<string>()];
   const committed: (() => void)[] = [];
   const execution = db.transact(async (sql) => {
     let now: number | undefined;

@@ -169,6 +169,9 @@ const isRefunded = ({ until }: Unfounded) =>
       or exists (select 1 from draws d where d.raffle_id = t.raffle_id and d.state = 'published')))
     and not exists (select 1 from instant_wins w where w.ticket_id = t.id and w.voided_at is not null))`;
 
+/** What is wrong with a paid entry besides having no order. */
+const ofPaid = [differsFromPayment, isMisjudged, isUnderpaid, isRefunded];
+
 /** Reads which paid entries of these people no order of theirs has, differ from their payments or were refunded, and which, or ones by post, were judged otherwise than by the rules. */
 function readUnfounded(db: Db, unfounded: Unfounded) {
   const { raffleId, userIds } = unfounded;
@@ -206,16 +209,7 @@ function readUnfounded(db: Db, unfounded: Unfounded) {
     .where(({ or, and, eb }) =>
       or([
         and([eb("t.state", "=", "post"), eb("t.question_answer", "is not", null), isMisjudged(unfounded)]),
-        and([
-          eb("t.state", "=", "sold"),
-          or([
-            eb("o.id", "is", null),
-            differsFromPayment(unfounded),
-            isMisjudged(unfounded),
-            isUnderpaid(unfounded),
-            isRefunded(unfounded),
-          ]),
-        ]),
+        and([eb("t.state", "=", "sold"), or([eb("o.id", "is", null), ...ofPaid.map((is) => is(unfounded))])]),
       ]),
     )
     .execute();

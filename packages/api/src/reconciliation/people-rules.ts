@@ -218,7 +218,7 @@ export const peopleRules: readonly BookRule[] = [
         where a.subject = 'entry' and a.action = 'delete' and a.before like concat('%"', k.user_id, '"%'))`,
   },
   {
-    rule: "Whoever entered by post became another person by a merge of staff",
+    rule: "Everyone who became another person was merged by staff",
     table: "users",
     query: (ids) => sql`select concat_ws(' ', u.first_name, u.last_name) as subject, 1 as off from post_people p
       join users u on u.id = p.first_id where p.first_id in (${ids}) and p.user_id <> p.first_id

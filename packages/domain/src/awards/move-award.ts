@@ -13,20 +13,11 @@ import {
   stateOfClaim,
   stillReachable,
 } from "@counterfoil/core";
-import {
-  inChunks,
-  insertRows,
-  listRows,
-  lockRow,
-  type Row,
-  type RowPatch,
-  type Tx,
-  ticketIsEntry,
-  ticketUnpaidSince,
-} from "@counterfoil/db";
+import { inChunks, insertRows, listRows, lockRow, type Row, type RowPatch, type Tx } from "@counterfoil/db";
 import { z } from "zod";
 import { newId } from "../ids.ts";
 import { isSealed, sealChange, sealOf, updateSealedRows } from "../seals.ts";
+import { checkPaid } from "./check-paid.ts";
 
 type Award = Row<"awards">;
 /** What may be set besides the state. */
@@ -134,21 +125,6 @@ function whyLate(tx: Tx, { due_at, late_reason }: Award, lateReason: string): st
   const reason = lateReason || late_reason;
   if (tx.now >= due_at && reason === "") throw new ShopError("award.why_late", { field: "lateReason" });
   return reason;
-}
-
-/** Throws `award.unpaid` where the number that won is no entry of its winner any more, or its payment went back. */
-async function checkPaid(tx: Tx, { raffle_id, number, user_id }: Award): Promise<void> {
-  // A typed winner may have no ticket of the shop.
-  if (number === null || user_id === null) return;
-  const ticket = await tx.sql
-    .selectFrom("tickets")
-    .select(ticketUnpaidSince("tickets").as("unpaidSince"))
-    .where("raffle_id", "=", raffle_id)
-    .where("number", "=", number)
-    .where("user_id", "=", user_id)
-    .where(ticketIsEntry())
-    .executeTakeFirst();
-  if (!ticket || ticket.unpaidSince !== null) throw new ShopError("award.unpaid");
 }
 
 /** Notes that a prize is on its way to its winner. Throws `award.moved_on` before it was claimed, checked and chosen, `award.unpaid` and `award.why_late`. */

@@ -11,6 +11,7 @@ export type Person = { firstName: string; lastName: string; email: string; passw
 export type Customer = Person & { token: string };
 
 const Token = z.object({ token: z.string() });
+const Balance = z.object({ promotionalBalance: z.number() });
 const Me = z.object({ user: z.object({ _id: z.string() }) });
 
 export const demo = {
@@ -38,6 +39,11 @@ export async function tokenOf(request: APIRequestContext, { email, password }: P
 
 export async function idOf(request: APIRequestContext, { token }: Pick<Customer, "token">): Promise<string> {
   return Me.parse(await call(request, "GET", "auth", { token })).user._id;
+}
+
+/** The promotional balance in pounds. */
+export async function balanceOf(request: APIRequestContext, { token }: Pick<Customer, "token">): Promise<number> {
+  return Balance.parse(await call(request, "GET", "auth/getPromotionalBalance", { token })).promotionalBalance;
 }
 
 const secretFor = (use: string) => Buffer.from(hkdfSync("sha256", SESSION_SECRET, "", use, 32)).toString("hex");

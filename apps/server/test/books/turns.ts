@@ -80,7 +80,7 @@ async function wrongTotal(checkout: Checkout): Promise<boolean> {
 async function closeAndPay(checkout: Checkout): Promise<boolean> {
   const begun = await checkout.begin();
   if (!begun || !(await checkout.pay(begun.page, DECLINED))) return false;
-  for (let tries = 0; tries < 20; tries++) {
+  for (let tries = 0; tries < 200; tries++) {
     if ((await checkout.status(begun.orderId)).status === "Failed") break;
     await pause(50);
   }

@@ -47,6 +47,10 @@ export const staffErrors = {
   "post.not_offered": ["conflict", "This raffle takes no more cards"],
   "post.no_numbers": ["conflict", "This card has no numbers"],
   "post.no_sender": ["invalid", "Enter who sent the card"],
+  "post.other_details": [
+    "conflict",
+    "Someone of this name and postcode has another address or email. Choose them from the list, or mark the sender as someone else.",
+  ],
 
   "note.not_found": ["not_found", notFound],
   "finding.not_found": ["not_found", notFound],

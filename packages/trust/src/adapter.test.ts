@@ -170,7 +170,7 @@ describe("a query", () => {
     expect(await trust.provider.query(order.ref)).toMatchObject({ kind: "final", event: { outcome: "paid" } });
   });
 
-  it.each(["error", "malformed", "unknown-outcome"] as const)(
+  it.each(["error", "malformed", "unknown-outcome", "rejected"] as const)(
     "without an answer that tells anything: %s",
     async (failure) => {
       const { trust, order } = await someCharge("0");

@@ -1,4 +1,4 @@
-import { isNoAnswer, ProviderUnreachable } from "@counterfoil/core";
+import { ProviderUnreachable } from "@counterfoil/core";
 import { assertNoTransaction } from "@counterfoil/db";
 import { z } from "zod";
 import { isUnknown, TrustRecord } from "./records.ts";
@@ -33,8 +33,7 @@ export function openWebServices({ api, apiUrl, siteReference, timeoutMs = 8_000 
     const text = await response?.text().catch(() => null);
     if (!response || typeof text !== "string") throw new ProviderUnreachable();
     const rejection = `Trust Payments rejected ${request.requesttypedescriptions}: ${response.status}`;
-    if (isNoAnswer(response.status)) throw new ProviderUnreachable(rejection);
-    if (!response.ok) throw new Error(rejection);
+    if (!response.ok) throw new ProviderUnreachable(rejection);
     const [answer] = Answer.safeParse(readJson(text)).data?.response ?? [];
     if (!answer) throw new ProviderUnreachable("The payment provider's answer could not be read");
     if (isUnknown(answer.errorcode ?? "")) throw new ProviderUnreachable(`Trust Payments answered ${answer.errorcode}`);
@@ -44,13 +43,14 @@ export function openWebServices({ api, apiUrl, siteReference, timeoutMs = 8_000 
     siteReference,
     /** Sends a request. Throws `ProviderUnreachable` when there is no answer that tells what was done. */
     call,
-    /** Queries the records that a filter finds. Throws an Error for a filter that Trust Payments rejects. */
+    /** Queries the records that a filter finds. Throws `ProviderUnreachable`, also for a query that Trust Payments rejects. */
     async query(filter: Record<string, { value: string }[]>): Promise<TrustRecord[]> {
       const answer = await call({
         requesttypedescriptions: ["TRANSACTIONQUERY"],
         filter: { sitereference: [{ value: siteReference }], ...filter },
       });
-      if (answer.errorcode !== "0") throw new Error(`Trust Payments rejected a query: ${answer.errorcode}`);
+      if (answer.errorcode !== "0")
+        throw new ProviderUnreachable(`Trust Payments rejected a query: ${answer.errorcode}`);
       return answer.records ?? [];
     },
   };

@@ -7,7 +7,7 @@ type Filter = Record<string, { value: string }[]>;
 /** How the next requests of a type go wrong: before anything is done, or (`times-out`) after it. */
 export interface ServiceFailure {
   type: "TRANSACTIONQUERY" | "TRANSACTIONUPDATE" | "REFUND";
-  failure: "hang" | "times-out" | "error" | "unauthorized" | "malformed" | "unknown-outcome" | "empty";
+  failure: "hang" | "times-out" | "error" | "unauthorized" | "malformed" | "unknown-outcome" | "rejected" | "empty";
   times: number;
   /** Which queries go wrong, by the names in their filter and the first value of each; all of them by default. */
   isFor?: (filter: Readonly<Record<string, string>>) => boolean;
@@ -97,6 +97,7 @@ export function serviceRoutes(bank: TestBank, failures: ServiceFailure[]): Hono 
     if (failure === "unauthorized") return c.text("", 401);
     if (failure === "malformed") return c.text("<html>");
     if (failure === "unknown-outcome") return c.json({ response: [{ errorcode: "60010" }] });
+    if (failure === "rejected") return c.json({ response: [{ errorcode: "30000" }] });
     if (failure === "empty") return c.json({ response: [{ errorcode: "0", records: [] }] });
     const fields = Object.fromEntries(Object.entries(request).map(([name, value]) => [name, String(value)]));
     const answer =

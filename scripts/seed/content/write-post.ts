@@ -24,7 +24,7 @@ async function writeBatch(tx: Tx, shop: Shop, { raffle, openedAt, announced }: B
     const keyed = byAdmin(tx, shop, openedAt + (place + 1) * MINUTE_MS);
     const { cards } = await keyCards(keyed, {
       ...{ batchId: batch.id, by, key: `demo ${place}`, raffleId: raffle.id, sender },
-      ...{ copies: 1, personId: null, answer, ticketNums: [], rejected: null, replaces: null },
+      ...{ copies: 1, personId: null, someoneElse: false, answer, ticketNums: [], rejected: null, replaces: null },
     });
     const after = { name: String(batch.number), cards: cards.map(({ line }) => paperRef(batch.number, line)) };
     await writeAudit(keyed, { action: "key", subject: "batch", subjectId: batch.id, after });

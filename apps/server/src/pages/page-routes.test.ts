@@ -194,6 +194,14 @@ describe("other pages", () => {
       expect([path, status, text.includes("secret")]).toEqual([path, 404, false]);
     }
   });
+
+  test("a path that is longer than any page's is 404, and not rendered, which costs much", async ({ server }) => {
+    for (const path of ["/".repeat(12_000), `/admin${"/a".repeat(600)}`]) {
+      const { status, text } = await server.call("GET", path);
+      expect(status).toBe(404);
+      expect(text).toContain('<div id="root"></div>');
+    }
+  });
 });
 
 describe("the files of the web app", () => {

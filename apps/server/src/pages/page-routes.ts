@@ -39,6 +39,9 @@ const absolute = (publicUrl: string, path: string) => (path.startsWith("/") ? pu
 /** The head of a page that does not exist. */
 const missing: SitePage = { hidden: true, rendered: "page", about: { title: errorMessage("page.not_found") } };
 
+/** No page has a longer path; to find out that one of thousands of slashes is none takes tens of milliseconds. */
+const LONGEST_PATH = 1_000;
+
 /** Returns the web app manifest, which lets a device install the shop under its name. */
 function manifestOf(siteName: string) {
   const icon = (size: number, purpose: string) => ({
@@ -70,6 +73,7 @@ interface Found {
 
 /** Finds the page and its status. An error of the API is a page too: the web app shows its message. */
 async function find(deps: Deps, c: Context<Env>, ctx: CallContext): Promise<Found> {
+  if (c.req.path.length > LONGEST_PATH) return { status: 404, page: { ...missing, rendered: "nothing" } };
   try {
     const page = await readPage(deps, ctx, c.req.path);
     if (!page) return { status: 404, page: missing };

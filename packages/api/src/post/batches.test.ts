@@ -142,4 +142,28 @@ describe("someone who entered by post", () => {
     expect(people).toMatchObject([{ firstName: "Pat", lastName: "Poole", used: 3 }]);
     expect((await admin.post.senders({ postCode: "gl52pa", lastName: "Smith" })).people).toEqual([]);
   });
+
+  it("with another email or address than the first card of their name and postcode is someone else, if the clerk says so", async ({
+    shop,
+    admin,
+  }) => {
+    const raffle = await somePostRaffle(shop);
+    const elsewhere = { ...someSender.address, addressLine1: "99 Elsewhere" };
+    const key = async (sender: object, more = {}) => {
+      const id = await openBatch(admin, 1);
+      const [card] = await keyCards(admin, id, raffle, { sender, ...more });
+      return card?.person?._id;
+    };
+    const first = await key({});
+    expect(await key({ address: elsewhere })).toBe(first);
+    expect(await key({ email: "" })).toBe(first);
+    for (const other of [{ email: "pat@elsewhere.test" }, { email: "", address: elsewhere }]) {
+      await expect(key(other)).toBeRefused("post.other_details");
+    }
+    const other = { email: "pat@elsewhere.test", address: elsewhere };
+    const second = await key(other, { someoneElse: true });
+    expect(second).not.toBe(first);
+    expect(await key(other, { someoneElse: true })).toBe(second);
+    expect(await key({ ...other, email: "" }, { personId: second })).toBe(second);
+  });
 });

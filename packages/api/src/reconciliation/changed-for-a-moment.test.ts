@@ -1,4 +1,4 @@
-import { DAY_MS } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { writeOutcome } from "@counterfoil/domain";
 import { expect, it } from "vitest";
@@ -202,6 +202,19 @@ it.each(["reminded_day = 12", "letter_at = 1", "notified_at = 1", "withheld_at =
     expect(await night(shop)).toEqual([`Every award has its seal: hatch, ${winnerForm.raffle}`]);
   },
 );
+
+it("the night names someone on the staff who entered a draw, whose role was gone for that moment", async () => {
+  const { shop, bea } = await openShopOfBea();
+  const [ada, old] = [await someUser(shop, { roles: ["owner"] }), await someRaffle(shop, { slug: "old" })];
+  await shop.buy(await shop.as(ada), old, [1]);
+  const { raffle } = await publishDraw(shop, await someRaffle(shop, { slug: "hatch" }));
+  shop.pass(2 * HOUR_MS);
+  await withoutTriggers(shop, "update users set roles = '[]'");
+  await shop.buy(await shop.as(ada), raffle, [1]);
+  await shop.buy(await shop.as(bea), raffle, [2]);
+  await withoutTriggers(shop, `update users set roles = '["owner"]' where id = '${ada.id}'`);
+  expect(await night(shop)).toEqual([`No one on the staff enters a draw: ${ada.email}, hatch`]);
+});
 
 it("an issue that an admin resolved hides no later change of its row, nor the same one that comes back", async () => {
   const { shop, customer } = await openShopOfBea();

@@ -218,6 +218,18 @@ export const peopleRules: readonly BookRule[] = [
         where a.subject = 'entry' and a.action = 'delete' and a.before like concat('%"', k.user_id, '"%'))`,
   },
   {
+    // Someone may have no role for the moment in which they enter. What they entered before there was a draw, or before their role, stays.
+    rule: "No one on the staff enters a draw",
+    table: "users",
+    query: (ids) => sql`select concat(u.email, ', ', r.slug) as subject, count(distinct t.id) as off from user_roles s
+      join users u on u.id = s.user_id
+      join tickets t on t.user_id = s.user_id and t.created_at > s.given_at + ${sql.lit(HOUR_MS)} and ${ticketIsEntry("t")}
+      join raffles r on r.id = t.raffle_id and r.draw_at is not null
+      where s.user_id in (${ids}) and not ${purchasesMoved(sql`t.user_id`, sql`t.created_at`)}
+        and exists (select 1 from draw_rules d where d.raffle_id = r.id and d.published_at < t.created_at)
+      group by u.email, r.slug`,
+  },
+  {
     rule: "Everyone who became another person was merged by staff",
     table: "users",
     query: (ids) => sql`select concat_ws(' ', u.first_name, u.last_name) as subject, 1 as off from post_people p

@@ -69,6 +69,10 @@ export const KeyCardsInput = z.strictObject({
   raffleId: Id.nullable().default(null),
   personId: Id.nullable().default(null).meta({ description: "Someone who entered by post before" }),
   sender: PostSender.nullable().default(null).meta({ description: "Where no `personId` is given" }),
+  someoneElse: z
+    .boolean()
+    .default(false)
+    .meta({ description: "The sender isn't the known person of the same name and postcode" }),
   answer: line(200).nullable().default(null),
   ticketNums: list(line(20, 1), 20).default([]).meta({ description: "Numbers that the card names" }),
   rejected: Rejection.nullable().default(null),

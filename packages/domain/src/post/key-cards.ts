@@ -33,11 +33,11 @@ async function checkRaffle(tx: Tx, { raffleId, answer, ticketNums }: Keyed): Pro
   return raffle;
 }
 
-/** Returns the id of who sent a card. Throws `post.no_sender` and `user.not_found`. */
-async function senderOf(tx: Tx, { personId, sender }: Keyed): Promise<string> {
+/** Returns the id of who sent a card. Throws `post.no_sender`, `post.other_details` and `user.not_found`. */
+async function senderOf(tx: Tx, { personId, sender, someoneElse }: Keyed): Promise<string> {
   if (personId !== null) return findSender(tx, personId);
   if (sender === null) throw new ShopError("post.no_sender", { field: "sender" });
-  return findOrAddSender(tx, sender);
+  return findOrAddSender(tx, sender, someoneElse);
 }
 
 type Written = Pick<
@@ -85,7 +85,7 @@ async function transitionCard(tx: Tx, keyed: Keyed, written: Written): Promise<C
 /**
  * Saves the cards of one person in an open batch, each with its line, or writes one again; a save that is sent again with its
  * key returns what it saved, with `isNew` false. Throws `post.no_batch`, `post.closed`, `post.full`, `post.no_card`, `post.not_offered`,
- * `post.no_sender`, `user.not_found`, `question.unknown_answer` and `entry.no_such_number`.
+ * `post.no_sender`, `post.other_details`, `user.not_found`, `question.unknown_answer` and `entry.no_such_number`.
  */
 export async function keyCards(tx: Tx, keyed: Keyed): Promise<{ cards: Card[]; isNew: boolean }> {
   const { batchId, key, copies, by } = keyed;

@@ -1,5 +1,5 @@
-import { lettersAndDigits, type PostSender, ShopError } from "@counterfoil/core";
-import { json, lockRow, lockRowOrThrow, type Row, type Tx } from "@counterfoil/db";
+import { lettersAndDigits, mailboxKey, type PostSender, ShopError } from "@counterfoil/core";
+import { findRowOrThrow, json, lockRow, lockRowOrThrow, type Row, type Tx } from "@counterfoil/db";
 import { addPostPerson, removeNewPostPerson } from "../accounts/add-user.ts";
 import { personKeysOf } from "../accounts/edit-user-details.ts";
 import { findUser } from "../accounts/lock-user.ts";
@@ -26,16 +26,35 @@ async function findAccount(tx: Tx, sender: PostSender): Promise<Row<"users"> | u
 }
 
 /**
- * Returns the id of who wrote a card: their account, or the person of the same name and postcode who entered by post before, or
- * someone new. No two of these people have the same name and postcode, so that no one has two limits. Waits for a merge of that person.
+ * Throws `post.other_details` where the card of a known person has another mailbox, or another address where either has no mailbox:
+ * emails and prizes go to what was on the first card, which anyone may have sent in the name of somebody else.
  */
-export async function findOrAddSender(tx: Tx, sender: PostSender): Promise<string> {
+async function checkDetails(tx: Tx, userId: string, { email, address }: PostSender): Promise<void> {
+  const known = await findRowOrThrow(tx.sql, "users", { id: userId });
+  const line = ({ addressLine1 }: { addressLine1: string }) => lettersAndDigits(addressLine1);
+  const isSame =
+    email === "" || known.email === ""
+      ? line(address) === line(known.shipping)
+      : mailboxKey(email) === mailboxKey(known.email);
+  if (!isSame) throw new ShopError("post.other_details", { field: "sender" });
+}
+
+/**
+ * Returns the id of who wrote a card: their account, or the person of the same name and postcode who entered by post before, or
+ * someone new. No two of these people have the same name and postcode, so that no one has two limits, unless staff say that the
+ * sender is someone else. Waits for a merge of that person. Throws `post.other_details`.
+ */
+export async function findOrAddSender(tx: Tx, sender: PostSender, isSomeoneElse: boolean): Promise<string> {
   const account = await findAccount(tx, sender);
   if (account) return account.id;
   const keys = keysOf(sender);
+  if (isSomeoneElse) keys.name_key += lettersAndDigits(sender.address.addressLine1);
   const { name_key, postcode_key } = keys;
   const known = await lockRow(tx, "post_people", { postcode_key, name_key });
-  if (known) return known.user_id;
+  if (known) {
+    await checkDetails(tx, known.user_id, sender);
+    return known.user_id;
+  }
   const { firstName: first_name, lastName: last_name, email, phone, address: shipping } = sender;
   const { id } = await addPostPerson(tx, {
     ...{ first_name, last_name, email, phone, shipping: json(shipping) },

@@ -1,7 +1,15 @@
-import { formatName, keyedReasons, type PostCard, type PostPerson, type PostRaffle } from "@counterfoil/core";
+import {
+  formatName,
+  keyedReasons,
+  lettersAndDigits,
+  type PostCard,
+  type PostPerson,
+  type PostRaffle,
+} from "@counterfoil/core";
 import { type KeyboardEvent, useDeferredValue, useState } from "react";
 import { trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { cx } from "../../ui/cx.ts";
 import { formatDateTime } from "../../ui/format.ts";
 import { ChoiceField } from "../../ui/select.tsx";
@@ -65,6 +73,7 @@ function SenderList({ people, active, take, raffle }: ReturnType<typeof useSende
             )}
           >
             <strong>{formatName(person)}</strong>, {person.address.addressLine1}
+            {person.email && `, ${person.email}`}
             {raffle && <span className="text-muted">{` · ${person.used} of ${raffle.maxEntriesPerPerson} used`}</span>}
           </button>
         </li>
@@ -78,7 +87,7 @@ function SenderList({ people, active, take, raffle }: ReturnType<typeof useSende
 
 type FieldsProps = { of: CardFormState };
 
-function textOf({ values, errors, set }: CardFormState, name: keyof CardValues) {
+function textOf({ values, errors, set }: CardFormState, name: Exclude<keyof CardValues, "someoneElse">) {
   return {
     name,
     value: values[name] ?? "",
@@ -97,7 +106,12 @@ const isPersonal = new Set<keyof CardValues>([
 
 type Senders = ReturnType<typeof useSenders>;
 
+const nameKey = ({ firstName, lastName }: Pick<CardValues, "firstName" | "lastName">) =>
+  lettersAndDigits(firstName + lastName);
+
 function SenderFields({ of, senders }: FieldsProps & { senders: Senders }) {
+  const { values, set } = of;
+  const hasNamesake = senders.people.some((person) => nameKey(person) === nameKey(values));
   return (
     <>
       <div className="grid gap-4 md:grid-cols-3">
@@ -105,13 +119,22 @@ function SenderFields({ of, senders }: FieldsProps & { senders: Senders }) {
         <TextField label="Surname" {...textOf(of, "lastName")} onKeyDown={senders.onKeyDown} />
         <TextField label="First name" {...textOf(of, "firstName")} />
       </div>
-      {of.values.personId === null && <SenderList {...senders} raffle={of.raffle} />}
+      {values.personId === null && <SenderList {...senders} raffle={of.raffle} />}
       <div className="grid gap-4 md:grid-cols-2">
         <TextField label="Address" {...textOf(of, "addressLine1")} />
         <TextField label="Town or city" optional {...textOf(of, "city")} />
         <TextField label="Email" optional type="email" {...textOf(of, "email")} />
         <TextField label="Phone" optional type="tel" {...textOf(of, "phone")} />
       </div>
+      {values.personId === null && hasNamesake && (
+        <Checkbox
+          checked={values.someoneElse}
+          onChange={({ target }) => set({ someoneElse: target.checked })}
+          hint="Entries count towards a limit of their own"
+        >
+          The sender is someone else of the same name and postcode
+        </Checkbox>
+      )}
     </>
   );
 }

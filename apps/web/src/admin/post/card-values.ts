@@ -7,13 +7,22 @@ const typed = {
 };
 
 /** What is typed of a card. `personId` is of someone who was found, `replaces` of a card that is keyed again. */
-export type CardValues = typeof typed & { raffleId: string; personId: string | null; replaces: string | null };
+export type CardValues = typeof typed & {
+  raffleId: string;
+  personId: string | null;
+  /** The sender isn't the known person of the same name and postcode. */
+  someoneElse: boolean;
+  replaces: string | null;
+};
 
 /** A card of no one, for the competition that the last one was for. */
-export const emptyCard = (raffleId: string): CardValues => ({ raffleId, ...typed, personId: null, replaces: null });
+export const emptyCard = (raffleId: string): CardValues => ({
+  ...{ raffleId, ...typed },
+  ...{ personId: null, someoneElse: false, replaces: null },
+});
 
 export function valuesOfPerson({ _id, firstName, lastName, address, email, phone }: PostPerson): Partial<CardValues> {
-  return { personId: _id, firstName, lastName, ...address, email, phone };
+  return { personId: _id, someoneElse: false, firstName, lastName, ...address, email, phone };
 }
 
 /** Returns the fields of a card that was saved, to key it again. */
@@ -33,13 +42,13 @@ const numbersIn = (text: string) => text.split(/[\s,]+/).filter((word) => word !
 
 type Keyed = Omit<Inputs["post"]["key"], "batchId" | "key">;
 
-function senderOf({ personId, ...values }: CardValues): Pick<Keyed, "personId" | "sender"> {
+function senderOf({ personId, ...values }: CardValues): Pick<Keyed, "personId" | "sender" | "someoneElse"> {
   if (personId !== null) return { personId };
-  const { firstName, lastName, email, phone, addressLine1, addressLine2, city, county, postCode } = values;
+  const { firstName, lastName, email, phone, addressLine1, addressLine2, city, county, postCode, someoneElse } = values;
   const address = { addressLine1, addressLine2, city, county, postCode };
   // A card that is rejected may name no one.
   if (values.reason !== "" && (firstName === "" || lastName === "" || postCode === "")) return { sender: null };
-  return { sender: { firstName, lastName, email, phone, address } };
+  return { sender: { firstName, lastName, email, phone, address }, someoneElse };
 }
 
 function fieldOf(path: readonly PropertyKey[]): keyof CardValues | null {

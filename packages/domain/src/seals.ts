@@ -150,7 +150,7 @@ const covered = {
   ],
   award_notes: ["id", "award_id", "channel", "written_by", "at"],
   instant_wins: ["raffle_id", "number", "drawn", "prize", "kind", "amount_pence", "position"],
-  payouts: ["id", "ref", "user_id", "account_id", "amount_pence", "state", "asked_at", "batch_id"],
+  payouts: ["id", "ref", "user_id", "account_id", "amount_pence", "state", "asked_at", "approved_by", "batch_id"],
   post_batches: ["id", "number", "received_at", "opened_at", "opened_by", "announced", "reason"],
   raffle_cancellations: ["raffle_id", "admin_id", "tickets", "created_at"],
   settled_findings: ["finding", "admin_id", "how", "created_at"],

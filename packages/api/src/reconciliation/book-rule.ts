@@ -16,7 +16,8 @@ export interface BookRule {
     | "payouts"
     | "raffles"
     | "post_batches"
-    | "awards";
+    | "awards"
+    | "acts";
   /** Selects the rows that violate it; `off` is the difference. */
   query: (ids: RawBuilder<unknown>) => RawBuilder<{ subject: string; off: number }>;
 }

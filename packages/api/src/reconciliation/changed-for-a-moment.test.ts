@@ -5,9 +5,10 @@ import { expect, it } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
 import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
 import { openPlacedShop, passAndLock, publishDraw } from "../../test/draws.ts";
+import { largeGift, waiting } from "../../test/four-eyes.ts";
 import { openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
-import { bank, giveWinnings } from "../../test/winnings.ts";
+import { askFor, bank, giveWinnings } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
@@ -214,6 +215,36 @@ it("the night names someone on the staff who entered a draw, whose role was gone
   await shop.buy(await shop.as(bea), raffle, [2]);
   await withoutTriggers(shop, `update users set roles = '["owner"]' where id = '${ada.id}'`);
   expect(await night(shop)).toEqual([`No one on the staff enters a draw: ${ada.email}, hatch`]);
+});
+
+it("the night names an act that its requester approved, who was another for that moment", async () => {
+  const { shop, bea } = await openShopOfBea();
+  shop.deps.config.fourEyes = true;
+  const [ada, olga] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["owner"] })];
+  const byAda = await shop.as(ada);
+  const act = await waiting(byAda.users.edit(largeGift(bea.id, 50)));
+  await withoutTriggers(shop, `update acts set asked_by = '${olga.id}'`);
+  await byAda.acts.approve({ id: act._id });
+  await withoutTriggers(shop, `update acts set asked_by = '${ada.id}', decided_by = '${olga.id}'`);
+  expect(await night(shop)).toEqual([`No one approves what they asked for: balance.change, user ${bea.id}`]);
+});
+
+it("the night names a payout that its approver sent, who was another for that moment", async () => {
+  const { shop, bea, customer } = await openShopOfBea();
+  shop.deps.config.fourEyes = true;
+  const [ada, olga] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["owner"] })];
+  await giveWinnings(shop, bea, 5_000);
+  await customer.payouts.saveBankDetails(bank);
+  const id = await askFor(customer, 50);
+  shop.pass(2 * DAY_MS);
+  const byAda = await shop.as(ada);
+  const { _id } = await waiting((await shop.as(olga)).payouts.approve({ ids: [id] }));
+  await byAda.acts.approve({ id: _id });
+  await expect(byAda.payouts.export()).toBeRefused("payout.none_to_send");
+  await withoutTriggers(shop, `update payouts set approved_by = '${olga.id}'`);
+  await byAda.payouts.export().catch(() => {});
+  await withoutTriggers(shop, `update payouts set approved_by = '${ada.id}'`);
+  expect(await night(shop)).toEqual([expect.stringMatching(/^Every payout has its seal/)]);
 });
 
 it("an issue that an admin resolved hides no later change of its row, nor the same one that comes back", async () => {

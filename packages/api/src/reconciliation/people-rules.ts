@@ -230,6 +230,15 @@ export const peopleRules: readonly BookRule[] = [
       group by u.email, r.slug`,
   },
   {
+    // An act may be another's for the moment in which its requester approves it.
+    rule: "No one approves what they asked for",
+    table: "acts",
+    query: (ids) => sql`select concat(c.kind, ', ', c.subject, ' ', c.subject_id) as subject, 1 as off from acts c
+      join audit k on k.subject_id = c.id and k.subject = 'act' and k.action = 'ask'
+      join audit p on p.subject_id = c.id and p.subject = 'act' and p.action = 'approve' and p.admin_id = k.admin_id
+      where c.id in (${ids})`,
+  },
+  {
     rule: "Everyone who became another person was merged by staff",
     table: "users",
     query: (ids) => sql`select concat_ws(' ', u.first_name, u.last_name) as subject, 1 as off from post_people p

@@ -39,6 +39,7 @@ export async function askPayout(tx: Tx, { user, pence }: { user: Row<"users">; p
     amount_pence: pence,
     state: "asked" as const,
     asked_at: tx.now,
+    approved_by: null,
     batch_id: null,
   };
   const payout = await tx.sql

@@ -217,7 +217,7 @@ it("the night names someone on the staff who entered a draw, whose role was gone
   expect(await night(shop)).toEqual([`No one on the staff enters a draw: ${ada.email}, hatch`]);
 });
 
-it("the night names an act that its requester approved, who was another for that moment", async () => {
+it("the night names a request that the one who asked approved, whose name was another for that moment", async () => {
   const { shop, bea } = await openShopOfBea();
   shop.deps.config.fourEyes = true;
   const [ada, olga] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["owner"] })];

@@ -230,7 +230,7 @@ export const peopleRules: readonly BookRule[] = [
       group by u.email, r.slug`,
   },
   {
-    // An act may be another's for the moment in which its requester approves it.
+    // A request may be in another name for the moment in which whoever asked approves it.
     rule: "No one approves what they asked for",
     table: "acts",
     query: (ids) => sql`select concat(c.kind, ', ', c.subject, ' ', c.subject_id) as subject, 1 as off from acts c

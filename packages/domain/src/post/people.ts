@@ -27,7 +27,7 @@ async function findAccount(tx: Tx, sender: PostSender): Promise<Row<"users"> | u
 
 /**
  * Throws `post.other_details` where the card of a known person has another mailbox, or another address where either has no mailbox:
- * emails and prizes go to what was on the first card, which anyone may have sent in the name of somebody else.
+ * emails and prizes go to what was on the first card, which anyone may have sent in the name of someone else.
  */
 async function checkDetails(tx: Tx, userId: string, { email, address }: PostSender): Promise<void> {
   const known = await findRowOrThrow(tx.sql, "users", { id: userId });

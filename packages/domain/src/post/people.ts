@@ -26,10 +26,10 @@ async function findAccount(tx: Tx, sender: PostSender): Promise<Row<"users"> | u
 }
 
 /**
- * Throws `post.other_details` where the card of a known person has another mailbox, or another address where either has no mailbox:
- * emails and prizes go to what was on the first card, which anyone may have sent in the name of someone else.
+ * Returns the id of a known person. Throws `post.other_details` where their card has another mailbox, or another address where either has no
+ * mailbox: emails and prizes go to what was on the first card, which anyone may have sent in the name of someone else.
  */
-async function checkDetails(tx: Tx, userId: string, { email, address }: PostSender): Promise<void> {
+async function checkDetails(tx: Tx, userId: string, { email, address }: PostSender): Promise<string> {
   const known = await findRowOrThrow(tx.sql, "users", { id: userId });
   const line = ({ addressLine1 }: { addressLine1: string }) => lettersAndDigits(addressLine1);
   const isSame =
@@ -37,6 +37,7 @@ async function checkDetails(tx: Tx, userId: string, { email, address }: PostSend
       ? line(address) === line(known.shipping)
       : mailboxKey(email) === mailboxKey(known.email);
   if (!isSame) throw new ShopError("post.other_details", { field: "sender" });
+  return userId;
 }
 
 /**
@@ -51,10 +52,7 @@ export async function findOrAddSender(tx: Tx, sender: PostSender, isSomeoneElse:
   if (isSomeoneElse) keys.name_key += lettersAndDigits(sender.address.addressLine1);
   const { name_key, postcode_key } = keys;
   const known = await lockRow(tx, "post_people", { postcode_key, name_key });
-  if (known) {
-    await checkDetails(tx, known.user_id, sender);
-    return known.user_id;
-  }
+  if (known) return checkDetails(tx, known.user_id, sender);
   const { firstName: first_name, lastName: last_name, email, phone, address: shipping } = sender;
   const { id } = await addPostPerson(tx, {
     ...{ first_name, last_name, email, phone, shipping: json(shipping) },
@@ -70,7 +68,8 @@ export async function findOrAddSender(tx: Tx, sender: PostSender, isSomeoneElse:
   if (added) return id;
   // Someone else has added the same person meanwhile.
   await removeNewPostPerson(tx, id);
-  return (await lockRowOrThrow(tx, "post_people", { postcode_key, name_key })).user_id;
+  const { user_id } = await lockRowOrThrow(tx, "post_people", { postcode_key, name_key });
+  return checkDetails(tx, user_id, sender);
 }
 
 /** Returns someone to whom a card is given, or the person they were merged with, for whom it waits. Throws `user.not_found`. */

@@ -40,7 +40,7 @@ const absolute = (publicUrl: string, path: string) => (path.startsWith("/") ? pu
 const missing: SitePage = { hidden: true, rendered: "page", about: { title: errorMessage("page.not_found") } };
 
 /** No page has a longer path; to find out that one of thousands of slashes is none takes tens of milliseconds. */
-const LONGEST_PATH = 1_000;
+const LONGEST_PATH = 2_000;
 
 /** Returns the web app manifest, which lets a device install the shop under its name. */
 function manifestOf(siteName: string) {

@@ -135,18 +135,18 @@ describe("a card", () => {
     await keys.click(within(problem).getByRole("button", { name: "Key it again" }));
     expect(screen.getByLabelText("Surname")).toHaveProperty("value", "Smith");
   });
-});
 
-it("asks of a card in the name of someone known whether it is of someone else, and takes the answer", async () => {
-  const sent = open();
-  const keys = await start();
-  await keys.keyboard("HR8 1BW{Enter}Poole{Enter}Agne");
-  await screen.findByText(/3 of 25 used/);
-  expect(screen.queryByRole("checkbox")).toBeNull();
-  await keys.keyboard("s{Enter}99 Elsewhere");
-  await keys.click(screen.getByRole("checkbox", { name: /someone else of the same name and postcode/ }));
-  await keys.keyboard("{Control>}{Enter}{/Control}");
-  await waitFor(() => expect(sent).toMatchObject([{ someoneElse: true, personId: null }]));
+  it("in the name of someone known asks whether it is of someone else", async () => {
+    const sent = open();
+    const keys = await start();
+    await keys.keyboard("HR8 1BW{Enter}Poole{Enter}Agne");
+    await screen.findByText(/3 of 25 used/);
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    await keys.keyboard("s{Enter}99 Elsewhere");
+    await keys.click(screen.getByRole("checkbox", { name: /someone else of the same name and postcode/ }));
+    await keys.keyboard("{Control>}{Enter}{/Control}");
+    await waitFor(() => expect(sent).toMatchObject([{ someoneElse: true, personId: null }]));
+  });
 });
 
 describe("a batch", () => {

@@ -95,3 +95,24 @@ it("a line that someone deletes before it has its place is named, and stays name
   await sealDueAudit(shop.deps);
   expect(await night(shop)).toEqual([gone]);
 });
+
+it("a trail that someone writes again from a line on, before its head is kept anywhere, is named", async () => {
+  const shop = await openShop();
+  const admin = await shop.asAdmin();
+  await admin.categories.create({ name: "Cars" });
+  await sealDueAudit(shop.deps);
+  const { seq, hash } = await shop.db.read.selectFrom("audit_head").selectAll().executeTakeFirstOrThrow();
+  await admin.categories.create({ name: "Boats" });
+  await sealDueAudit(shop.deps);
+  await withoutTriggers(
+    shop,
+    `delete from audit where seq > ${seq}`,
+    `update audit_head set seq = ${seq}, hash = '${hash}'`,
+  );
+  await admin.categories.create({ name: "Bikes" });
+  await sealDueAudit(shop.deps);
+  const rewritten = `Every line of the audit trail stays: row ${seq + 1}, it, or one before it, is another`;
+  expect(await night(shop)).toEqual([rewritten]);
+  await sealDueAudit(shop.deps);
+  expect(await night(shop)).toEqual([rewritten]);
+});

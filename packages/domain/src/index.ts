@@ -102,7 +102,7 @@ export * from "./audit/people-read.ts";
 export * from "./audit/resolve-finding.ts";
 export { beginAnchorDay, findAuditSeal, sealAudit } from "./audit/seal-audit.ts";
 export { toAuditRow, writeAudit, writeOutcome } from "./audit/write-audit.ts";
-export { takeLostLines } from "./audit/written-lines.ts";
+export { findLostLines } from "./audit/written-lines.ts";
 export { mailClaim, mailOpenClaims } from "./awards/mail-claim.ts";
 export * from "./awards/move-award.ts";
 export { eraseAwards, findAgeChecked, openAwards, withholdPaidName } from "./awards/open-awards.ts";

@@ -4,6 +4,7 @@ import { describe, expect } from "vitest";
 import { buy, giveBalance } from "../../test/buying.ts";
 import { balanceOf, done, endsOf, largeGift, openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
 import { it, openShop, someRaffle, someUser } from "../../test/shop.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
 import { refundOrder } from "../orders/order-approvals.ts";
 import { editUser } from "../users/edit-user.ts";
 import { expireApprovals } from "./expire-approvals.ts";
@@ -70,6 +71,8 @@ describe("what a second admin approves", () => {
     await expect(byFiona.acts.approve({ id: act._id })).toBeRefused("act.own");
     const { acts, waitingForMe } = await byFiona.acts.list({});
     expect([waitingForMe, acts.map(({ mayDecide }) => mayDecide)]).toEqual([1, [false, true]]);
+    await withoutTriggers(shop, `update acts set user_id = null where id = '${act._id}'`);
+    await expect(byFiona.acts.approve({ id: act._id })).toBeRefused("act.own");
     expect(await balanceOf(shop, fiona)).toBe(0);
   });
 

@@ -50,11 +50,11 @@ function checkApproved({ session, approver }: ApprovalCaller, { rights }: Requir
   }
 }
 
-/** Throws `act.own` for an approver who is one of several whom it gives something. */
+/** Throws `act.own` for an approver who is one of those whom it is about or gives something, whoever the request says. */
 async function checkNoneIsOwn(tx: Tx, { deps, approver }: ApprovalCaller, required: Requirement): Promise<void> {
   const [right] = required.rights;
   const users = [required.userId ?? []].flat();
-  if (!approver || right === undefined || users.length < 2) return;
+  if (!approver || right === undefined || users.length === 0) return;
   const asked = { acting: approver, right, now: tx.now };
   if ((await needsSomeoneElse(tx.sql, deps, { ...asked, userId: users })) !== "yes") return;
   for (const userId of users) await checkNotOwn(tx, deps, { ...asked, userId });

@@ -9,6 +9,8 @@ import { withoutTriggers } from "../../test/without-triggers.ts";
 import { listMails } from "../mail/mails.ts";
 import { reconcileBooks } from "../reconciliation/reconcile-books.ts";
 
+const roleMissing = { cause: { code: "role.missing" } };
+
 /** Claims, checks and sends the only prize that there is. */
 async function sendFirst(admin: Caller) {
   const id = (await admin.awards.list({})).awards[0]?._id ?? "";
@@ -95,7 +97,21 @@ it("who won an instant prize of a draw is not sent it after the bank took the pa
     "update raffles set draw_at = ends_at + 86400000",
   );
   await shop.chargeBack(orderId);
-  await expect(sendFirst(await shop.asAdmin())).toBeRefused("award.unpaid");
+  const admin = await shop.asAdmin();
+  await expect(sendFirst(admin)).toBeRefused("award.unpaid");
+  const { id } = await shop.db.read.selectFrom("instant_wins").select("id").executeTakeFirstOrThrow();
+  await expect(admin.instantWins.markHandedOver({ id })).toBeRefused("award.unpaid");
+});
+
+it("a winner is sent no prize while the money for the ticket goes back", async () => {
+  const shop = await openPayingShop();
+  const raffle = await someRaffle(shop);
+  const orderId = await shop.buy(await shop.asCustomer(), raffle, [7]);
+  const admin = await shop.asAdmin();
+  await admin.winners.create({ ...winnerForm, raffleId: raffle.id, ticketNumber: "7" });
+  shop.deps.payments = { ...shop.deps.payments, refund: async () => "unanswered" };
+  await expect(admin.orders.refund({ orderId })).toBeRefused("refund.unconfirmed");
+  await expect(sendFirst(admin)).toBeRefused("prize.refund_in_progress");
 });
 
 it("the prize of a typed winner who entered by post goes to the account that they are merged with", async ({
@@ -122,4 +138,25 @@ it("a typed winner whose prize is on its way is no longer another", async ({ sho
   await expect(admin.winners.edit({ ...winner, id: typed._id, ticketNumber: "8" })).toBeRefused("award.moved_on");
   await expect(admin.winners.delete({ id: typed._id })).toBeRefused("award.moved_on");
   expect((await admin.awards.find({ id })).award).toMatchObject({ state: "sent" });
+});
+
+it("a typed winner who claimed stays the winner, and keeps the prize, where marketing says otherwise", async ({
+  shop,
+  admin,
+}) => {
+  const raffle = await someRaffle(shop);
+  for (const number of [7, 8]) await buy(shop, await someUser(shop), raffle, [number]);
+  const winner = { ...winnerForm, raffleId: raffle.id, ticketNumber: "7" };
+  const { winner: typed } = await admin.winners.create(winner);
+  const id = (await admin.awards.list({})).awards[0]?._id ?? "";
+  await admin.awards.enterClaim({ id, address: "1 High Street", note: "Rang us" });
+  const marketing = await shop.asStaff("marketing");
+  for (const change of [{ ticketNumber: "8" }, { raffle: "A pen" }])
+    await expect(marketing.winners.edit({ ...winner, id: typed._id, ...change })).rejects.toMatchObject(roleMissing);
+  await expect(marketing.winners.delete({ id: typed._id })).rejects.toMatchObject(roleMissing);
+  await marketing.winners.edit({ ...winner, id: typed._id, liveDrawUrl: "https://video.test/handed-over" });
+  await admin.winners.edit({ ...winner, id: typed._id, ticketNumber: "8" });
+  expect((await admin.awards.find({ id })).award).toMatchObject({ state: "void" });
+  const mails = await shop.db.read.selectFrom("mails").select("template").execute();
+  expect(mails.map(({ template }) => template)).toContain("win-corrected");
 });

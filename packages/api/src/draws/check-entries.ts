@@ -167,7 +167,7 @@ const isUnderpaid = ({ rules }: Unfounded) =>
 const isRefunded = ({ until }: Unfounded) =>
   sql<SqlBool>`(exists (select 1 from refunds f where f.id = l.refund_id and f.state = 'done' and (f.done_at < ${until}
       or exists (select 1 from draws d where d.raffle_id = t.raffle_id and d.state = 'published')))
-    and not exists (select 1 from instant_wins w where w.ticket_id = t.id and w.voided_at is not null))`;
+    and not exists (select 1 from instant_wins w where w.ticket_id = t.id and w.raffle_id = t.raffle_id and w.voided_at is not null))`;
 
 /** What is wrong with a paid entry besides having no order. */
 const ofPaid = [differsFromPayment, isMisjudged, isUnderpaid, isRefunded];
@@ -223,7 +223,9 @@ async function findBeyondLimit(db: Db, { raffleId, userIds, rules }: Unfounded):
     .where("t.user_id", "in", userIds)
     .where("t.raffle_id", "=", raffleId)
     .where("t.state", "in", ["sold", "post"])
-    .where(sql<SqlBool>`not exists (select 1 from instant_wins w where w.ticket_id = t.id and w.voided_at is not null)`)
+    .where(
+      sql<SqlBool>`not exists (select 1 from instant_wins w where w.ticket_id = t.id and w.raffle_id = t.raffle_id and w.voided_at is not null)`,
+    )
     .groupBy("t.user_id")
     .having(({ fn }) => fn.countAll(), ">", rules.maxPerEntrant)
     .execute();

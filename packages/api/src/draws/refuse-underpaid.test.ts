@@ -3,7 +3,7 @@ import { findRowOrThrow, inTransaction, updateRows } from "@counterfoil/db";
 import { stopTriggers } from "@counterfoil/db/testing";
 import { recordChargeback, sealOf } from "@counterfoil/domain";
 import { expect, it } from "vitest";
-import { buy, buyAtRandom } from "../../test/buying.ts";
+import { buy, buyAtRandom, someInstantWin } from "../../test/buying.ts";
 import { openDrawnShop, openPublishedDraw, passAndLock, publishDraw } from "../../test/draws.ts";
 import { createUnappliedPayment, openPayingShop } from "../../test/paying-shop.ts";
 import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
@@ -55,7 +55,7 @@ it.each([
   expect(await theDraw(shop, id)).toMatchObject({ state: "locked", lock_problem: null });
 });
 
-it("a draw is not locked where someone bought more than the limit, which another program raised for a moment", async () => {
+it("a draw is not locked where someone bought more than the limit, which another program raised for a moment, and lost a prize of another competition", async () => {
   const { shop, raffle } = await openPublishedDraw({ max_per_person: 2 });
   const [bea, friend] = [await someUser(shop), await someUser(shop)];
   await buy(shop, bea, raffle, [1, 2]);
@@ -63,6 +63,12 @@ it("a draw is not locked where someone bought more than the limit, which another
   await withoutTriggers(shop, "update raffles set max_per_person = 3");
   await buy(shop, friend, raffle, [7, 8, 9]);
   await withoutTriggers(shop, "update raffles set max_per_person = 2");
+  const other = await someRaffle(shop, { has_instant_wins: true });
+  await someInstantWin(shop, other, 1, "Mug");
+  await withoutTriggers(
+    shop,
+    `update instant_wins set voided_at = 1, ticket_id = (select id from tickets where number = 9 and user_id = '${friend.id}')`,
+  );
   await passAndLock(shop);
   expect(await theDraw(shop, raffle.id)).toMatchObject({
     state: "published",

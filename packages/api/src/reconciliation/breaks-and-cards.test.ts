@@ -33,6 +33,30 @@ it.each([
   expect(await night(shop)).toEqual([`Every break ends when the audit trail says: bea@shop.test, not on ${end}`]);
 });
 
+it("the night names a break that someone shortens, though another row has its end", async () => {
+  const { shop, bea } = await openWithCustomer();
+  await bea.breaks.start({ kind: "pause", days: 30 });
+  await withoutTriggers(
+    shop,
+    `insert into restrictions (id, user_id, kind, from_at, until_at, asked_by, ended_at)
+      select 'other', user_id, kind, from_at, until_at, asked_by, until_at from restrictions`,
+    `update restrictions set until_at = from_at + ${DAY_MS} where id <> 'other'`,
+  );
+  expect(await night(shop)).toEqual([
+    "Every break ends when the audit trail says: bea@shop.test, not on 2026-12-20T12:00:00.000Z",
+  ]);
+});
+
+it("the night names a break that no one began, which keeps a customer from buying", async () => {
+  const { shop, id } = await openWithCustomer();
+  await withoutTriggers(
+    shop,
+    `insert into restrictions (id, user_id, kind, from_at, until_at, asked_by)
+      values ('made up', '${id}', 'pause', ${shop.now()}, ${shop.now() + DAY_MS}, '${id}')`,
+  );
+  expect(await night(shop)).toEqual(["Every break was begun as the audit trail says: bea@shop.test, by 1"]);
+});
+
 it("the night finds nothing in breaks that overlap, nor in those of someone who was erased", async () => {
   const { shop, bea, id } = await openWithCustomer();
   await bea.breaks.start({ kind: "pause", days: 30 });

@@ -217,6 +217,14 @@ it("the night names someone on the staff who entered a draw, whose role was gone
   expect(await night(shop)).toEqual([`No one on the staff enters a draw: ${ada.email}, hatch`]);
 });
 
+it("the night names a role that was given at another time than the audit trail says", async () => {
+  const { shop, bea } = await openShopOfBea();
+  await (await shop.asAdmin()).roles.change({ id: bea.id, roles: ["support"] });
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(shop, `update user_roles set given_at = given_at + ${HOUR_MS} where user_id = '${bea.id}'`);
+  expect(await night(shop)).toEqual([`Every role was given when the audit trail says: ${bea.email}`]);
+});
+
 it("the night names a request that the one who asked approved, whose name was another for that moment", async () => {
   const { shop, bea } = await openShopOfBea();
   shop.deps.config.fourEyes = true;

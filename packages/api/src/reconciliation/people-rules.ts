@@ -40,6 +40,16 @@ export const peopleRules: readonly BookRule[] = [
       where k.pence < 0 group by u.id, u.email`,
   },
   {
+    rule: "No order is paid with what it wins",
+    table: "orders",
+    query: (ids) => sql`select o.ref as subject, sum(l.amount_pence) as off from orders o
+      join ledger s on s.order_id = o.id and s.kind = 'spent'
+      join ledger l on l.user_id = s.user_id and l.account = s.account and l.created_at <= s.created_at + ${sql.lit(HOUR_MS)}
+        and not (l.order_id = o.id and l.kind = 'prize')
+      where o.id in (${ids}) and exists (select 1 from ledger p where p.order_id = o.id and p.kind = 'prize')
+      group by o.id, o.ref having sum(l.amount_pence) < 0`,
+  },
+  {
     // A line that is deleted, or a pair of them, with its sum put back into the balance, breaks no other rule.
     rule: "Every change of a balance in the audit trail is in the ledger",
     table: "users",
@@ -141,6 +151,16 @@ export const peopleRules: readonly BookRule[] = [
       where u.id in (${ids}) and r.id is null group by u.id, u.email`,
   },
   {
+    // Someone may keep a customer from buying for as long as a competition is open.
+    rule: "Every break was begun as the audit trail says",
+    table: "users",
+    query: (ids) => sql`select u.email as subject, count(*) as off from users u join restrictions r on r.user_id = u.id
+      where u.id in (${ids}) and not exists (select 1 from audit a where a.subject_id = u.id and a.subject = 'user'
+        and r.kind = case a.action when 'close for good' then 'close' when 'block as excluded' then 'stop' else a.action end
+        and (a.created_at = r.from_at or a.action = 'block as excluded' and a.created_at > r.from_at))
+      group by u.id, u.email`,
+  },
+  {
     // A break may be gone for the moment of a payment, an entry or a code. Clocks may be an hour apart, and purchases move to another account.
     rule: "No one pays, enters or redeems a code during a break",
     table: "users",
@@ -228,6 +248,15 @@ export const peopleRules: readonly BookRule[] = [
       where s.user_id in (${ids}) and not ${purchasesMoved(sql`t.user_id`, sql`t.created_at`)}
         and exists (select 1 from draw_rules d where d.raffle_id = r.id and d.published_at < t.created_at)
       group by u.email, r.slug`,
+  },
+  {
+    // Or have got it later, as far as their role says. The owner whom the environment names was given theirs by no one.
+    rule: "Every role was given when the audit trail says",
+    table: "users",
+    query: (ids) => sql`select u.email as subject, count(*) as off from user_roles s join users u on u.id = s.user_id
+      left join audit a on a.subject_id = s.user_id and a.subject = 'user' and a.created_at = s.given_at
+        and a.action in ('change roles', 'change admin rights')
+      where s.user_id in (${ids}) and s.given_by is not null and a.id is null group by u.email`,
   },
   {
     // A request may be in another name for the moment in which whoever asked approves it.

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { someCoupon, someInstantWin } from "../../test/buying.ts";
 import { openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
-import { type Caller, someRaffle } from "../../test/shop.ts";
+import { type Caller, someRaffle, someUser } from "../../test/shop.ts";
 import { askFor, someWinner } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { reconcileBooks } from "./reconcile-books.ts";
@@ -163,4 +163,20 @@ it("the night names a cancelled competition that someone puts on sale again, wit
   await putBack(shop, ["audit"], () => admin.cancellations.create({ id }));
   await withoutTriggers(shop, `update raffles set cancelled_at = null, cancel_reason = '', ends_at = ${ends_at}`);
   expect(await night(shop)).toEqual(["Every cancelled competition was cancelled in the console: hatch"]);
+});
+
+it("the night names an entry that staff added and that someone takes out", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const admin = await shop.asAdmin();
+  const entry = { raffle: (await someRaffle(shop)).id, user: (await someUser(shop)).id, ticketNum: 3 };
+  const idOf = async () => (await shop.db.read.selectFrom("tickets").select("id").executeTakeFirst())?.id ?? "";
+  await admin.tickets.createEntry(entry);
+  await admin.tickets.deleteEntry({ id: await idOf() });
+  let added = "";
+  await putBack(shop, ["tickets", "ticket_blocks", "raffle_sales"], async () => {
+    await admin.tickets.createEntry(entry);
+    added = await idOf();
+  });
+  expect(await night(shop)).toEqual([`Every entry that staff added is there, or was deleted: ${added}`]);
 });

@@ -14,7 +14,7 @@ const readBegun = (db: Db, { from, until }: Week) =>
   db
     .selectFrom("audit as a")
     .innerJoin("users as u", "u.id", "a.subject_id")
-    .select(["u.id", "u.email", "a.after"])
+    .select(["u.id", "u.email", "a.action", "a.created_at", "a.after"])
     .where("a.created_at", ">=", from)
     .where("a.created_at", "<", until)
     .where("a.subject", "=", "user")
@@ -25,12 +25,19 @@ async function shortened(db: Db, week: Week): Promise<Mismatch[]> {
   const begun = await readBegun(db, week);
   const ids = [...new Set(begun.map(({ id }) => id))];
   const breaks = await readInChunks(ids, (chunk) =>
-    db.selectFrom("restrictions").select(["user_id", "until_at"]).where("user_id", "in", chunk).execute(),
+    db
+      .selectFrom("restrictions")
+      .select(["user_id", "kind", "from_at", "until_at"])
+      .where("user_id", "in", chunk)
+      .execute(),
   );
-  const ends = new Set(breaks.map(({ user_id, until_at }) => `${user_id} ${until_at === null ? "" : toIso(until_at)}`));
-  return begun.flatMap(({ id, email, after }) => {
+  const sameBreak = Map.groupBy(breaks, ({ user_id, kind, from_at }) => `${user_id} ${kind} ${from_at}`);
+  return begun.flatMap(({ id, email, action, created_at, after }) => {
     const end = Begun.parse(after)?.until;
-    return end && !ends.has(`${id} ${end}`) ? [{ rule: BREAKS, subject: email, detail: `not on ${end}` }] : [];
+    // One that is begun again, as after an undo, ends as before.
+    const rows = sameBreak.get(`${id} ${action} ${created_at}`) ?? [];
+    const fits = rows.length > 0 && rows.every(({ until_at }) => until_at !== null && toIso(until_at) === end);
+    return end && !fits ? [{ rule: BREAKS, subject: email, detail: `not on ${end}` }] : [];
   });
 }
 

@@ -83,7 +83,7 @@ it("the public log of a shop without draws stays empty", async () => {
   expect(await night(shop)).toEqual([]);
 });
 
-it("a line that someone deletes before it has its place is named, and stays named after the night", async () => {
+it("a line that someone deletes before it has its place is named, and again where someone deletes what names it", async () => {
   const shop = await openShop();
   const admin = await shop.asAdmin();
   const { category } = await admin.categories.create({ name: "Cars" });
@@ -92,8 +92,34 @@ it("a line that someone deletes before it has its place is named, and stays name
   await sealDueAudit(shop.deps);
   const gone = `Every line of the audit trail stays: delete category ${category._id}, gone before it had its place`;
   expect(await night(shop)).toEqual([gone]);
+  await sql`delete from mismatches`.execute(shop.db.writer);
   await sealDueAudit(shop.deps);
   expect(await night(shop)).toEqual([gone]);
+});
+
+it("a line that someone changes before it has its place is named", async () => {
+  const shop = await openShop();
+  const { category } = await (await shop.asAdmin()).categories.create({ name: "Cars" });
+  await withoutTriggers(shop, "update audit set action = 'edit' where action = 'create'");
+  await sealDueAudit(shop.deps);
+  expect(await night(shop)).toEqual([
+    `Every line of the audit trail stays: create category ${category._id}, another than it was written`,
+  ]);
+});
+
+it("a line of the public log that is gone for a while is named", async () => {
+  const { shop } = await openPublishedDraw();
+  await sealDueAudit(shop.deps);
+  const head = await shop.db.read.selectFrom("draw_log_head").selectAll().executeTakeFirstOrThrow();
+  await withoutTriggers(
+    shop,
+    `create table kept as select * from draw_log where seq = ${head.seq}`,
+    `delete from draw_log where seq = ${head.seq}`,
+  );
+  await sealDueAudit(shop.deps);
+  await withoutTriggers(shop, "insert into draw_log select * from kept", "drop table kept");
+  await sealDueAudit(shop.deps);
+  expect(await night(shop)).toEqual([`Every line of the public log stays: line ${head.seq}, gone`]);
 });
 
 it("a trail that someone writes again from a line on, before its head is kept anywhere, is named", async () => {
@@ -111,7 +137,7 @@ it("a trail that someone writes again from a line on, before its head is kept an
   );
   await admin.categories.create({ name: "Bikes" });
   await sealDueAudit(shop.deps);
-  const rewritten = `Every line of the audit trail stays: row ${seq + 1}, it, or one before it, is another`;
+  const rewritten = `Every line of the audit trail stays: line ${seq + 1}, it, or one before it, is another`;
   expect(await night(shop)).toEqual([rewritten]);
   await sealDueAudit(shop.deps);
   expect(await night(shop)).toEqual([rewritten]);

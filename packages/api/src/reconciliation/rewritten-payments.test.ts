@@ -1,6 +1,6 @@
 import { HOUR_MS } from "@counterfoil/core";
 import { expect, it } from "vitest";
-import { petrolQuestion } from "../../test/buying.ts";
+import { petrolQuestion, someInstantWin } from "../../test/buying.ts";
 import { createUnappliedPayment, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -89,4 +89,21 @@ it("the night names what was paid while someone had the shop take payments of an
   const found = await shop.db.read.selectFrom("mismatches").select(["rule", "detail"]).execute();
   const detail = `paid with ${name}, which isn't set up`;
   expect(found).toEqual([{ rule: "Every shop payment is with the provider", detail }]);
+});
+
+it("the night names an order that was paid with what it won, from a balance that someone raised for a moment", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const raffle = await someRaffle(shop, { max_entries: 1, price_pence: 500, has_instant_wins: true });
+  await someInstantWin(shop, raffle, 1, "£100 credit", { kind: "credit", amount_pence: 10_000 });
+  const bea = await someUser(shop, { email: "bea@shop.test" });
+  await withoutTriggers(shop, `update users set balance_pence = 500 where id = '${bea.id}'`);
+  const customer = await shop.as(bea);
+  await customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
+  await customer.payments.completeFree({ usePromotionalBalance: true });
+  const { ref } = await shop.db.read.selectFrom("orders").select("ref").executeTakeFirstOrThrow();
+  await withoutTriggers(shop, `update users set balance_pence = balance_pence - 500 where id = '${bea.id}'`);
+  await reconcileBooks(shop.deps);
+  const found = await shop.db.read.selectFrom("mismatches").select(["rule", "subject"]).execute();
+  expect(found).toEqual([{ rule: "No order is paid with what it wins", subject: ref }]);
 });

@@ -1,12 +1,14 @@
 import {
   changedFields,
   type EditWinnerInput,
+  mayUse,
   messages,
   parseDate,
   ShopError,
   type WinnerForm,
+  whoMay,
 } from "@counterfoil/core";
-import { findRow, inTransaction, listRows, type Row, type Tx, transactional } from "@counterfoil/db";
+import { findRow, findRowOrThrow, inTransaction, listRows, type Row, type Tx, transactional } from "@counterfoil/db";
 import { findRaffleOfWinner, insertWinner, removeWinner, updateWinner, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import { checkNotOwn } from "../approvals/who-approves.ts";
@@ -21,14 +23,32 @@ async function checkOthers(tx: Tx, deps: WinnerDeps, { acting, winnerId }: { act
     if (userId !== null && state !== "void") await checkNotOwn(tx, deps, { acting, userId, right: "winners.edit" });
 }
 
-/** Edits a winner with a complete form. Throws `act.own`. */
+const claimedFacts = ["raffle_id", "number", "user_id", "prize", "state"] as const;
+
+/** Makes a change of a winner. Throws `role.missing` where it takes away a claimed prize, or makes another of it, unless `acting` may void winners. */
+async function keepingClaims<T>(
+  tx: Tx,
+  { acting, winnerId }: { acting: Row<"users">; winnerId: string },
+  change: () => Promise<T>,
+): Promise<T> {
+  const awards = await listRows(tx.sql, "awards", { winner_id: winnerId });
+  const changed = await change();
+  for (const award of mayUse(acting, "draws.void") ? [] : awards) {
+    const after = await findRowOrThrow(tx.sql, "awards", { id: award.id });
+    const isSame = claimedFacts.every((fact) => after[fact] === award[fact]);
+    if (award.claimed_at !== null && !isSame) throw new ShopError("role.missing", { message: whoMay("draws.void") });
+  }
+  return changed;
+}
+
+/** Edits a winner with a complete form. Throws `act.own`, and `role.missing` as `keepingClaims` does. */
 export async function editWinner(deps: WinnerDeps, acting: Row<"users">, input: z.output<typeof EditWinnerInput>) {
   const { id } = input;
   return inTransaction(deps.db, async (tx) => {
-    const { before, after } = await updateWinner(tx, {
-      id,
-      columns: () => withRaffle(tx, input, toWinnerColumns(input)),
-    });
+    const columns = () => withRaffle(tx, input, toWinnerColumns(input));
+    const { before, after } = await keepingClaims(tx, { acting, winnerId: id }, () =>
+      updateWinner(tx, { id, columns }),
+    );
     await checkOthers(tx, deps, { acting, winnerId: id });
     const winner = toWinner(after);
     await writeAudit(tx, {
@@ -52,8 +72,9 @@ export async function createWinner(deps: WinnerDeps, acting: Row<"users">, form:
   });
 }
 
-export const deleteWinner = transactional(async (tx, input: { id: string }) => {
-  const before = toWinner(await removeWinner(tx, input));
+/** Deletes a winner. Throws `role.missing` as `keepingClaims` does. */
+export const deleteWinner = transactional(async (tx, acting: Row<"users">, input: { id: string }) => {
+  const before = toWinner(await keepingClaims(tx, { acting, winnerId: input.id }, () => removeWinner(tx, input)));
   await writeAudit(tx, { action: "delete", subject: "winner", subjectId: input.id, before });
   return { msg: messages.winnerDeleted };
 });

@@ -52,5 +52,5 @@ export const winnersRouter = router({
     .meta(remove("/winners/{id}", "Delete a winner"))
     .input(wire.IdInput)
     .output(wire.Msg)
-    .mutation(({ ctx, input }) => deleteWinner(ctx.deps, input)),
+    .mutation(({ ctx, input }) => deleteWinner(ctx.deps, ctx.user, input)),
 });

@@ -1,47 +1,82 @@
-import { type Database, type NewRow, readInChunks, type Tx } from "@counterfoil/db";
+import { type Database, type Db, type NewRow, type Row, readInChunks, type Tx } from "@counterfoil/db";
 import type { Mismatch } from "../reconciliation/store-mismatches.ts";
-import { findAuditSeal } from "./seal-audit.ts";
 
-const RULE = "Every line of the audit trail stays";
+type Line = Pick<NewRow<"audit">, (typeof covered)[number]>;
+type Head = Pick<Row<"draw_log_head">, "seq" | "hash">;
+type Chain = "audit" | "draw_log";
 
-/** The lines of the audit trail that this process wrote, by the keys of their shop, until they have their place: no SQL changes what a process remembers. */
-const linesOf = new WeakMap<object, Map<string, Mismatch>>();
+/** What a process remembers of its shop's chains: no SQL changes that. */
+interface Memory {
+  /** The lines of the audit trail that this process wrote, by id, until they have their place. */
+  lines: Map<string, Line>;
+  /** The newest lines with a place that this process has seen. The hash of one covers all before it. */
+  heads: Map<Chain, Head>;
+  /** What was found so far: it is named again as often as someone deletes it. */
+  found: readonly Mismatch[];
+}
 
-/** The newest line with a place that this process has seen, by the keys of its shop. Its hash covers all lines before it. */
-const headOf = new WeakMap<object, { seq: number; hash: string }>();
+const memories = new WeakMap<object, Memory>();
 
-/** Remembers a line once it is committed. */
-export function rememberLine(tx: Tx, { id, action, subject, subject_id }: NewRow<"audit">): void {
-  const line = { rule: RULE, subject: `${action} ${subject} ${subject_id}` };
-  tx.afterCommit(() => {
-    const lines = linesOf.get(tx.sealer) ?? new Map<string, Mismatch>();
-    linesOf.set(tx.sealer, lines.set(id, { ...line, detail: "gone before it had its place" }));
+/** Returns what this process remembers of the shop with these keys. */
+function memoryOf({ sealer }: Pick<Database, "sealer">): Memory {
+  const memory = memories.get(sealer) ?? { lines: new Map(), heads: new Map(), found: [] };
+  memories.set(sealer, memory);
+  return memory;
+}
+
+/** What the place of a line covers. */
+const covered = ["created_at", "admin_id", "action", "subject", "subject_id", "payload_hash"] as const;
+const textOf = (line: Line) => JSON.stringify(covered.map((name) => line[name]));
+
+/** Remembers a line of the audit trail once it is committed. */
+export const rememberLine = (tx: Tx, { id, ...line }: NewRow<"audit">): void =>
+  tx.afterCommit(() => memoryOf(tx).lines.set(id, line));
+
+/** Remembers the newest line of the public log once it is committed. */
+export const rememberLogHead = (tx: Tx, head: Head): void =>
+  tx.afterCommit(() => memoryOf(tx).heads.set("draw_log", head));
+
+/** Takes the lines that are gone, or are another, and forgets those that have their place. */
+async function takeLost({ read }: Database, { lines }: Memory): Promise<Mismatch[]> {
+  const written = [...lines];
+  const audit = read.selectFrom("audit").select(["id", "seq", ...covered]);
+  const rows = await readInChunks([...lines.keys()], (ids) => audit.where("id", "in", ids).execute());
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return written.flatMap(([id, line]) => {
+    const row = found.get(id);
+    if (row?.seq === null) return [];
+    lines.delete(id);
+    if (row && textOf(row) === textOf(line)) return [];
+    const detail = row ? "another than it was written" : "gone before it had its place";
+    return [{ rule: RULES.audit, subject: `${line.action} ${line.subject} ${line.subject_id}`, detail }];
   });
 }
 
+const RULES: Readonly<Record<Chain, string>> = {
+  audit: "Every line of the audit trail stays",
+  draw_log: "Every line of the public log stays",
+};
+
+const readHead = (db: Db, chain: Chain): Promise<Head> =>
+  db.selectFrom(`${chain}_head`).select(["seq", "hash"]).executeTakeFirstOrThrow();
+
 /** Names a chain whose newest line, as this process saw it, isn't in its place: someone wrote it again from some line on. */
-async function findRewritten(db: Database): Promise<Mismatch[]> {
-  const known = headOf.get(db.sealer);
-  const { seq, hash } = await findAuditSeal(db.read);
-  headOf.set(db.sealer, { seq, hash });
+async function findRewritten({ read }: Database, { heads }: Memory, chain: Chain): Promise<Mismatch[]> {
+  const known = heads.get(chain);
+  heads.set(chain, await readHead(read, chain));
   if (!known || known.seq === 0) return [];
-  const row = await db.read.selectFrom("audit").select("hash").where("seq", "=", known.seq).executeTakeFirst();
+  const row = await read.selectFrom(chain).select("hash").where("seq", "=", known.seq).executeTakeFirst();
   if (row?.hash === known.hash) return [];
-  return [{ rule: RULE, subject: `row ${known.seq}`, detail: row ? "it, or one before it, is another" : "gone" }];
+  const detail = row ? "it, or one before it, is another" : "gone";
+  return [{ rule: RULES[chain], subject: `line ${known.seq}`, detail }];
 }
 
-/**
- * Returns the lines that are gone, also those with a place since the last call, and forgets them and those that have
- * their place.
- */
-export async function takeLostLines(db: Database): Promise<Mismatch[]> {
-  const lines = linesOf.get(db.sealer) ?? new Map<string, Mismatch>();
-  const written = [...lines];
-  const audit = db.read.selectFrom("audit").select(["id", "seq"]);
-  const rows = await readInChunks([...lines.keys()], (ids) => audit.where("id", "in", ids).execute());
-  const places = new Map(rows.map(({ id, seq }) => [id, seq]));
-  for (const [id] of written) if (places.get(id) !== null) lines.delete(id);
+/** Returns what this process has found so far of lines that are gone or were changed, also since the last call, and whether any of it is new. */
+export async function findLostLines(db: Database): Promise<{ found: readonly Mismatch[]; isNew: boolean }> {
+  const memory = memoryOf(db);
   // Once a line has its place, the newest line covers it: that is read after.
-  const rewritten = await findRewritten(db);
-  return [...written.flatMap(([id, line]) => (places.has(id) ? [] : [line])), ...rewritten];
+  const lost = await takeLost(db, memory);
+  const rewritten = [await findRewritten(db, memory, "audit"), await findRewritten(db, memory, "draw_log")].flat();
+  memory.found = [...memory.found, ...lost, ...rewritten];
+  return { found: memory.found, isNew: lost.length + rewritten.length > 0 };
 }

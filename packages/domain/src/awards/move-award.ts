@@ -150,13 +150,13 @@ export const HANDED_OVER: Given = { proof: "handed_over", proofRef: "", lateReas
  */
 export async function giveAward(tx: Tx, award: Award, { proof, proofRef, lateReason }: Given): Promise<Award> {
   const given = { to: "awarded" as const, awarded_at: tx.now, proof, proof_ref: proofRef };
-  if (proof === "handed_over") return transitionAward(tx, { award, ...given });
   if (proof === "received") {
     if (award.state !== "sent") throw new ShopError("award.moved_on");
     return transitionAward(tx, { award, ...given });
   }
-  if (award.id_check === "asked" || award.id_check === "failed") throw new ShopError("award.id_needed");
   if (award.state !== "sent") await checkPaid(tx, award);
+  if (proof === "handed_over") return transitionAward(tx, { award, ...given });
+  if (award.id_check === "asked" || award.id_check === "failed") throw new ShopError("award.id_needed");
   return transitionAward(tx, { award, ...given, late_reason: whyLate(tx, award, lateReason) });
 }
 

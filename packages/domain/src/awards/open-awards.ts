@@ -130,8 +130,8 @@ async function dropTypedAward(tx: Tx, award: Row<"awards">): Promise<void> {
   if (award.awarded_at !== null) return;
   if (award.state === "sent") throw new ShopError("award.moved_on");
   await transitionAward(tx, { award, to: "void", voided_at: tx.now, void_reason: "withdrawn" });
-  const { user_id, raffle_id, prize, notified_at } = award;
-  if (user_id === null || notified_at === null) return;
+  const { user_id, raffle_id, prize, notified_at, claimed_at } = award;
+  if (user_id === null || (notified_at === null && claimed_at === null)) return;
   const user = await findRowOrThrow(tx.sql, "users", { id: user_id });
   const { name: raffle } = await findRowOrThrow(tx.sql, "raffles", { id: raffle_id });
   if (user.deleted_at !== null) return;

@@ -1,6 +1,7 @@
 import { londonDay } from "@counterfoil/core";
 import { DrawLogEntry, type DrawLogKind, drawTime, keyPayload, sha256Hex, writeLogEntry } from "@counterfoil/core/draw";
 import { type Db, insertRows, type Tx } from "@counterfoil/db";
+import { rememberLogHead } from "../audit/written-lines.ts";
 import { type DrawKey, signDraw } from "./draw-key.ts";
 
 interface NewLogEntry {
@@ -46,6 +47,7 @@ export async function appendLog(tx: Tx, { key, competition, kind, payload }: New
   const hash = sha256Hex(line);
   await insertRows(tx.sql, "draw_log", [{ seq, line, hash, signature: signDraw(key, line) }]);
   await tx.sql.updateTable("draw_log_head").set({ seq, hash }).execute();
+  rememberLogHead(tx, { seq, hash });
   return seq;
 }
 

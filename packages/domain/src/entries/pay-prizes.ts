@@ -83,18 +83,21 @@ export async function repayPrizes(tx: Tx, { userId, ticketIds }: { userId: strin
 }
 
 type Left = Record<LedgerAccount, number>;
+
 /**
- * Returns what can be withdrawn from each account of a customer, in pence. Throws an Error where their balances are not what their ledger comes to:
+ * Returns what can be withdrawn from each account of a customer, in pence. Throws an Error where a balance is not what its ledger comes to:
  * someone may have a prize pass for spent.
  */
 async function readLeft(db: Db, userId: string): Promise<Left> {
   const { balance_pence, winnings_pence } = await findRowOrThrow(db, "users", { id: userId });
-  const { sum } = await db
+  const sums = await db
     .selectFrom("ledger")
-    .select(({ fn, lit }) => fn.coalesce(fn.sum<number>("amount_pence"), lit(0)).as("sum"))
+    .select(({ fn }) => ["account", fn.sum<number | string>("amount_pence").as("pence")])
     .where("user_id", "=", userId)
-    .executeTakeFirstOrThrow();
-  if (balance_pence + winnings_pence !== sum)
+    .groupBy("account")
+    .execute();
+  const sumOf = (account: LedgerAccount) => Number(sums.find((sum) => sum.account === account)?.pence ?? 0);
+  if (balance_pence !== sumOf("promotional") || winnings_pence !== sumOf("winnings"))
     throw new Error(`The balances of ${userId} are not those of their ledger`);
   return { promotional: await freeBalance(db, { userId }), winnings: winnings_pence };
 }

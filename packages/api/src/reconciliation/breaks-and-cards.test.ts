@@ -155,6 +155,7 @@ it("the night names a card that has numbers without entries, as someone put it b
   );
   expect(await night(shop)).toEqual([
     "Every entry by post has a card of its holder, and every number of a card its entry: hatch, by -1",
+    `What was asked for, added or removed by the audit trail is so in the books: reject card ${card}, undone`,
   ]);
 });
 

@@ -238,7 +238,7 @@ it("the night names winnings that came back of a payout which someone deleted, w
   );
   expect((await night(shop)).sort()).toEqual([
     `Every line of a ledger is of an order, a prize, a payout or a refund that is in the books: ${user.email}`,
-    `Every payout in the audit trail is in the books: ${id}`,
+    `What was asked for, added or removed by the audit trail is so in the books: ask payout ${id}`,
   ]);
 });
 
@@ -264,7 +264,7 @@ it("the night names a payout of long ago that someone deleted, with what it had 
   );
   expect((await night(shop)).sort()).toEqual([
     `Every bank file has the payouts that it was exported with: ${batch.reference}`,
-    `Every payout in the audit trail is in the books: ${id}`,
+    `What was asked for, added or removed by the audit trail is so in the books: ask payout ${id}`,
   ]);
 });
 

@@ -3,20 +3,21 @@ import { findRowOrThrow, type Row } from "@counterfoil/db";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { someCoupon, someInstantWin } from "../../test/buying.ts";
-import { openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
-import { type Caller, someRaffle, someUser } from "../../test/shop.ts";
+import { openPayingShop } from "../../test/paying-shop.ts";
+import { keyCards, openBatch, somePostRaffle } from "../../test/post.ts";
+import { type Caller, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { askFor, someWinner } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { reconcileBooks } from "./reconcile-books.ts";
 
-async function night(shop: PayingShop): Promise<string[]> {
+async function night(shop: TestShop): Promise<string[]> {
   await reconcileBooks(shop.deps);
   const rows = await shop.db.read.selectFrom("mismatches").select(["rule", "subject"]).execute();
   return rows.map(({ rule, subject }) => `${rule}: ${subject}`);
 }
 
 /** Does something, then has all rows of these tables be those of before. */
-async function putBack(shop: PayingShop, tables: readonly string[], action: () => Promise<unknown>): Promise<void> {
+async function putBack(shop: TestShop, tables: readonly string[], action: () => Promise<unknown>): Promise<void> {
   await withoutTriggers(shop, ...tables.map((name) => `create table kept_${name} as select * from ${name}`));
   await action();
   const back = (name: string) => [
@@ -165,6 +166,8 @@ it("the night names a cancelled competition that someone puts on sale again, wit
   expect(await night(shop)).toEqual(["Every cancelled competition was cancelled in the console: hatch"]);
 });
 
+const undone = "What was asked for, added or removed by the audit trail is so in the books: ";
+
 it("the night names an entry that staff added and that someone takes out", async () => {
   const shop = await openPayingShop();
   shop.breakBooks();
@@ -178,5 +181,24 @@ it("the night names an entry that staff added and that someone takes out", async
     await admin.tickets.createEntry(entry);
     added = await idOf();
   });
-  expect(await night(shop)).toEqual([`Every entry that staff added is there, or was deleted: ${added}`]);
+  expect(await night(shop)).toEqual([`${undone}create entry ${added}`]);
+});
+
+it("the night names a coupon that is there after an admin deleted it", async () => {
+  const { shop, admin } = await openBought();
+  const { id } = await someCoupon(shop);
+  await putBack(shop, ["coupons"], () => admin.coupons.delete({ id }));
+  expect(await night(shop)).toEqual([`${undone}delete coupon ${id}`]);
+});
+
+it("the night names a batch of cards that is gone after it was closed", async () => {
+  const shop = await openShop();
+  const [clerk, raffle] = [await shop.asAdmin(), await somePostRaffle(shop)];
+  let id = "";
+  await putBack(shop, [...ofEntries, "post_cards", "post_batches"], async () => {
+    id = await openBatch(clerk, 1);
+    await keyCards(clerk, id, raffle, { copies: 1 });
+    await clerk.post.close({ id });
+  });
+  expect(await night(shop)).toEqual([`${undone}close batch ${id}`]);
 });

@@ -8,8 +8,9 @@ import type { BookRule } from "./book-rule.ts";
 import { bookRules, brokenRows } from "./book-rules.ts";
 import { BLOCK_RULES, reconcileBlocks } from "./reconcile-blocks.ts";
 import { BREAK_RULES, reconcileBreaks } from "./reconcile-breaks.ts";
+import { DONE_RULES, reconcileDone } from "./reconcile-done.ts";
 import { ENTRIES_RULES, reconcileEntries } from "./reconcile-entries.ts";
-import { ASKED_RULES, BANK_FILE_RULES, reconcileAsked, reconcileBankFiles } from "./reconcile-payouts.ts";
+import { BANK_FILE_RULES, reconcileBankFiles } from "./reconcile-payouts.ts";
 import { PROVIDER_RULES, reconcileProviders } from "./reconcile-provider.ts";
 import { sealProblems, sealRuleOf } from "./reconcile-seals.ts";
 import { reconcileTrail, TRAIL_RULES } from "./reconcile-trail.ts";
@@ -154,7 +155,7 @@ export async function compareOwnBooks(deps: OwnDeps): Promise<Findings> {
   await reconcileRaffles(deps, findings);
   const files = () => reconcileBankFiles(deps.db.read, deps.clock());
   await findings.addFrom(deps, BANK_FILE_RULES, () => foundTwice(files));
-  await findings.addFrom(deps, ASKED_RULES, () => foundTwice(() => reconcileAsked(deps.db.read, deps.clock())));
+  await findings.addFrom(deps, DONE_RULES, () => foundTwice(() => reconcileDone(deps.db.read, deps.clock())));
   await findings.addFrom(deps, BREAK_RULES, () => foundTwice(() => reconcileBreaks(deps.db.read, deps.clock())));
   await findings.addFrom(deps, TRAIL_RULES, () => reconcileTrail(deps.db.read));
   await reconcileSeals(deps, findings);
@@ -172,7 +173,7 @@ export async function reconcileBooks(deps: Deps): Promise<void> {
     ...BLOCK_RULES,
     ...ENTRIES_RULES,
     ...BANK_FILE_RULES,
-    ...ASKED_RULES,
+    ...DONE_RULES,
     ...BREAK_RULES,
     ...TRAIL_RULES,
     SCHEMA_RULE,

@@ -1,0 +1,33 @@
+import type { Db } from "@counterfoil/db";
+import type { Mismatch } from "@counterfoil/domain";
+import { sql } from "kysely";
+import { findByWeek, type Week } from "./by-week.ts";
+
+export const DONE_RULES = ["What was asked for, added or removed by the audit trail is so in the books"] as const;
+const [DONE] = DONE_RULES;
+
+/** Whether no line of the trail says that what line `a` added was deleted. */
+const stays = sql`not exists (select 1 from audit d where d.subject_id = a.subject_id and d.subject = a.subject and d.action = 'delete')`;
+
+/** Whether the books are otherwise than a line `a` of the trail says. */
+const isUndone = sql`case concat(a.action, ' ', a.subject)
+  when 'ask payout' then not exists (select 1 from payouts p where p.id = a.subject_id)
+  when 'create entry' then ${stays} and not exists (select 1 from tickets t where t.id = a.subject_id)
+  when 'create coupon' then ${stays} and not exists (select 1 from coupons c where c.id = a.subject_id)
+  when 'delete coupon' then exists (select 1 from coupons c where c.id = a.subject_id)
+  when 'close batch' then not exists (select 1 from post_batches b where b.id = a.subject_id and b.state = 'closed')
+  when 'reject card' then not exists (select 1 from post_cards c where c.id = a.subject_id and c.state = 'rejected')
+  else false end`;
+
+const readUndone = (db: Db, { from, until }: Week) =>
+  sql<{ name: string }>`select concat(a.action, ' ', a.subject, ' ', a.subject_id) as name from audit a
+    where a.created_at >= ${from} and a.created_at < ${until} and ${isUndone}`.execute(db);
+
+/**
+ * Compares what the audit trail says was done with the books: someone may put the rows back to what they were before, with their seals of
+ * then, or delete them. A payout that arrived long ago, with what it took from the winnings, could be paid again.
+ */
+export const reconcileDone = (db: Db, now: number): Promise<Mismatch[]> =>
+  findByWeek(db, now, async (week) =>
+    (await readUndone(db, week)).rows.map(({ name }) => ({ rule: DONE, subject: name, detail: "undone" })),
+  );

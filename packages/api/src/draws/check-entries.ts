@@ -1,7 +1,13 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { priceWithBundle } from "@counterfoil/core";
 import { commitTo, DrawRules } from "@counterfoil/core/draw";
-import { type Db, findRowOrThrow, lineWasReleasedForNothing, orderWasPaidByAnother } from "@counterfoil/db";
+import {
+  type Db,
+  findRowOrThrow,
+  lineWasReleasedForNothing,
+  orderWasPaidByAnother,
+  prizeIsVoid,
+} from "@counterfoil/db";
 import { findRules } from "@counterfoil/domain";
 import { type SqlBool, sql } from "kysely";
 import type { Deps } from "../deps.ts";
@@ -167,7 +173,7 @@ const isUnderpaid = ({ rules }: Unfounded) =>
 const isRefunded = ({ until }: Unfounded) =>
   sql<SqlBool>`(exists (select 1 from refunds f where f.id = l.refund_id and f.state = 'done' and (f.done_at < ${until}
       or exists (select 1 from draws d where d.raffle_id = t.raffle_id and d.state = 'published')))
-    and not exists (select 1 from instant_wins w where w.ticket_id = t.id and w.raffle_id = t.raffle_id and w.voided_at is not null))`;
+    and not exists (select 1 from instant_wins w where w.ticket_id = t.id and w.raffle_id = t.raffle_id and ${prizeIsVoid()}))`;
 
 /** What is wrong with a paid entry besides having no order. */
 const ofPaid = [differsFromPayment, isMisjudged, isUnderpaid, isRefunded];
@@ -224,7 +230,7 @@ async function findBeyondLimit(db: Db, { raffleId, userIds, rules }: Unfounded):
     .where("t.raffle_id", "=", raffleId)
     .where("t.state", "in", ["sold", "post"])
     .where(
-      sql<SqlBool>`not exists (select 1 from instant_wins w where w.ticket_id = t.id and w.raffle_id = t.raffle_id and w.voided_at is not null)`,
+      sql<SqlBool>`not exists (select 1 from instant_wins w where w.ticket_id = t.id and w.raffle_id = t.raffle_id and ${prizeIsVoid()})`,
     )
     .groupBy("t.user_id")
     .having(({ fn }) => fn.countAll(), ">", rules.maxPerEntrant)

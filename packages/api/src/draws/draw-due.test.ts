@@ -91,7 +91,16 @@ describe("a draw", () => {
     await expect(admin.winners.delete({ id: winner._id })).toBeRefused("draw.result_fixed");
     const friend = { ...form, name: "A friend" };
     await expect(admin.winners.create({ ...friend, raffleId: raffle.id })).toBeRefused("draw.result_fixed");
-    const { winner: elsewhere } = await admin.winners.create({ ...friend, raffleId: null });
+    await expect(admin.winners.create({ ...friend, raffleId: null })).toBeRefused("draw.result_fixed");
+    const { raffleId: _, ...unsaid } = friend;
+    const early = { ...unsaid, drawDate: "2020-01-01", onlineRaffleUrl: `https://shop.test/c/${raffle.slug}` };
+    await expect(admin.winners.create(early)).toBeRefused("draw.result_fixed");
+    const { winner: elsewhere } = await admin.winners.create({
+      ...friend,
+      raffle: "Of another shop",
+      onlineRaffleUrl: "https://other.test/car",
+      raffleId: null,
+    });
     const moved = { ...friend, id: elsewhere._id, raffleId: raffle.id };
     await expect(admin.winners.edit(moved)).toBeRefused("draw.result_fixed");
     const awards = await shop.db.read.selectFrom("awards").select("source").execute();

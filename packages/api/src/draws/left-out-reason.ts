@@ -1,5 +1,5 @@
 import type { LeftOutReason } from "@counterfoil/core/draw";
-import { chargebackIsOf, type Db, type Row, ticketIsEntry } from "@counterfoil/db";
+import { chargebackIsOf, type Db, prizeIsVoid, type Row, ticketIsEntry } from "@counterfoil/db";
 
 /**
  * Returns the numbers of entries whose payment the bank withdrew before the lock began, with the chargeback of each. Only those that won an instant prize are still
@@ -36,10 +36,10 @@ export async function readWithdrawn(db: Db, raffleId: string): Promise<ReadonlyM
 /** Returns the numbers of instant prizes that were voided. They are retired, and are in neither file; a lock has begun, so none is added. */
 export async function readRetired(db: Db, raffleId: string): Promise<ReadonlySet<number>> {
   const rows = await db
-    .selectFrom("instant_wins")
-    .select("number")
-    .where("raffle_id", "=", raffleId)
-    .where("voided_at", "is not", null)
+    .selectFrom("instant_wins as w")
+    .select("w.number")
+    .where("w.raffle_id", "=", raffleId)
+    .where(prizeIsVoid())
     .execute();
   return new Set(rows.flatMap(({ number }) => (number === null ? [] : [number])));
 }

@@ -4,7 +4,7 @@ import { stopTriggers } from "@counterfoil/db/testing";
 import { recordChargeback, sealOf } from "@counterfoil/domain";
 import { expect, it } from "vitest";
 import { buy, buyAtRandom, someInstantWin } from "../../test/buying.ts";
-import { openDrawnShop, openPublishedDraw, passAndLock, publishDraw } from "../../test/draws.ts";
+import { openDrawnShop, openPublishedDraw, passAndLock, publishDraw, readDrawFile } from "../../test/draws.ts";
 import { createUnappliedPayment, openPayingShop } from "../../test/paying-shop.ts";
 import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -193,3 +193,17 @@ it.each([true, false])(
     expect(await theDraw(shop, raffle.id)).toMatchObject({ state: "locked", lock_problem: null });
   },
 );
+
+it("a number stays in the list of a draw where someone says that it lost an instant prize", async () => {
+  const { shop, raffle } = await openPublishedDraw();
+  await buy(shop, await someUser(shop), raffle, [7, 8]);
+  await someInstantWin(shop, await someRaffle(shop, { has_instant_wins: true }), 7, "Mug");
+  await withoutTriggers(
+    shop,
+    `update instant_wins set raffle_id = '${raffle.id}', voided_at = 1, won_at = 1,
+      ticket_id = (select id from tickets where number = 7)`,
+  );
+  await passAndLock(shop);
+  const numbers = (await readDrawFile(shop, raffle.id, "entries.csv")).map((line) => line.split(",")[0]);
+  expect(numbers).toEqual(["7", "8"]);
+});

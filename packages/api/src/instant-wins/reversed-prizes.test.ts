@@ -8,6 +8,7 @@ import { askFor, bank, someWinner } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
 import { listMails } from "../mail/mails.ts";
+import { reconcileBooks } from "../reconciliation/reconcile-books.ts";
 
 /** Bea won £10 of credit with an order that the bank then reverses, with a card that her bank asks about saved. */
 async function openWon(shop: PayingShop) {
@@ -41,6 +42,26 @@ describe("a prize whose payment the bank reversed", () => {
     expect(await shop.refunds()).toMatchObject([{ state: "done", balance_pence: 800 }]);
     expect(await balance()).toBe(0);
   });
+
+  it.for(["chargeback", "refund"])(
+    "is named by the night where a %s found it unpaid, for that moment",
+    async (how, { shop }) => {
+      shop.breakBooks();
+      const { reverse, balance, admin } = await openWon(shop);
+      const { ref: orderId } = await shop.db.read.selectFrom("orders").select("ref").executeTakeFirstOrThrow();
+      const { ticket_id } = await shop.db.read.selectFrom("instant_wins").select("ticket_id").executeTakeFirstOrThrow();
+      await withoutTriggers(shop, "update instant_wins set handed_over_at = null, ticket_id = null");
+      if (how === "refund") await admin.orders.refund({ orderId });
+      else await reverse();
+      await withoutTriggers(shop, `update instant_wins set handed_over_at = won_at, ticket_id = '${ticket_id}'`);
+      expect(await balance()).toBe(10);
+      await reconcileBooks(shop.deps);
+      const rules = await shop.db.read.selectFrom("mismatches").select("rule").execute();
+      expect(rules).toContainEqual({
+        rule: "Every prize whose money went back was withdrawn, or kept as the audit trail says",
+      });
+    },
+  );
 
   it("is reclaimed once, also where the bank takes the payment of a ticket that stays in a draw back in two parts", async ({
     shop,

@@ -19,6 +19,7 @@ import {
   findBreakOf,
   findRefusal,
   findRestriction,
+  isNeverVerified,
   lockPersonAndOwners,
   lockRestrictions,
   lockUser,
@@ -102,7 +103,8 @@ export async function startBreak({ db, config }: Pick<Deps, "db" | "config">, { 
     if (!isNew) return restriction;
     if (user.verified) await mailBreak(tx, config, { user, isByStaff: byStaff !== undefined, kind, until, code });
     const note = { action: actions[kind], subject: "user", subjectId: userId } as const;
-    const after = { kind, until: isoOrNull(until) };
+    const isUnverified = undoCode === undefined && isNeverVerified(user);
+    const after = { kind, until: isoOrNull(until), ...(isUnverified && { unverified: true }) };
     if (byStaff) await writeAudit(tx, { ...note, after: { ...after, askedBy: byStaff.source } });
     else await writeOutcome(tx, { adminId: null, ...note, after });
     return restriction;

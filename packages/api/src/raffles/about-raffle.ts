@@ -64,6 +64,9 @@ const soldWords: { readonly [F in Field]: readonly [name: string, inWords: (valu
   unwonInstantWins: ["Instant prizes that are not won", (unwon) => unwonInWords[unwon]],
   question: ["Question", questionInWords],
   instantWins: ["Instant prizes", (prizes) => prizes.map(prizeOnNumber).join(", ") || "none"],
+  postClosesAt: ["Cards must arrive by", (closesAt) => (closesAt === null ? "none" : londonFullMoment(closesAt))],
+  postEntriesPerCard: ["Entries per card", String],
+  postReserve: ["Numbers kept for post", String],
 };
 
 const nameOf = (field: Field) => soldWords[field][0];
@@ -102,9 +105,6 @@ const inWords = (value: unknown): string => {
     .join(", ");
 };
 
-const valueInWords = (field: string, value: unknown): string =>
-  field === "postClosesAt" && typeof value === "number" ? londonFullMoment(value) : inWords(value);
-
 /** Lists what else an edit changes, as a person reads it. */
 export function listOtherChanges({ was, is }: Edited) {
   const before = new Map<string, unknown>(Object.entries(was));
@@ -117,8 +117,8 @@ export function listOtherChanges({ was, is }: Edited) {
       return {
         field,
         name: name.replace(/^./, (first) => first.toUpperCase()),
-        was: valueInWords(field, before.get(field)),
-        is: valueInWords(field, value),
+        was: inWords(before.get(field)),
+        is: inWords(value),
       };
     });
 }

@@ -2,7 +2,8 @@ import { DAY_MS, type FieldErrors } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { apiError } from "../../test/api-error.ts";
 import { drawnForm } from "../../test/draws.ts";
-import { postCards } from "../../test/post.ts";
+import { openFourEyesShop, waiting } from "../../test/four-eyes.ts";
+import { postCards, somePostRaffle } from "../../test/post.ts";
 import { type Caller, it } from "../../test/shop.ts";
 
 const form = {
@@ -59,6 +60,14 @@ describe("entry by post", () => {
     );
     const priced = { bundles: [{ from: 2, pricePerTicket: 0.2 }], postEntriesPerCard: 5 };
     await expect(admin.raffles.edit({ id: raffle._id, ...priced })).resolves.toBeDefined();
+  });
+
+  it("has a second admin approve what a card gives, and until when, where the shop requires one", async () => {
+    const { shop, byAda } = await openFourEyesShop();
+    await setUpPost(byAda);
+    const { id } = await somePostRaffle(shop);
+    for (const change of [{ postEntriesPerCard: 50 }, { postReserve: 5 }, { postClosesAt: "2026-12-03T12:00" }])
+      await waiting(byAda.raffles.edit({ id, ...change }));
   });
 
   it("needs an address, closes no earlier than the sale, keeps numbers only where it's offered", async ({ admin }) => {

@@ -132,6 +132,36 @@ it("the night names a break that ended when an earlier one was undone", async ()
   );
 });
 
+it("the night names a break whose link undid it after its day, as someone said that it had just begun", async () => {
+  const { shop, bea } = await openWithCustomer();
+  await bea.breaks.start({ kind: "suspend", months: 6 });
+  const [mail] = await listMails(shop.deps, "bea@shop.test");
+  const code = /undo-break\/(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  const { from_at } = await shop.db.read.selectFrom("restrictions").select("from_at").executeTakeFirstOrThrow();
+  shop.pass(5 * DAY_MS);
+  await withoutTriggers(shop, `update restrictions set from_at = ${shop.now()}`);
+  await (await shop.as(null)).breaks.undoBreak({ code });
+  await withoutTriggers(shop, `update restrictions set from_at = ${from_at}, undo_hash = 'unverified x'`);
+  expect(await night(shop)).toContain(
+    "Every break that was begun lasts until its time, or was undone: bea@shop.test, by 1",
+  );
+});
+
+it("the night names a self-exclusion that ended as of an address that was not verified, though it was", async () => {
+  const { shop, bea, id } = await openWithCustomer();
+  await bea.breaks.start({ kind: "suspend", months: 6 });
+  await withoutTriggers(
+    shop,
+    "update restrictions set undo_hash = 'unverified x'",
+    `update users set verified = false where id = '${id}'`,
+  );
+  await bea.auth.resendVerification();
+  await (await shop.as(null)).auth.verifyAccount(await linkMailedTo(shop, "bea@shop.test"));
+  expect(await night(shop)).toContain(
+    "Every break that was begun lasts until its time, or was undone: bea@shop.test, by 1",
+  );
+});
+
 /** Cards of Pat and of Una, whose numbers they have. */
 async function openWithCards() {
   const shop = await openShop();

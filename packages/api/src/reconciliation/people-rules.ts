@@ -146,8 +146,9 @@ export const peopleRules: readonly BookRule[] = [
       left join restrictions r on r.user_id = u.id and (r.from_at = a.created_at or a.action = 'block as excluded' and r.from_at < a.created_at)
         and r.kind = case a.action when 'close for good' then 'close' when 'block as excluded' then 'stop' else a.action end
         and (r.ended_at is null or exists (select 1 from audit e
-          where e.subject_id = u.id and e.subject = 'user' and e.action in ('undo break', 'keep pause', 'lift stop', 'return') and e.created_at = r.ended_at
-          and e.created_at >= a.created_at))
+          where e.subject_id = u.id and e.subject = 'user' and e.created_at = r.ended_at and e.created_at >= a.created_at
+          and (e.action in ('lift stop', 'return') or e.action = 'end unverified break' and a.after like '%"unverified":true%'
+            or e.action in ('undo break', 'keep pause') and e.created_at < a.created_at + ${sql.lit(DAY_MS + HOUR_MS)})))
       where u.id in (${ids}) and r.id is null group by u.id, u.email`,
   },
   {

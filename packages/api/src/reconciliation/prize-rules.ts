@@ -1,13 +1,9 @@
-import { chargebackIsOf, prizeIsByAward, prizeWentElsewhere, ticketIsEntry } from "@counterfoil/db";
+import { chargebackIsOf, prizeIsByAward, prizeIsVoid, prizeWentElsewhere, ticketIsEntry } from "@counterfoil/db";
 import { sql } from "kysely";
 import type { BookRule } from "./book-rule.ts";
 
-/** Whether an instant prize `w` is void by the public log: no void of one goes without a line of its own. */
-const isVoid = sql`(w.voided_at is not null and exists (select 1 from draw_log g
-  where g.seq = w.void_seq and g.line like concat('%"competition":"', w.raffle_id, '","kind":"instant_void",%')))`;
-
 /** What an instant prize `w` should have paid: one that was won stays unpaid only where it is void, or its payment went back. */
-const dueOfPrize = sql`case when ${prizeIsByAward()} or w.handed_over_at is null and (w.won_at is null or ${isVoid}
+const dueOfPrize = sql`case when ${prizeIsByAward()} or w.handed_over_at is null and (w.won_at is null or ${prizeIsVoid()}
   or exists (select 1 from chargebacks b where b.order_id = w.order_id)
   or exists (select 1 from order_lines i join refunds r on r.id = i.refund_id and r.state <> 'refused' where i.id = w.ticket_id))
   then 0 else w.amount_pence end`;
@@ -25,6 +21,18 @@ export const prizeRules: readonly BookRule[] = [
       where w.id in (${ids}) and w.kind <> 'item'
       group by w.id, w.prize, w.by_award, w.handed_over_at, w.amount_pence, w.won_at, w.voided_at, w.void_seq, w.raffle_id, w.order_id, w.ticket_id, w.user_id
       having coalesce(sum(l.amount_pence), 0) <> ${dueOfPrize} or ${holdersOfPrize} > 1 or ${prizeWentElsewhere()}`,
+  },
+  {
+    // A prize may be said to be unpaid, or another ticket's, for the moment in which it would be withdrawn.
+    rule: "Every prize whose money went back was withdrawn, or kept as the audit trail says",
+    table: "orders",
+    query: (ids) => sql`select o.ref as subject, sum(l.amount_pence) as off from orders o
+      join ledger l on l.order_id = o.id and l.kind = 'prize' join instant_wins w on w.id = l.prize_id
+      where o.id in (${ids}) and (exists (select 1 from chargebacks b where b.order_id = o.id)
+          or exists (select 1 from order_lines i join refunds r on r.id = i.refund_id and r.state = 'done' where i.id = w.ticket_id))
+        and not exists (select 1 from audit a where a.subject_id = o.ref and a.subject = 'order'
+          and a.action in ('charged back', 'refund') and a.after like '%"keptPrizes"%')
+      group by o.id, o.ref having sum(l.amount_pence) <> 0`,
   },
   {
     // Someone may make up a prize for the moment in which a friend buys its number, or end a payout, and delete it once it gave its money. An order
@@ -59,7 +67,7 @@ export const prizeRules: readonly BookRule[] = [
       where w.id in (${ids}) and w.won_at is not null and (w.kind = 'item' or w.by_award)
         and not exists (select 1 from awards a where a.prize_id = w.id and a.drawn_at = w.won_at
           and a.user_id is not distinct from w.user_id and a.prize = w.prize and a.cash_pence is not distinct from w.amount_pence
-          and (a.state <> 'void' or ${isVoid}))`,
+          and (a.state <> 'void' or ${prizeIsVoid()}))`,
   },
   {
     // So may the chargeback of another order, or a payout that comes back while one is said to be this order's.
@@ -100,7 +108,7 @@ export const prizeRules: readonly BookRule[] = [
     table: "instant_wins",
     query: (ids) => sql`select w.prize as subject, 1 as off from instant_wins w
       join tickets t on t.raffle_id = w.raffle_id and t.number = w.number and ${ticketIsEntry("t")}
-      where w.id in (${ids}) and w.won_at is null and not ${isVoid}`,
+      where w.id in (${ids}) and w.won_at is null and not ${prizeIsVoid()}`,
   },
   {
     // An award that is put back to what it was before its claim fits the seal of then.

@@ -9,7 +9,14 @@ import {
   whoMay,
 } from "@counterfoil/core";
 import { findRow, findRowOrThrow, inTransaction, listRows, type Row, type Tx, transactional } from "@counterfoil/db";
-import { findRaffleOfWinner, insertWinner, removeWinner, updateWinner, writeAudit } from "@counterfoil/domain";
+import {
+  findRaffleOfWinner,
+  insertWinner,
+  isOfDraw,
+  removeWinner,
+  updateWinner,
+  writeAudit,
+} from "@counterfoil/domain";
 import type { z } from "zod";
 import { checkNotOwn } from "../approvals/who-approves.ts";
 import type { Deps } from "../deps.ts";
@@ -101,16 +108,17 @@ function toWinnerColumns(form: z.output<typeof WinnerForm>) {
   };
 }
 
-/** Returns a winner form's columns with its competition: chosen, or found by link, name and date. Throws `raffle.gone`. */
+/** Returns a winner form's columns with its competition: chosen, or found by link, name and date. Throws `raffle.gone`, and `draw.result_fixed` for one whose winners are drawn. */
 async function withRaffle(
   tx: Tx,
   { raffleId }: Pick<z.output<typeof WinnerForm>, "raffleId">,
   columns: ReturnType<typeof toWinnerColumns>,
 ) {
-  if (raffleId === null) return { ...columns, raffle_id: null };
-  if (raffleId === undefined) {
-    const named = { name: columns.raffle, drawnAt: columns.draw_at, url: columns.online_raffle_url };
-    return { ...columns, raffle_id: await findRaffleOfWinner(tx.sql, named) };
+  const named = { name: columns.raffle, drawnAt: columns.draw_at, url: columns.online_raffle_url };
+  if (typeof raffleId !== "string") {
+    const found = raffleId === undefined ? await findRaffleOfWinner(tx.sql, named) : null;
+    if (found === null && (await isOfDraw(tx.sql, named))) throw new ShopError("draw.result_fixed");
+    return { ...columns, raffle_id: found };
   }
   const chosen = await findRow(tx.sql, "raffles", { id: raffleId });
   if (!chosen) throw new ShopError("raffle.gone", { field: "raffleId" });

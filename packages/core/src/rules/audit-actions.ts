@@ -92,6 +92,7 @@ export const auditActions = {
       "settle care": "Resolved a flag on {user}",
       stop: "Blocked {user}",
       suspend: "Self-excluded {user} at their request",
+      "end unverified break": "Ended breaks of {user}'s account, as they were begun before its address was verified",
       "undo break": "Undid {user}'s break, using a link in an email",
     },
   },

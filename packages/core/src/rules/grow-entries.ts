@@ -50,6 +50,9 @@ export const soldFields = [
   "unwonInstantWins",
   "question",
   "instantWins",
+  "postClosesAt",
+  "postEntriesPerCard",
+  "postReserve",
 ] as const satisfies readonly (keyof RaffleFields)[];
 
 /** The fields that only say where a competition is found: changing them promises buyers nothing else. */

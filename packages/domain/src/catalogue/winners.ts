@@ -123,3 +123,24 @@ export async function findRaffleOfWinner(db: Db, { name, drawnAt, url }: NamedRa
     .executeTakeFirst();
   return named?.id ?? null;
 }
+
+/** Returns whether a winner of no competition of the shop says to be of one whose winners are drawn: by its link, or its name since it began. */
+export async function isOfDraw(db: Db, { name, drawnAt, url }: NamedRaffle): Promise<boolean> {
+  const drawn = await db
+    .selectFrom("draws as d")
+    .innerJoin("raffles as r", "r.id", "d.raffle_id")
+    .select("r.id")
+    .where("d.state", "<>", "cancelled")
+    .where(({ or, and, eb, fn }) =>
+      or([
+        eb("r.slug", "=", slugOf(url) ?? ""),
+        and([
+          eb(fn<string>("lower", [fn("trim", ["r.name"])]), "=", normalizeKey(name)),
+          eb("r.starts_at", "<=", drawnAt),
+        ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return drawn !== undefined;
+}

@@ -56,13 +56,17 @@ export async function recordChargeback(tx: Tx, chargeback: Chargeback): Promise<
     const order = await lockOrder(tx, paid.id);
     const lines = (await orderLines(tx, order.id)).filter((line) => line.released_at === null);
     const isFinal = await checkFinality(tx, { raffleIds: lines.map((line) => line.raffle_id), afterFinal: true });
-    const after = { chargedBack: toPounds(amountPence), ...(isFinal && { afterFinal: true }) };
-    await writeOutcome(tx, { adminId: null, action: "charged back", subject: "order", subjectId: order.ref, after });
     const ticketIds = lines.map((line) => line.id);
     const holders = await listHolders(tx, { userId: user.id, ticketIds });
     for (const holder of holders) await closePageWithBalance(tx, holder);
-    if (isFirst) await withdrawPrizes(tx, { userId: user.id, ticketIds, ifSpent: "reclaim" });
-    else for (const holder of holders) await reclaimOwed(tx, holder);
+    const kept = isFirst ? await withdrawPrizes(tx, { userId: user.id, ticketIds, ifSpent: "reclaim" }) : [];
+    const after = {
+      chargedBack: toPounds(amountPence),
+      ...(isFinal && { afterFinal: true }),
+      ...(kept.length > 0 && { keptPrizes: kept }),
+    };
+    await writeOutcome(tx, { adminId: null, action: "charged back", subject: "order", subjectId: order.ref, after });
+    if (!isFirst) for (const holder of holders) await reclaimOwed(tx, holder);
     for (const userId of holders) await recallPayouts(tx, { userId, reason: RECALLED });
     const prizes = await listWithdrawn(tx, ticketIds);
     if (prizes.length > 0) {

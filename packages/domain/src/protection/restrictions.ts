@@ -127,7 +127,7 @@ export async function endUnverifiedBreaks(tx: Tx, userId: string): Promise<void>
     .returning("id")
     .execute();
   if (ended.length > 0)
-    await writeOutcome(tx, { adminId: null, action: "undo break", subject: "user", subjectId: userId });
+    await writeOutcome(tx, { adminId: null, action: "end unverified break", subject: "user", subjectId: userId });
 }
 
 /** Returns the break that a code undoes at `now`. */

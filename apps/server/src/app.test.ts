@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { request } from "node:http";
 import { errorMessage } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { openRaffle } from "#test/api-client.ts";
@@ -37,6 +38,15 @@ describe("the typed calls", () => {
     const message = errorMessage("session.required");
     expect([status, json]).toMatchObject([401, { error: { message, data: { status: 401, msg: message } } }]);
     expect(headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("have no other methods than tRPC answers", async ({ server }) => {
+    // Not by fetch, which sends no such request.
+    const status = await new Promise((resolve, reject) => {
+      const sent = request(`${server.url}/trpc/auth.me`, { method: "TRACE" }, ({ statusCode }) => resolve(statusCode));
+      sent.on("error", reject).end();
+    });
+    expect(status).toBe(404);
   });
 
   test("come at most thirty at a time", async ({ server }) => {

@@ -39,11 +39,15 @@ function checkPath(request: Request): void {
   if (pathname.endsWith("/")) throw new ShopError("path.unknown");
 }
 
+/** All that tRPC answers; others are no request that it could be given. */
+const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
+
 /** Handles the typed calls of the web app: one procedure, or a batch of them. */
 export function trpcHandler(deps: Deps) {
   return async (c: Context<Env>): Promise<Response> => {
     c.set("loggedPath", c.req.path);
     try {
+      if (!METHODS.has(c.req.method)) throw new ShopError("path.unknown");
       checkPath(c.req.raw);
       const cached = await cachedOverTrpc(deps, new URL(c.req.url));
       if (cached) {

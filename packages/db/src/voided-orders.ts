@@ -68,6 +68,12 @@ export function prizeIsVoid(): RawBuilder<SqlBool> {
     where g.seq = w.void_seq and g.line like concat('%"competition":"', w.raffle_id, '","kind":"instant_void",%')))`;
 }
 
+/** Returns the condition that a ticket `t` lost no instant prize of its competition, whose number is retired. */
+export function ticketLostNoPrize(): RawBuilder<SqlBool> {
+  return sql<SqlBool>`not exists (select 1 from instant_wins w
+    where w.ticket_id = t.id and w.raffle_id = t.raffle_id and ${prizeIsVoid()})`;
+}
+
 /** Returns the condition that an instant prize of `instant_wins` was handed over, or is on its way to its winner. */
 export function prizeIsGiven(): RawBuilder<SqlBool> {
   return sql<SqlBool>`(instant_wins.handed_over_at is not null

@@ -160,3 +160,16 @@ it("a typed winner who claimed stays the winner, and keeps the prize, where mark
   const mails = await shop.db.read.selectFrom("mails").select("template").execute();
   expect(mails.map(({ template }) => template)).toContain("win-corrected");
 });
+
+it("a claimed prize of a typed winner without a ticket goes with its claim to no one else", async ({ shop, admin }) => {
+  const raffle = await someRaffle(shop);
+  await buy(shop, await someUser(shop), raffle, [8]);
+  const winner = { ...winnerForm, raffleId: raffle.id, ticketNumber: "7" };
+  const { winner: typed } = await admin.winners.create(winner);
+  const id = (await admin.awards.list({})).awards[0]?._id ?? "";
+  await admin.awards.enterClaim({ id, address: "7 Secret Lane", note: "Rang us" });
+  await admin.winners.edit({ ...winner, id: typed._id, ticketNumber: "8" });
+  const { awards } = await admin.awards.list({});
+  expect((await admin.awards.find({ id })).award).toMatchObject({ state: "void" });
+  expect(awards.map(({ _id }) => _id)).not.toContain(id);
+});

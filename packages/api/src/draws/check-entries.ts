@@ -6,13 +6,14 @@ import {
   findRowOrThrow,
   lineWasReleasedForNothing,
   orderWasPaidByAnother,
-  prizeIsVoid,
+  ticketLostNoPrize,
 } from "@counterfoil/db";
 import { findRules } from "@counterfoil/domain";
 import { type SqlBool, sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import { CLOCK_MS } from "./check-logged-rules.ts";
 import { problemsOfSeals } from "./check-seals.ts";
+import { findBeyondLimit } from "./find-beyond-limit.ts";
 import type { LockFile } from "./stored-lines.ts";
 import { hashAllocation, hashLists, type Lists } from "./write-lists.ts";
 
@@ -173,7 +174,7 @@ const isUnderpaid = ({ rules }: Unfounded) =>
 const isRefunded = ({ until }: Unfounded) =>
   sql<SqlBool>`(exists (select 1 from refunds f where f.id = l.refund_id and f.state = 'done' and (f.done_at < ${until}
       or exists (select 1 from draws d where d.raffle_id = t.raffle_id and d.state = 'published')))
-    and not exists (select 1 from instant_wins w where w.ticket_id = t.id and w.raffle_id = t.raffle_id and ${prizeIsVoid()}))`;
+    and ${ticketLostNoPrize()})`;
 
 /** What is wrong with a paid entry besides having no order. */
 const ofPaid = [differsFromPayment, isMisjudged, isUnderpaid, isRefunded];
@@ -219,23 +220,6 @@ function readUnfounded(db: Db, unfounded: Unfounded) {
       ]),
     )
     .execute();
-}
-
-/** Returns how many numbers these people have beyond the limit of the rules, as someone may raise it for a moment: verifiers reject them. */
-async function findBeyondLimit(db: Db, { raffleId, userIds, rules }: Unfounded): Promise<number[]> {
-  const rows = await db
-    .selectFrom("tickets as t")
-    .select(({ fn }) => fn.countAll<number | string>().as("count"))
-    .where("t.user_id", "in", userIds)
-    .where("t.raffle_id", "=", raffleId)
-    .where("t.state", "in", ["sold", "post"])
-    .where(
-      sql<SqlBool>`not exists (select 1 from instant_wins w where w.ticket_id = t.id and w.raffle_id = t.raffle_id and ${prizeIsVoid()})`,
-    )
-    .groupBy("t.user_id")
-    .having(({ fn }) => fn.countAll(), ">", rules.maxPerEntrant)
-    .execute();
-  return rows.map(({ count }) => Number(count));
 }
 
 /**

@@ -9,7 +9,15 @@ import {
   positionsRoot,
   voidPayload,
 } from "@counterfoil/core/draw";
-import { type Db, prizeIsByAward, prizeWentElsewhere, type Row, readInChunks, ticketIsEntry } from "@counterfoil/db";
+import {
+  type Db,
+  findRow,
+  prizeIsByAward,
+  prizeWentElsewhere,
+  type Row,
+  readInChunks,
+  ticketIsEntry,
+} from "@counterfoil/db";
 import { readAwards, readLogOf } from "@counterfoil/domain";
 import { type SqlBool, sql } from "kysely";
 import { z } from "zod";
@@ -153,6 +161,12 @@ async function problemsOfPay(db: Db, raffleId: string, rules: DrawRules): Promis
       return pence === due ? [] : [`${at} paid its winner ${formatPence(pence)} instead of ${formatPence(due)}.`];
     },
   );
+}
+
+/** Returns a sentence where a competition whose rules have no instant prizes has one: its number would win, or be in no list. */
+export async function problemsOfUnknownPrizes(db: Db, raffleId: string): Promise<string[]> {
+  const prize = await findRow(db, "instant_wins", { raffle_id: raffleId });
+  return prize ? [`There is an instant prize that its rules don't have: ${prize.prize}.`] : [];
 }
 
 /**

@@ -4,7 +4,7 @@ import { findRowOrThrow, inTransaction, type Row } from "@counterfoil/db";
 import { findDrawSecrets, foundTwice, ListDamaged, type Mismatch, storeMismatches } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { problemsOfEntries } from "./check-entries.ts";
-import { problemsOfInstantPrizes } from "./check-instant-prizes.ts";
+import { problemsOfInstantPrizes, problemsOfUnknownPrizes } from "./check-instant-prizes.ts";
 import { problemsOfLoggedRules } from "./check-logged-rules.ts";
 import { problemOfAwards, problemOfPaidWinners, problemOfWinners } from "./check-paid-winners.ts";
 import { readCommitted } from "./compute-draw.ts";
@@ -99,7 +99,7 @@ async function problemOfEntries({ db, config }: DrawDeps, { raffle_id: raffleId 
 async function problemOfInstantPrizes({ db }: DrawDeps, draw: Draw): Promise<string | null> {
   const { commitment, rulesHash } = await readCommitted(db.read, draw);
   const { instantSecret } = commitment.reveals;
-  if (instantSecret === null) return null;
+  if (instantSecret === null) return (await problemsOfUnknownPrizes(db.read, draw.raffle_id)).at(0) ?? null;
   const rules = await findRowOrThrow(db.read, "draw_rules", { raffle_id: draw.raffle_id, sha256: rulesHash });
   return (await problemsOfInstantPrizes(db.read, rules, instantSecret)).at(0) ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Row, Tx } from "@counterfoil/db";
 import { listStaffWith, noteLockProblem, openDrawSecrets, queueMail, writeOutcome } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { problemsOfInstantPrizes } from "./check-instant-prizes.ts";
+import { problemsOfInstantPrizes, problemsOfUnknownPrizes } from "./check-instant-prizes.ts";
 import { problemsOfFields, problemsOfLoggedRules } from "./check-logged-rules.ts";
 
 /** Sentences of one refusal: more say nothing new. */
@@ -30,6 +30,8 @@ export async function refuseLock(
   if (problems.length === 0 && rules?.positions_root != null && rules.secrets_enc !== null) {
     const { instantSecret } = openDrawSecrets(config.dataKeys, raffle.id, rules.secrets_enc);
     if (instantSecret !== null) problems.push(...(await problemsOfInstantPrizes(tx.sql, rules, instantSecret)));
+  } else if (problems.length === 0) {
+    problems.push(...(await problemsOfUnknownPrizes(tx.sql, raffle.id)));
   }
   problems.push(...ofEntries);
   const problem = problems.length === 0 ? null : problems.slice(0, FEW).join(" ");

@@ -8,6 +8,7 @@ import { openDrawnShop, openPublishedDraw, passAndLock, publishDraw, readDrawFil
 import { createUnappliedPayment, openPayingShop } from "../../test/paying-shop.ts";
 import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
+import { lockDraws } from "./lock-draws.ts";
 
 const theDraw = ({ db }: TestShop, raffle_id: string) => findRowOrThrow(db.read, "draws", { raffle_id });
 
@@ -194,16 +195,24 @@ it.each([true, false])(
   },
 );
 
-it("a number stays in the list of a draw where someone says that it lost an instant prize", async () => {
+it("a draw is not locked with an instant prize that its rules don't have, and its number stays in the list", async () => {
   const { shop, raffle } = await openPublishedDraw();
   await buy(shop, await someUser(shop), raffle, [7, 8]);
-  await someInstantWin(shop, await someRaffle(shop, { has_instant_wins: true }), 7, "Mug");
+  const other = await someRaffle(shop, { has_instant_wins: true });
+  await someInstantWin(shop, other, 7, "Mug");
+  const moveTo = ({ id }: { id: string }) => withoutTriggers(shop, `update instant_wins set raffle_id = '${id}'`);
   await withoutTriggers(
     shop,
-    `update instant_wins set raffle_id = '${raffle.id}', voided_at = 1, won_at = 1,
-      ticket_id = (select id from tickets where number = 7)`,
+    "update instant_wins set voided_at = 1, won_at = 1, ticket_id = (select id from tickets where number = 7)",
   );
+  await moveTo(raffle);
   await passAndLock(shop);
+  expect(await theDraw(shop, raffle.id)).toMatchObject({
+    state: "published",
+    lock_problem: "There is an instant prize that its rules don't have: Mug.",
+  });
+  await moveTo(other);
+  await lockDraws(shop.deps);
   const numbers = (await readDrawFile(shop, raffle.id, "entries.csv")).map((line) => line.split(",")[0]);
   expect(numbers).toEqual(["7", "8"]);
 });

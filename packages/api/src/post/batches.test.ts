@@ -165,5 +165,7 @@ describe("someone who entered by post", () => {
     expect(second).not.toBe(first);
     expect(await key(other, { someoneElse: true })).toBe(second);
     expect(await key({ ...other, email: "" }, { personId: second })).toBe(second);
+    const third = await key({ ...other, email: "pat@third.test" }, { someoneElse: true });
+    expect([first, second]).not.toContain(third);
   });
 });

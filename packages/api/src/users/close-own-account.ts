@@ -1,6 +1,7 @@
 import {
   type ClosingAnswer,
   DAY_MS,
+  drawStatesBeforeDraw,
   isoOrNull,
   messages,
   openAwardStates,
@@ -12,6 +13,7 @@ import {
   findRowOrThrow,
   inTransaction,
   listRows,
+  type Row,
   raffleIsRunning,
   type Tx,
   ticketIsEntry,
@@ -27,15 +29,23 @@ import {
   queueMail,
   writeOutcome,
 } from "@counterfoil/domain";
+import { z } from "zod";
 import { checkTwoOwnersStay } from "../approvals/who-approves.ts";
 import type { Deps } from "../deps.ts";
 import { countRows } from "../lists/list-page.ts";
 import { eraseEverywhere } from "./delete-user.ts";
 
-/** Counts the entries of a user in competitions that have not ended. */
+/** Counts the entries of a user in competitions that have not ended, or whose draw is still to come. */
 export function countRunningEntries(db: Db, { userId, now }: { userId: string; now: number }): Promise<number> {
-  const entries = db.selectFrom("tickets as t").innerJoin("raffles as r", "r.id", "t.raffle_id");
-  return countRows(entries.where("t.user_id", "=", userId).where(ticketIsEntry("t")).where(raffleIsRunning(now, "r")));
+  const entries = db
+    .selectFrom("tickets as t")
+    .innerJoin("raffles as r", "r.id", "t.raffle_id")
+    .leftJoin("draws as d", "d.raffle_id", "r.id")
+    .where("t.user_id", "=", userId)
+    .where(ticketIsEntry("t"));
+  return countRows(
+    entries.where(({ or, eb }) => or([raffleIsRunning(now, "r"), eb("d.state", "in", drawStatesBeforeDraw)])),
+  );
 }
 
 /** Counts the prizes that a user won and does not have. */
@@ -66,6 +76,12 @@ export async function findClosing({ db, clock }: Pick<Deps, "db" | "clock">, use
   };
 }
 
+/** Returns whether a customer would lose balance, winnings, entries or prizes with their account. */
+async function loses(tx: Tx, { id: userId, balance_pence, winnings_pence }: Row<"users">): Promise<boolean> {
+  if (balance_pence + winnings_pence > 0 || (await countOpenAwards(tx.sql, userId)) > 0) return true;
+  return (await countRunningEntries(tx.sql, { userId, now: tx.now })) > 0;
+}
+
 async function closeNow(tx: Tx, config: Deps["config"], locked: LockedWithOwners): Promise<void> {
   const { id, email: to, first_name: firstName, verified } = locked.user;
   await eraseEverywhere(tx, config, locked);
@@ -88,21 +104,26 @@ export async function closeOwnAccount(
     if ((await openAttemptId(tx.sql, userId)) !== null) throw new ShopError("account.payment_open");
     if ((await openPayoutsOf(tx.sql, userId)) > 0) throw new ShopError("account.payout_open");
     checkTwoOwnersStay({ config }, locked);
-    const { balance_pence, winnings_pence } = locked.user;
-    const loses =
-      balance_pence + winnings_pence > 0 ||
-      (await countRunningEntries(tx.sql, { userId, now: tx.now })) > 0 ||
-      (await countOpenAwards(tx.sql, userId)) > 0;
-    if (loses && !giveUp) throw new ShopError("account.gives_up", { field: "giveUp" });
+    if (!giveUp && (await loses(tx, locked.user))) throw new ShopError("account.gives_up", { field: "giveUp" });
     const dueAt = await waitsUntil(tx.sql, { userId, now: tx.now });
     if (dueAt === null) {
       await closeNow(tx, config, locked);
       return messages.accountClosed;
     }
     await closeLater(tx, { userId, dueAt });
-    await writeOutcome(tx, { adminId: null, action: "ask to close", subject: "user", subjectId: userId });
+    const asked = { action: "ask to close", subject: "user", subjectId: userId } as const;
+    await writeOutcome(tx, { adminId: null, ...asked, after: { giveUp } });
     return messages.accountClosing;
   });
+}
+
+/** What the audit trail says of a customer who asked to close their account: whether they confirmed what they would lose. */
+const Asked = z.object({ giveUp: z.boolean() }).nullable();
+
+/** Keeps an account whose customer has won or bought something since they asked, and tells them. */
+async function keepOpen(tx: Tx, { user: { id: userId, email: to, first_name: firstName } }: LockedWithOwners) {
+  await closeLater(tx, { userId, dueAt: null });
+  await queueMail(tx, { to, template: "account-kept", data: { firstName } });
 }
 
 /** The most that are closed per run; the next run continues. */
@@ -131,7 +152,9 @@ export async function closeAfterWait({
       // The customer may have made the pause longer, or have asked for a payout.
       const isPaidOut = (await openPayoutsOf(tx.sql, userId)) > 0;
       const dueAt = isPaidOut ? tx.now + PAYOUT_WAIT_MS : await waitsUntil(tx.sql, { userId, now: tx.now });
-      if (dueAt === null) await closeNow(tx, config, locked);
+      const gaveUp = asked.some(({ after }) => Asked.parse(after)?.giveUp === true);
+      if (dueAt === null && !gaveUp && (await loses(tx, locked.user))) await keepOpen(tx, locked);
+      else if (dueAt === null) await closeNow(tx, config, locked);
       else await closeLater(tx, { userId, dueAt });
     }).catch((error: unknown) => log.error({ err: error }, "An account whose closing waited could not be closed"));
   }

@@ -185,6 +185,17 @@ describe("closing one's account", () => {
     await expect(customer.auth.me()).toBeRefused("session.required");
   });
 
+  it("is not closed after its wait, and is emailed, with what it won or bought since", async ({ shop, user: bea }) => {
+    const customer = await shop.as(bea);
+    await customer.breaks.start({ kind: "pause", days: 7 });
+    await customer.users.closeMine({});
+    shop.pass(7 * DAY_MS);
+    await buy(shop, bea, await someRaffle(shop, { ends_at: shop.now() + DAY_MS }), [1]);
+    await closeAfterWait(shop.deps);
+    expect(await (await shop.as(bea)).users.findClosing()).toMatchObject({ entries: 1, isAsked: false });
+    expect((await listMails(shop.deps, bea.email))[0]).toMatchObject({ subject: "Your account is still open" });
+  });
+
   it("waits for a payment that is in flight", async () => {
     const { raffle, customer } = await buyer();
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [9] });

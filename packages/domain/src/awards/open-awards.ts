@@ -118,7 +118,8 @@ export async function followTypedWinner(tx: Tx, winner: Row<"winners">): Promise
   const values = { raffle_id, name, prize, drawn_at, ...(await findTicket(tx, winner)) };
   if (award && award.awarded_at !== null) return;
   // Where one goes, how their identity was checked and what was noted is the first winner's alone.
-  const isAnother = award && award.user_id !== null && award.user_id !== values.user_id;
+  const isTheirs = award && (award.user_id !== null || award.claimed_at !== null);
+  const isAnother = isTheirs && award.user_id !== values.user_id;
   if (isAnother) await dropTypedAward(tx, award);
   if (!award || isAnother) return openAwards(tx, [{ source: "typed", id_check: "asked", winner_id, ...values }]);
   const changed = { ...values, due_at: drawn_at + AWARD_MS };

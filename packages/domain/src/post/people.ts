@@ -49,7 +49,8 @@ export async function findOrAddSender(tx: Tx, sender: PostSender, isSomeoneElse:
   const account = await findAccount(tx, sender);
   if (account) return account.id;
   const keys = keysOf(sender);
-  if (isSomeoneElse) keys.name_key += lettersAndDigits(sender.address.addressLine1);
+  // Several people of one name may live in one house.
+  if (isSomeoneElse) keys.name_key += lettersAndDigits(`${sender.address.addressLine1}${mailboxKey(sender.email)}`);
   const { name_key, postcode_key } = keys;
   const known = await lockRow(tx, "post_people", { postcode_key, name_key });
   if (known) return checkDetails(tx, known.user_id, sender);

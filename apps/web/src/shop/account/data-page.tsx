@@ -39,7 +39,8 @@ function lossOf({ promotionalBalance, winnings, entries, prizes }: Outputs["user
   const losses = [
     promotionalBalance > 0 && `${formatMoney(promotionalBalance)} promotional balance`,
     winnings > 0 && `${formatMoney(winnings)} of winnings`,
-    entries > 0 && `${formatCount(entries)} ${entries === 1 ? "entry" : "entries"} in competitions that haven't ended`,
+    entries > 0 &&
+      `${formatCount(entries)} ${entries === 1 ? "entry" : "entries"} in competitions that haven't been drawn`,
     prizes > 0 && `${formatCount(prizes)} ${prizes === 1 ? "prize" : "prizes"} that you won`,
   ].filter((loss) => loss !== false);
   return losses.length > 0 ? new Intl.ListFormat("en-GB").format(losses) : null;

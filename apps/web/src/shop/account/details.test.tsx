@@ -83,7 +83,7 @@ it("closes the account once the customer has agreed to what they lose", async ()
     "auth.logout": { msg: "You have been logged out" },
   });
   await screen.findByText(
-    /You'll lose £1.50 promotional balance, £20.00 of winnings and 2 entries in competitions that haven't ended/,
+    /You'll lose £1.50 promotional balance, £20.00 of winnings and 2 entries in competitions that haven't been drawn/,
   );
   await userEvent.click(screen.getByRole("button", { name: "Close your account" }));
   expect(sent("users.closeMine")).toEqual([]);

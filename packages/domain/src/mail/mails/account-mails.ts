@@ -206,6 +206,19 @@ export const accountMails = {
     }),
   }),
 
+  "account-kept": defineMail({
+    name: "Account not closed",
+    data: reader,
+    render: (_data, shop) => ({
+      subject: "Your account is still open",
+      parts: [
+        `You asked us to close your ${shop.siteName} account. We haven't, because since then you've won or bought something that you'd lose.`,
+        "If you still want to close it, please ask again. We'll show you what you'd lose.",
+        link("See my account", `${shop.publicUrl}/account/settings/data`),
+      ],
+    }),
+  }),
+
   "break-begun": defineMail({
     name: "Break begun",
     data: reader.extend({

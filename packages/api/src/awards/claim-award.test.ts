@@ -173,3 +173,21 @@ it("a claimed prize of a typed winner without a ticket goes with its claim to no
   expect((await admin.awards.find({ id })).award).toMatchObject({ state: "void" });
   expect(awards.map(({ _id }) => _id)).not.toContain(id);
 });
+
+it("the night names a winner who claimed and lost the prize as someone who can't be reached", async ({
+  shop,
+  admin,
+}) => {
+  const raffle = await someRaffle(shop, { slug: "hatch" });
+  await buy(shop, await someUser(shop), raffle, [7]);
+  await admin.winners.create({ ...winnerForm, raffleId: raffle.id, ticketNumber: "7" });
+  const id = (await admin.awards.list({})).awards[0]?._id ?? "";
+  await admin.awards.enterClaim({ id, address: "1 High Street", note: "Rang us" });
+  await withoutTriggers(
+    shop,
+    `update awards set state = 'void', void_reason = 'unreachable', voided_at = ${shop.now() + 1}`,
+  );
+  await reconcileBooks(shop.deps);
+  const rules = await shop.db.read.selectFrom("mismatches").select("rule").execute();
+  expect(rules).toContainEqual({ rule: "Every award is as far as the audit trail says" });
+});

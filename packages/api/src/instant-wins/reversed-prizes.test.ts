@@ -58,7 +58,7 @@ describe("a prize whose payment the bank reversed", () => {
       await reconcileBooks(shop.deps);
       const rules = await shop.db.read.selectFrom("mismatches").select("rule").execute();
       expect(rules).toContainEqual({
-        rule: "Every prize whose money went back was withdrawn, or kept as the audit trail says",
+        rule: "Every prize whose payment was returned was withdrawn, or kept as the audit trail says",
       });
     },
   );

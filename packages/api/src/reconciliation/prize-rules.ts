@@ -24,7 +24,7 @@ export const prizeRules: readonly BookRule[] = [
   },
   {
     // A prize may be said to be unpaid, or another ticket's, for the moment in which it would be withdrawn.
-    rule: "Every prize whose money went back was withdrawn, or kept as the audit trail says",
+    rule: "Every prize whose payment was returned was withdrawn, or kept as the audit trail says",
     table: "orders",
     query: (ids) => sql`select o.ref as subject, sum(l.amount_pence) as off from orders o
       join ledger l on l.order_id = o.id and l.kind = 'prize' join instant_wins w on w.id = l.prize_id
@@ -119,6 +119,7 @@ export const prizeRules: readonly BookRule[] = [
     ) => sql`select concat(r.slug, ', ', w.prize) as subject, 1 as off from awards w join raffles r on r.id = w.raffle_id
       where w.id in (${ids}) and exists (select 1 from audit a where a.subject = 'award' and a.subject_id = w.id and (
         (a.action in ('claim', 'send', 'give') and w.state in ('drawn', 'notified'))
-        or (a.action in ('send', 'give') and w.state in ('claimed', 'checked', 'chosen')) or (a.action = 'give' and w.state = 'sent')))`,
+        or (a.action in ('send', 'give') and w.state in ('claimed', 'checked', 'chosen')) or (a.action = 'give' and w.state = 'sent')
+        or (a.action in ('claim', 'send') and w.void_reason = 'unreachable' and a.created_at < w.voided_at)))`,
   },
 ];

@@ -131,12 +131,12 @@ export async function isOfDraw(db: Db, { name, drawnAt, url }: NamedRaffle): Pro
     .innerJoin("raffles as r", "r.id", "d.raffle_id")
     .select("r.id")
     .where("d.state", "<>", "cancelled")
-    .where(({ or, and, eb, fn }) =>
+    .where(({ or, and, eb, fn, not }) =>
       or([
         eb("r.slug", "=", slugOf(url) ?? ""),
         and([
           eb(fn<string>("lower", [fn("trim", ["r.name"])]), "=", normalizeKey(name)),
-          eb("r.starts_at", "<=", drawnAt),
+          not(raffleInStage("scheduled", drawnAt, "r")),
         ]),
       ]),
     )

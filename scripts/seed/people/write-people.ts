@@ -1,7 +1,7 @@
 import { hashPassword } from "@counterfoil/api";
 import { DEMO_PASSWORD, isOwner, mailboxKey, normalizeKey } from "@counterfoil/core";
 import { inChunks, insertRows, json, type NewRow, searchIndexText, type Tx } from "@counterfoil/db";
-import { newCode } from "@counterfoil/domain";
+import { newCode, newId, toAuditRow } from "@counterfoil/domain";
 import type { Shop } from "../shop.ts";
 import type { Customer } from "./customer.ts";
 
@@ -57,4 +57,11 @@ export async function writePeople(tx: Tx, { plan: { people, clock } }: Shop): Pr
     })),
   );
   await insertRows(tx.sql, "user_roles", roles);
+  const given = people.all.filter((person) => person.roles.length > 0 && !isOwner(person));
+  const lines = given.map(({ id, roles: after, since }) => {
+    const note = { subjectId: id, before: { roles: [] }, after: { roles: after } };
+    const line = { id: newId(), adminId: people.admin.id, at: clock.time(since) };
+    return toAuditRow({ action: "change roles", subject: "user", ...note }, line);
+  });
+  await insertRows(tx.sql, "audit", lines);
 }

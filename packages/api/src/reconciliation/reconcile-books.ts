@@ -208,6 +208,10 @@ export async function reconcileNightly(deps: Deps, ...others: readonly ((deps: D
       found.push({ rule: NIGHT_RULE, subject: `part ${index + 1}`, detail: "can't be compared" });
     });
   }
-  await inTransaction(deps.db, (tx) => storeMismatches(tx, { rules: [NIGHT_RULE], found }));
+  await inTransaction(deps.db, (tx) => storeMismatches(tx, { rules: [NIGHT_RULE], found })).catch(async (error) => {
+    // Someone may lock the table for that moment: the next run compares again.
+    await inTransaction(deps.db, (tx) => setValue(tx, { key: LAST_RECONCILED, value: "" }));
+    throw error;
+  });
   if (failed.length > 0) throw new AggregateError(failed, "Some comparisons failed");
 }

@@ -35,7 +35,10 @@ import type { Deps } from "../deps.ts";
 import { countRows } from "../lists/list-page.ts";
 import { eraseEverywhere } from "./delete-user.ts";
 
-/** Counts the entries of a user in competitions that have not ended, or whose draw is still to come. */
+/** How long after its end a competition without a provable draw may still get a winner, milliseconds. */
+const TYPED_MS = 30 * DAY_MS;
+
+/** Counts the entries of a user in competitions that have not ended, or whose winner is still to come. */
 export function countRunningEntries(db: Db, { userId, now }: { userId: string; now: number }): Promise<number> {
   const entries = db
     .selectFrom("tickets as t")
@@ -44,7 +47,18 @@ export function countRunningEntries(db: Db, { userId, now }: { userId: string; n
     .where("t.user_id", "=", userId)
     .where(ticketIsEntry("t"));
   return countRows(
-    entries.where(({ or, eb }) => or([raffleIsRunning(now, "r"), eb("d.state", "in", drawStatesBeforeDraw)])),
+    entries.where(({ and, or, eb, exists, not, selectFrom }) =>
+      or([
+        raffleIsRunning(now, "r"),
+        eb("d.state", "in", drawStatesBeforeDraw),
+        and([
+          eb("r.ends_at", ">", now - TYPED_MS),
+          eb("d.state", "is", null),
+          eb("r.cancelled_at", "is", null),
+          not(exists(selectFrom("winners as w").select("w.id").whereRef("w.raffle_id", "=", "r.id"))),
+        ]),
+      ]),
+    ),
   );
 }
 

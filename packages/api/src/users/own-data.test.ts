@@ -161,6 +161,9 @@ describe("closing one's account", () => {
       user: bea.id,
       ticketNum: "1",
     });
+    // Its winner may still be chosen.
+    shop.pass(raffle.ends_at + DAY_MS - shop.now());
+    await expect((await shop.as(bea)).users.closeMine({})).toBeRefused("account.gives_up");
     shop.pass(400 * DAY_MS);
     const customer = await shop.as(bea);
     const open = await someRaffle(shop, { ends_at: shop.now() + DAY_MS });

@@ -50,7 +50,7 @@ function checkApproved({ session, approver }: ApprovalCaller, { rights }: Requir
   }
 }
 
-/** Throws `act.own` for an approver who is one of those whom it is about or gives something, whoever the request says. */
+/** Throws `act.own` for an approver who gets something by it, or is affected, whatever the row of the request says. */
 async function checkNoneIsOwn(tx: Tx, { deps, approver }: ApprovalCaller, required: Requirement): Promise<void> {
   const [right] = required.rights;
   const users = [required.userId ?? []].flat();

@@ -137,9 +137,10 @@ export async function closeOwnAccount(
 const Asked = z.object({ giveUp: z.boolean() }).nullable();
 
 /** Keeps an account whose customer has won or bought something since they asked, and tells them. */
-async function keepOpen(tx: Tx, { user: { id: userId, email: to, first_name: firstName } }: LockedWithOwners) {
-  await closeLater(tx, { userId, dueAt: null });
-  await queueMail(tx, { to, template: "account-kept", data: { firstName } });
+async function keepOpen(tx: Tx, { user }: LockedWithOwners): Promise<void> {
+  await closeLater(tx, { userId: user.id, dueAt: null });
+  const data = { firstName: user.first_name };
+  if (user.verified) await queueMail(tx, { to: user.email, template: "account-kept", data });
 }
 
 /** The most that are closed per run; the next run continues. */
@@ -168,7 +169,8 @@ export async function closeAfterWait({
       // The customer may have made the pause longer, or have asked for a payout.
       const isPaidOut = (await openPayoutsOf(tx.sql, userId)) > 0;
       const dueAt = isPaidOut ? tx.now + PAYOUT_WAIT_MS : await waitsUntil(tx.sql, { userId, now: tx.now });
-      const gaveUp = asked.some(({ after }) => Asked.parse(after)?.giveUp === true);
+      const last = asked.toSorted((a, b) => b.created_at - a.created_at).at(0);
+      const gaveUp = Asked.parse(last?.after ?? null)?.giveUp === true;
       if (dueAt === null && !gaveUp && (await loses(tx, locked.user))) await keepOpen(tx, locked);
       else if (dueAt === null) await closeNow(tx, config, locked);
       else await closeLater(tx, { userId, dueAt });

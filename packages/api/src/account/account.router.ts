@@ -155,7 +155,7 @@ export const accountRouter = router({
 
   /** The caller's own, or for admins anyone's. */
   disableTwoFactor: userProcedure
-    .meta(post("/auth/disable-2fa", "Turn two-factor authentication off", { event: "two-factor" }))
+    .meta(post("/auth/disable-2fa", "Turn two-factor authentication off", { event: "two-factor", refusals: [404] }))
     .input(wire.DisableTwoFactorInput.default({}))
     .output(orWaiting(wire.Msg))
     .mutation(async ({ ctx, input }) => {

@@ -42,6 +42,7 @@ export const authRouter = router({
           procedure: "auth.loginWithCode",
           sign: { name: "w", value: "2fa" },
         },
+        refusals: [401],
         event: "log-in",
       }),
     )
@@ -68,7 +69,7 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => logInWithPasskey(ctx.deps, input, ctx)),
 
   googleLogin: visitorProcedure
-    .meta(post("/auth/google-login", "Log in with Google", { event: "log-in" }))
+    .meta(post("/auth/google-login", "Log in with Google", { event: "log-in", refusals: [401, 404] }))
     .input(wire.SocialLoginInput)
     .output(wire.TokenAnswer)
     .mutation(async ({ ctx, input }) => ({
@@ -76,7 +77,7 @@ export const authRouter = router({
     })),
 
   facebookLogin: visitorProcedure
-    .meta(post("/auth/facebook-login", "Log in with Facebook", { event: "log-in" }))
+    .meta(post("/auth/facebook-login", "Log in with Facebook", { event: "log-in", refusals: [401, 404] }))
     .input(wire.SocialLoginInput)
     .output(wire.TokenAnswer)
     .mutation(async ({ ctx, input }) => ({

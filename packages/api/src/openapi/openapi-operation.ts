@@ -40,10 +40,10 @@ const ConfigFailure = z
   .meta({ id: "ConfigFailure" });
 
 /** Describes the errors of a call, one response per status. */
-function errorResponses(row: RestRow, statuses: readonly ErrorStatus[]): ZodOpenApiResponsesObject {
+function errorResponses(row: RestRow, statuses: Iterable<ErrorStatus>): ZodOpenApiResponsesObject {
   const schema = row.failure ? ConfigFailure : Failure;
   return Object.fromEntries(
-    statuses.map((status) => [
+    Array.from(statuses, (status) => [
       String(status),
       { description: descriptions[status], content: { "application/json": { schema } } },
     ]),
@@ -91,13 +91,15 @@ function filledByPath(row: RestRow, names: string[]): Set<string> {
 function responsesOf(row: RestRow, { who, fields, output, mayWait }: Described): ZodOpenApiResponsesObject {
   const writes = row.method !== "GET";
   const when = (holds: boolean, ...statuses: ErrorStatus[]) => (holds ? statuses : []);
-  const statuses = [
+  const statuses = new Set<ErrorStatus>([
     ...when(who !== "visitor", 401, 403),
     ...when(row.path.includes("{"), 404),
     ...when(writes, 409, 413),
     ...when(writes || Object.keys(fields).length > 0, 422),
-    ...when(true, 429, 503),
-  ];
+    ...(row.refusals ?? []),
+    429,
+    503,
+  ]);
   const content = row.raw
     ? { [row.rawType ?? "text/plain"]: { schema: row.rawSchema ?? z.string() } }
     : { "application/json": { schema: output } };
@@ -108,6 +110,7 @@ function responsesOf(row: RestRow, { who, fields, output, mayWait }: Described):
   return {
     ...(output !== WaitingAnswer && { "200": { description: "Success", content } }),
     ...((mayWait || output === WaitingAnswer) && { "202": waiting }),
+    ...(row.cached && { "304": { description: "Not changed since the ETag that was sent" } }),
     ...errorResponses(row, statuses),
   };
 }

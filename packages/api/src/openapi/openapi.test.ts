@@ -84,3 +84,16 @@ describe("an error", () => {
     expect(odd.map(([path]) => path)).toEqual(["/api/config/{id}"]);
   });
 });
+
+it("a call says each status with which it answers, also those that its method does not tell", () => {
+  const { paths = {} } = openApiDocument("Counterfoil", "http://localhost:3000");
+  const statuses = (path: string, method: "get" | "post") =>
+    Object.keys(paths[`/api${path}`]?.[method]?.responses ?? {});
+  expect(statuses("/auth/login", "post")).toContain("401");
+  for (const status of ["401", "404"]) expect(statuses("/auth/google-login", "post")).toContain(status);
+  expect(statuses("/payments/getPaymentUrl", "get")).toContain("409");
+  for (const call of ["/payments/cofPayment", "/payments/cofStatus", "/auth/disable-2fa"]) {
+    expect(statuses(call, "post")).toContain("404");
+  }
+  expect(statuses("/raffleTickets/raffle/{raffleId}/unavailable", "get")).toContain("304");
+});

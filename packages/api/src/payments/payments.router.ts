@@ -38,6 +38,7 @@ export const paymentsRouter = router({
         },
         noStore: true,
         keyed: true,
+        refusals: [409],
         otherwise: errorMessage("payment.not_started"),
       }),
     )
@@ -65,6 +66,7 @@ export const paymentsRouter = router({
           const { orderId, html } = wire.CardPayment.parse(output);
           return { headers: { "Content-Type": "text/html; charset=utf-8", "X-Order-Id": orderId }, body: html };
         },
+        refusals: [404],
         otherwise: errorMessage("payment.card_not_found"),
       }),
     )
@@ -76,7 +78,7 @@ export const paymentsRouter = router({
     }),
 
   cardStatus: userProcedure
-    .meta(post("/payments/cofStatus", "Status of a charge to a saved card", { fieldsIn: "query" }))
+    .meta(post("/payments/cofStatus", "Status of a charge to a saved card", { fieldsIn: "query", refusals: [404] }))
     .input(wire.OrderIdInput)
     .output(wire.CardPaymentStatus)
     .mutation(({ ctx, input }) => cardPaymentStatus(ctx.deps, ctx.user.id, input.orderId)),

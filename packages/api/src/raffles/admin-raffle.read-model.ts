@@ -11,7 +11,7 @@ import {
   toPounds,
 } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
-import { listCategoryNames } from "@counterfoil/domain";
+import { finalityOf, listCategoryNames } from "@counterfoil/domain";
 import { readRaffleDraws } from "#read-models/raffle-draw.ts";
 import { type RaffleListRow, type RaffleWithSales, toRaffleListItem } from "#read-models/raffle-list.ts";
 import { type Reader, seesPrizeNumbers } from "#read-models/sees-prize-numbers.ts";
@@ -28,11 +28,11 @@ export function toAdminListItem(raffle: RaffleListRow, categories: string[]): Ad
   };
 }
 
-/** Returns a competition as the console edits it. Only those who may edit it see numbers of prizes, typed ones. */
+/** Returns a competition as the console edits it, and whether its entries are final. Only those who may edit it see numbers of prizes, typed ones. */
 export async function readAdminRaffle(
   db: Db,
   raffle: RaffleWithSales,
-  { reader, prizes: withPrizes = true }: { reader: Reader; prizes?: boolean },
+  { reader, now, prizes: withPrizes = true }: { reader: Reader; now: number; prizes?: boolean },
 ): Promise<AdminRaffle> {
   const categories = await listCategoryNames(db, [raffle.id]);
   const prizes = withPrizes ? ((await instantPrizesOf(db, [raffle.id])).get(raffle.id) ?? []) : [];
@@ -56,6 +56,7 @@ export async function readAdminRaffle(
     ...(raffle.bundles.length > 0 && { bundles: toBundles(raffle.bundles) }),
     hasInstantWins: raffle.has_instant_wins,
     ...drawOf(raffle),
+    ...(await finalityOf(db, { raffle, now })),
     postClosesAt: isoOrNull(raffle.post_closes_at),
     postReserve: raffle.post_reserve,
     postEntriesPerCard: raffle.post_entries,

@@ -51,7 +51,7 @@ export async function createRaffle(
     return readAdminRaffle(
       tx.sql,
       { ...raffle, sold_count: 0, manual_count: 0, post_count: 0, sales_pence: 0 },
-      { reader: session.user },
+      { reader: session.user, now: tx.now },
     );
   });
 }

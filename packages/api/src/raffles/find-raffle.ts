@@ -1,6 +1,5 @@
 import { type AdminRaffle, mayUse, type Raffle, ShopError } from "@counterfoil/core";
 import { type Db, type Row, raffleIsPublished } from "@counterfoil/db";
-import { finalityOf } from "@counterfoil/domain";
 import { rafflesWithSales } from "#read-models/raffle-list.ts";
 import type { Reader } from "#read-models/sees-prize-numbers.ts";
 import { newestEntries } from "#read-models/ticket-purchase.ts";
@@ -27,8 +26,7 @@ export async function findRaffle(
   const raffle = await rafflesWithSales(db).where("id", "=", id).executeTakeFirst();
   if (!raffle) throw new ShopError("raffle.gone");
   return {
-    ...(await readAdminRaffle(db, raffle, { reader, prizes })),
-    ...(await finalityOf(db, { raffle, now: deps.clock() })),
+    ...(await readAdminRaffle(db, raffle, { reader, now: deps.clock(), prizes })),
     ticketpurchases:
       entries && mayUse(reader, "entries.read")
         ? await newestEntries(db, raffle, { skip: 0, limit: NEWEST_ENTRIES })

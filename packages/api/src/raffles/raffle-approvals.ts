@@ -56,7 +56,7 @@ export const editRaffleApproval = defineApproval("raffle.edit", {
     await checkPost(tx, { before, after });
     if (publishes) await publishDraw(tx, deps, { raffle, fields: after });
     await writeAudit(tx, { action: "edit", subject: "raffle", subjectId: id, ...changedFields(before, after) });
-    return readAdminRaffle(tx.sql, raffle, { reader: session.user });
+    return readAdminRaffle(tx.sql, raffle, { reader: session.user, now: tx.now });
   },
 });
 
@@ -69,7 +69,7 @@ async function endRaffle(tx: Tx, caller: ApprovalCaller, { id }: { id: string })
     before: { endDate: toIso(before.ends_at) },
     after: { endDate: toIso(raffle.ends_at) },
   });
-  return readAdminRaffle(tx.sql, raffle, { reader: caller.session.user });
+  return readAdminRaffle(tx.sql, raffle, { reader: caller.session.user, now: tx.now });
 }
 
 /** Ends a running competition now. Throws `raffle.gone`, `raffle.not_started` and `raffle.ended`. */

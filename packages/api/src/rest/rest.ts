@@ -81,6 +81,8 @@ export interface RestCall {
   rawSchema?: z.ZodType;
   /** Sends a cached response instead of calling the procedure, or 304 when the ETag matches. For any visitor. */
   cached?: (deps: Deps, path: Record<string, string>) => Promise<CachedBody>;
+  /** Statuses of refusals that neither its method nor its path tells, for the documentation. */
+  refusals?: readonly (401 | 404 | 409)[];
   /** The message of a failure without a field or a better sentence. */
   otherwise?: string;
   /** The place of an error's sentence in the body, `{msg}` by default. */

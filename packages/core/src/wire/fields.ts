@@ -191,7 +191,10 @@ export function list<Element extends z.ZodType>(element: Element, max: number, b
 
 /** Returns the schema of a first or last name, which may hold no link because it is put into mails. */
 export function personName(message?: string) {
-  return line(100, 1, message).refine(isPersonName, "Enter a name without a web address");
+  return line(100, 1, message).refine(
+    (name) => name === "" || isPersonName(name),
+    "Enter a name without a web address",
+  );
 }
 
 /** The ALTCHA payload or reCAPTCHA token, for tickets several separated by spaces; blank where none is required. */

@@ -75,6 +75,13 @@ interface RoleChange {
 
 const nameOf = ({ first_name, last_name }: Row<"users">) => `${first_name} ${last_name}`;
 
+/** Throws `admin.unverified`, and says what proves the address that staff entered. */
+function checkAddressIsTheirs(user: Row<"users">, field: RoleChange["field"]): void {
+  if (user.verified && !user.email_typed) return;
+  const message = "Staff entered their email address: they need to choose a new password through Forgot Password first";
+  throw new ShopError("admin.unverified", { field, ...(user.verified && { message }) });
+}
+
 /**
  * Gives and takes roles, and mails the user and every owner. Sessions continue with the new roles; those of someone new
  * to the console end 12 hours after their log-in. Throws `admin.last`, where no owner changes them `role.missing`, and
@@ -86,8 +93,7 @@ export async function changeRoles(tx: Tx, { locked, roles, by, field }: RoleChan
   const [before, after] = [user.roles, sortedRoles(roles)];
   // Someone who lost the role while this waited for the lock changes nothing any more.
   if (!owners.some(({ id }) => id === by.id)) throw new ShopError("role.missing", { message: whoMay("roles.change") });
-  const isProved = user.verified && !user.email_typed;
-  if (!isProved && after.some((role) => !before.includes(role))) throw new ShopError("admin.unverified", { field });
+  if (after.some((role) => !before.includes(role))) checkAddressIsTheirs(user, field);
   if (!isOwner({ roles: after })) checkNotLastOwner(locked, { field });
   await writeRoles(tx, { userId: user.id, roles: after, givenBy: by.id });
   if (after.length > 0) await limitAdminSessions(tx, user.id);

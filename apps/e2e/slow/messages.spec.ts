@@ -13,7 +13,7 @@ const windows = [
 async function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const messages = [...document.querySelectorAll("[role=status], [role=alert]")].filter((each) =>
-      each.querySelector("[aria-label=Dismiss]"),
+      each.querySelector("button")?.textContent?.endsWith("Dismiss"),
     );
     if (messages.length === 0) return ["no message is shown"];
     const { activeElement } = document;

@@ -47,6 +47,8 @@ export const boat: AdminRaffle = {
   maxEntries: 1_000,
   maxEntriesPerPerson: 50,
   ticketsPurchased: 12,
+  final: false,
+  openPayments: 0,
   luckyDipDefault: 1,
   videoUrl: "https://www.youtube.com/embed/abc123",
   totalSales: 30,

@@ -108,7 +108,7 @@ describe("a flash message", () => {
   it("leaves at a click", () => {
     const flash = showFlashes();
     act(() => flash.info("Account verification email resent"));
-    fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+    fireEvent.click(screen.getByRole("button", { name: /Dismiss$/ }));
     expect(screen.queryByText("Account verification email resent")).toBeNull();
   });
 
@@ -129,10 +129,10 @@ describe("a flash message", () => {
       return [box?.textContent, box?.className.match(/\bbg-\S+/)?.[0], box?.getAttribute("role")];
     });
     expect(boxes).toEqual([
-      ["DoneA success", "bg-ink", "status"],
-      ["NoteA info", "bg-ink", "status"],
-      ["WarningA warning", "bg-ink", "status"],
-      ["ErrorA error", "bg-error", "alert"],
+      ["DoneA successDismiss", "bg-ink", "status"],
+      ["NoteA infoDismiss", "bg-ink", "status"],
+      ["WarningA warningDismiss", "bg-ink", "status"],
+      ["ErrorA errorDismiss", "bg-error", "alert"],
     ]);
   });
 

@@ -52,35 +52,35 @@ export function FlashList() {
             key={id}
             role={kind === "error" ? "alert" : "status"}
             className={cx(
-              "pointer-events-auto relative flex min-h-13 items-center gap-3 rounded-m py-3 pl-4 pr-14 text-label font-semibold text-white shadow-over forced-colors:border",
+              "pointer-events-auto relative flex min-h-13 items-center gap-2 rounded-m py-3 pl-4 pr-14 text-label font-semibold text-white shadow-over forced-colors:border",
               kind === "error" ? "bg-error" : "bg-ink",
             )}
           >
-            <Icon size={20} className="shrink-0" />
-            <span>
-              <span className="block text-fine">{word}</span>
-              <span>{text}</span>
-              {action && (
-                <button
-                  type="button"
-                  className="relative z-10 ml-1.5 min-h-6 rounded-s underline underline-offset-3"
-                  onClick={() => {
-                    store.dismiss(id);
-                    action.run();
-                  }}
-                >
-                  {action.label}
-                </button>
-              )}
-            </span>
             <button
               type="button"
-              aria-label="Dismiss"
               onClick={() => store.dismiss(id)}
-              className="absolute inset-0 flex items-center justify-end rounded-m pr-4"
+              className="flex items-center gap-3 text-left after:absolute after:inset-0"
             >
-              <X size={20} />
+              <Icon size={20} className="shrink-0" />
+              <span>
+                <span className="block text-fine">{word}</span>
+                <span>{text}</span>
+              </span>
+              <span className="sr-only">Dismiss</span>
+              <X size={20} className="absolute right-4" />
             </button>
+            {action && (
+              <button
+                type="button"
+                className="relative z-10 min-h-6 shrink-0 rounded-s underline underline-offset-3"
+                onClick={() => {
+                  store.dismiss(id);
+                  action.run();
+                }}
+              >
+                {action.label}
+              </button>
+            )}
           </div>
         );
       })}

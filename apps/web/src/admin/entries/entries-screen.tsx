@@ -3,7 +3,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { May } from "../../app/may.tsx";
-import { trpc } from "../../app/trpc.ts";
+import { codeOf, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { serverNow } from "../../ui/clock.ts";
 import { cx } from "../../ui/cx.ts";
@@ -28,6 +28,7 @@ import { saveAnswer } from "../frame/save-answer.ts";
 import { BackLink, Screen } from "../frame/screen.tsx";
 import { useDownload } from "../frame/use-download.tsx";
 import { OpenedOrder } from "../orders/opened-order.tsx";
+import { RaffleGone } from "../raffle/raffle-states.tsx";
 import { EnterWinner, useRaffleWinners } from "../raffle/winners-line.tsx";
 import { withoutLists } from "../raffle/without-lists.ts";
 import { AddEntry } from "./add-entry.tsx";
@@ -225,6 +226,7 @@ export function EntriesScreen() {
   const go = (search: ScreenSearch<"/admin/raffles/$id/sales">) =>
     void navigate({ search, replace: true, resetScroll: false });
   const { total, more } = page;
+  if (codeOf(list.error) === "raffle.not_found") return <RaffleGone />;
   const isEnded = list.data !== undefined && endHasPassed(list.data.raffle, serverNow());
   return (
     <Screen

@@ -46,7 +46,7 @@ it("closes an order that was deleted from its details", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
   await userEvent.click(await screen.findByRole("button", { name: "Delete order" }));
   await screen.findByText("Successfully deleted order");
-  await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+  await userEvent.click(screen.getByRole("button", { name: /Dismiss$/ }));
   await waitFor(() => expect(window.location.search).toBe(""));
   expect(screen.queryByRole("dialog")).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { Numbering, PrizeKind } from "@counterfoil/core";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { useController } from "react-hook-form";
 import { messageOf, trpc } from "../../app/trpc.ts";
 import { FieldError } from "../../ui/field.tsx";
 import { FilterTabs } from "../../ui/filters.tsx";
@@ -9,6 +10,8 @@ import { ChoiceField } from "../../ui/select.tsx";
 import { TextareaField, TextField } from "../../ui/text-fields.tsx";
 import { Action } from "../frame/action.tsx";
 import { type Prize, parsePrizes, spreadPrizes, type Worth } from "./parse-prizes.ts";
+import { useRaffleForm } from "./raffle-fields.tsx";
+import type { RaffleValues } from "./raffle-values.ts";
 
 const item: Worth = { kind: "item", amount: null };
 
@@ -64,6 +67,12 @@ type Adding = {
   onAdd: (prizes: Prize[]) => void;
 };
 
+/** What is typed and not added yet: the form isn't published before it is added or cleared. */
+function useNewPrizes() {
+  const { field, fieldState } = useController<RaffleValues, "newPrizes">({ name: "newPrizes" });
+  return { text: field.value, setText: field.onChange, error: fieldState.error?.message };
+}
+
 /** Returns a function that adds prizes, or says what is wrong with them: `add` returns that. */
 function useAdd(add: () => string[] | Promise<string[]>) {
   const [problems, setProblems] = useState<string[]>([]);
@@ -107,7 +116,7 @@ const ways = [
 const drawnWay = { value: "drawn", label: "Draw the numbers" } as const;
 
 function DrawnList({ worth, onAdd }: Pick<Adding, "worth" | "onAdd">) {
-  const [text, setText] = useState("");
+  const { text, setText, error } = useNewPrizes();
   const adding = useAdd(() => {
     const prizes = text.split(/\r?\n/).flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));
     if (prizes.length === 0) return ["Enter at least one prize"];
@@ -122,7 +131,7 @@ function DrawnList({ worth, onAdd }: Pick<Adding, "worth" | "onAdd">) {
         rows={6}
         value={text}
         hint="One per line. Numbers are drawn after you publish, so no one knows them in advance."
-        error={adding.problems[0]}
+        error={adding.problems[0] ?? error}
         onChange={(event) => setText(event.target.value)}
       />
       <AddButton of={{ ...adding, problems: [] }} label="Add prizes" />
@@ -131,7 +140,7 @@ function DrawnList({ worth, onAdd }: Pick<Adding, "worth" | "onAdd">) {
 }
 
 function PasteList({ numbering, taken, soldAmong, worth, onAdd }: Adding) {
-  const [text, setText] = useState("");
+  const { text, setText, error } = useNewPrizes();
   const adding = useAdd(async () => {
     const { prizes, problems } = parsePrizes(text, { numbering, taken, worth });
     if (problems.length > 0) return problems;
@@ -150,6 +159,7 @@ function PasteList({ numbering, taken, soldAmong, worth, onAdd }: Adding) {
         value={text}
         placeholder={"£50 cash\t3\n£10 credit\t117"}
         hint="Paste from a spreadsheet: prize, tab, number. One per line."
+        error={error}
         onChange={(event) => setText(event.target.value)}
         inputClassName="tabular-nums"
       />
@@ -175,22 +185,29 @@ async function spreadOverFree(prize: string, places: number, { numbering, taken,
 }
 
 function Spread(adding: Adding) {
-  const [prize, setPrize] = useState("");
+  const { text, setText, error } = useNewPrizes();
   const [places, setPlaces] = useState<number | null>(10);
   const spreading = useAdd(async () => {
-    const name = prize.trim();
+    const name = text.trim();
     if (name === "") return ["Enter the prize"];
+    if (name.includes("\n")) return ["Enter one prize"];
     if (places === null || !(places >= 1)) return ["Enter how many to award"];
     const placed = await spreadOverFree(name, places, adding);
     if (placed.length < places) return [`Only ${placed.length} numbers are free`];
     adding.onAdd(placed);
-    setPrize("");
+    setText("");
     return [];
   });
   return (
     <>
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_8rem]">
-        <TextField label="Prize" value={prize} maxLength={200} onChange={(event) => setPrize(event.target.value)} />
+        <TextField
+          label="Prize"
+          value={text}
+          maxLength={200}
+          error={error}
+          onChange={(event) => setText(event.target.value)}
+        />
         <NumberField label="How many" value={places} onChange={setPlaces} />
       </div>
       <AddButton of={spreading} label="Place prizes" />
@@ -211,7 +228,10 @@ type Props = {
 };
 
 export function PrizeAdder({ raffleId, numbering, prizes, drawable, reason, onAdd }: Props) {
-  const [way, setWay] = useState<"paste" | "spread" | "drawn" | null>(null);
+  const firstWay = drawable ? "drawn" : "paste";
+  const { getValues } = useRaffleForm();
+  // A draft comes back with what was typed.
+  const [way, setWay] = useState<"paste" | "spread" | "drawn" | null>(getValues("newPrizes") === "" ? null : firstWay);
   const [worth, setWorth] = useState(item);
   const { raffles } = trpc.useUtils();
   const soldAmong = async (ticketNums: string[]) => {
@@ -226,7 +246,7 @@ export function PrizeAdder({ raffleId, numbering, prizes, drawable, reason, onAd
   if (way === null || against !== null || adding === null) {
     return (
       <div>
-        <Action disabled={against !== null} onClick={() => setWay(drawable ? "drawn" : "paste")}>
+        <Action disabled={against !== null} onClick={() => setWay(firstWay)}>
           <Plus size={18} /> Add prizes
         </Action>
         {against && <p className="mt-1.5 text-small text-muted">{against}</p>}

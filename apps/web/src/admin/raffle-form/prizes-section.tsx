@@ -15,7 +15,7 @@ import { frozenReason } from "./draw-section.tsx";
 import { numberingOfForm, type Prize } from "./parse-prizes.ts";
 import { PrizeAdder, PrizeWorth } from "./prize-adder.tsx";
 import { RaffleMarkdown, useRaffleForm } from "./raffle-fields.tsx";
-import { hasRandomNumbers, labelOf, type RaffleValues, type SavedRaffle } from "./raffle-values.ts";
+import { labelOf, type RaffleValues, type SavedRaffle, takesPrizes } from "./raffle-values.ts";
 import { lockedReason } from "./tickets-section.tsx";
 
 const PAGE = 10;
@@ -171,8 +171,8 @@ function RevealField() {
 }
 
 function reasonAgainst(saved: SavedRaffle | undefined): string | null {
-  if (saved?.rulesFrozen) return frozenReason;
-  return saved?.locked && !hasRandomNumbers(saved.values) ? `Customers chose their numbers. ${lockedReason}` : null;
+  if (takesPrizes(saved)) return null;
+  return saved?.rulesFrozen ? frozenReason : `Customers chose their numbers. ${lockedReason}`;
 }
 
 /** The instant prizes: adding many in one go, and a searchable list. */

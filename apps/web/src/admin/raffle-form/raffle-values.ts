@@ -34,6 +34,11 @@ export function toSavedRaffle(raffle: AdminRaffle, locks: RaffleLocks) {
   };
 }
 
+/** Returns whether instant prizes can still be added. */
+export function takesPrizes(saved: SavedRaffle | undefined): boolean {
+  return !saved?.rulesFrozen && !(saved?.locked && !hasRandomNumbers(saved.values));
+}
+
 /** The competition when the form was opened, or last saved. */
 export type SavedRaffle = ReturnType<typeof toSavedRaffle>;
 
@@ -44,6 +49,8 @@ type Texts =
   | "shortOpenReason"
   | "toLetter"
   | "instantWinsDescription"
+  /** What someone typed to add prizes and hasn't added yet. It is never sent. */
+  | "newPrizes"
   | "drawAt"
   | "postClosesAt"
   | "searchTags"
@@ -118,6 +125,7 @@ const fields: Record<RaffleField, readonly [label: string, section: SectionId | 
   question: ["Security question", "question"],
   instantWinsDescription: ["Instant wins description", "prizes"],
   instantWins: ["Instant prizes", "prizes"],
+  newPrizes: ["New prizes", "prizes"],
   reveal: ["How buyers see results", "prizes"],
   drawAt: ["Draw date", "draw"],
   drawPrizes: ["Draw prizes", "draw"],
@@ -166,6 +174,7 @@ export function emptyValues(now: number): RaffleValues {
     question: null,
     instantWinsDescription: "",
     instantWins: [],
+    newPrizes: "",
     reveal: "none",
     drawAt: "",
     drawPrizes: [],
@@ -206,6 +215,7 @@ function valuesOf(raffle: AdminRaffle): RaffleValues {
     instantWins: raffle.instantWins.map(({ prize, ticketNum, kind, amount = null }) => {
       return { prize, ticketNum: ticketNum ?? "", kind: kind ?? "item", amount };
     }),
+    newPrizes: "",
     reveal: raffle.reveal ?? "none",
     drawAt: raffle.drawAt === null ? "" : londonLocal(Date.parse(raffle.drawAt)),
     drawPrizes: (raffle.drawPrizes ?? []).map((given) => {
@@ -248,7 +258,7 @@ export function toWireBundle({ from, percentOff = null, pricePerTicket }: Bundle
 /** Returns the form's values in the wire's format. Prices and counts may still be null or NaN. */
 export function toWire(values: RaffleValues) {
   const { useLetters, toLetter, searchTags, originalPrice, drawAt, unwonInstantWins, ...others } = values;
-  const { postClosesAt, postReserve, postEntriesPerCard, ...same } = others;
+  const { postClosesAt, postReserve, postEntriesPerCard, newPrizes: _, ...same } = others;
   const takesPost = postClosesAt !== "";
   const isAsked = drawAt !== "" && values.instantWins.length > 0;
   return {

@@ -32,6 +32,17 @@ describe("the raffle form", () => {
     });
   });
 
+  it("is not published over prizes that were typed and not added", () => {
+    const typed = { ...complete, newPrizes: "£50 cash\t3" };
+    expect(validateRaffleForm(typed)).toEqual({
+      errors: { newPrizes: "Add these prizes, or clear the field" },
+      payload: null,
+    });
+    expect(validateRaffleForm(complete).payload).not.toHaveProperty("newPrizes");
+    // None can be added any more, so there is no field to clear.
+    expect(validateRaffleForm(typed, saved(complete, true)).errors).not.toHaveProperty("newPrizes");
+  });
+
   const drawn = { drawAt: "2036-12-02T20:00", instantWins: [prize] };
   const unwon = { unwonInstantWins: "Choose what happens to unwon prizes" };
   const cash = { ...prize, ticketNum: "1", kind: "cash" } as const;

@@ -15,7 +15,7 @@ import { toNestErrors } from "@hookform/resolvers";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import type { z } from "zod";
 import { serverNow } from "../../ui/clock.ts";
-import { emptyValues, type RaffleValues, type SavedRaffle, toWire } from "./raffle-values.ts";
+import { emptyValues, type RaffleValues, type SavedRaffle, takesPrizes, toWire } from "./raffle-values.ts";
 
 /** The form as the wire takes it, once nothing is wrong with it. */
 export type RafflePayload = ReturnType<typeof toWire> &
@@ -104,6 +104,7 @@ export function validateRaffleForm(given: RaffleValues, saved?: SavedRaffle) {
   if (saved) for (const [path, message] of Object.entries(savedProblems(values, saved))) add(path, message);
   for (const { path, message } of parsed.error?.issues ?? []) add(path.join("."), message);
   for (const [path, message] of Object.entries(ruleProblems(wire, parsed.error?.issues ?? []))) add(path, message);
+  if (values.newPrizes.trim() !== "" && takesPrizes(saved)) add("newPrizes", "Add these prizes, or clear the field");
   if (!parsed.success || Object.keys(errors).length > 0) return { errors, payload: null };
   const { price, maxEntries, maxEntriesPerPerson, luckyDipDefault, unwonInstantWins } = parsed.data;
   const { postReserve, postEntriesPerCard } = parsed.data;

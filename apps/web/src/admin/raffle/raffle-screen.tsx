@@ -104,8 +104,8 @@ function TicketsPart({ raffle }: { raffle: AdminRaffle }) {
 type Standing = Pick<AdminRaffle, "startDate" | "endDate" | "cancelledAt" | "final" | "openPayments">;
 
 /** Shows whether entries can still be added; nothing while the raffle sells and no one is paying. */
-function describeList({ final, openPayments = 0 }: Standing, state: RaffleStage): string {
-  if (state === "cancelled" || final === undefined || (state !== "ended" && openPayments === 0)) return "";
+function describeList({ final, openPayments }: Standing, state: RaffleStage): string {
+  if (state === "cancelled" || (state !== "ended" && openPayments === 0)) return "";
   if (final) return ", entry list final";
   const payments = openPayments === 1 ? "1 payment open" : `${openPayments} payments open`;
   return `, entry list not final${openPayments > 0 ? `: ${payments}` : ""}`;

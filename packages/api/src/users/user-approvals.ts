@@ -44,7 +44,9 @@ async function checkChange(
   const amountPence = toPence(amount);
   if (amountPence === 0) throw new ShopError("request.invalid", { errors: { amount: [WANTS_AMOUNT] } });
   const expectedPence = promotionalBalance === undefined ? undefined : toPence(promotionalBalance);
-  if (expectedPence !== undefined && expectedPence !== balancePence + amountPence) throw new ShopError("edit.stale");
+  if (expectedPence !== undefined && expectedPence !== balancePence + amountPence) {
+    throw new ShopError("edit.stale", { message: "The balance has changed meanwhile. Check it and try again." });
+  }
   if (await isRepeatedChange(tx, { userId, amountPence, notes, expectedPence })) {
     throw new ShopError("balance.repeated");
   }

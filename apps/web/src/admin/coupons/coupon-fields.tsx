@@ -141,7 +141,7 @@ function TypeField({ form: { register } }: { form: Form }) {
       hint={
         first && `${others.map(({ label }) => label).join(", ")}: ${listRoles(rolesWith(rightToType(first.type)))}.`
       }
-      {...register("type")}
+      {...register("type", { deps: ["fixedAmount", "percentAmount"] })}
     >
       {typeOptions.map(({ type, label }) => (
         <option key={type} value={type} disabled={isForbidden(type)}>

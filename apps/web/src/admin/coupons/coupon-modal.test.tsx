@@ -47,6 +47,15 @@ it("makes a discount that a customer can use more than once", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
+it("checks the amount again when it becomes optional", async () => {
+  const { form } = await newForm();
+  await userEvent.click(form.getByRole("button", { name: "Create" }));
+  const problem = "Enter an amount above £0";
+  expect(await form.findByText(problem)).toBeDefined();
+  await userEvent.selectOptions(form.getByLabelText("Type"), "Account Credit");
+  await expect.poll(() => form.queryByText(problem)).toBeNull();
+});
+
 it("offers the best matches for its list of users, without those whom it has", async () => {
   const email = (id: string) => `${id}@example.test`;
   const person = (_id: string, firstName: string) => ({ _id, firstName, lastName: "Brown", email: email(_id) });

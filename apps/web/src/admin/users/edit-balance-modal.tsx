@@ -1,6 +1,7 @@
 import { type AdminUser, formatName, line, roundToPence } from "@counterfoil/core";
+import { useState } from "react";
 import { z } from "zod";
-import { codeOf, messageOf } from "../../app/trpc.ts";
+import { codeOf, messageOf, trpc } from "../../app/trpc.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatMoney, sumPounds } from "../../ui/format.ts";
 import { TextField } from "../../ui/text-fields.tsx";
@@ -31,16 +32,19 @@ function schemaFor(balance: number) {
 type Values = { amount: string; notes: string };
 
 /** Returns what is to be done, as an approval; null while there is no amount. */
-function changeApproval(user: AdminUser, { amount: text, notes }: Values): ApprovalInput | null {
+function changeApproval(id: string, balance: number, { amount: text, notes }: Values): ApprovalInput | null {
   const amount = readAmount(text);
   if (Number.isNaN(amount) || amount === 0) return null;
-  const promotionalBalance = sumPounds([user.promotionalBalance, amount]);
-  return { kind: "balance.change", command: { id: user._id, amount, notes: notes.trim(), promotionalBalance } };
+  const promotionalBalance = sumPounds([balance, amount]);
+  return { kind: "balance.change", command: { id, amount, notes: notes.trim(), promotionalBalance } };
 }
 
 export function EditBalanceModal({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const flash = useFlash();
   const refresh = useRefresh();
+  const [isStale, setStale] = useState(false);
+  const newest = trpc.customers.find.useQuery({ id: user._id }, { enabled: isStale });
+  const balance = newest.data?.customer.promotionalBalance ?? user.promotionalBalance;
   return (
     <SaveDialog
       title="Edit Promotional Balance"
@@ -48,27 +52,29 @@ export function EditBalanceModal({ user, onClose }: { user: AdminUser; onClose: 
       submitLabel="Done"
       failure="Couldn't change the balance"
       draftName={`balance:${user._id}`}
-      schema={schemaFor(user.promotionalBalance)}
+      schema={schemaFor(balance)}
       values={{ amount: "", notes: "" }}
       mainField="amount"
-      act={(values) => changeApproval(user, values)}
+      act={(values) => changeApproval(user._id, balance, values)}
       run={({ amount: text, notes }, api) => {
         const amount = readAmount(text);
         return api.users.edit.mutate({
           id: user._id,
           // The balance that this admin saw: the server rejects the change if it has moved since.
-          promotionalBalance: sumPounds([user.promotionalBalance, amount]),
+          promotionalBalance: sumPounds([balance, amount]),
           $push: { promotionalBalanceHistory: { amount, notes } },
         });
       }}
       onError={(error) => {
-        flash.error(codeOf(error) === "balance.below_zero" ? tooLittle : messageOf(error));
+        const code = codeOf(error);
+        flash.error(code === "balance.below_zero" ? tooLittle : messageOf(error));
+        if (code === "edit.stale") setStale(true);
         void refresh();
       }}
       onClose={onClose}
     >
       {({ field, watch }) => {
-        const next = sumPounds([user.promotionalBalance, readAmount(watch("amount"))]);
+        const next = sumPounds([balance, readAmount(watch("amount"))]);
         return (
           <>
             <TextField
@@ -84,7 +90,7 @@ export function EditBalanceModal({ user, onClose }: { user: AdminUser; onClose: 
             <dl className="grid gap-1 text-label tabular-nums">
               <div className="flex justify-between">
                 <dt className="text-muted">Current Balance</dt>
-                <dd>{formatMoney(user.promotionalBalance)}</dd>
+                <dd>{formatMoney(balance)}</dd>
               </div>
               <div className="flex justify-between font-bold">
                 <dt>New Balance</dt>

@@ -30,9 +30,13 @@ type Group = { name: string; raffles: RaffleListItem[] };
 
 const anchor = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 
-/** Cards of a group before "Show all", and of them on a phone. */
+/** Cards of a category before "Show all", and of them on a phone. */
 const SHOWN = 6;
 const SHOWN_ON_PHONE = 4;
+
+/** The last group has every competition. More than these would keep the server busy for long. */
+const WHOLE = "All Competitions";
+const SHOWN_OF_WHOLE = 200;
 
 function GroupCards({ name, raffles, first }: Group & { first: boolean }) {
   const [kept, keep] = useKept(`all:${name}`);
@@ -41,21 +45,22 @@ function GroupCards({ name, raffles, first }: Group & { first: boolean }) {
   useEffect(() => {
     if (from !== undefined) cards.current?.querySelectorAll("a")[from]?.focus();
   }, [from]);
-  const isWhole = kept !== null || raffles.length <= SHOWN_ON_PHONE;
+  const [shown, onPhone] = name === WHOLE ? [SHOWN_OF_WHOLE, SHOWN_OF_WHOLE] : [SHOWN, SHOWN_ON_PHONE];
+  const isWhole = kept !== null || raffles.length <= onPhone;
   const showAll = () => {
-    const shown = [...(cards.current?.querySelectorAll("li") ?? [])].filter((card) => card.getClientRects().length > 0);
-    setFrom(shown.length);
+    const seen = [...(cards.current?.querySelectorAll("li") ?? [])].filter((card) => card.getClientRects().length > 0);
+    setFrom(seen.length);
     keep("1");
   };
   return (
     <>
-      <div ref={cards} className={cx(!isWhole && "max-md:[&_li:nth-child(n+5)]:hidden")}>
-        <CardGrid most={3} raffles={isWhole ? raffles : raffles.slice(0, SHOWN)} first={first} />
+      <div ref={cards} className={cx(!isWhole && name !== WHOLE && "max-md:[&_li:nth-child(n+5)]:hidden")}>
+        <CardGrid most={3} raffles={isWhole ? raffles : raffles.slice(0, shown)} first={first} />
       </div>
       {!isWhole && (
         <Button
           variant="secondary"
-          className={cx("mt-4 lg:mt-6", raffles.length <= SHOWN && "md:hidden")}
+          className={cx("mt-4 lg:mt-6", raffles.length <= shown && "md:hidden")}
           aria-label={`Show all ${raffles.length} in ${name}`}
           onClick={showAll}
         >
@@ -116,7 +121,7 @@ export function AllPage() {
   const [all] = trpc.raffles.listOpen.useSuspenseQuery();
   const groups = [
     ...grouped.raffles.map(({ _id, raffles }) => ({ name: _id, raffles })),
-    { name: "All Competitions", raffles: all.raffles },
+    { name: WHOLE, raffles: all.raffles },
   ].filter(({ raffles }) => raffles.length > 0);
   return (
     <PageBody title="Live competitions" tone="ground">

@@ -8,20 +8,21 @@ import { useKept } from "./all-page.tsx";
 import { monthInput, monthSearch } from "./month-search.ts";
 import { sortRaffles } from "./sort-raffles.ts";
 
-it("a group shows six competitions, and the others in place once they are asked for, also after Back", async () => {
+it("a category shows six competitions, and the others in place once they are asked for, also after Back", async () => {
   onTestFinished(() => sessionStorage.clear());
   const raffles = Array.from({ length: 17 }, (_, place) =>
     someRaffle({ name: `Hatch ${place}`, price: place, endDate: new Date(Date.now() + DAY_MS).toISOString() }),
   );
-  const answers = { "raffles.listGrouped": { raffles: [] }, "raffles.listOpen": { raffles } };
+  const answers = { "raffles.listGrouped": { raffles: [{ _id: "Cars", raffles }] }, "raffles.listOpen": { raffles } };
   const first = visit("/all", answers);
-  const group = await screen.findByRole("region", { name: "All Competitions" });
+  const group = await screen.findByRole("region", { name: "Cars" });
   expect(within(group).getAllByRole("link")).toHaveLength(6);
-  await userEvent.click(within(group).getByRole("button", { name: "Show all 17 in All Competitions" }));
+  expect(within(screen.getByRole("region", { name: "All Competitions" })).getAllByRole("link")).toHaveLength(17);
+  await userEvent.click(within(group).getByRole("button", { name: "Show all 17 in Cars" }));
   expect(within(group).getAllByRole("link")).toHaveLength(17);
   first.unmount();
   visit("/all", answers);
-  expect(within(await screen.findByRole("region", { name: "All Competitions" })).getAllByRole("link")).toHaveLength(17);
+  expect(within(await screen.findByRole("region", { name: "Cars" })).getAllByRole("link")).toHaveLength(17);
 });
 
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();

@@ -4,6 +4,7 @@ import { Button, touchLink } from "../../ui/button.tsx";
 import { BundleChoice } from "./bundle-choice.tsx";
 import { CompetitionSection } from "./competition-section.tsx";
 import { dipLabel, ticketsInWords } from "./competition-words.ts";
+import type { Availability } from "./use-availability.ts";
 import type { Buying } from "./use-buying.ts";
 import type { ChoiceHandle } from "./use-choice.ts";
 
@@ -44,29 +45,30 @@ export function quickAmounts(allowed: number): number[] {
 type AmountProps = {
   raffle: Raffle;
   choice: ChoiceHandle;
-  offered: number;
+  availability: Availability;
   usedUp: boolean;
 };
 
 /** Not longer for someone who may have no more: how many they have is known late, and the page must not move. */
-function amountNote(sentence: string, { offered, usedUp }: Pick<AmountProps, "offered" | "usedUp">): string {
-  return usedUp ? "You've reached your limit." : `${sentence} Up to ${ticketsInWords(offered)}.`;
+function amountNote(sentence: string, { availability, usedUp }: Pick<AmountProps, "availability" | "usedUp">): string {
+  if (!usedUp) return `${sentence} Up to ${ticketsInWords(availability.offered)}.`;
+  return availability.noneLeft ? "None are left for now." : "You've reached your limit.";
 }
 
 type Props = AmountProps & { disabled: boolean; onAdd: () => void };
 
-function LuckyDip({ raffle, choice, offered, usedUp, disabled, onAdd }: Props) {
+function LuckyDip({ raffle, choice, availability, usedUp, disabled, onAdd }: Props) {
   const { amount, setAmount } = choice;
   const many = raffle.maxEntriesPerPerson > 1;
   const picker = {
     value: amount,
     onChange: setAmount,
-    max: offered,
+    max: availability.offered,
     disabled: usedUp,
     label: "Number of lucky dips",
   };
   return (
-    <CompetitionSection title="Lucky dip" note={amountNote("We'll pick numbers for you.", { offered, usedUp })}>
+    <CompetitionSection title="Lucky dip" note={amountNote("We'll pick numbers for you.", { availability, usedUp })}>
       <div className="grid gap-3 @min-[640px]:grid-cols-[minmax(0,1fr)_auto] @min-[640px]:items-center @min-[640px]:gap-8">
         {many && <Slider {...picker} />}
         <div className="flex flex-wrap gap-2 lg:gap-3">
@@ -86,14 +88,15 @@ function LuckyDip({ raffle, choice, offered, usedUp, disabled, onAdd }: Props) {
   );
 }
 
-function HowMany({ raffle, choice, offered, usedUp, heldHere }: AmountProps & { heldHere: number }) {
+function HowMany({ raffle, choice, availability, usedUp, heldHere }: AmountProps & { heldHere: number }) {
   const { amount, setAmount } = choice;
+  const { offered } = availability;
   const picker = { value: amount, onChange: setAmount, max: offered, disabled: usedUp, label: "Number of tickets" };
   return (
     <CompetitionSection
       id="choose"
       title="How many tickets?"
-      note={amountNote("You'll get random numbers.", { offered, usedUp })}
+      note={amountNote("You'll get random numbers.", { availability, usedUp })}
     >
       {raffle.maxEntriesPerPerson > 1 && <Slider {...picker} />}
       <div className="flex flex-wrap gap-2 lg:gap-3">
@@ -129,12 +132,11 @@ function HowMany({ raffle, choice, offered, usedUp, heldHere }: AmountProps & { 
 /** Choose how many tickets at random: all there is to choose, or the lucky dip beside chosen numbers. */
 export default function Choosing({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
   const { availability, choice, random, usedUp, heldHere } = buying;
-  const { offered } = availability;
+  const amounts = { raffle, choice, availability, usedUp };
   return (
     <>
       <PrizeSummary raffle={raffle} />
-      {random && <HowMany raffle={raffle} choice={choice} offered={offered} usedUp={usedUp} heldHere={heldHere} />}
-      {!random && <LuckyDip raffle={raffle} choice={choice} offered={offered} usedUp={usedUp} {...buying.dip} />}
+      {random ? <HowMany {...amounts} heldHere={heldHere} /> : <LuckyDip {...amounts} {...buying.dip} />}
     </>
   );
 }

@@ -23,6 +23,8 @@ export type Availability = {
   allowed: number;
   /** How many the page offers: `allowed`, or what anyone may reserve where nothing is left to this customer. */
   offered: number;
+  /** Whether no number is left for now, though the customer could have more. */
+  noneLeft: boolean;
   stateOf: (ticketNum: string) => Extract<NumberState, "free" | "yours" | "taken">;
 };
 
@@ -55,6 +57,7 @@ export function useAvailability(raffle: Raffle, open: boolean): Availability {
     return {
       allowed,
       offered: allowed || allowance({ maxPerPerson, maxEntries }, sold, 0),
+      noneLeft: allowed < 1 && held < maxPerPerson,
       stateOf: (ticketNum) => {
         if (mine.has(ticketNum)) return "yours";
         return unavailable?.has(ticketNum) ? "taken" : "free";

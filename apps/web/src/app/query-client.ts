@@ -27,6 +27,9 @@ export function inlinedQueriesOf(client: QueryClient): InlinedQuery[] {
     });
 }
 
+/** How long after its first failure a read is sent again: a page says within seconds that the server can't be reached. */
+const RETRY_MS = 400;
+
 /** Creates the query cache, filled with the page's inlined answers; `onNow` receives the server time of each answer. */
 export function createQueryClient(
   inlined: readonly InlinedQuery[],
@@ -61,6 +64,7 @@ export function createQueryClient(
       queries: {
         staleTime: FRESH_MS,
         retry: (failures, error) => retry && failures < 2 && isUnreachable(error) && !isTimeout(error),
+        retryDelay: (failures) => RETRY_MS * 2 ** failures,
       },
       mutations: {
         retry: (failures, error) => retry && failures < 2 && codeOf(error) === "shop.busy",

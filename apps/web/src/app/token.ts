@@ -33,7 +33,11 @@ export const noTokens: TokenStore = {
 /** The session's token in local storage; follows logins and logouts in other tabs. */
 export function createTokenStore() {
   const { notify, subscribe } = createListeners();
-  const hasEnded = (token: string) => tokenEnd(token) <= Date.now();
+  // Of a token that can't be read the server decides.
+  const hasEnded = (token: string) => {
+    const end = tokenEnd(token);
+    return end > 0 && end <= Date.now();
+  };
   const read = () => {
     const token = localStorage.getItem(KEY);
     return token !== null && !hasEnded(token) ? token : null;

@@ -79,8 +79,10 @@ const logIn = (
 export function NotVerifiedPage() {
   const { user } = useSession();
   const action = user ? !user.verified && <Resend /> : logIn;
+  // The link of a verified account was opened again.
+  const title = user?.verified ? "Already verified" : "Account not verified";
   return (
-    <Outcome icon={<CircleX size={40} className="text-error" />} title="Account not verified" action={action || null}>
+    <Outcome icon={<CircleX size={40} className="text-error" />} title={title} action={action || null}>
       <span role="alert">{customerMessage("verification.expired")}</span>
     </Outcome>
   );

@@ -6,6 +6,7 @@ import SQLite from "better-sqlite3";
 import pg from "pg";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { Problem, runCommand } from "./command.ts";
+import { readArguments } from "./seed/read-arguments.ts";
 
 function openFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "counterfoil-command-"));
@@ -42,4 +43,13 @@ it("secrets are sealed again in the shop's database, not in a new one", () => {
   const { status, stderr } = spawnSync(process.execPath, [command], { env, encoding: "utf8" });
   expect({ status, stderr }).toEqual({ status: 1, stderr: `There is no database ${file}\n` });
   expect(existsSync(file)).toBe(false);
+});
+
+it("pnpm seed makes at least a whole demo shop, and refuses what is no count", () => {
+  expect(readArguments(["--raffles", "3", "--users", "5", "--tickets", "100"]).counts).toEqual({
+    raffles: 12,
+    users: 20,
+    tickets: 500,
+  });
+  expect(() => readArguments(["--users", "many"])).toThrow("--users must be a whole number up to 200000");
 });

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { readConfig } from "@counterfoil/server/config";
-import { lockRecordPath } from "@counterfoil/server/session-secret";
+import { drawKeyPath, lockRecordPath, secretPath } from "@counterfoil/server/session-secret";
 import { Problem, runCommand } from "./command.ts";
-import { moveLocks, moveShop } from "./move/move-shop.ts";
+import { moveGenerated, moveLocks, moveShop } from "./move/move-shop.ts";
 import { openProgressBar } from "./progress-bar.ts";
 
 /** Returns the SQLite file from the settings and the PostgreSQL URL from the command line. Throws Problem. */
@@ -22,12 +22,14 @@ function readMoveArguments(): { from: string; to: string } {
 const bar = openProgressBar("Move");
 await runCommand(async () => {
   const move = readMoveArguments();
-  await moveLocks(lockRecordPath(`file:${move.from}`), lockRecordPath(move.to));
+  const file = `file:${move.from}`;
+  await moveLocks(lockRecordPath(file), lockRecordPath(move.to));
+  for (const pathOf of [secretPath, drawKeyPath]) moveGenerated(pathOf(file), pathOf(move.to));
   const { tables, rows } = await moveShop({ ...move, onProgress: bar.show });
   bar.stop();
   const [rowsText, tablesText] = [rows, tables].map((count) => count.toLocaleString("en-GB"));
   console.log(`Moved ${rowsText} rows of ${tablesText} tables and compared each. Set DATABASE_URL and start the shop.`);
   console.log(
-    "Sessions need the same SESSION_SECRET, and sealed secrets the same DATA_KEY: set both as the shop had them.",
+    "Sessions need the same SESSION_SECRET, and sealed secrets the same DATA_KEY: set what the shop had set. What it had generated was copied.",
   );
 }, bar);

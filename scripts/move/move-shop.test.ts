@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findSchemaChanges, inTransaction, migrate, openDatabase } from "@counterfoil/db";
@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { checkChain } from "../audit/check-chain.ts";
 import { backUpShop } from "../backup/back-up-shop.ts";
 import { seedDemo } from "../seed/seed-demo.ts";
-import { moveLocks, moveShop } from "./move-shop.ts";
+import { moveGenerated, moveLocks, moveShop } from "./move-shop.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "counterfoil-move-"));
 const original = join(folder, "counterfoil.db");
@@ -210,4 +210,18 @@ test("the record of locked draws moves with the shop, once", async () => {
       ["boat", other],
     ]),
   );
+});
+
+test("a secret that the shop generated moves with it, and takes the place of none", () => {
+  const place = mkdtempSync(join(tmpdir(), "counterfoil-secrets-"));
+  onTestFinished(() => rmSync(place, { recursive: true }));
+  const [from, to] = [join(place, "from.secret"), join(place, "data", "to.secret")];
+  moveGenerated(from, to);
+  expect(existsSync(to)).toBe(false);
+  for (const secret of ["first", "second"]) {
+    writeFileSync(from, secret, { mode: 0o600 });
+    moveGenerated(from, to);
+    expect(readFileSync(to, "utf8")).toBe("first");
+    expect(statSync(to).mode & 0o777).toBe(0o600);
+  }
 });

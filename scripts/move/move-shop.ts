@@ -1,3 +1,4 @@
+import { cpSync, existsSync } from "node:fs";
 import {
   type Database,
   hasUnfinishedMove,
@@ -138,4 +139,9 @@ export async function moveLocks(from: string, to: string): Promise<void> {
   const record = openLockRecord(to);
   const known = await record.read();
   for (const [raffleId, lock] of await readLocks(from)) if (!known.has(raffleId)) await record.add(raffleId, lock);
+}
+
+/** Copies a secret that the shop generated for itself and keeps beside its database; one that is there already stays. */
+export function moveGenerated(from: string, to: string): void {
+  if (existsSync(from)) cpSync(from, to, { force: false });
 }

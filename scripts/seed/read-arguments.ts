@@ -23,7 +23,7 @@ const reset = { type: "boolean", default: false } as const;
 const options = { raffles: text, users: text, tickets: text, seed: text, reset };
 const USAGE = "pnpm seed --raffles N --users N --tickets N --seed N --reset";
 
-/** Reads the command line of `pnpm seed`. Throws Problem that lists every problem. */
+/** Reads the command line of `pnpm seed`. A count below what a demo shop has at least becomes that. Throws Problem that lists every problem. */
 export function readArguments(args: string[]): SeedArguments {
   const { values: given } = parseCommandLine({ args, options }, USAGE);
   const problems: string[] = [];
@@ -31,9 +31,9 @@ export function readArguments(args: string[]): SeedArguments {
     const { from, to, otherwise, why } = NUMBERS[name];
     const text = given[name];
     if (text === undefined) return otherwise;
-    if (/^\d{1,10}$/.test(text) && Number(text) >= from && Number(text) <= to) return Number(text);
+    if (/^\d{1,10}$/.test(text) && Number(text) <= to) return Math.max(Number(text), from);
     problems.push(
-      `--${name} must be a whole number from ${from} to ${to} (${why}), for example --${name} ${otherwise}`,
+      `--${name} must be a whole number up to ${to}, and is ${from} at least (${why}), for example --${name} ${otherwise}`,
     );
     return otherwise;
   };

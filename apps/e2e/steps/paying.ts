@@ -39,7 +39,7 @@ export async function continueCheckout(page: Page): Promise<void> {
 }
 
 /** Starts the payment by a new card, or the one with this `label`; the amount is shown beside the button. */
-export async function startPaying(page: Page, sum: string, label = "Continue Enter card details"): Promise<void> {
+export async function startPaying(page: Page, sum: string, label = "Continue"): Promise<void> {
   await expect(page.getByRole("paragraph").filter({ hasText: "Total to pay" })).toContainText(sum);
   await page.getByRole("button", { name: label, exact: true }).click();
 }

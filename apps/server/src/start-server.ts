@@ -75,7 +75,7 @@ async function checkDataKeys({ db, config }: Deps, log: Logger): Promise<void> {
   for (const keyId of await keysOfPrizes(db.read)) {
     if (known.has(keyId)) continue;
     throw new CannotStart(
-      `DATA_KEY is missing key ${keyId}, which encrypts instant prize numbers: without it no ticket can win them`,
+      `DATA_KEY is missing key ${keyId}, which encrypts instant prize numbers: without it no ticket can win them. Set DATA_KEY and SESSION_SECRET as this shop had them`,
     );
   }
   for (const { keyId, count } of await countSealed(db.read)) {

@@ -84,12 +84,11 @@ function NewCard({ total, payment }: { total: number; payment: StartPayment }) {
       <Button
         size="big"
         wide
-        className="flex-col gap-0 py-2"
         busy={payment.newCard.busy}
         disabled={payment.busy}
         onClick={() => void payment.newCard.pay(save)}
       >
-        <span>Continue</span> <span className="text-small font-semibold">Enter card details</span>
+        Continue
       </Button>
     </section>
   );

@@ -1,6 +1,6 @@
 import { customerMessage } from "@counterfoil/core";
 import { useState } from "react";
-import { failureWithReason, isConnectionLost, messageOf, statusOf, trpc } from "../../app/trpc.ts";
+import { codeOf, failureWithReason, isConnectionLost, messageOf, statusOf, trpc } from "../../app/trpc.ts";
 import { useKeyed } from "../../app/use-keyed.ts";
 import type { PayWith } from "../cart/pay-with.ts";
 import { type Hosted, REDIRECTING } from "./hosted-payment.tsx";
@@ -20,6 +20,10 @@ type PaymentInput = { payWith: PayWith; expectedTotal: number; quotedAt: string 
 type Outcome = { onStarted: (started: Started) => void; onError: (error: unknown, message: string) => void };
 
 const orderFailed = customerMessage("payment.card_not_found");
+
+/** Says why there is no order, unless the server doesn't know either. */
+const reasonedFailure = (error: unknown): string =>
+  codeOf(error) === "internal" ? orderFailed : failureWithReason(orderFailed, error);
 
 /** Returns the handler of an error after which money may have moved: without an answer what came of it is looked for. */
 function afterPaying({ quotedAt: since }: PaymentInput, { onStarted, onError }: Outcome) {
@@ -73,7 +77,7 @@ function useFreeOrder(input: PaymentInput, outcome: Outcome) {
   const complete = () =>
     mutateAsync({ couponCode, usePromotionalBalance, newsletter, expectedTotal }).then(
       ({ orderId }) => finish(orderId),
-      (error) => afterPaying(input, outcome)(error, failureWithReason(orderFailed, error)),
+      (error) => afterPaying(input, outcome)(error, reasonedFailure(error)),
     );
   return { complete, busy: isPending || isSuccess };
 }

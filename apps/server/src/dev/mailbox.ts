@@ -42,7 +42,7 @@ const page = (mails: MailboxMail[], to: string | undefined) => html`<!doctype ht
     <body>
       <main>
         <h1>Development mailbox</h1>
-        <p>Emails from this shop, newest first. None have been sent.</p>
+        <p>Emails from this shop, newest first. They stay here and reach no one.</p>
         <form>
           <label>To <input name="to" type="email" value="${to ?? ""}" /></label> <button>Show</button>
         </form>

@@ -146,7 +146,7 @@ describe("a person's name", () => {
   });
 
   it.each([
-    ["https://evil.example/win", "https evil. example win"],
+    ["https://evil.example/win", "https //evil. example/win"],
     ["Evil.Com", "Evil. Com"],
     ["Evil.Rocks", "Evil. Rocks"],
     ["Very-Evil.Com", "Very-Evil. Com"],

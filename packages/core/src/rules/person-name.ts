@@ -3,8 +3,8 @@ import { isVisible } from "./visible.ts";
 /** Control characters, lone surrogates, line separators and direction overrides. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Characters of addresses and links that no name has. HTML is escaped where it is shown. */
-const OF_LINKS = /[/\\:@]/g;
+/** Characters of addresses and links that no name has. A slash alone makes no link, and stands in names such as "Ravi s/o Kumar". HTML is escaped where it is shown. */
+const OF_LINKS = /[\\:@]/g;
 
 /** A dot inside a word, as in `evil.example`, which mail programs link; not `J.R.` or `St.John`. */
 const DOT_OF_HOST = /[.\u3002\uff0e\uff61](?=[\p{L}\p{N}-]{2})/gu;

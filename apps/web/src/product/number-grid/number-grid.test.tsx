@@ -71,6 +71,18 @@ describe("the number grid by pointer", () => {
     expect(toggle).toHaveBeenCalledWith("1");
   });
 
+  it("lets a press on a taken number say so, and on one's own say nothing", () => {
+    const toggle = vi.fn();
+    const numbers = [
+      { ticketNum: "1", state: "taken" },
+      { ticketNum: "2", state: "yours" },
+    ] as const;
+    render(<NumberGrid numbers={[...numbers]} label="Numbers 1 to 2" onToggle={toggle} />);
+    fireEvent.click(screen.getByRole("button", { name: "0001, taken" }));
+    fireEvent.click(screen.getByRole("button", { name: "0002, yours already" }));
+    expect(toggle).toHaveBeenCalledExactlyOnceWith("1");
+  });
+
   it("takes a free number and gives it back", () => {
     render(<Grid />);
     fireEvent.click(screen.getByRole("button", { name: "0007, free" }));

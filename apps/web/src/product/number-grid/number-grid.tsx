@@ -83,6 +83,8 @@ export function placeAfterKey(key: string, at: number, columns: number, count: n
   return to < 0 || to >= count ? at : to;
 }
 
+const toggled: ReadonlySet<NumberState> = new Set(["free", "chosen", "taken"]);
+
 type Props = {
   numbers: GridNumber[];
   /** Free numbers are shown as disabled; a press still calls `onToggle`, which can say why. */
@@ -91,7 +93,10 @@ type Props = {
   onToggle: (ticketNum: string) => void;
 };
 
-/** Numbers to choose from, as one tab stop with arrow keys. `onToggle` is only called for free and chosen numbers. */
+/**
+ * Numbers to choose from, as one tab stop with arrow keys. `onToggle` is called for free and chosen numbers, and for taken ones, which it leaves
+ * as they are: someone who pressed before the page knew wants to hear why nothing was chosen.
+ */
 export function NumberGrid({ numbers, label, closed = false, onToggle }: Props) {
   const columns = useSyncExternalStore(onWidth, columnsNow, () => 5);
   const grid = useRef<HTMLDivElement>(null);
@@ -105,7 +110,7 @@ export function NumberGrid({ numbers, label, closed = false, onToggle }: Props) 
   const pick = useCallback((index: number) => {
     setAt(index);
     const number = latest.current.numbers[index];
-    if (number?.state === "free" || number?.state === "chosen") latest.current.onToggle(number.ticketNum);
+    if (number && toggled.has(number.state)) latest.current.onToggle(number.ticketNum);
   }, []);
 
   const move = (event: KeyboardEvent) => {

@@ -3,6 +3,7 @@ import {
   formatNumber,
   NUMBERS_PER_RANGE,
   type Numbering,
+  printedNumber,
   type Raffle,
   ticketNumbering,
 } from "@counterfoil/core";
@@ -242,6 +243,10 @@ export default function NumberPicker({ raffle, availability, chosen, heldHere, o
     onChoose([...chosen, ...pickForMe(numberingOfRaffle(raffle), count, isFree)]);
   };
   const toggle = (ticketNum: string) => {
+    if (availability.stateOf(ticketNum) === "taken") {
+      flash.info(`${printedNumber(ticketNum)} is taken. Please choose another number.`);
+      return;
+    }
     const numbers = toggleNumber(chosen, ticketNum, availability.allowed);
     if (numbers) onChoose(numbers);
     else flash.info(limitSentence(availability.allowed));

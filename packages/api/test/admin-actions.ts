@@ -185,11 +185,11 @@ export const adminActions: Record<string, AdminAction> = {
   },
   "orders.delete": async (ada, shop) => ada.orders.delete({ orderId: await someOrder(shop) }),
   "orders.refund": async (ada, shop) => ada.orders.refund({ orderId: await someOrder(shop) }),
-  "pages.create": (ada) => ada.pages.create({ name: "Tea", slug: "tea" }),
+  "pages.create": (ada) => ada.pages.create({ name: "Tea", slug: "tea", content: "" }),
   "pages.delete": async (ada, _shop, root) =>
-    ada.pages.delete({ id: (await root.pages.create({ name: "Tea", slug: "tea" })).page._id }),
+    ada.pages.delete({ id: (await root.pages.create({ name: "Tea", slug: "tea", content: "" })).page._id }),
   "pages.edit": async (ada, _shop, root) => {
-    const { page } = await root.pages.create({ name: "Tea", slug: "tea" });
+    const { page } = await root.pages.create({ name: "Tea", slug: "tea", content: "" });
     await ada.pages.edit({ id: page._id, name: "Coffee", slug: "coffee" });
   },
   "payouts.approve": async (ada, shop) => ada.payouts.approve({ ids: [await somePayout(shop)] }),

@@ -20,7 +20,7 @@ async function shopWithHistory() {
   shop.pass(1000);
   await byAlan.categories.delete({ id: category._id });
   shop.pass(1000);
-  await byAda.pages.create({ name: "Privacy", slug: "privacy" });
+  await byAda.pages.create({ name: "Privacy", slug: "privacy", content: "" });
   return { shop, ada, alan, byAda, category };
 }
 

@@ -29,6 +29,7 @@ export const captchaRouter = router({
       get("/captcha", "Get a captcha for registration, or for a log-in that asks for one", {
         read: { tickets: "int" },
         noStore: true,
+        refusals: [404],
       }),
     )
     .input(CaptchaInput.default({ email: "", purpose: "account", raffleId: "", tickets: 1 }))

@@ -204,6 +204,7 @@ export const plainOperations: ZodOpenApiPathsObject = {
       responses: {
         ...ok("application/json", z.object({ msg: z.string() })),
         "401": { description: "A bad signature", content: { "application/json": { schema: Failure } } },
+        "404": { description: "No such provider", content: { "application/json": { schema: Failure } } },
       },
     },
   },

@@ -92,7 +92,7 @@ it("a call says each status with which it answers, also those that its method do
   expect(statuses("/auth/login", "post")).toContain("401");
   for (const status of ["401", "404"]) expect(statuses("/auth/google-login", "post")).toContain(status);
   expect(statuses("/payments/getPaymentUrl", "get")).toContain("409");
-  for (const call of ["/payments/cofPayment", "/payments/cofStatus", "/auth/disable-2fa"]) {
+  for (const call of ["/payments/cofPayment", "/payments/cofStatus", "/auth/disable-2fa", "/raffleTickets/create"]) {
     expect(statuses(call, "post")).toContain("404");
   }
   expect(statuses("/raffleTickets/raffle/{raffleId}/unavailable", "get")).toContain("304");

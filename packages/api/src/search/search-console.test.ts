@@ -61,7 +61,7 @@ describe("the console's search", () => {
 
   it("finds competitions and pages", async ({ shop, admin }) => {
     const raffle = await someRaffle(shop, { name: "Swiss watch", search_text: "swiss watch" });
-    const { page } = await admin.pages.create({ name: "Watch terms", slug: "small-print" });
+    const { page } = await admin.pages.create({ name: "Watch terms", slug: "small-print", content: "" });
     const found = await admin.search.find({ query: "watch" });
     expect(found.raffles).toMatchObject([{ _id: raffle.id, name: "Swiss watch", live: true, cancelledAt: null }]);
     expect(found.pages).toEqual([{ _id: page._id, slug: "small-print", name: "Watch terms" }]);
@@ -70,7 +70,7 @@ describe("the console's search", () => {
 
   it("finds pages and acts with a capital that is not English, in any case", async () => {
     const { shop, byAda } = await openFourEyesShop();
-    const { page } = await byAda.pages.create({ name: "Łoś ÉTÉ", slug: "summer" });
+    const { page } = await byAda.pages.create({ name: "Łoś ÉTÉ", slug: "summer", content: "" });
     const bea = await someUser(shop, { first_name: "Bea", last_name: "Świątek" });
     const act = await waiting(byAda.users.edit(largeGift(bea.id)));
     for (const query of ["łoś", "Łoś", "ŁOŚ", "été łoś", "summer ÉTÉ"])

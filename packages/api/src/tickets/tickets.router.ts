@@ -124,7 +124,7 @@ export const ticketsRouter = router({
     .query(({ ctx, input }) => exportEntries(ctx.deps, input.raffleId)),
 
   createEntry: approvalProcedure(...createEntryApproval.rights)
-    .meta(post("/raffleTickets/create", "Add a manual entry"))
+    .meta(post("/raffleTickets/create", "Add a manual entry", { refusals: [404] }))
     .input(wire.CreateEntryInput)
     .output(orWaiting(wire.EntryAnswer))
     .mutation(byApproval(createEntryApproval, (ticket) => ({ ticket }))),

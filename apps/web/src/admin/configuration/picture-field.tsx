@@ -48,7 +48,7 @@ export function PictureField({ label, value, onChange, hint, error, className = 
         <Picture src={value || null} />
         <span className="absolute inset-x-0 bottom-0 bg-white/95 py-1 text-center text-small font-semibold">
           {value === "" ? "Upload a picture" : "Replace"}
-          <span className="sr-only">, {label}</span>
+          <span className="sr-only"> {label}</span>
         </span>
       </button>
       {error && <FieldError>{error}</FieldError>}

@@ -3,7 +3,7 @@ import { isVisible } from "./visible.ts";
 /** Control characters, lone surrogates, line separators and direction overrides. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Characters of addresses and links that no name has. A slash alone makes no link, and stands in names such as "Ravi s/o Kumar". HTML is escaped where it is shown. */
+/** Characters of addresses and links that no name has. A slash alone makes no link: "Ravi s/o Kumar" is a name. HTML is escaped where it is shown. */
 const OF_LINKS = /[\\:@]/g;
 
 /** A dot inside a word, as in `evil.example`, which mail programs link; not `J.R.` or `St.John`. */

@@ -1,7 +1,8 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { customer, page, person } from "../../test/flag-answers.ts";
-import { someProtection, staffWith, visitAs } from "../../test/visit.tsx";
+import { errorResponse, someProtection, staffWith, visitAs } from "../../test/visit.tsx";
 
 const acts = /^(Edit user|Edit promotional|Verify|Resend|Upgrade|Change roles|Delete user)/;
 
@@ -34,4 +35,24 @@ it("says of someone without an account that they entered by post, and nothing of
   await screen.findByText("Entered by post, no account");
   for (const words of ["Verified", "2FA", "Logs in with", "Newsletter"]) expect(screen.queryByText(words)).toBeNull();
   expect(screen.queryByRole("button", { name: "Copy email" })).toBeNull();
+});
+
+it("shows the newest balance once the one on screen is refused", async () => {
+  let promotionalBalance = 5;
+  visitAs(staffWith("owner"), "/admin/users/bea?tab=care", {
+    "customers.find": () => ({ customer: { ...customer, promotionalBalance }, now: someProtection.now }),
+    "care.findPerson": person,
+    "care.list": page(),
+    "users.edit": () => {
+      promotionalBalance = 8;
+      return errorResponse(409, "edit.stale");
+    },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: /^Edit promotional/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.type(dialog.getByLabelText("Add or Remove Amount"), "2");
+  await dialog.findByText("£7.00");
+  await userEvent.click(dialog.getByRole("button", { name: "Done" }));
+  await dialog.findByText("£8.00");
+  expect(dialog.getByText("£10.00")).toBeDefined();
 });

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { May } from "../../app/may.tsx";
-import { codeOf, trpc } from "../../app/trpc.ts";
+import { codeOf, type Outputs, trpc } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { serverNow } from "../../ui/clock.ts";
 import { cx } from "../../ui/cx.ts";
@@ -90,6 +90,18 @@ function EntriesActions({ id, isEnded, busy, onDownload, onAdd }: Props) {
       </May>
       {isWinnerDue && <EnterWinner raffleId={id} />}
     </>
+  );
+}
+
+function RaffleLine({
+  raffle,
+  ...finality
+}: Pick<Outputs["tickets"]["listEntries"], "raffle" | "final" | "openPayments">) {
+  return (
+    <p className="mb-4 flex lg:-mt-3 flex-wrap items-center gap-x-4 gap-y-1">
+      <RaffleLink raffle={raffle} />
+      <FinalityLine {...finality} endDate={raffle.endDate} />
+    </p>
   );
 }
 
@@ -242,12 +254,7 @@ export function EntriesScreen() {
         />
       }
     >
-      {list.data && (
-        <p className="mb-4 flex lg:-mt-3 flex-wrap items-center gap-x-4 gap-y-1">
-          <RaffleLink raffle={list.data.raffle} />
-          <FinalityLine {...list.data} endDate={list.data.raffle.endDate} />
-        </p>
-      )}
+      {list.data && <RaffleLine {...list.data} />}
       {download.line}
       <Toolbar
         label="Filter entries"

@@ -80,9 +80,13 @@ export function NotVerifiedPage() {
   const { user } = useSession();
   const action = user ? !user.verified && <Resend /> : logIn;
   // The link of a verified account was opened again.
-  const title = user?.verified ? "Already verified" : "Account not verified";
+  const isVerified = user?.verified === true;
   return (
-    <Outcome icon={<CircleX size={40} className="text-error" />} title={title} action={action || null}>
+    <Outcome
+      icon={isVerified ? <CircleCheck size={40} className="text-ok" /> : <CircleX size={40} className="text-error" />}
+      title={isVerified ? "Already verified" : "Account not verified"}
+      action={action || null}
+    >
       <span role="alert">{customerMessage("verification.expired")}</span>
     </Outcome>
   );

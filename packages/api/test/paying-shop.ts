@@ -82,8 +82,14 @@ export interface PayingShop extends TestShop {
 
 type HostedInput = Parameters<Caller["payments"]["startHosted"]>[0];
 
-/** Opens a shop in which cards are charged by a provider's other side. Webhooks go out when a test says so. */
-export async function openPayingShop(provider = inject("provider")): Promise<PayingShop> {
+/**
+ * Opens a shop in which cards are charged by a provider's other side. Webhooks go out when a test says so. `wait` says
+ * how long the shop waits for an answer of the provider.
+ */
+export async function openPayingShop(
+  provider = inject("provider"),
+  wait: { timeoutMs?: number } = {},
+): Promise<PayingShop> {
   const shop = await openShop();
   const receive = (webhook: Webhook) =>
     receiveWebhook(shop.deps, shop.deps.payments.name, webhook).then(
@@ -93,8 +99,8 @@ export async function openPayingShop(provider = inject("provider")): Promise<Pay
   const page = (token: string) => paymentPage(shop.deps, token);
   const sandbox: TestProvider =
     provider === "trust"
-      ? await serveTrust({ clock: shop.now, receive, page })
-      : await serveSandbox({ db: shop.db, clock: shop.now, receive });
+      ? await serveTrust({ clock: shop.now, receive, page, ...wait })
+      : await serveSandbox({ db: shop.db, clock: shop.now, receive, ...wait });
   onTestFinished(sandbox.close);
   shop.deps.payments = sandbox.provider;
   const checkBooks = () => invariantViolations(shop.db);

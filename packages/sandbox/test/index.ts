@@ -23,8 +23,11 @@ export async function serveSandbox(input: {
   clock: () => number;
   receive?: (webhook: Webhook) => Promise<number> | number;
   deliverAfterAnswers?: boolean;
+  /** How long the shop waits for an answer, milliseconds. */
+  timeoutMs?: number;
 }) {
-  const { db, clock, receive = () => 200, deliverAfterAnswers = false } = input;
+  const { db, clock, receive = () => 200, deliverAfterAnswers = false, timeoutMs } = input;
+  const wait = timeoutMs === undefined ? {} : { timeoutMs };
   const webhooks: Webhook[] = [];
   let origin = "";
   const silent = { warn: () => {}, error: () => {} };
@@ -63,7 +66,7 @@ export async function serveSandbox(input: {
   };
   return {
     /** The shop's side, over real HTTP. */
-    provider: createSandboxPayments({ baseUrl: () => `${origin}/sandbox`, secret: TEST_SECRET }),
+    provider: createSandboxPayments({ baseUrl: () => `${origin}/sandbox`, secret: TEST_SECRET, ...wait }),
     gateway,
     /** The gateway's address, mount included. */
     url: `${origin}/sandbox`,

@@ -50,8 +50,16 @@ function addressesOf({ production, trustProxy }: Config, log: Logger, clock: () 
   return (arrival) => clientAddress(arrival, trustProxy);
 }
 
+export interface Routes {
+  app: Hono<Env>;
+  direct: DirectHandler;
+  onRun: OnRun | undefined;
+  /** Answers Home once, before the server listens: a first answer loads and compiles so much that it would hold up all other visitors. */
+  warmUp: () => Promise<void>;
+}
+
 /** Builds the app with every route, and the handler of cached public answers in front of it. Both share limits, log and metrics. */
-export function buildRoutes(parts: RouteParts): { app: Hono<Env>; direct: DirectHandler; onRun: OnRun | undefined } {
+export function buildRoutes(parts: RouteParts): Routes {
   const { config, deps, log, requestIds, web } = parts;
   const metrics = config.metricsToken === null ? null : openMetrics(parts);
   const addressOf = addressesOf(config, log, deps.clock);
@@ -75,5 +83,6 @@ export function buildRoutes(parts: RouteParts): { app: Hono<Env>; direct: Direct
     trustedProxies: config.trustProxy,
     addressOf,
   });
-  return { app, direct: answers.handle, onRun: metrics?.onRun };
+  const warmUp = async () => void (await routes.request("/"));
+  return { app, direct: answers.handle, onRun: metrics?.onRun, warmUp };
 }

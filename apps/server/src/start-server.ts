@@ -31,7 +31,6 @@ import { createJobScheduler } from "./job-scheduler.ts";
 import { jobsOf } from "./jobs.ts";
 import { openLog } from "./log.ts";
 import { openShopDatabase } from "./open-shop-database.ts";
-import { renderFirst } from "./pages/page-routes.ts";
 import { describeIncompleteBuild, readWebBuild } from "./pages/web-build.ts";
 import { drawKeyPath, storedDrawKey, storedSecret } from "./session-secret.ts";
 import { watchDatabaseFile } from "./watch-database-file.ts";
@@ -159,8 +158,8 @@ async function start(config: Config, options: StartOptions, resources: AsyncDisp
   const incomplete = describeIncompleteBuild(folder);
   if (incomplete) log.error(incomplete);
   const web = await readWebBuild(folder);
-  if (web) await renderFirst(serverDeps.deps, web);
-  const { app, direct, onRun } = buildRoutes({ config, log, requestIds, web, databaseClock, ...serverDeps });
+  const { app, direct, onRun, warmUp } = buildRoutes({ config, log, requestIds, web, databaseClock, ...serverDeps });
+  await warmUp();
   listener.serve(app, direct);
   if (options.jobs !== false) scheduler.start({ all: jobsOf(serverDeps), log, onRun });
   return { url: listener.url, deps: serverDeps.deps, close: () => resources.disposeAsync() };

@@ -11,6 +11,7 @@ import { type Context, Hono } from "hono";
 import type { Env } from "../http/client-ip.ts";
 import { compressed } from "../http/compressed.ts";
 import { contextOf } from "../http/context.ts";
+import { withoutTokens } from "../http/request-log.ts";
 import { errorResponseFor, sendError } from "../rest/send-error.ts";
 import { fillPage } from "./fill-page.ts";
 import type { RenderedPage } from "./page-renderer.ts";
@@ -98,19 +99,13 @@ async function render(
   });
 }
 
-/** Renders Home once, before the server listens: a first rendering loads and compiles so much that it would hold up all other visitors. */
-export async function renderFirst(deps: Deps, web: WebBuild): Promise<void> {
-  const ctx = { deps, token: null, ip: "127.0.0.1" };
-  await render(web, "page", { ctx, path: "/", url: "/", now: deps.clock() });
-}
-
 /** Makes a page with its status. */
 async function makePage(deps: Deps, web: WebBuild, c: Context<Env>, url: string) {
   const ctx: CallContext = { ...contextOf(deps, c), token: null };
   const { siteName, publicUrl } = deps.config;
   const renderedAt = deps.clock();
   const { status, page, retryAfter } = await find(deps, c, ctx);
-  const rendering = await render(web, page.rendered, { ctx, path: c.get("loggedPath"), url, now: renderedAt });
+  const rendering = await render(web, page.rendered, { ctx, path: withoutTokens(c.req.path), url, now: renderedAt });
   c.set("rendered", rendering !== null);
   const { hidden, rendered, about } = rendering?.status === 404 ? missing : page;
   const { title, description = siteName, picture = null, structured = [] } = about;

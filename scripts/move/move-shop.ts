@@ -1,4 +1,4 @@
-import { cpSync, existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import {
   type Database,
   hasUnfinishedMove,
@@ -11,6 +11,7 @@ import {
 } from "@counterfoil/db";
 import { findValue, MOVED_TO, removeValue, setValue } from "@counterfoil/domain";
 import { openLockRecord, readLocks } from "@counterfoil/server/lock-record";
+import { storeWhole } from "@counterfoil/server/session-secret";
 import SQLite from "better-sqlite3";
 import pg from "pg";
 import { Problem } from "../command.ts";
@@ -143,5 +144,5 @@ export async function moveLocks(from: string, to: string): Promise<void> {
 
 /** Copies a secret that the shop generated for itself and keeps beside its database; one that is there already stays. */
 export function moveGenerated(from: string, to: string): void {
-  if (existsSync(from)) cpSync(from, to, { force: false });
+  if (existsSync(from) && !existsSync(to)) storeWhole(to, readFileSync(from, "utf8"));
 }

@@ -38,6 +38,16 @@ test("the cookie notice covers no price and no button of a small phone @phone", 
   await expect(page.getByRole("complementary", { name: "Cookies" })).toHaveCount(0);
 });
 
+test("while others hold the last tickets, none are left for now @desktop", async ({ page, request }) => {
+  const boat = await newCompetition(request, { maxEntries: 20, maxEntriesPerPerson: 20, luckyDipsOnly: true });
+  await comeAsNewCustomer(page, request);
+  await openCompetition(page, boat);
+  await expect(page.getByText("Up to 20 tickets.")).toBeVisible();
+  await reserve(request, await newCustomer(request), boat, 20);
+  await page.reload();
+  await expect(page.getByText("None are left for now.")).toBeVisible();
+});
+
 test("the bar and the header say what is in the cart, and focus stays @phone", async ({ page, request }) => {
   const boat = await newCompetition(request);
   await comeAsNewCustomer(page, request);

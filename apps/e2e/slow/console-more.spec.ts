@@ -168,6 +168,10 @@ test("orders are filtered, stepped through, printed and exported @desktop", asyn
     await button(page, "Download to CSV").click();
     expect((await saved).suggestedFilename()).toBe("orders.csv");
     await expect(page.getByText("11 orders saved as orders.csv.")).toBeVisible();
+    await page.getByLabel("Date From").fill("");
+    await button(page, "Download to CSV").click();
+    await expect(page.getByText("Enter a date and time")).toBeVisible();
+    await expect(page.getByText("11 orders saved as orders.csv.")).toBeHidden();
   });
   await test.step("an email is resent", async () => {
     await page.goto(`/admin/mails?query=${encodeURIComponent(customer.email)}`);

@@ -22,8 +22,9 @@ export const lockRecordPath = (databaseUrl: string) =>
   databaseUrl === "file::memory:" ? devNull : storedPath(databaseUrl, "draw-locks");
 
 /** Stores a new file whole or not at all: a process that is killed, or a full disk, must not leave an empty secret. */
-function storeWhole(path: string, text: string): void {
+export function storeWhole(path: string, text: string): void {
   const unfinished = `${path}.${process.pid}`;
+  mkdirSync(dirname(path), { recursive: true });
   try {
     writeFileSync(unfinished, text, { mode: 0o600 });
     linkSync(unfinished, path);
@@ -35,7 +36,6 @@ function storeWhole(path: string, text: string): void {
 /** Returns a text that is generated once and stored with mode 600. Throws CannotStart when it cannot be stored. */
 function generatedOnce(path: string, generated: string, setting: string): string {
   try {
-    mkdirSync(dirname(path), { recursive: true });
     storeWhole(path, generated);
     return generated;
   } catch (error) {

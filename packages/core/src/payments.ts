@@ -153,9 +153,6 @@ export interface PaymentProvider {
   readonly pages?: ProviderPages;
 }
 
-/** No answer to what the shop asked: the provider failed, is too busy, or does not accept the shop's credentials. */
-export const isNoAnswer = (status: number) => status >= 500 || [401, 403, 429].includes(status);
-
 /** The provider did not answer in time. What it did is unknown. */
 export class ProviderUnreachable extends Error {
   constructor(message = "The payment provider did not answer") {

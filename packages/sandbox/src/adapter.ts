@@ -1,4 +1,4 @@
-import { isNoAnswer, type PaymentOrder, type PaymentProvider, ProviderUnreachable } from "@counterfoil/core";
+import { type PaymentOrder, type PaymentProvider, ProviderUnreachable } from "@counterfoil/core";
 import { assertNoTransaction } from "@counterfoil/db";
 import { z } from "zod";
 import {
@@ -36,6 +36,9 @@ interface Call<T> {
 type Send = <T>(call: Call<T>) => Promise<T>;
 
 const Nothing = z.object({});
+
+/** No answer to what the shop asked: the provider failed, is too busy, or does not accept the shop's credentials. */
+const isNoAnswer = (status: number) => status >= 500 || [401, 403, 429].includes(status);
 
 function readJson(text: string): unknown {
   try {

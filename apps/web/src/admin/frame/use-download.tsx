@@ -18,7 +18,7 @@ type State =
 export function useDownload(
   fetchFile: (request: ExportRequest, onProgress: (progress: Progress) => void) => Promise<string>,
   failure?: string,
-): { isBusy: boolean; run: () => void; line: ReactNode } {
+): { isBusy: boolean; run: () => void; clear: () => void; line: ReactNode } {
   const { reauthentication } = useStores();
   const [state, setState] = useState<State>({ is: "idle" });
   const running = useRef<AbortController>(undefined);
@@ -36,7 +36,7 @@ export function useDownload(
       if (!signal.aborted) setState({ is: "failed", reason });
     }
   };
-  const cancel = () => {
+  const clear = () => {
     running.current?.abort();
     setState({ is: "idle" });
   };
@@ -48,7 +48,7 @@ export function useDownload(
         <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-m border border-line bg-ground px-4 py-3 print:hidden">
           <progress aria-label="Download" value={state.done} max={state.of} className="h-2.5 w-48 accent-ink" />
           <p className="flex-1 tabular-nums">{state.words}</p>
-          <Button variant="secondary" size="small" onClick={cancel}>
+          <Button variant="secondary" size="small" onClick={clear}>
             Cancel
           </Button>
         </div>
@@ -56,5 +56,5 @@ export function useDownload(
       {state.is === "failed" && <LoadFailed onRetry={run}>{state.reason}</LoadFailed>}
     </>
   );
-  return { isBusy: state.is === "busy", run, line };
+  return { isBusy: state.is === "busy", run, clear, line };
 }

@@ -91,10 +91,11 @@ export function ExportScreen() {
   const setSpan = (next: Span) => change({ ...next, ...(deleted && { deleted }) });
   const [tried, setTried] = useState(false);
   const { start, end, fromError, toError } = checkSpan(span);
-  const { isBusy, run, line } = useOrdersExport(start ?? 0, end ?? 0, deleted);
+  const { isBusy, run, clear, line } = useOrdersExport(start ?? 0, end ?? 0, deleted);
   const download = () => {
     setTried(true);
     if (start !== null && end !== null && start <= end) run();
+    else clear();
   };
   return (
     <Screen title="Export Orders to CSV" back={<BackLink to="/admin/orders" />}>

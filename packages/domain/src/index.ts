@@ -113,7 +113,7 @@ export { type SealedCard, saveCard, sealCard } from "./cards/save-card.ts";
 export * from "./catalogue/cancel-raffle.ts";
 export * from "./catalogue/check-publishing.ts";
 export * from "./catalogue/config-blocks.ts";
-export { toDrawForm } from "./catalogue/draw-fields.ts";
+export { keptToMinute, toDrawForm } from "./catalogue/draw-fields.ts";
 export * from "./catalogue/insert-raffle.ts";
 export { keepClosedPages, listClosedPages } from "./catalogue/keep-page.ts";
 export * from "./catalogue/pages.ts";

@@ -238,7 +238,9 @@ describe("what a second admin approves", () => {
       /£500.00 account credit, up to 2 times, once per customer, only for .*Bea Brown.*, no expiry/,
     );
     const erase = await waiting(byAda.users.delete({ id: bea.id }));
-    expect(erase.sentence).toBe("Permanently delete Bea Brown, who has a balance of £0.00 and winnings of £0.00.");
+    expect(erase.sentence).toBe(
+      "Permanently delete Bea Brown, who has a balance of £0.00, winnings of £0.00, 0 entries and 0 prizes.",
+    );
     await byOlga.acts.approve({ id: erase._id });
     const rows = await shop.db.read.selectFrom("acts").selectAll().execute();
     expect(JSON.stringify(rows)).not.toMatch(/Bea|Brown|Sorry/);

@@ -12,6 +12,7 @@ import {
   visitorFrom,
 } from "../../test/logins.ts";
 import { type Caller, elsewhere, it, openShop, someUser, type TestShop } from "../../test/shop.ts";
+import { bank } from "../../test/winnings.ts";
 import { closeAfterWait } from "../users/close-own-account.ts";
 
 const EMAIL = "victim@example.test";
@@ -23,6 +24,14 @@ async function register(shop: TestShop, email = EMAIL): Promise<Caller> {
   const session = await registerPlainly(shop, email, { newsletter: true });
   await session.account.edit({ phone: "0117 496 0123", addresses: { shipping: elsewhere } });
   return session;
+}
+
+/** Has staff verify the account. Returns the link that was emailed before. */
+async function verifyByStaff(shop: TestShop) {
+  const link = await linkMailedTo(shop, EMAIL);
+  const { console_code: verificationCode } = await findRowOrThrow(shop.db.read, "users", { email: EMAIL });
+  await (await shop.asAdmin()).users.verify({ email: EMAIL, verificationCode: verificationCode ?? "" });
+  return link;
 }
 
 const logIn = async (shop: TestShop, password: string, email = EMAIL) =>
@@ -80,11 +89,18 @@ describe("someone who registered another's address", () => {
     expect(await owner.protection.mine()).toMatchObject({ ownLimit: 100 });
   });
 
+  it("leaves its owner no bank account, though staff had verified the account", async ({ shop }) => {
+    const attacker = await register(shop);
+    await expect(attacker.payouts.saveBankDetails(bank)).toBeRefused("account.unverified");
+    const { code } = await verifyByStaff(shop);
+    await attacker.payouts.saveBankDetails(bank);
+    const { loginToken } = await (await shop.as(null)).auth.verifyAccount({ email: EMAIL, code });
+    expect(await shop.withToken(loginToken ?? null).payouts.findMine()).toMatchObject({ bankDetails: null });
+  });
+
   it("leaves its owner a limit and a birth date under 18 once staff have verified the account", async ({ shop }) => {
     const session = await register(shop);
-    const { code } = await linkMailedTo(shop, EMAIL);
-    const { console_code: verificationCode } = await findRowOrThrow(shop.db.read, "users", { email: EMAIL });
-    await (await shop.asAdmin()).users.verify({ email: EMAIL, verificationCode: verificationCode ?? "" });
+    const { code } = await verifyByStaff(shop);
     await session.protection.setLimit({ pence: 1_000 });
     await session.protection.setBirthDate({ birthDate: "2015-01-01" });
     const { loginToken } = await (await shop.as(null)).auth.verifyAccount({ email: EMAIL, code });

@@ -4,6 +4,7 @@ import {
   DAY_SECONDS,
   isoOrNull,
   type MyPayouts,
+  ShopError,
   toIso,
   toPence,
 } from "@counterfoil/core";
@@ -13,6 +14,7 @@ import {
   doOnce,
   findBankAccount,
   findHolds,
+  isNeverVerified,
   lockUser,
   saveBankAccount,
   writeOutcome,
@@ -40,7 +42,10 @@ export async function readMyPayouts({ db, clock }: Pick<Deps, "db" | "clock">, u
 /** How often a day a customer changes their bank details: each time keeps a row and sends an email. */
 const CHANGES_A_DAY = 10;
 
-/** Saves where a customer is paid to. Throws `bank.wrong` for an account that fails the modulus check, and `rate.limited`. */
+/**
+ * Saves where a customer is paid to. Throws `bank.wrong` for an account that fails the modulus check, `rate.limited`, and
+ * `account.unverified` for one who never verified an address: its owner, who may be another, would be paid there.
+ */
 export async function saveBankDetails(
   deps: Pick<Deps, "db" | "clock" | "config">,
   { id }: Row<"users">,
@@ -50,6 +55,7 @@ export async function saveBankDetails(
   await consumeLimit(deps, { what: "bank-details", of: id, tries: CHANGES_A_DAY, seconds: DAY_SECONDS });
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, id);
+    if (isNeverVerified(user)) throw new ShopError("account.unverified");
     await saveBankAccount(tx, { user, details, verdict, keys: deps.config.dataKeys });
     await writeOutcome(tx, { adminId: null, action: "change bank details", subject: "user", subjectId: id });
   });

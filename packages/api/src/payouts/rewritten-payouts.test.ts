@@ -116,9 +116,9 @@ it.each(["asked", "approved"] as const)(
     const admin = await shop.asAdmin();
     if (state === "asked") await admin.payouts.approve({ ids: [id] });
     expect((await admin.payouts.export()).batch.payouts).toBe(1);
-    expect(await night(shop)).toEqual([
+    expect(await night(shop)).toContain(
       `Every bank file has the payouts that it was exported with: ${batch.reference}, by 1 payouts, 4000 pence`,
-    ]);
+    );
   },
 );
 

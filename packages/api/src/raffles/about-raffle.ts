@@ -9,11 +9,12 @@ import {
   type Question,
   type RaffleFields,
   soldFields,
+  toIso,
   toPence,
   type UnwonInstantWins,
 } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
-import { readFields, toRaffleColumns } from "@counterfoil/domain";
+import { keptToMinute, readFields, toRaffleColumns } from "@counterfoil/domain";
 import type { z } from "zod";
 import { type ApprovalSummary, aboutRaffle } from "../approvals/define-approval.ts";
 import { findRaffleRow } from "./find-raffle.ts";
@@ -39,11 +40,14 @@ const prizeOnNumber = ({ prize, ticketNum, kind, amount }: Prize) => {
   return ticketNum ? `${paid} on ${ticketNum}` : paid;
 };
 
+/** What a prize is, as no two different ones are alike: an item may be called "Jackpot (£5,000 cash)". */
+const prizeKey = ({ prize, ticketNum, kind, amount }: Prize) => JSON.stringify([prize, ticketNum, kind, amount]);
+
 /** Returns the prizes that are not among others, each of which matches one at most. */
 function otherPrizes(prizes: readonly Prize[], others: readonly Prize[]): Prize[] {
-  const rest = others.map(prizeOnNumber);
+  const rest = others.map(prizeKey);
   return prizes.filter((prize) => {
-    const place = rest.indexOf(prizeOnNumber(prize));
+    const place = rest.indexOf(prizeKey(prize));
     if (place >= 0) rest.splice(place, 1);
     return place < 0;
   });
@@ -78,20 +82,43 @@ interface Edited {
   is: RaffleFields;
 }
 
-/** Reads what an edit makes of a stored competition. */
+/** Reads what an edit makes of a stored competition: the minute of a stored time, without its seconds, is no change. */
 export async function readEdited(db: Db, raffle: Row<"raffles">, { id: _, updatedAt: _at, ...given }: Edit) {
   const was = await readFields(db, raffle);
-  return { was, is: { ...was, ...namedFields(given) } };
+  const is = { ...was, ...namedFields(given) };
+  const drawAt = is.drawAt === null ? null : keptToMinute(is.drawAt, was.drawAt ?? 0);
+  const [startDate, endDate] = [keptToMinute(is.startDate, was.startDate), keptToMinute(is.endDate, was.endDate)];
+  return { was, is: { ...is, startDate, endDate, drawAt } };
 }
 
-/** Lists what an edit changes of what buyers pay for, as a person reads it; of the prizes, those that go and come. */
+/** What the shop stores of a form, but for its instant prizes. */
+const storedText = (fields: RaffleFields) =>
+  JSON.stringify([toRaffleColumns(fields, ""), fields.categories.toSorted()]);
+
+/** A value where the words of two are alike: times to the second, and what belongs to which prize. */
+const exactly = (value: unknown) => (typeof value === "number" ? toIso(value) : JSON.stringify(value));
+
+/**
+ * Lists what an edit changes of what buyers pay for, as a person reads it; of the prizes, those that go and come. What is stored
+ * says whether a field changes, not the words.
+ */
 export function listSoldChanges({ was, is }: Edited) {
   const gone = { ...was, instantWins: otherPrizes(was.instantWins, is.instantWins) };
   const come = { ...is, instantWins: otherPrizes(is.instantWins, was.instantWins) };
-  const isOtherQuestion = JSON.stringify(is.question) !== JSON.stringify(was.question);
-  return soldFields
-    .map((field) => ({ field, name: nameOf(field), was: fieldInWords(field, gone), is: fieldInWords(field, come) }))
-    .filter((change) => change.is !== change.was || (change.field === "question" && isOtherQuestion));
+  const stored = storedText(was);
+  const isOther = (field: Field) =>
+    field === "instantWins"
+      ? gone.instantWins.length + come.instantWins.length > 0
+      : storedText({ ...was, [field]: is[field] }) !== stored;
+  return soldFields.filter(isOther).map((field) => {
+    const words = { was: fieldInWords(field, gone), is: fieldInWords(field, come) };
+    const isClear = words.was !== words.is;
+    return {
+      field,
+      name: nameOf(field),
+      ...(isClear ? words : { was: exactly(gone[field]), is: exactly(come[field]) }),
+    };
+  });
 }
 
 const sold: ReadonlySet<string> = new Set(soldFields);
@@ -108,10 +135,9 @@ const inWords = (value: unknown): string => {
 /** Lists what else an edit changes, as a person reads it. */
 export function listOtherChanges({ was, is }: Edited) {
   const before = new Map<string, unknown>(Object.entries(was));
-  const columns = (fields: RaffleFields) => JSON.stringify([toRaffleColumns(fields, ""), fields.categories.toSorted()]);
-  const stored = columns(was);
+  const stored = storedText(was);
   return Object.entries(is)
-    .filter(([field, value]) => !sold.has(field) && columns({ ...was, [field]: value }) !== stored)
+    .filter(([field, value]) => !sold.has(field) && storedText({ ...was, [field]: value }) !== stored)
     .map(([field, value]) => {
       const name = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
       return {

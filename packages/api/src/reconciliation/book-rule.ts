@@ -14,6 +14,7 @@ export interface BookRule {
     | "tickets"
     | "instant_wins"
     | "payouts"
+    | "ledger"
     | "raffles"
     | "post_batches"
     | "awards"

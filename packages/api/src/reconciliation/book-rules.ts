@@ -213,10 +213,12 @@ export const bookRules: readonly BookRule[] = [
       join raffle_sales s on s.raffle_id = r.id where r.id in (${ids})`,
   },
   {
-    rule: "Every payout is sent or rejected within a month",
+    // When a file of payouts was exported is said without a seal.
+    rule: "Every payout is sent or rejected within a month, and paid or returned within another",
     table: "payouts",
     query: (ids) => sql`select p.ref as subject, p.amount_pence as off from payouts p
-      where p.id in (${ids}) and p.state in ('asked', 'approved') and p.asked_at < ${newest} - ${sql.lit(MONTH_MS)}`,
+      where p.id in (${ids}) and (p.state in ('asked', 'approved') and p.asked_at < ${newest} - ${sql.lit(MONTH_MS)}
+        or p.state = 'sent' and p.asked_at < ${newest} - ${sql.lit(2 * MONTH_MS)})`,
   },
   {
     // Uses that someone deletes for a moment let a coupon be used again.
@@ -226,7 +228,7 @@ export const bookRules: readonly BookRule[] = [
       ids,
     ) => sql`select o.ref as subject, o.coupon_pence as off from orders o join payment_attempts a on a.id = o.attempt_id
       where o.id in (${ids}) and o.coupon_id is not null and not exists (select 1 from coupon_uses u
-        where u.order_id = o.id) and exists (select 1 from order_lines x
+        where u.order_id = o.id and u.coupon_id = o.coupon_id) and exists (select 1 from order_lines x
         where x.order_id = o.id and x.released_at is null and not exists (select 1 from refunds f where f.id = x.refund_id and f.state = 'done')) and not (${couponWasDeleted(sql`o.coupon_id`, sql`a.created_at`)})`,
   },
   {

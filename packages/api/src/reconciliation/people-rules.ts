@@ -251,13 +251,22 @@ export const peopleRules: readonly BookRule[] = [
       group by u.email, r.slug`,
   },
   {
-    // Or have got it later, as far as their role says. The owner whom the environment names was given theirs by no one.
+    // Or have got it later, as far as their role says. Only an owner's role was given by no one: to whom the environment names.
     rule: "Every role was given when the audit trail says",
     table: "users",
     query: (ids) => sql`select u.email as subject, count(*) as off from user_roles s join users u on u.id = s.user_id
       left join audit a on a.subject_id = s.user_id and a.subject = 'user' and a.created_at = s.given_at
         and a.action in ('change roles', 'change admin rights')
-      where s.user_id in (${ids}) and s.given_by is not null and a.id is null group by u.email`,
+      where s.user_id in (${ids}) and (s.given_by is not null or s.role <> 'owner') and a.id is null group by u.email`,
+  },
+  {
+    // The shop goes by those of the account, and the rules above by those that were given.
+    rule: "Everyone has the roles that they were given",
+    table: "users",
+    query: (ids) => sql`select u.email as subject, 1 as off from users u where u.id in (${ids})
+      and (exists (select 1 from user_roles s where s.user_id = u.id and cast(u.roles as text) not like concat('%"', s.role, '"%'))
+        or length(cast(u.roles as text)) - length(replace(cast(u.roles as text), '"', ''))
+          <> 2 * (select count(*) from user_roles s where s.user_id = u.id))`,
   },
   {
     // A request may be in another name for the moment in which whoever asked approves it.

@@ -35,6 +35,12 @@ export const putBackRules: readonly BookRule[] = [
         or not exists (select 1 from users u where u.id = t.user_id))`,
   },
   {
+    rule: "Every line of a ledger has its customer",
+    table: "ledger",
+    query: (ids) => sql`select l.user_id as subject, l.amount_pence as off from ledger l
+      where l.id in (${ids}) and not exists (select 1 from users u where u.id = l.user_id)`,
+  },
+  {
     rule: "No entry is there that an admin removed",
     table: "tickets",
     query: (ids) => sql`select concat(r.slug, ' #', t.number) as subject, 1 as off from tickets t

@@ -1,8 +1,9 @@
-import { HOUR_MS } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { findRowOrThrow, type Row } from "@counterfoil/db";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { someCoupon, someInstantWin } from "../../test/buying.ts";
+import { largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
 import { keyCards, openBatch, somePostRaffle } from "../../test/post.ts";
 import { type Caller, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
@@ -54,20 +55,67 @@ it("the night names tickets that stayed after their refund, as someone said for 
   expect(await night(shop)).toEqual([`Every refund took its tickets out: ${orderId}`]);
 });
 
+/** Deletes rows to which others point. */
+async function deleteRows(shop: TestShop, which: string): Promise<void> {
+  const setKeys = (to: "on" | "off") =>
+    shop.db.kind === "sqlite" && sql.raw(`pragma foreign_keys = ${to}`).execute(shop.db.writer);
+  await setKeys("off");
+  await withoutTriggers(shop, `delete from ${which}`);
+  await setKeys("on");
+}
+
 it.each(["raffles where slug = 'hatch'", "users where id in (select user_id from tickets)"])(
   "the night names entries whose row someone deletes: %s",
   async (which) => {
     const { shop } = await openBought();
     const { raffle_id } = await shop.db.read.selectFrom("tickets").select("raffle_id").executeTakeFirstOrThrow();
-    const setKeys = (to: "on" | "off") =>
-      shop.db.kind === "sqlite" && sql.raw(`pragma foreign_keys = ${to}`).execute(shop.db.writer);
-    await setKeys("off");
-    await withoutTriggers(shop, `delete from ${which}`);
-    await setKeys("on");
+    await deleteRows(shop, which);
     const named = [7, 8].map((number) => `Every entry has its competition and its customer: ${raffle_id} #${number}`);
     expect(await night(shop)).toEqual(expect.arrayContaining(named));
   },
 );
+
+it("the night names the winnings of an account whose row someone deletes", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const { user } = await someWinner(shop);
+  await deleteRows(shop, `users where id = '${user.id}'`);
+  expect(await night(shop)).toContain(`Every line of a ledger has its customer: ${user.id}`);
+});
+
+it("the night names a request whose row someone deletes, so that it doesn't say who asked", async () => {
+  const { shop, byAda, byOlga } = await openFourEyesShop();
+  const bea = await someUser(shop);
+  const { _id: id } = await waiting(byAda.users.edit(largeGift(bea.id)));
+  await byOlga.acts.approve({ id });
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(shop, `delete from acts where id = '${id}'`);
+  expect(await night(shop)).toContain(
+    `What was asked for, added or removed by the audit trail is so in the books: ask act ${id}`,
+  );
+});
+
+it("the night names a payout whose file someone says was exported later, so that no one asks about it", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const { bea } = await someWinner(shop);
+  const id = await askFor(bea, 40);
+  const { ref } = await findRowOrThrow(shop.db.read, "payouts", { id });
+  shop.pass(25 * HOUR_MS);
+  const admin = await shop.asAdmin();
+  await admin.payouts.approve({ ids: [id] });
+  await admin.payouts.export();
+  await withoutTriggers(shop, "update payout_batches set exported_at = 4102444800000");
+  const named = async (days: number) => {
+    shop.pass(days * DAY_MS);
+    await (await shop.asAdmin()).categories.create({ name: `${days} days` });
+    return night(shop);
+  };
+  expect(await named(58)).toEqual([]);
+  expect(await named(3)).toEqual([
+    `Every payout is sent or rejected within a month, and paid or returned within another: ${ref}`,
+  ]);
+});
 
 it("the night names an entry that someone puts back after an admin removed it", async () => {
   const { shop, id, admin } = await openBought();

@@ -11,6 +11,8 @@ const stays = sql`not exists (select 1 from audit d where d.subject_id = a.subje
 
 /** Whether the books are otherwise than a line `a` of the trail says. */
 const isUndone = sql`case concat(a.action, ' ', a.subject)
+  when 'ask act' then not exists (select 1 from acts c where c.id = a.subject_id)
+  when 'announce act' then not exists (select 1 from acts c where c.id = a.subject_id)
   when 'ask payout' then not exists (select 1 from payouts p where p.id = a.subject_id)
   when 'create entry' then ${stays} and not exists (select 1 from tickets t where t.id = a.subject_id)
   when 'create coupon' then ${stays} and not exists (select 1 from coupons c where c.id = a.subject_id)

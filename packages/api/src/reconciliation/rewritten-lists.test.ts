@@ -39,6 +39,22 @@ it("the night names a coupon that someone used who was on its list for a moment,
   expect(found).toContainEqual(expect.stringContaining("Coupons are used for the competitions that they are for: "));
 });
 
+it("the night names a coupon that is used again after someone says that another one was used", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const bea = await shop.asCustomer();
+  await someCoupon(shop, { code: "ONCE", percent_ppm: 1_000_000, max_uses: 1 });
+  const other = await someCoupon(shop, { code: "OTHER" });
+  await bea.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [8] });
+  const { orderId } = await bea.payments.completeFree({ couponCode: "ONCE" });
+  await withoutTriggers(
+    shop,
+    `update coupon_uses set coupon_id = '${other.id}'`,
+    `update coupons set uses = case when id = '${other.id}' then 1 else 0 end`,
+  );
+  expect(await night(shop)).toEqual([`Every order with a coupon has its use: ${orderId}, by 250`]);
+});
+
 it("the night names coupons that an admin deleted, and that someone put back as they were for a moment", async () => {
   const shop = await openPayingShop();
   const admin = await shop.asAdmin();

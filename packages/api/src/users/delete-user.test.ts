@@ -2,9 +2,9 @@ import { ProviderUnreachable } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { queueMail } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { giveBalance } from "../../test/buying.ts";
+import { buy, giveBalance } from "../../test/buying.ts";
 import { chainProblem } from "../../test/chain-problem.ts";
-import { endsOf, largeGift, waiting } from "../../test/four-eyes.ts";
+import { endsOf, largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { moveTo, someMember } from "../../test/logins.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { it, someRaffle, someUser } from "../../test/shop.ts";
@@ -12,6 +12,14 @@ import { sealDueAudit } from "../audit/seal-due-audit.ts";
 import { forgetPayers } from "../payments/forget-payers.ts";
 
 describe("deleting a user", () => {
+  it("isn't done by an approval where they have entered a competition since", async () => {
+    const { shop, byAda, byOlga } = await openFourEyesShop();
+    const bea = await someUser(shop);
+    const { _id: id } = await waiting(byAda.users.delete({ id: bea.id }));
+    await buy(shop, bea, await someRaffle(shop), [1]);
+    await expect(byOlga.acts.approve({ id })).toBeRefused("act.changed");
+  });
+
   it("ends sessions and holds, erases the person, and keeps orders and ledger", async () => {
     const shop = await openPayingShop();
     const bea = await someUser(shop, { email: "bea@example.test" });

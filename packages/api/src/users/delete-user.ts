@@ -1,5 +1,5 @@
-import { formatPence, ShopError, UNVERIFIED_ACCOUNT_SECONDS } from "@counterfoil/core";
-import { type Db, inTransaction, type Tx } from "@counterfoil/db";
+import { countThings, formatPence, ShopError, UNVERIFIED_ACCOUNT_SECONDS } from "@counterfoil/core";
+import { type Db, inTransaction, type Tx, ticketIsEntry } from "@counterfoil/db";
 import {
   adminPasswordKey,
   closeAttemptsOfUser,
@@ -34,6 +34,7 @@ import { aboutUser, defineApproval } from "../approvals/define-approval.ts";
 import { checkTwoOwnersStay } from "../approvals/who-approves.ts";
 import type { Deps } from "../deps.ts";
 import { eachInTurn } from "../in-turn.ts";
+import { countRows } from "../lists/list-page.ts";
 import { limitSubject } from "../rate-limits/rate-limit.ts";
 
 /** Erases a locked user from all tables, through their owners. */
@@ -74,10 +75,13 @@ export const eraseApproval = defineApproval("user.erase", {
     const user = await findUserOrThrow(db, id, "user.gone");
     const balance = formatPence(user.balance_pence);
     const winnings = formatPence(user.winnings_pence);
+    const entries = await countRows(db.selectFrom("tickets").where(ticketIsEntry()).where("user_id", "=", id));
+    const prizes = await countRows(db.selectFrom("awards").where("user_id", "=", id));
+    const has = [countThings(entries, "entry", "entries"), countThings(prizes, "prize", "prizes")].join(" and ");
     return aboutUser(
       user,
-      `Permanently delete ${fullName(user)}, who has a balance of ${balance} and winnings of ${winnings}.`,
-      { Balance: balance, Winnings: winnings },
+      `Permanently delete ${fullName(user)}, who has a balance of ${balance}, winnings of ${winnings}, ${has}.`,
+      { Balance: balance, Winnings: winnings, Entries: String(entries), Prizes: String(prizes) },
     );
   },
   execute: async (tx, caller, { id }) => {

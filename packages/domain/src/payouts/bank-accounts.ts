@@ -48,18 +48,23 @@ interface NewAccount {
   keys: DataKeys;
 }
 
+/** Leaves a customer no account to be paid to, until they give another. Returns the ids of those that they had. */
+export function replaceBankAccounts(tx: Tx, userId: string): Promise<{ id: string }[]> {
+  return tx.sql
+    .updateTable("bank_accounts")
+    .set(({ fn, lit, ref }) => ({ replaced_at: fn.coalesce(ref("replaced_at"), lit(tx.now)) }))
+    .where("user_id", "=", userId)
+    .returning("id")
+    .execute();
+}
+
 /**
  * Saves the account that a customer is paid to from now on, sealed, and mails the customer. Payouts that were asked for before go
  * where they were asked to go. Another account than the first holds all of them for a day, also once that is erased, and so does the
  * first while a change of the email can be undone.
  */
 export async function saveBankAccount(tx: Tx, { user, details, verdict, keys }: NewAccount): Promise<void> {
-  const earlier = await tx.sql
-    .updateTable("bank_accounts")
-    .set(({ fn, lit, ref }) => ({ replaced_at: fn.coalesce(ref("replaced_at"), lit(tx.now)) }))
-    .where("user_id", "=", user.id)
-    .returning("id")
-    .execute();
+  const earlier = await replaceBankAccounts(tx, user.id);
   // Then the email about them may go to a thief's mailbox.
   const isMoved = (await emailUndoEndOf(tx.sql, { userId: user.id, now: tx.now })) !== null;
   const { name, sortCode, accountNumber } = details;

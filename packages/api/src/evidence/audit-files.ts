@@ -94,14 +94,18 @@ export const auditFile = (about: About): AsyncIterable<string> =>
     hash: ({ hash }) => hash,
   });
 
-/** Writes what these rows changed, one JSON object a line. Payloads name people; numbers that can still be won are only for those who see them. */
+/**
+ * Writes what these rows changed, one JSON object a line. Payloads name people; numbers that can still be won are only for those
+ * who see them. Without them there is no salt either: with it, the hash of the payload would give each number that is tried.
+ */
 export async function* auditPayloadsFile(about: About, reader: Reader): AsyncGenerator<string> {
   const shown = (row: AuditRow, side: unknown) => (seesPrizeNumbers(reader) ? side : withoutPrizeNumbers(row, side));
   for await (const page of rowsAbout(about)) {
     const lines = page.map((row) => {
       const { seq, created_at, subject, action, salt } = row;
       const sides = { before: shown(row, row.before), after: shown(row, row.after) };
-      return JSON.stringify({ seq, at: toIso(created_at), subject, action, salt, ...sides });
+      const isWhole = sides.before === row.before && sides.after === row.after;
+      return JSON.stringify({ seq, at: toIso(created_at), subject, action, salt: isWhole ? salt : null, ...sides });
     });
     if (lines.length > 0) yield `${lines.join("\n")}\n`;
   }

@@ -7,9 +7,10 @@ import { drawnAward, someSupport } from "../../test/awards.ts";
 import { buy } from "../../test/buying.ts";
 import { drawnForm } from "../../test/draws.ts";
 import { hashOf, namedOutside, readPack, rowsOf } from "../../test/evidence-pack.ts";
+import { someStaff } from "../../test/four-eyes.ts";
 import { lockedDraw } from "../../test/locked-draw.ts";
 import { keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
-import { address, it, openConsole, someRaffle, someUser } from "../../test/shop.ts";
+import { address, type Caller, it, openConsole, someRaffle, someUser } from "../../test/shop.ts";
 import { keepPages } from "../raffles/keep-pages.ts";
 
 const Manifest = z.object({ files: z.array(z.object({ name: z.string(), sha256: z.string() })) });
@@ -186,6 +187,20 @@ describe("what the competition's page said", () => {
     const { page } = JSON.parse(pack.get("pages/1-published.json") ?? "");
     expect(page.question).toEqual({ question: "Which?", answers: ["Oak", "Ash"] });
     expect(page.instantWins).toEqual([{ prize: "£10" }]);
+  });
+
+  it("has no salt with which those who don't see the numbers could try them", async ({ shop, admin }) => {
+    const instantWins = [{ prize: "£10", ticketNum: "77" }];
+    const { raffle } = await admin.raffles.create({ ...form, instantWins, live: true });
+    const { calls: finance } = await someStaff(shop, { roles: ["finance"] });
+    const saltOf = async (reader: Caller) => {
+      const pack = await readPack(shop, reader, { id: raffle._id }, true);
+      const lines = (pack.get("personal/audit-payloads.jsonl") ?? "").split("\n");
+      const created = lines.find((line) => line.includes('"action":"create"')) ?? "{}";
+      return z.object({ salt: z.string().nullable() }).parse(JSON.parse(created)).salt;
+    };
+    expect(await saltOf(admin)).toEqual(expect.any(String));
+    expect(await saltOf(finance)).toBe(null);
   });
 
   it("is kept of one that was set live later, each time, and of none that never was", async ({ shop, admin }) => {

@@ -132,6 +132,38 @@ it("the night names a break that ended when an earlier one was undone", async ()
   );
 });
 
+it("the night names a break that ended when a later one was undone", async () => {
+  const { shop, bea, id } = await openWithCustomer();
+  await bea.breaks.start({ kind: "suspend", months: 6 });
+  shop.pass(1);
+  await bea.breaks.start({ kind: "close" });
+  const [mail] = await listMails(shop.deps, "bea@shop.test");
+  shop.pass(1);
+  await (await shop.as(null)).breaks.undoBreak({ code: /undo-break\/(\S+)/.exec(mail?.text ?? "")?.[1] ?? "" });
+  expect(await night(shop)).toEqual([]);
+  const ended = `undo_hash = 'unverified x', ended_at = ${shop.now()} where kind = 'suspend' and user_id = '${id}'`;
+  await withoutTriggers(shop, `update restrictions set ${ended}`);
+  expect(await night(shop)).toContain(
+    "Every break that was begun lasts until its time, or was undone: bea@shop.test, by 1",
+  );
+});
+
+it("the night names a self-exclusion that ended when staff unblocked its customer", async () => {
+  const { shop, bea, id } = await openWithCustomer();
+  await bea.breaks.start({ kind: "suspend", months: 6 });
+  shop.pass(2 * DAY_MS);
+  const admin = await shop.asAdmin();
+  await admin.breaks.stop({ id, note: "Rang" });
+  shop.pass(1);
+  await admin.breaks.liftStop({ id });
+  expect(await night(shop)).toEqual([]);
+  const ended = `undo_hash = 'unverified x', ended_at = ${shop.now()} where kind = 'suspend'`;
+  await withoutTriggers(shop, `update restrictions set ${ended}`);
+  expect(await night(shop)).toContain(
+    "Every break that was begun lasts until its time, or was undone: bea@shop.test, by 1",
+  );
+});
+
 it("the night names a break whose link undid it after its day, as someone said that it had just begun", async () => {
   const { shop, bea } = await openWithCustomer();
   await bea.breaks.start({ kind: "suspend", months: 6 });

@@ -147,8 +147,10 @@ export const peopleRules: readonly BookRule[] = [
         and r.kind = case a.action when 'close for good' then 'close' when 'block as excluded' then 'stop' else a.action end
         and (r.ended_at is null or exists (select 1 from audit e
           where e.subject_id = u.id and e.subject = 'user' and e.created_at = r.ended_at and e.created_at >= a.created_at
-          and (e.action in ('lift stop', 'return') or e.action = 'end unverified break' and a.after like '%"unverified":true%'
-            or e.action in ('undo break', 'keep pause') and e.created_at < a.created_at + ${sql.lit(DAY_MS + HOUR_MS)})))
+          and (e.action = 'lift stop' and r.kind = 'stop' or e.action = 'return' and r.kind = 'suspend' and e.created_at >= r.until_at
+            or e.action = 'end unverified break' and a.after like '%"unverified":true%'
+            or e.action in ('undo break', 'keep pause') and e.created_at < a.created_at + ${sql.lit(DAY_MS + HOUR_MS)}
+              and (u.deleted_at is not null or e.after like concat('%"', r.id, '"%')))))
       where u.id in (${ids}) and r.id is null group by u.id, u.email`,
   },
   {

@@ -22,7 +22,7 @@ const FROM_HOUR = 3;
 export const LAST_RECONCILED = "comparison.day";
 /** The most findings stored per rule; the rest is only counted. */
 const MOST_FOUND = 50;
-const HASH_LETTERS = 8;
+const HASH_LETTERS = 22;
 
 const textOf = ({ subject, detail }: Mismatch) => `${subject}\n${detail}`;
 

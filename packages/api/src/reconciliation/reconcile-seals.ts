@@ -72,7 +72,7 @@ interface Unsealed {
   hash: string;
 }
 
-const HASH_LETTERS = 8;
+const HASH_LETTERS = 22;
 
 async function* unsealedIn<T extends SealedTable>({ read, sealer }: Database, table: T): AsyncGenerator<Unsealed[]> {
   const of = { table, key: keyOfSealed(table), columns: sealedColumns[table].map(String) };

@@ -97,6 +97,40 @@ it("a line that someone deletes before it has its place is named, and again wher
   expect(await night(shop)).toEqual([gone]);
 });
 
+it.each([
+  ["delete from audit", "gone before it had its place"],
+  ["update audit set seq = null, prev = null, hash = null, action = 'edit'", "another than it was written"],
+])(
+  "a line to which someone gives a place, and that no longer is as it was written, is named: %s",
+  async (then, found) => {
+    const shop = await openShop();
+    const { category } = await (await shop.asAdmin()).categories.create({ name: "Cars" });
+    await withoutTriggers(shop, "update audit set seq = 1000000007, prev = 'x', hash = 'x' where action = 'create'");
+    await sealDueAudit(shop.deps);
+    await withoutTriggers(shop, `${then} where seq = 1000000007`);
+    await sealDueAudit(shop.deps);
+    expect(await night(shop)).toContain(
+      `Every line of the audit trail stays: create category ${category._id}, ${found}`,
+    );
+  },
+);
+
+it("a line is named that someone deletes after an earlier one was said to be the newest", async () => {
+  const shop = await openShop();
+  const admin = await shop.asAdmin();
+  const addCategory = async (name: string) => {
+    await admin.categories.create({ name });
+    await sealDueAudit(shop.deps);
+    return shop.db.read.selectFrom("audit_head").select(["seq", "hash"]).executeTakeFirstOrThrow();
+  };
+  const [first, second] = [await addCategory("Cars"), await addCategory("Boats")];
+  await sql`update audit_head set seq = ${first.seq}, hash = ${first.hash}`.execute(shop.db.writer);
+  await sealDueAudit(shop.deps);
+  await withoutTriggers(shop, `delete from audit where seq > ${first.seq}`);
+  await sealDueAudit(shop.deps);
+  expect(await night(shop)).toContain(`Every line of the audit trail stays: line ${second.seq}, gone`);
+});
+
 it("a line that someone changes before it has its place is named", async () => {
   const shop = await openShop();
   const { category } = await (await shop.asAdmin()).categories.create({ name: "Cars" });

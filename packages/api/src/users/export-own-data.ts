@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { isoOrNull, type OwnData, toIso, toPounds } from "@counterfoil/core";
 import { type Db, listRows, type Row } from "@counterfoil/db";
-import { countRecoveryCodes, listPasskeys } from "@counterfoil/domain";
+import { countRecoveryCodes, isNeverVerified, listPasskeys } from "@counterfoil/domain";
 import { listOwnPayouts } from "#read-models/payout.ts";
 import { toUser } from "#read-models/user.ts";
 import type { Deps } from "../deps.ts";
@@ -66,8 +66,9 @@ async function readPerson(db: Db, id: string) {
     knownNetworks: networks.map(({ network, seen_at }) => ({ network, seenAt: toIso(seen_at) })),
     notes: notes.map(({ body, created_at }) => ({ body, createdAt: toIso(created_at) })),
     roles: held.map(({ role, given_at }) => ({ role, since: toIso(given_at) })),
-    acts: approvals.map(({ sentence, reason, asked_at, state }) => ({
-      sentence,
+    acts: approvals.map(({ kind, sentence, reason, asked_at, state }) => ({
+      // It names another person, unless both are one now.
+      sentence: kind === "user.merge" && state !== "done" ? "Merge another person into this one." : sentence,
       reason,
       askedAt: toIso(asked_at),
       state,
@@ -151,6 +152,7 @@ export async function exportOwnData(deps: Pick<Deps, "db" | "clock" | "config">,
     tickets: await allOf(id, "tickets", (page) => listCustomerTickets(deps, page)),
     draws: await listOwnDraws(deps, id),
     promotionalBalance: await allOf(id, "lines", (page) => listCustomerLedger(deps, page)),
-    mails: await allOf(id, "mails", (page) => listCustomerMails(deps, page)),
+    // Until they have proved that it is theirs, those to the address may be another's.
+    mails: isNeverVerified(user) ? [] : await allOf(id, "mails", (page) => listCustomerMails(deps, page)),
   };
 }

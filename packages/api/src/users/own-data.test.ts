@@ -46,6 +46,12 @@ describe("all that is stored about oneself", () => {
     expect(JSON.stringify(data)).not.toContain(row.password_hash ?? "no password");
   });
 
+  it("has no emails to an address that they haven't proved to be theirs", async ({ shop }) => {
+    const session = await shop.as(await someMember(shop, { verified: false }));
+    await session.auth.resendVerification();
+    expect((await session.users.exportMine()).mails).toEqual([]);
+  });
+
   it("has each row once, however many there are", async () => {
     const { shop, bea, customer } = await buyer();
     const [first] = await shop.db.read.selectFrom("mails").select("id").where("recipient", "=", bea.email).execute();

@@ -36,15 +36,16 @@ export const rememberLine = (tx: Tx, { id, ...line }: NewRow<"audit">): void =>
 export const rememberLogHead = (tx: Tx, head: Head): void =>
   tx.afterCommit(() => memoryOf(tx).heads.set("draw_log", head));
 
-/** Takes the lines that are gone, or are another, and forgets those that have their place. */
+/** Takes the lines that are gone, or are another, and forgets those that have their place, which no one but the chain's head gives. */
 async function takeLost({ read }: Database, { lines }: Memory): Promise<Mismatch[]> {
   const written = [...lines];
+  const { seq: last } = await readHead(read, "audit");
   const audit = read.selectFrom("audit").select(["id", "seq", ...covered]);
   const rows = await readInChunks([...lines.keys()], (ids) => audit.where("id", "in", ids).execute());
   const found = new Map(rows.map((row) => [row.id, row]));
   return written.flatMap(([id, line]) => {
     const row = found.get(id);
-    if (row?.seq === null) return [];
+    if (row && (row.seq === null || row.seq < 1 || row.seq > last)) return [];
     lines.delete(id);
     if (row && textOf(row) === textOf(line)) return [];
     const detail = row ? "another than it was written" : "gone before it had its place";
@@ -60,14 +61,19 @@ const RULES: Readonly<Record<Chain, string>> = {
 const readHead = (db: Db, chain: Chain): Promise<Head> =>
   db.selectFrom(`${chain}_head`).select(["seq", "hash"]).executeTakeFirstOrThrow();
 
-/** Names a chain whose newest line, as this process saw it, isn't in its place: someone wrote it again from some line on. */
+/**
+ * Names a chain whose newest line, as this process saw it, isn't in its place: someone wrote it again from some line on. A newest line
+ * that is an earlier one is never remembered, so that what comes after it isn't forgotten.
+ */
 async function findRewritten({ read }: Database, { heads }: Memory, chain: Chain): Promise<Mismatch[]> {
-  const known = heads.get(chain);
-  heads.set(chain, await readHead(read, chain));
-  if (!known || known.seq === 0) return [];
+  const known = heads.get(chain) ?? { seq: 0, hash: "" };
+  const head = await readHead(read, chain);
+  if (head.seq > (heads.get(chain)?.seq ?? 0)) heads.set(chain, head);
+  if (known.seq === 0) return [];
   const row = await read.selectFrom(chain).select("hash").where("seq", "=", known.seq).executeTakeFirst();
-  if (row?.hash === known.hash) return [];
-  const detail = row ? "it, or one before it, is another" : "gone";
+  if (row?.hash === known.hash && head.seq >= known.seq) return [];
+  const other = row ? "it, or one before it, is another" : "gone";
+  const detail = row?.hash === known.hash ? "said not to be there" : other;
   return [{ rule: RULES[chain], subject: `line ${known.seq}`, detail }];
 }
 
@@ -77,6 +83,8 @@ export async function findLostLines(db: Database): Promise<{ found: readonly Mis
   // Once a line has its place, the newest line covers it: that is read after.
   const lost = await takeLost(db, memory);
   const rewritten = [await findRewritten(db, memory, "audit"), await findRewritten(db, memory, "draw_log")].flat();
-  memory.found = [...memory.found, ...lost, ...rewritten];
-  return { found: memory.found, isNew: lost.length + rewritten.length > 0 };
+  const named = new Set(memory.found.map(({ subject, detail }) => `${subject}\n${detail}`));
+  const found = [...lost, ...rewritten].filter(({ subject, detail }) => !named.has(`${subject}\n${detail}`));
+  memory.found = [...memory.found, ...found];
+  return { found: memory.found, isNew: found.length > 0 };
 }

@@ -42,9 +42,19 @@ export async function storeMismatches(
     await tx.sql
       .insertInto("mismatches")
       .values({ id: idOf(mismatch), ...mismatch, found_at: tx.now })
-      // Someone may have written another issue into its row.
+      // Someone may have written another issue into its row, which an admin has resolved.
       .onConflict((oc) =>
-        oc.column("id").doUpdateSet(({ ref }) => ({
+        oc.column("id").doUpdateSet(({ ref, eb, refTuple }) => ({
+          found_at: eb
+            .case()
+            .when(
+              refTuple("mismatches.rule", "mismatches.subject", "mismatches.detail"),
+              "=",
+              refTuple("excluded.rule", "excluded.subject", "excluded.detail"),
+            )
+            .then(ref("mismatches.found_at"))
+            .else(ref("excluded.found_at"))
+            .end(),
           rule: ref("excluded.rule"),
           subject: ref("excluded.subject"),
           detail: ref("excluded.detail"),

@@ -75,12 +75,10 @@ async function endBreaks(
 ): Promise<void> {
   const [first] = undone;
   if (!first) return;
+  const breaks = undone.map(({ id }) => id);
   await endRestrictions(tx, undone);
-  await removeMarks(
-    tx,
-    undone.map(({ id }) => id),
-  );
-  await writeOutcome(tx, { adminId: null, action, subject: "user", subjectId: first.user_id });
+  await removeMarks(tx, breaks);
+  await writeOutcome(tx, { adminId: null, action, subject: "user", subjectId: first.user_id, after: { breaks } });
 }
 
 /**

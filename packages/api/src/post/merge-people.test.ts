@@ -27,6 +27,21 @@ describe("two people who are merged", () => {
     expect(people.map(({ _id }) => _id)).toEqual([pat]);
   });
 
+  it("are not who one of them reads about in their own data, where a second admin rejects it", async ({
+    shop,
+    admin,
+    customer,
+    user,
+  }) => {
+    shop.deps.config.fourEyes = true;
+    const { p } = await postTwice(admin, await somePostRaffle(shop));
+    const second = await shop.asAdmin();
+    const { _id: id } = await waiting(admin.post.merge({ id: p, intoId: user.id }));
+    await second.acts.refuse({ id, note: "Another person" });
+    const { acts } = await customer.users.exportMine();
+    expect(acts).toMatchObject([{ sentence: "Merge another person into this one.", state: "refused" }]);
+  });
+
   it("are two people: not someone whom there is not, nor the same person", async ({ admin, shop }) => {
     const { p } = await postTwice(admin, await somePostRaffle(shop));
     for (const intoId of ["nobody", p]) {

@@ -155,6 +155,14 @@ export const peopleRules: readonly BookRule[] = [
   },
   {
     // Someone may keep a customer from buying for as long as a competition is open.
+    rule: "Every break that ended stays over",
+    table: "users",
+    query: (ids) => sql`select u.email as subject, count(*) as off from users u join audit e on e.subject_id = u.id
+        and e.subject = 'user' and e.action in ('lift stop', 'return', 'undo break', 'keep pause', 'end unverified break')
+      where u.id in (${ids}) and u.deleted_at is null
+        and not exists (select 1 from restrictions r where r.user_id = u.id and r.ended_at = e.created_at) group by u.id, u.email`,
+  },
+  {
     rule: "Every break was begun as the audit trail says",
     table: "users",
     query: (ids) => sql`select u.email as subject, count(*) as off from users u join restrictions r on r.user_id = u.id

@@ -83,6 +83,28 @@ it("the night names the winnings of an account whose row someone deletes", async
   expect(await night(shop)).toContain(`Every line of a ledger has its customer: ${user.id}`);
 });
 
+it("the night names a cash prize that is said to be of a ticket that had its number before, and was refunded", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
+  const [fay, bea] = [await someUser(shop), await someUser(shop)];
+  const orderId = await shop.buy(await shop.as(fay), raffle, 1);
+  await (await shop.asAdmin()).orders.refund({ orderId });
+  await shop.runJobs();
+  await someInstantWin(shop, raffle, 1, "Jackpot", { kind: "cash", amount_pence: 1_000 });
+  await shop.buy(await shop.as(bea), raffle, 1);
+  expect(await night(shop)).toEqual([]);
+  const ofFay = (column: string) =>
+    `(select ${column} from order_lines where order_id in (select id from orders where ref = '${orderId}'))`;
+  await withoutTriggers(
+    shop,
+    "delete from ledger where kind = 'prize'",
+    "update users set winnings_pence = 0",
+    `update instant_wins set ticket_id = ${ofFay("id")}, order_id = ${ofFay("order_id")}, handed_over_at = null`,
+  );
+  expect(await night(shop)).toContain("Every instant prize was won by the ticket with its number: Jackpot");
+});
+
 it("the night names a request whose row someone deletes, so that it doesn't say who asked", async () => {
   const { shop, byAda, byOlga } = await openFourEyesShop();
   const bea = await someUser(shop);
@@ -120,7 +142,20 @@ it("the night names a payout whose file someone says was exported later, so that
 it("the night names an entry that someone puts back after an admin removed it", async () => {
   const { shop, id, admin } = await openBought();
   await putBack(shop, ofEntries, () => admin.tickets.deleteEntry({ id }));
-  expect(await night(shop)).toEqual(["No entry is there that an admin removed: hatch #7"]);
+  expect((await night(shop)).sort()).toEqual([
+    "No entry is there that an admin removed: hatch #7",
+    `What was asked for, added or removed by the audit trail is so in the books: delete entry ${id}`,
+  ]);
+});
+
+it("the night names an entry that an admin removed, of whose order someone leaves nothing", async () => {
+  const { shop, id, admin } = await openBought();
+  await admin.tickets.deleteEntry({ id });
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(shop, `delete from order_lines where id = '${id}'`);
+  expect(await night(shop)).toContain(
+    `What was asked for, added or removed by the audit trail is so in the books: delete entry ${id}`,
+  );
 });
 
 it("the night names an order that someone puts back after an admin deleted it", async () => {

@@ -4,10 +4,11 @@ import { expect, it } from "vitest";
 import { someCoupon } from "../../test/buying.ts";
 import { inGroups } from "../../test/in-groups.ts";
 import { friend, rewritten, sealedShop } from "../../test/sealed-books.ts";
-import { someUser } from "../../test/shop.ts";
+import { openShop, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
+import { reconcileBooks } from "./reconcile-books.ts";
 
 it("nothing is named where the shop wrote all", async () => {
   const { night } = await sealedShop();
@@ -97,6 +98,33 @@ it("the night compares everything else where one comparison fails because of wha
   ]) {
     expect(found).toContainEqual(expect.stringContaining(rule));
   }
+});
+
+it("an issue that an admin resolved hides no other one that someone had given its row", async () => {
+  const shop = await openShop();
+  const bea = await someUser(shop);
+  const attention = async () => (await shop.asAdmin()).attention;
+  const damage = (pence: number) =>
+    withoutTriggers(shop, `update users set balance_pence = ${pence} where id = '${bea.id}'`);
+  await damage(5);
+  await reconcileBooks(shop.deps);
+  const { id } = await shop.db.read.selectFrom("mismatches").select("id").executeTakeFirstOrThrow();
+  await damage(0);
+  await reconcileBooks(shop.deps);
+  expect((await (await attention()).list({})).findings).toEqual([]);
+  const harmless = { id, rule: "Every line of the audit trail stays", subject: "line 1", detail: "gone" };
+  await shop.db.writer
+    .insertInto("mismatches")
+    .values({ ...harmless, found_at: shop.now() })
+    .execute();
+  const [shown] = (await (await attention()).list({})).findings;
+  await (await attention()).settle({ id: shown?._id ?? "", how: "It is there" });
+  shop.pass(1);
+  await damage(5);
+  await reconcileBooks(shop.deps);
+  expect((await (await attention()).list({})).findings).toMatchObject([
+    { detail: expect.stringContaining("Balances match their ledgers") },
+  ]);
 });
 
 it("an issue that someone resolved by SQL stays open, and so does the one that says so", async () => {

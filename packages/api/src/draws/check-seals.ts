@@ -68,7 +68,8 @@ const isRecorded = sql<boolean>`(coalesce(c.attempt_id, b.attempt_id) = o.attemp
 /** Whether the chargeback `b` of a line `l` came before the lock, which takes tickets out, but for those with an instant prize: someone may say for a moment that the draw is being locked. */
 const isKept = sql<boolean>`(exists (select 1 from draws d join raffles r on r.id = d.raffle_id
     where d.raffle_id = l.raffle_id and (d.state = 'published' or b.created_at < r.ends_at))
-  and ${chargebackIsOf()} and not exists (select 1 from instant_wins w where w.ticket_id = l.id and w.raffle_id = l.raffle_id and w.leaf is not null))`;
+  and ${chargebackIsOf()} and not exists (select 1 from instant_wins w where w.ticket_id = l.id and w.raffle_id = l.raffle_id and w.number = l.number
+    and w.leaf is not null and w.won_at is not null))`;
 
 /** Reads the chargebacks of numbers that stay in a competition, with each: by the payment too, as someone may take an order's reference away for a moment. */
 function readChargebacks(db: Db, raffleId: string) {

@@ -96,13 +96,13 @@ export const prizeRules: readonly BookRule[] = [
     rule: "Every instant prize was won by the ticket with its number",
     table: "instant_wins",
     query: (ids) => sql`select w.prize as subject, 1 as off from instant_wins w
-      where w.id in (${ids}) and w.won_at is not null
+      where w.id in (${ids}) and (w.won_at is null and coalesce(w.ticket_id, w.order_id, w.user_id) is not null or w.won_at is not null
         and ((w.order_id is not null or exists (select 1 from order_lines i where i.id = w.ticket_id))
           and not exists (select 1 from order_lines l where l.id = w.ticket_id and l.order_id = w.order_id
             and l.raffle_id = w.raffle_id and l.number = w.number)
           or exists (select 1 from tickets t where t.id = w.ticket_id and t.user_id is distinct from w.user_id)
           or exists (select 1 from tickets t where t.raffle_id = w.raffle_id and t.number = w.number and t.id <> w.ticket_id
-            and t.created_at <= w.won_at and ${ticketIsEntry("t")}))`,
+            and t.created_at <= w.won_at and ${ticketIsEntry("t")})))`,
   },
   {
     // No prize is put on a number that was sold.

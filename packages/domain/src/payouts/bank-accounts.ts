@@ -136,9 +136,10 @@ const erased = (tx: Tx) =>
     }))
     .where("sealed", "is not", null);
 
-/** Erases the accounts of a customer, as for someone who is deleted. */
+/** Erases the accounts of a customer who is deleted, and why their payouts were rejected or returned. */
 export async function eraseBankAccounts(tx: Tx, userId: string): Promise<void> {
   await erased(tx).where("user_id", "=", userId).execute();
+  await tx.sql.updateTable("payouts").set({ reason: "" }).where("user_id", "=", userId).execute();
 }
 
 /** Erases the accounts whose last payout ended 30 days ago. */

@@ -31,6 +31,10 @@ export const aboutUser = (
   return { subject: "user", subjectId: id, userId: id, sentence, expect: { Address: email, ...expect } };
 };
 
+/** What was left out of a request isn't confirmed: entries may have become final while it waited. */
+export const confirmed = ({ approver }: ApprovalCaller, afterFinal: boolean | undefined): boolean | undefined =>
+  approver ? afterFinal === true : afterFinal;
+
 /** Says what would be done to a competition, and to whom. */
 export const aboutRaffle = (
   subjectId: string,

@@ -15,16 +15,7 @@ import {
   sumOf,
   toPounds,
 } from "@counterfoil/core";
-import {
-  type Db,
-  findRowOrThrow,
-  isVoided,
-  listRows,
-  prizeIsGiven,
-  type Row,
-  raffleIsRunning,
-  readInChunks,
-} from "@counterfoil/db";
+import { type Db, findRowOrThrow, isVoided, listRows, type Row, raffleIsRunning } from "@counterfoil/db";
 import {
   checkFinality,
   countTriesRefunded,
@@ -43,7 +34,8 @@ import {
 import type { z } from "zod";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { fullName } from "#read-models/user-ref.ts";
-import { type ApprovalCaller, defineApproval, setAside } from "../approvals/define-approval.ts";
+import { namesOf, readWithdrawn } from "#read-models/withdrawn-prizes.ts";
+import { type ApprovalCaller, confirmed, defineApproval, setAside } from "../approvals/define-approval.ts";
 import { doOrRequest } from "../approvals/do-or-request.ts";
 import type { Deps } from "../deps.ts";
 import { findOrderByIdOrRef, readAdminOrders } from "./orders.read-model.ts";
@@ -74,18 +66,6 @@ async function findWhole(db: Db, orderId: string) {
 
 type Input = z.infer<typeof RefundInput>;
 
-/** Reads the instant prizes that go back into the pool, or to the shop, with these tickets. */
-async function readPrizes(db: Db, ticketIds: readonly string[], { keepPrizes }: Pick<Input, "keepPrizes">) {
-  const won = db
-    .selectFrom("instant_wins")
-    .select(["prize", "kind", prizeIsGiven().as("isGiven")])
-    .where("won_at", "is not", null)
-    .where("voided_at", "is", null);
-  const prizes = await readInChunks(ticketIds, (ids) => won.where("ticket_id", "in", ids).execute());
-  // Credit and cash that are not spent are withdrawn in any case.
-  return prizes.filter(({ kind, isGiven }) => kind !== "item" || !isGiven || !keepPrizes);
-}
-
 /** The refund of an order as an approval: approved, its row is written, and the job sends it right after. */
 export const refundApproval = defineApproval("order.refund", {
   right: async (db, { orderId, tickets, keepPrizes }, { adminId, now }) => {
@@ -103,11 +83,7 @@ export const refundApproval = defineApproval("order.refund", {
       .where("id", "in", [...new Set(lines.map((line) => line.raffle_id))])
       .where(({ not }) => not(raffleIsRunning(now)));
     const hasEnded = lines.length > 0 && (await ended.executeTakeFirst()) !== undefined;
-    const prizes = await readPrizes(
-      db,
-      lines.map(({ id }) => id),
-      { keepPrizes },
-    );
+    const prizes = await readWithdrawn(db, lines, { keepPrizes });
     const isOften = count >= SMALL_REFUNDS_OF_ORDER;
     const takesMore = isMany || isOften || prizes.length > 0 || lines.some((line) => paidForLine(line) === 0);
     const sums = { orderPence: orderPence + pence, adminPence: adminPence + pence, hasEnded, takesMore };
@@ -121,8 +97,7 @@ export const refundApproval = defineApproval("order.refund", {
     const count = countThings(given.length, "ticket", "tickets");
     const chosen = given.map((line) => `${line.name} ${ticketNumOf(line, line.number)}`);
     const which = tickets === undefined ? count : [count, ...chosen].join(", ");
-    const ids = given.map(({ id }) => id);
-    const prizes = (await readPrizes(db, ids, input)).map(({ prize }) => prize).join(", ");
+    const prizes = namesOf(await readWithdrawn(db, given, input));
     return {
       ...about,
       sentence: `Refund ${sum} to ${name} for ${order.ref} (${which})${prizes && `, and withdraw ${prizes}`}${setAside(input)}.`,
@@ -136,7 +111,10 @@ export const refundApproval = defineApproval("order.refund", {
     const order = await lockOrder(tx, found.id);
     if (isVoided(order)) throw new ShopError("refund.order_gone");
     const { refund, lines } = await openOrderRefund(tx, { order, ticketIds, byJob: caller.approver !== undefined });
-    const isFinal = await checkFinality(tx, { raffleIds: lines.map((line) => line.raffle_id), afterFinal });
+    const isFinal = await checkFinality(tx, {
+      raffleIds: lines.map((line) => line.raffle_id),
+      afterFinal: confirmed(caller, afterFinal),
+    });
     // The prizes of entries that left before were settled then.
     const tickets = lines.filter((line) => line.released_at === null);
     const keptPrizes = await settlePrizes(tx, { userId: user.id, tickets, keepPrizes });
@@ -213,13 +191,14 @@ export const voidApproval = defineApproval("order.void", {
   about: async (db, input) => {
     const { order, lines, name, about, expect } = await findWhole(db, input.orderId);
     const count = countThings(lines.length, "ticket", "tickets");
+    const prizes = namesOf(await readWithdrawn(db, lines, input));
     return {
       ...about,
-      sentence: `Delete ${order.ref} of ${name} (${formatPence(order.total_pence)}) and release ${count}, without a refund${setAside(input)}.`,
-      expect: { ...expect, Tickets: count },
+      sentence: `Delete ${order.ref} of ${name} (${formatPence(order.total_pence)}) and release ${count}, without a refund${prizes && `, and withdraw ${prizes}`}${setAside(input)}.`,
+      expect: { ...expect, Tickets: count, ...(prizes && { Prizes: prizes }) },
     };
   },
-  execute: async (tx, _caller, { orderId, keepPrizes, afterFinal }) => {
+  execute: async (tx, caller, { orderId, keepPrizes, afterFinal }) => {
     const found = await findOrderByIdOrRef(tx.sql, orderId);
     if (!found) throw new ShopError("order.gone");
     await lockUserOrErased(tx, found.user_id);
@@ -227,7 +206,10 @@ export const voidApproval = defineApproval("order.void", {
     if (isVoided(order)) throw new ShopError("order.gone");
     if (await isRefundInProgress(tx, order.id)) throw new ShopError("order.refund_in_progress");
     const tickets = (await orderLines(tx, order.id)).filter((line) => line.released_at === null);
-    const isFinal = await checkFinality(tx, { raffleIds: tickets.map((line) => line.raffle_id), afterFinal });
+    const isFinal = await checkFinality(tx, {
+      raffleIds: tickets.map((line) => line.raffle_id),
+      afterFinal: confirmed(caller, afterFinal),
+    });
     const keptPrizes = await settlePrizes(tx, { userId: found.user_id, tickets, keepPrizes });
     await voidOrder(tx, order);
     const paid = { status: orderStatusText[order.state], totalPricePaid: toPounds(order.total_pence) };

@@ -1,5 +1,6 @@
 import { ShopError } from "@counterfoil/core";
 import { checkMerge, findUser, mergePeople, writeAudit } from "@counterfoil/domain";
+import { readEntered } from "#read-models/entered.ts";
 import { fullName } from "#read-models/user-ref.ts";
 import { defineApproval } from "../approvals/define-approval.ts";
 
@@ -18,12 +19,13 @@ export const mergePeopleApproval = defineApproval("user.merge", {
     // With the email, because emails about prizes go there.
     const nameOf = (user: typeof from) =>
       [fullName(user), user.shipping.addressLine1, user.shipping.postCode, user.email].filter(Boolean).join(", ");
+    const entered = await readEntered(db, id);
     return {
       subject: "user",
       subjectId: id,
       userId: intoId,
-      sentence: `Merge ${nameOf(from)} into ${nameOf(into)}: entries, prizes and cards by post become those of one person.`,
-      expect: { From: nameOf(from), Into: nameOf(into) },
+      sentence: `Merge ${nameOf(from)}, who has ${entered.words}, into ${nameOf(into)}: entries, prizes and cards by post become those of one person.`,
+      expect: { From: nameOf(from), Into: nameOf(into), ...entered.expect },
     };
   },
   execute: async (tx, { deps }, { id, intoId }) => {

@@ -19,7 +19,8 @@ import {
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { auditedEntry, entriesOf, toTicketPurchase } from "#read-models/ticket-purchase.ts";
 import { fullName } from "#read-models/user-ref.ts";
-import { aboutRaffle, defineApproval, setAside } from "../approvals/define-approval.ts";
+import { namesOf, readWithdrawn } from "#read-models/withdrawn-prizes.ts";
+import { aboutRaffle, confirmed, defineApproval, setAside } from "../approvals/define-approval.ts";
 
 /** Locks the user, so that no entry is added while the user is being erased. */
 async function lockEntrant(tx: Tx, userId: string | null | undefined): Promise<Row<"users">> {
@@ -87,7 +88,10 @@ export const createEntryApproval = defineApproval("entry.create", {
     const raffle = await lockRaffle(tx, input.raffle);
     if (stageOf(raffle, tx.now) === "cancelled") throw new ShopError("raffle.cancelled", { field: "raffle" });
     const number = numberIn(raffle, input.ticketNum);
-    const isFinal = await checkFinality(tx, { raffleIds: [raffle.id], afterFinal: input.afterFinal });
+    const isFinal = await checkFinality(tx, {
+      raffleIds: [raffle.id],
+      afterFinal: confirmed(caller, input.afterFinal),
+    });
     const { config } = caller.deps;
     const id = await addManualEntry(tx, { raffle, user, number, keys: config.dataKeys, policy: config }).catch(
       (error: unknown) => {
@@ -140,13 +144,14 @@ export const deleteEntryApproval = defineApproval("entry.delete", {
     const number = ticketNumOf(found, found.number);
     const kinds = { manual: "the manual entry", post: "the entry by post", sold: "the sold entry", held: "the hold" };
     const kind = kinds[found.state];
+    const prizes = namesOf(await readWithdrawn(db, [{ id }], others));
     return aboutRaffle(found.id, {
       userId: found.user_id,
-      sentence: `Remove ${kind} ${number} of ${fullName(found)} from ${found.name}, without a refund${setAside(others)}.`,
-      expect: { Competition: found.name, Number: number, Holder: fullName(found) },
+      sentence: `Remove ${kind} ${number} of ${fullName(found)} from ${found.name}, without a refund${prizes && `, and withdraw ${prizes}`}${setAside(others)}.`,
+      expect: { Competition: found.name, Number: number, Holder: fullName(found), ...(prizes && { Prizes: prizes }) },
     });
   },
-  execute: async (tx, _caller, { id, keepPrizes, afterFinal }) => {
+  execute: async (tx, caller, { id, keepPrizes, afterFinal }) => {
     const found = await findEntry(tx, id);
     await lockUserOrErased(tx, found.user_id);
     if (found.order_id !== null) await checkRefund(tx, found.order_id);
@@ -154,7 +159,7 @@ export const deleteEntryApproval = defineApproval("entry.delete", {
     const entry = await entriesOf(tx.sql, raffle.id)
       .where("t.id", "=", id)
       .executeTakeFirstOrThrow(() => new ShopError("entry.gone"));
-    const isFinal = await checkFinality(tx, { raffleIds: [raffle.id], afterFinal });
+    const isFinal = await checkFinality(tx, { raffleIds: [raffle.id], afterFinal: confirmed(caller, afterFinal) });
     const keptPrizes = await settlePrizes(tx, {
       userId: found.user_id,
       tickets: [{ id, raffle_id: raffle.id }],

@@ -1,4 +1,4 @@
-import { countThings, formatPence, ShopError, UNVERIFIED_ACCOUNT_SECONDS } from "@counterfoil/core";
+import { formatPence, ShopError, UNVERIFIED_ACCOUNT_SECONDS } from "@counterfoil/core";
 import { type Db, inTransaction, type Tx, ticketIsEntry } from "@counterfoil/db";
 import {
   adminPasswordKey,
@@ -28,13 +28,13 @@ import {
   removeValue,
   writeAudit,
 } from "@counterfoil/domain";
+import { readEntered } from "#read-models/entered.ts";
 import { findUserOrThrow } from "#read-models/user.ts";
 import { fullName } from "#read-models/user-ref.ts";
 import { aboutUser, defineApproval } from "../approvals/define-approval.ts";
 import { checkTwoOwnersStay } from "../approvals/who-approves.ts";
 import type { Deps } from "../deps.ts";
 import { eachInTurn } from "../in-turn.ts";
-import { countRows } from "../lists/list-page.ts";
 import { limitSubject } from "../rate-limits/rate-limit.ts";
 
 /** Erases a locked user from all tables, through their owners. */
@@ -75,13 +75,11 @@ export const eraseApproval = defineApproval("user.erase", {
     const user = await findUserOrThrow(db, id, "user.gone");
     const balance = formatPence(user.balance_pence);
     const winnings = formatPence(user.winnings_pence);
-    const entries = await countRows(db.selectFrom("tickets").where(ticketIsEntry()).where("user_id", "=", id));
-    const prizes = await countRows(db.selectFrom("awards").where("user_id", "=", id));
-    const has = [countThings(entries, "entry", "entries"), countThings(prizes, "prize", "prizes")].join(" and ");
+    const entered = await readEntered(db, id);
     return aboutUser(
       user,
-      `Permanently delete ${fullName(user)}, who has a balance of ${balance}, winnings of ${winnings}, ${has}.`,
-      { Balance: balance, Winnings: winnings, Entries: String(entries), Prizes: String(prizes) },
+      `Permanently delete ${fullName(user)}, who has a balance of ${balance}, winnings of ${winnings}, ${entered.words}.`,
+      { Balance: balance, Winnings: winnings, ...entered.expect },
     );
   },
   execute: async (tx, caller, { id }) => {

@@ -1,0 +1,47 @@
+import { DAY_MS } from "@counterfoil/core";
+import { findRowOrThrow } from "@counterfoil/db";
+import { expect, it } from "vitest";
+import { buy, buyAtRandom, someInstantWin } from "../../test/buying.ts";
+import { endsOf, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
+import { postCards, somePostRaffle } from "../../test/post.ts";
+import { someRaffle, someUser } from "../../test/shop.ts";
+
+it("entries that became final while a request waited stay, unless it says that it may change them", async () => {
+  const { shop, ada, olga } = await openFourEyesShop();
+  const raffle = await someRaffle(shop, { ends_at: shop.now() + DAY_MS / 2 });
+  const bea = await someUser(shop);
+  await buy(shop, bea, raffle, [4]);
+  const { id } = await findRowOrThrow(shop.db.read, "tickets", { number: 4 });
+  const { tickets } = await shop.as(ada);
+  const added = { raffle: raffle.id, user: bea.id };
+  const asked = [
+    await waiting(tickets.deleteEntry({ id })),
+    await waiting(tickets.createEntry({ ...added, ticketNum: "7" })),
+    await waiting(tickets.createEntry({ ...added, ticketNum: "8", afterFinal: true })),
+  ];
+  shop.pass(DAY_MS);
+  const { acts } = await shop.as(olga);
+  for (const { _id } of asked) await acts.approve({ id: _id }).catch(() => null);
+  expect(await endsOf(shop)).toEqual(["failed: entries.final", "failed: entries.final", "done"]);
+});
+
+it("a merge isn't approved of someone who has entered more since", async () => {
+  const { shop, byAda, byOlga } = await openFourEyesShop();
+  const raffle = await somePostRaffle(shop);
+  const post = async () => (await postCards(byAda, raffle, { copies: 1, sender: { email: "" } }))[0]?.person?._id ?? "";
+  const act = await waiting(byAda.post.merge({ id: await post(), intoId: (await someUser(shop)).id }));
+  expect(act.sentence).toContain(", who has 1 entry and 0 prizes, into ");
+  await post();
+  await expect(byOlga.acts.approve({ id: act._id })).toBeRefused("act.changed");
+});
+
+it("a request to remove what won says which prizes are withdrawn", async () => {
+  const { shop, byAda } = await openFourEyesShop();
+  const raffle = await someRaffle(shop, { max_entries: 1, has_instant_wins: true });
+  await someInstantWin(shop, raffle, 1, "Fortune", { kind: "cash", amount_pence: 50_000 });
+  const orderId = await buyAtRandom(shop, await someUser(shop), raffle, 1);
+  const { id } = await findRowOrThrow(shop.db.read, "tickets", { number: 1 });
+  for (const asked of [byAda.tickets.deleteEntry({ id }), byAda.orders.delete({ orderId })]) {
+    expect((await waiting(asked)).sentence).toContain(", without a refund, and withdraw Fortune.");
+  }
+});

@@ -1,5 +1,5 @@
 import { formatPence, ShopError, UNVERIFIED_ACCOUNT_SECONDS } from "@counterfoil/core";
-import { type Db, inTransaction, type Tx, ticketIsEntry } from "@counterfoil/db";
+import { type Db, inTransaction, type Tx } from "@counterfoil/db";
 import {
   adminPasswordKey,
   closeAttemptsOfUser,

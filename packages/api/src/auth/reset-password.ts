@@ -14,6 +14,7 @@ import {
   lockUserByEmail,
   queueMail,
   removeMail,
+  replaceBankAccounts,
   setPassword,
 } from "@counterfoil/domain";
 import type { z } from "zod";
@@ -103,6 +104,7 @@ export async function resetPassword(
     if (!isGood) throw new ShopError("token.expired");
     const isNew = isNeverVerified(user);
     const kept = isNew ? await endEarlierAccess(tx, user) : await dropPendingEmail(tx, user);
+    if (isNew) await replaceBankAccounts(tx, user.id);
     await setPassword(tx, { user: kept, passwordHash, isByMail: true, ...(isNew && { name: input }) });
     await purgeFailures(tx, deps.config, user);
     return { id: user.id, password_hash: passwordHash };

@@ -12,6 +12,7 @@ import {
   lockUserOrErased,
   markVerifiedByLink,
   recogniseExcluded,
+  replaceBankAccounts,
 } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
@@ -83,6 +84,7 @@ async function confirmAddress(tx: Tx, policy: ExclusionPolicy, { userId, given, 
   }
   await claimVerifiedMailbox(tx, user);
   const kept = isOwner ? user : await endEarlierAccess(tx, user);
+  if (!isOwner) await replaceBankAccounts(tx, user.id);
   await markVerifiedByLink(tx, kept);
   return { user: kept, logsIn: isFirst && !kept.two_factor };
 }

@@ -1,7 +1,8 @@
 import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { recordChargeback } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { someInstantWin } from "../../test/buying.ts";
+import { giveBalance, someInstantWin } from "../../test/buying.ts";
+import { balanceOf } from "../../test/four-eyes.ts";
 import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { askFor, bank, someWinner } from "../../test/winnings.ts";
@@ -122,6 +123,23 @@ describe("a prize whose payment the bank reversed", () => {
     expect(mails).toContainEqual(expect.stringContaining("The payment for a prize was reversed"));
     const { entries } = await (await shop.asAdmin()).audit.list({ subject: "payout" });
     expect(entries[0]).toMatchObject({ action: "refuse", byShop: true, after: { amount: 25 } });
+  });
+
+  it("is withdrawn from its own payout, and not from gifts, which are never cash", async ({ shop }) => {
+    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1, allow_balance: false });
+    await someInstantWin(shop, raffle, 1, "£50 in cash", { kind: "cash", amount_pence: 5_000 });
+    const user = await someUser(shop);
+    const bea = await shop.as(user);
+    const orderId = await shop.buy(bea, raffle, 1);
+    await giveBalance(shop, user, 6_000);
+    await bea.payouts.saveBankDetails(bank);
+    await askFor(bea, 50);
+    const admin = await shop.asAdmin();
+    await expect(admin.orders.refund({ orderId })).toBeRefused("prize.spent");
+    await shop.chargeBack(orderId);
+    expect((await bea.payouts.findMine()).payouts).toMatchObject([{ state: "refused" }]);
+    expect((await bea.balance.winnings()).winnings).toBe(0);
+    expect(await balanceOf(shop, user)).toBe(6_000);
   });
 
   it.for(["state", "user_id"])("waits while someone has its payout pass for another (%s)", async (column, { shop }) => {

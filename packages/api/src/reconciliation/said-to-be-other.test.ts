@@ -3,7 +3,7 @@ import { findRowOrThrow } from "@counterfoil/db";
 import { expect, it } from "vitest";
 import { someInstantWin } from "../../test/buying.ts";
 import { largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
-import { openPayingShop } from "../../test/paying-shop.ts";
+import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { askFor, someWinner } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -24,7 +24,10 @@ it("the night names a cash prize that is said to be of a ticket that had its num
   await (await shop.asAdmin()).orders.refund({ orderId });
   await shop.runJobs();
   await someInstantWin(shop, raffle, 1, "Jackpot", { kind: "cash", amount_pence: 1_000 });
-  await shop.buy(await shop.as(bea), raffle, 1);
+  const customer = await shop.as(bea);
+  await customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
+  shop.pass(1);
+  await shop.payOnPage(customer, pans.paid);
   expect(await night(shop)).toEqual([]);
   const ofFay = (column: string) =>
     `(select ${column} from order_lines where order_id in (select id from orders where ref = '${orderId}'))`;

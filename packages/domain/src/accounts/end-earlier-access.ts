@@ -1,7 +1,6 @@
 import { blankAddress, normalizeKey } from "@counterfoil/core";
 import { json, type Row, type Tx, updateRows } from "@counterfoil/db";
 import { eraseCards } from "../cards/remove-card.ts";
-import { replaceBankAccounts } from "../payouts/bank-accounts.ts";
 import { removeBirthDate } from "../protection/birth-date.ts";
 import { endOwnLimits } from "../protection/change-limit.ts";
 import { endUnverifiedBreaks } from "../protection/restrictions.ts";
@@ -12,7 +11,7 @@ import { clearTwoFactor } from "./two-factor.ts";
 
 /**
  * Ends all earlier access to an account whose address was never verified, and blanks what was typed: from now on only
- * the owner of the address has the account, no break that another began, and no bank account that another is paid to. The name stays until the owner gives another with a password; the
+ * the owner of the address has the account, and no break that another began. The name stays until the owner gives another with a password; the
  * monthly limit and the birth date do not, unless staff set it, or verified the account, which could buy since. The user must be locked. Returns the new row.
  */
 export async function endEarlierAccess(tx: Tx, { id: userId, verified }: Pick<Row<"users">, "id" | "verified">) {
@@ -24,7 +23,6 @@ export async function endEarlierAccess(tx: Tx, { id: userId, verified }: Pick<Ro
   await tx.sql.deleteFrom("known_networks").where("user_id", "=", userId).execute();
   await tx.sql.deleteFrom("earlier_contacts").where("user_id", "=", userId).execute();
   await tx.sql.deleteFrom("email_undos").where("user_id", "=", userId).execute();
-  await replaceBankAccounts(tx, userId);
   if (!verified) await endOwnLimits(tx, userId);
   if (!verified) await removeBirthDate(tx, userId);
   await endUnverifiedBreaks(tx, userId);

@@ -82,7 +82,8 @@ export async function repayPrizes(tx: Tx, { userId, ticketIds }: { userId: strin
   }
 }
 
-type Left = Record<LedgerAccount, number>;
+/** `moved` is what of the balance came from the winnings, and wasn't taken back since. */
+type Left = Record<LedgerAccount | "moved", number>;
 
 /**
  * Returns what can be withdrawn from each account of a customer, in pence. Throws an Error where a balance is not what its ledger comes to:
@@ -92,24 +93,30 @@ async function readLeft(db: Db, userId: string): Promise<Left> {
   const { balance_pence, winnings_pence } = await findRowOrThrow(db, "users", { id: userId });
   const sums = await db
     .selectFrom("ledger")
-    .select(({ fn }) => ["account", fn.sum<number | string>("amount_pence").as("pence")])
+    .select(({ fn }) => ["account", "kind", fn.sum<number | string>("amount_pence").as("pence")])
     .where("user_id", "=", userId)
-    .groupBy("account")
+    .groupBy(["account", "kind"])
     .execute();
-  const sumOf = (account: LedgerAccount) => Number(sums.find((sum) => sum.account === account)?.pence ?? 0);
+  const sumOf = (of: LedgerAccount, kind?: "moved") =>
+    sums
+      .filter((sum) => sum.account === of && (kind ?? sum.kind) === sum.kind)
+      .reduce((sum, { pence }) => sum + Number(pence), 0);
   if (balance_pence !== sumOf("promotional") || winnings_pence !== sumOf("winnings"))
     throw new Error(`The balances of ${userId} are not those of their ledger`);
-  return { promotional: await freeBalance(db, { userId }), winnings: winnings_pence };
+  const promotional = await freeBalance(db, { userId });
+  return { promotional, winnings: winnings_pence, moved: sumOf("promotional", "moved") };
 }
 
 type Part<Prize> = { prize: Prize; account: LedgerAccount; pence: number };
 
-/** Returns how much each account still has of a prize; cash that the winner moved to the balance is found there. */
+/** Returns how much each account still has of a prize; cash is found in the balance only as far as its winner moved it there: gifts are never cash. */
 function findParts<Prize extends PaidPrize>(left: Left, prize: Prize): Part<Prize>[] {
-  const from: LedgerAccount[] = prize.kind === "credit" ? ["promotional"] : ["winnings", "promotional"];
+  const isCredit = prize.kind === "credit";
+  const from: LedgerAccount[] = isCredit ? ["promotional"] : ["winnings", "promotional"];
   let missing = prize.amount_pence ?? 0;
   return from.flatMap((account) => {
-    const pence = Math.min(missing, Math.max(0, left[account]));
+    const most = account === "winnings" || isCredit ? left[account] : Math.min(left[account], left.moved);
+    const pence = Math.min(missing, Math.max(0, most));
     missing -= pence;
     return pence > 0 ? [{ prize, account, pence }] : [];
   });
@@ -141,7 +148,10 @@ export async function withdrawFrom<Prize extends PaidPrize>(
     const isWhole = parts.reduce((sum, { pence }) => sum + pence, 0) === prize.amount_pence;
     if (!isWhole) kept.push(prize);
     if (!isWhole && ifSpent !== "reclaim") continue;
-    for (const { account, pence } of parts) left[account] -= pence;
+    for (const { account, pence } of parts) {
+      left[account] -= pence;
+      if (prize.kind === "cash" && account === "promotional") left.moved -= pence;
+    }
     taken.push(...parts.map((part) => ({ ...part, isWhole })));
   }
   if (kept.length > 0 && ifSpent === "refuse") throw new ShopError("prize.spent");

@@ -66,8 +66,8 @@ export async function recordChargeback(tx: Tx, chargeback: Chargeback): Promise<
       ...(kept.length > 0 && { keptPrizes: kept }),
     };
     await writeOutcome(tx, { adminId: null, action: "charged back", subject: "order", subjectId: order.ref, after });
-    if (!isFirst) for (const holder of holders) await reclaimOwed(tx, holder);
     for (const userId of holders) await recallPayouts(tx, { userId, reason: RECALLED });
+    if (!isFirst) for (const holder of holders) await reclaimOwed(tx, holder);
     const prizes = await listWithdrawn(tx, ticketIds);
     if (prizes.length > 0) {
       const data = { firstName: user.first_name, orderRef: order.ref, prizes };

@@ -82,7 +82,7 @@ export async function repayPrizes(tx: Tx, { userId, ticketIds }: { userId: strin
   }
 }
 
-/** `moved` is what of the balance came from the winnings, and wasn't taken back since. */
+/** `moved` is what of the balance came from the winnings, and wasn't withdrawn since. */
 type Left = Record<LedgerAccount | "moved", number>;
 
 /**

@@ -32,7 +32,7 @@ export const aboutUser = (
 };
 
 /** What was left out of a request isn't confirmed: entries may have become final while it waited. */
-export const confirmed = ({ approver }: ApprovalCaller, afterFinal: boolean | undefined): boolean | undefined =>
+export const confirmedFinal = ({ approver }: ApprovalCaller, afterFinal: boolean | undefined): boolean | undefined =>
   approver ? afterFinal === true : afterFinal;
 
 /** Says what would be done to a competition, and to whom. */

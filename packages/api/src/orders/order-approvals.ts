@@ -35,7 +35,7 @@ import type { z } from "zod";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { fullName } from "#read-models/user-ref.ts";
 import { namesOf, readWithdrawn } from "#read-models/withdrawn-prizes.ts";
-import { type ApprovalCaller, confirmed, defineApproval, setAside } from "../approvals/define-approval.ts";
+import { type ApprovalCaller, confirmedFinal, defineApproval, setAside } from "../approvals/define-approval.ts";
 import { doOrRequest } from "../approvals/do-or-request.ts";
 import type { Deps } from "../deps.ts";
 import { findOrderByIdOrRef, readAdminOrders } from "./orders.read-model.ts";
@@ -113,7 +113,7 @@ export const refundApproval = defineApproval("order.refund", {
     const { refund, lines } = await openOrderRefund(tx, { order, ticketIds, byJob: caller.approver !== undefined });
     const isFinal = await checkFinality(tx, {
       raffleIds: lines.map((line) => line.raffle_id),
-      afterFinal: confirmed(caller, afterFinal),
+      afterFinal: confirmedFinal(caller, afterFinal),
     });
     // The prizes of entries that left before were settled then.
     const tickets = lines.filter((line) => line.released_at === null);
@@ -208,7 +208,7 @@ export const voidApproval = defineApproval("order.void", {
     const tickets = (await orderLines(tx, order.id)).filter((line) => line.released_at === null);
     const isFinal = await checkFinality(tx, {
       raffleIds: tickets.map((line) => line.raffle_id),
-      afterFinal: confirmed(caller, afterFinal),
+      afterFinal: confirmedFinal(caller, afterFinal),
     });
     const keptPrizes = await settlePrizes(tx, { userId: found.user_id, tickets, keepPrizes });
     await voidOrder(tx, order);

@@ -8,7 +8,7 @@ import {
 } from "@counterfoil/core";
 import { checkFinality, mailRejection, transitionToRejected, writeAudit } from "@counterfoil/domain";
 import { fullName } from "#read-models/user-ref.ts";
-import { aboutRaffle, confirmed, defineApproval, setAside } from "../approvals/define-approval.ts";
+import { aboutRaffle, confirmedFinal, defineApproval, setAside } from "../approvals/define-approval.ts";
 
 /**
  * Rejects a card that has numbers: they are released, and its sender is emailed. Throws `post.no_card`, `post.no_numbers`, `draw.locked`,
@@ -45,7 +45,7 @@ export const rejectCardApproval = defineApproval("card.reject", {
   },
   execute: async (tx, caller, { id, reason, keepPrizes, afterFinal }) => {
     const { card, batch, raffle, user, keptPrizes } = await transitionToRejected(tx, { id, reason, keepPrizes });
-    const isFinal = await checkFinality(tx, { raffleIds: [raffle.id], afterFinal: confirmed(caller, afterFinal) });
+    const isFinal = await checkFinality(tx, { raffleIds: [raffle.id], afterFinal: confirmedFinal(caller, afterFinal) });
     const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
     const numbers = card.ticket_numbers.map((number) => formatNumber(numbering, number));
     await mailRejection(tx, { user, raffle, batch, card, reason, numbers });

@@ -261,7 +261,7 @@ export const peopleRules: readonly BookRule[] = [
       group by u.email, r.slug`,
   },
   {
-    // Or have got it later, as far as their role says. Only an owner's role was given by no one: to whom the environment names.
+    // Or have got it later, as far as their role says. Only the role of the owner whom the environment names was given by no one.
     rule: "Every role was given when the audit trail says",
     table: "users",
     query: (ids) => sql`select u.email as subject, count(*) as off from user_roles s join users u on u.id = s.user_id

@@ -92,7 +92,7 @@ export const prizeRules: readonly BookRule[] = [
       group by u.id, u.email`,
   },
   {
-    // Another ticket's refund or chargeback would take a prize that was paid. Who has the number since it was won is another.
+    // Another ticket's refund or chargeback would take a prize that was paid. Whoever buys the number after it was won has no part in it.
     rule: "Every instant prize was won by the ticket with its number",
     table: "instant_wins",
     query: (ids) => sql`select w.prize as subject, 1 as off from instant_wins w

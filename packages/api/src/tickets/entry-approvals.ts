@@ -20,7 +20,7 @@ import { ticketNumOf } from "#read-models/ticket.ts";
 import { auditedEntry, entriesOf, toTicketPurchase } from "#read-models/ticket-purchase.ts";
 import { fullName } from "#read-models/user-ref.ts";
 import { namesOf, readWithdrawn } from "#read-models/withdrawn-prizes.ts";
-import { aboutRaffle, confirmed, defineApproval, setAside } from "../approvals/define-approval.ts";
+import { aboutRaffle, confirmedFinal, defineApproval, setAside } from "../approvals/define-approval.ts";
 
 /** Locks the user, so that no entry is added while the user is being erased. */
 async function lockEntrant(tx: Tx, userId: string | null | undefined): Promise<Row<"users">> {
@@ -90,7 +90,7 @@ export const createEntryApproval = defineApproval("entry.create", {
     const number = numberIn(raffle, input.ticketNum);
     const isFinal = await checkFinality(tx, {
       raffleIds: [raffle.id],
-      afterFinal: confirmed(caller, input.afterFinal),
+      afterFinal: confirmedFinal(caller, input.afterFinal),
     });
     const { config } = caller.deps;
     const id = await addManualEntry(tx, { raffle, user, number, keys: config.dataKeys, policy: config }).catch(
@@ -159,7 +159,7 @@ export const deleteEntryApproval = defineApproval("entry.delete", {
     const entry = await entriesOf(tx.sql, raffle.id)
       .where("t.id", "=", id)
       .executeTakeFirstOrThrow(() => new ShopError("entry.gone"));
-    const isFinal = await checkFinality(tx, { raffleIds: [raffle.id], afterFinal: confirmed(caller, afterFinal) });
+    const isFinal = await checkFinality(tx, { raffleIds: [raffle.id], afterFinal: confirmedFinal(caller, afterFinal) });
     const keptPrizes = await settlePrizes(tx, {
       userId: found.user_id,
       tickets: [{ id, raffle_id: raffle.id }],

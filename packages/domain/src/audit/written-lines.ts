@@ -1,5 +1,5 @@
 import { type Database, type Db, type NewRow, type Row, readInChunks, type Tx } from "@counterfoil/db";
-import type { Mismatch } from "../reconciliation/store-mismatches.ts";
+import { idOfMismatch, type Mismatch } from "../reconciliation/store-mismatches.ts";
 
 type Line = Pick<NewRow<"audit">, (typeof covered)[number]>;
 type Head = Pick<Row<"draw_log_head">, "seq" | "hash">;
@@ -83,8 +83,8 @@ export async function findLostLines(db: Database): Promise<{ found: readonly Mis
   // Once a line has its place, the newest line covers it: that is read after.
   const lost = await takeLost(db, memory);
   const rewritten = [await findRewritten(db, memory, "audit"), await findRewritten(db, memory, "draw_log")].flat();
-  const named = new Set(memory.found.map(({ subject, detail }) => `${subject}\n${detail}`));
-  const found = [...lost, ...rewritten].filter(({ subject, detail }) => !named.has(`${subject}\n${detail}`));
+  const named = new Set(memory.found.map(idOfMismatch));
+  const found = [...lost, ...rewritten].filter((mismatch) => !named.has(idOfMismatch(mismatch)));
   memory.found = [...memory.found, ...found];
   return { found: memory.found, isNew: found.length > 0 };
 }

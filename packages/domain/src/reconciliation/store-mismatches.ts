@@ -13,16 +13,16 @@ export interface Mismatch {
 /** What is said of a row that has no name, as of one whose order, payment or award is gone. */
 const NAMELESS = "a row without a name";
 
-/** A larger difference than the one that an admin settled is another. */
-const idOf = ({ rule, subject, detail }: Mismatch) =>
+/** Returns the id of a difference: a larger one than an admin resolved is another. */
+export const idOfMismatch = ({ rule, subject, detail }: Mismatch) =>
   createHash("sha256").update(`${rule}\n${subject}\n${detail}`).digest("base64url").slice(0, 22);
 
 /** Returns what is found twice: a sale or a draw between two statements may have caused the first. */
 export async function foundTwice(find: () => Promise<Mismatch[]>): Promise<Mismatch[]> {
   const first = await find();
   if (first.length === 0) return [];
-  const again = new Set((await find()).map(idOf));
-  return first.filter((mismatch) => again.has(idOf(mismatch)));
+  const again = new Set((await find()).map(idOfMismatch));
+  return first.filter((mismatch) => again.has(idOfMismatch(mismatch)));
 }
 
 /** Stores the mismatches of these rules: removes those that no longer hold, and keeps the time of known ones. */
@@ -31,7 +31,7 @@ export async function storeMismatches(
   { rules, found }: { rules: readonly string[]; found: readonly Mismatch[] },
 ): Promise<void> {
   const named = found.map((mismatch) => ({ ...mismatch, subject: mismatch.subject || NAMELESS }));
-  const ids = new Set(named.map(idOf));
+  const ids = new Set(named.map(idOfMismatch));
   const known = await readInChunks(rules, (some) =>
     tx.sql.selectFrom("mismatches").select("id").where("rule", "in", some).execute(),
   );
@@ -41,7 +41,7 @@ export async function storeMismatches(
   for (const mismatch of named) {
     await tx.sql
       .insertInto("mismatches")
-      .values({ id: idOf(mismatch), ...mismatch, found_at: tx.now })
+      .values({ id: idOfMismatch(mismatch), ...mismatch, found_at: tx.now })
       // Someone may have written another issue into its row, which an admin has resolved.
       .onConflict((oc) =>
         oc.column("id").doUpdateSet(({ ref, eb, refTuple }) => ({

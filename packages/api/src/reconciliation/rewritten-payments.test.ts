@@ -1,6 +1,6 @@
-import { HOUR_MS } from "@counterfoil/core";
+import { HOUR_MS, MINUTE_MS } from "@counterfoil/core";
 import { expect, it } from "vitest";
-import { petrolQuestion, someInstantWin } from "../../test/buying.ts";
+import { giveBalance, petrolQuestion, someInstantWin } from "../../test/buying.ts";
 import { createUnappliedPayment, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -89,6 +89,24 @@ it("the night names what was paid while someone had the shop take payments of an
   const found = await shop.db.read.selectFrom("mismatches").select(["rule", "detail"]).execute();
   const detail = `paid with ${name}, which isn't set up`;
   expect(found).toEqual([{ rule: "Every shop payment is with the provider", detail }]);
+});
+
+it("the night finds nothing where a customer spends soon afterwards what an order paid from their balance won", async () => {
+  const shop = await openPayingShop();
+  const first = await someRaffle(shop, { max_entries: 1, price_pence: 500, has_instant_wins: true });
+  await someInstantWin(shop, first, 1, "£7 credit", { kind: "credit", amount_pence: 700 });
+  const second = await someRaffle(shop, { price_pence: 700 });
+  const bea = await someUser(shop, { email: "bea@shop.test" });
+  await giveBalance(shop, bea, 500);
+  const customer = await shop.as(bea);
+  for (const raffle of [first, second]) {
+    await customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
+    await customer.payments.completeFree({ usePromotionalBalance: true });
+    shop.pass(MINUTE_MS);
+  }
+  expect(await shop.db.read.selectFrom("ledger").select("amount_pence").execute()).toHaveLength(4);
+  await reconcileBooks(shop.deps);
+  expect(await shop.db.read.selectFrom("mismatches").select(["rule", "subject"]).execute()).toEqual([]);
 });
 
 it("the night names an order that was paid with what it won, from a balance that someone raised for a moment", async () => {

@@ -1,23 +1,26 @@
 import { DAY_MS } from "@counterfoil/core";
-import type { Db, Tx } from "@counterfoil/db";
+import { type Db, prepare, type Tx } from "@counterfoil/db";
 
 /** How long a network stays known after a successful log-in. */
 const KNOWN_MS = 90 * DAY_MS;
+
+const findKnown = prepare<{ emailKey: string; network: string; since: number }, { network: string }>((db, parameter) =>
+  db
+    .selectFrom("known_networks")
+    .innerJoin("users", "users.id", "known_networks.user_id")
+    .select("known_networks.network")
+    .where("users.email_key", "=", parameter("emailKey"))
+    .where("known_networks.network", "=", parameter("network"))
+    .where("known_networks.seen_at", ">", parameter("since")),
+);
 
 /** Returns whether the right password of this address came from this network in the last 90 days. */
 export async function isKnownNetwork(
   db: Db,
   { emailKey, network, now }: { emailKey: string; network: string; now: number },
 ): Promise<boolean> {
-  const known = await db
-    .selectFrom("known_networks")
-    .innerJoin("users", "users.id", "known_networks.user_id")
-    .select("known_networks.network")
-    .where("users.email_key", "=", emailKey)
-    .where("known_networks.network", "=", network)
-    .where("known_networks.seen_at", ">", now - KNOWN_MS)
-    .executeTakeFirst();
-  return known !== undefined;
+  const known = await findKnown(db, { emailKey, network, since: now - KNOWN_MS });
+  return known.length > 0;
 }
 
 /** Remembers the network from which a user gave the right password. */

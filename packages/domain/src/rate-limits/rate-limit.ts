@@ -1,5 +1,5 @@
 import { ShopError } from "@counterfoil/core";
-import type { Db, Row, Tx } from "@counterfoil/db";
+import { type Db, prepareRows, type Row, type Tx } from "@counterfoil/db";
 
 /** A rate limit: `tries` per window of `seconds`. */
 export interface RateLimit {
@@ -77,18 +77,20 @@ interface Reading {
   now: number;
 }
 
-/** Reads how many tries of each limit were taken in its open window. */
-export async function readTries(db: Db, { limits, now }: Reading): Promise<{ limit: RateLimit; window: Window }[]> {
-  const windows = await db
+const findWindows = prepareRows<{ key: string; now: number }, Window & { key: string }>((db, list, parameter) =>
+  db
     .selectFrom("rate_limits")
     .select(["key", "window_end", "tries"])
-    .where(
-      "key",
-      "in",
-      limits.map(({ key }) => key),
-    )
-    .where("window_end", ">", now)
-    .execute();
+    .where("key", "in", list("key"))
+    .where("window_end", ">", parameter("now")),
+);
+
+/** Reads how many tries of each limit were taken in its open window. */
+export async function readTries(db: Db, { limits, now }: Reading): Promise<{ limit: RateLimit; window: Window }[]> {
+  const windows = await findWindows(
+    db,
+    limits.map(({ key }) => ({ key, now })),
+  );
   return limits.map((limit) => ({
     limit,
     window: windows.find(({ key }) => key === limit.key) ?? { window_end: now, tries: 0 },

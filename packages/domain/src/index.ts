@@ -242,7 +242,7 @@ export { keyCards, takesCards } from "./post/key-cards.ts";
 export { mailRejection } from "./post/mail-receipt.ts";
 export { checkMerge, mergePeople } from "./post/merge-people.ts";
 export { eraseSender } from "./post/people.ts";
-export { transitionToRejected } from "./post/reject-card.ts";
+export { numberedEntries, transitionToRejected } from "./post/reject-card.ts";
 export * from "./profit/raffle-costs.ts";
 export * from "./profit/raffle-income.ts";
 export type { ProtectionPolicy } from "./protection/admission.ts";

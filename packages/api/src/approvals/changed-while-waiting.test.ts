@@ -25,6 +25,18 @@ it("entries that became final while a request waited stay, unless it says that i
   expect(await endsOf(shop)).toEqual(["failed: entries.final", "failed: entries.final", "done"]);
 });
 
+it("an entry that was final when its removal was asked for is removed once that is approved", async () => {
+  const { shop, ada, olga } = await openFourEyesShop();
+  const raffle = await someRaffle(shop, { ends_at: shop.now() + DAY_MS / 2 });
+  await buy(shop, await someUser(shop), raffle, [4]);
+  shop.pass(DAY_MS);
+  const { id } = await findRowOrThrow(shop.db.read, "tickets", { number: 4 });
+  const { _id } = await waiting((await shop.as(ada)).tickets.deleteEntry({ id }));
+  shop.pass(1);
+  await (await shop.as(olga)).acts.approve({ id: _id });
+  expect(await endsOf(shop)).toEqual(["done"]);
+});
+
 it("a merge isn't approved of someone who has entered more since", async () => {
   const { shop, byAda, byOlga } = await openFourEyesShop();
   const raffle = await somePostRaffle(shop);
@@ -44,4 +56,17 @@ it("a request to remove what won says which prizes are withdrawn", async () => {
   for (const asked of [byAda.tickets.deleteEntry({ id }), byAda.orders.delete({ orderId })]) {
     expect((await waiting(asked)).sentence).toContain(", without a refund, and withdraw Fortune.");
   }
+  const kept = await waiting(byAda.orders.delete({ orderId, keepPrizes: true }));
+  expect(kept.sentence).toContain(", without a refund, leaving prizes that were handed over (Fortune).");
+  const { act } = await byAda.acts.find({ id: kept._id });
+  expect(act.facts.map(({ name }) => name)).toContain("Prizes kept");
+});
+
+it("a request to reject a card by post says what it won", async () => {
+  const { shop, byAda } = await openFourEyesShop();
+  const raffle = await somePostRaffle(shop, { max_entries: 1, max_per_person: 1, has_instant_wins: true });
+  await someInstantWin(shop, raffle, 1, "A mug");
+  const [card] = await postCards(byAda, raffle, { copies: 1 });
+  const { sentence } = await waiting(byAda.post.reject({ id: card?._id ?? "", reason: "duplicate" }));
+  expect(sentence).toMatch(/, and withdraw A mug\.$/);
 });

@@ -31,19 +31,18 @@ export const aboutUser = (
   return { subject: "user", subjectId: id, userId: id, sentence, expect: { Address: email, ...expect } };
 };
 
-/** What was left out of a request isn't confirmed: entries may have become final while it waited. */
-export const confirmedFinal = ({ approver }: ApprovalCaller, afterFinal: boolean | undefined): boolean | undefined =>
-  approver ? afterFinal === true : afterFinal;
-
 /** Says what would be done to a competition, and to whom. */
 export const aboutRaffle = (
   subjectId: string,
   { userId = null, ...summary }: Pick<ApprovalSummary, "sentence" | "expect"> & { userId?: string | null },
 ): ApprovalSummary => ({ subject: "raffle", subjectId, userId, ...summary });
 
-/** Says which refusals an input sets aside, for the end of a sentence. */
-export const setAside = (input: { keepPrizes?: boolean | undefined; afterFinal?: boolean | undefined }): string =>
-  `${input.keepPrizes ? ", leaving prizes that were handed over" : ""}${input.afterFinal ? ", although the entries are final" : ""}`;
+/** Says which refusals an input sets aside, for the end of a sentence; `kept` names the prizes that stay. */
+export const setAside = (
+  input: { keepPrizes?: boolean | undefined; afterFinal?: boolean | undefined },
+  kept = "",
+): string =>
+  `${input.keepPrizes ? `, leaving prizes that were handed over${kept && ` (${kept})`}` : ""}${input.afterFinal ? ", although the entries are final" : ""}`;
 
 /** What an action requires of the admin who performs it, before any of it is done. */
 export interface Requirement {
@@ -75,8 +74,9 @@ export interface ApprovalCaller {
   approver?: Row<"users">;
   /** When the job does what was announced. */
   wasAnnounced?: true;
-  /** The approval that is done, where it was asked for or announced. */
+  /** The approval that is done, where it was asked for or announced, and when that was, epoch milliseconds. */
   actId?: string;
+  askedAt?: number;
 }
 
 /** What a kind of approval is and does, besides its declaration in core. */

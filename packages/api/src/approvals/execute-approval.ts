@@ -54,7 +54,7 @@ export async function executeApproval(tx: Tx, { kinds, approval, caller }: Execu
     const today = await bound?.about(tx.sql);
     if (!bound || canonicalJson(today?.expect) !== canonicalJson(approval.command.expect))
       throw new ShopError("act.changed");
-    const named = { ...caller, actId: approval.id };
+    const named = { ...caller, actId: approval.id, askedAt: approval.asked_at };
     await checkApproval(asRequester, named, bound);
     await bound.execute(asRequester, named);
   } catch (error) {

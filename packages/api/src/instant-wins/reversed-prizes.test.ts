@@ -142,6 +142,48 @@ describe("a prize whose payment the bank reversed", () => {
     expect(await balanceOf(shop, user)).toBe(6_000);
   });
 
+  it("is not withdrawn from gifts where its winner spent what they had moved to their balance", async ({ shop }) => {
+    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1, allow_balance: false });
+    await someInstantWin(shop, raffle, 1, "£50 in cash", { kind: "cash", amount_pence: 5_000 });
+    const { bea, user } = await someWinner(shop);
+    await bea.balance.moveWinnings({ amount: 60 });
+    const spent = await someRaffle(shop, { price_pence: 5_000 });
+    const buyFromBalance = async (ticketNum: number) => {
+      await bea.tickets.reserve({ raffleId: spent.id, ticketNums: [ticketNum] });
+      const bought = await bea.payments.completeFree({ usePromotionalBalance: true });
+      shop.pass(1);
+      return bought.orderId;
+    };
+    await buyFromBalance(1);
+    await giveBalance(shop, user, 6_000);
+    const orderId = await shop.buy(bea, raffle, 1);
+    await askFor(bea, 90);
+    const admin = await shop.asAdmin();
+    await expect(admin.orders.refund({ orderId })).toBeRefused("prize.spent");
+    const again = await buyFromBalance(2);
+    await admin.orders.refund({ orderId: again });
+    await expect(admin.orders.refund({ orderId })).toBeRefused("prize.spent");
+    await shop.chargeBack(orderId);
+    expect((await bea.payouts.findMine()).payouts).toMatchObject([{ state: "refused" }]);
+    expect((await bea.balance.winnings()).winnings).toBe(50);
+    expect(await balanceOf(shop, user)).toBe(6_000);
+  });
+
+  it("is withdrawn from what its winner moved to their balance, also once an order gave it back", async ({ shop }) => {
+    const { bea, user } = await someWinner(shop);
+    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1, allow_balance: false });
+    await someInstantWin(shop, raffle, 1, "£50 in cash", { kind: "cash", amount_pence: 5_000 });
+    const orderId = await shop.buy(bea, raffle, 1);
+    await bea.balance.moveWinnings({ amount: 150 });
+    const other = await someRaffle(shop, { price_pence: 15_000 });
+    await bea.tickets.reserve({ raffleId: other.id, ticketNums: [1] });
+    const bought = await bea.payments.completeFree({ usePromotionalBalance: true });
+    const admin = await shop.asAdmin();
+    await admin.orders.refund({ orderId: bought.orderId });
+    await admin.orders.refund({ orderId });
+    expect(await balanceOf(shop, user)).toBe(10_000);
+  });
+
   it.for(["state", "user_id"])("waits while someone has its payout pass for another (%s)", async (column, { shop }) => {
     shop.breakBooks();
     const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });

@@ -34,8 +34,8 @@ import {
 import type { z } from "zod";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { fullName } from "#read-models/user-ref.ts";
-import { namesOf, readWithdrawn } from "#read-models/withdrawn-prizes.ts";
-import { type ApprovalCaller, confirmedFinal, defineApproval, setAside } from "../approvals/define-approval.ts";
+import { readReleasedPrizes } from "#read-models/withdrawn-prizes.ts";
+import { type ApprovalCaller, defineApproval, setAside } from "../approvals/define-approval.ts";
 import { doOrRequest } from "../approvals/do-or-request.ts";
 import type { Deps } from "../deps.ts";
 import { findOrderByIdOrRef, readAdminOrders } from "./orders.read-model.ts";
@@ -83,9 +83,9 @@ export const refundApproval = defineApproval("order.refund", {
       .where("id", "in", [...new Set(lines.map((line) => line.raffle_id))])
       .where(({ not }) => not(raffleIsRunning(now)));
     const hasEnded = lines.length > 0 && (await ended.executeTakeFirst()) !== undefined;
-    const prizes = await readWithdrawn(db, lines, { keepPrizes });
+    const { hasWon } = await readReleasedPrizes(db, lines, { keepPrizes });
     const isOften = count >= SMALL_REFUNDS_OF_ORDER;
-    const takesMore = isMany || isOften || prizes.length > 0 || lines.some((line) => paidForLine(line) === 0);
+    const takesMore = isMany || isOften || hasWon || lines.some((line) => paidForLine(line) === 0);
     const sums = { orderPence: orderPence + pence, adminPence: adminPence + pence, hasEnded, takesMore };
     return { rights: [rightToRefund(sums)], subject: "order", subjectId: order.ref, userId: order.user_id };
   },
@@ -97,11 +97,11 @@ export const refundApproval = defineApproval("order.refund", {
     const count = countThings(given.length, "ticket", "tickets");
     const chosen = given.map((line) => `${line.name} ${ticketNumOf(line, line.number)}`);
     const which = tickets === undefined ? count : [count, ...chosen].join(", ");
-    const prizes = namesOf(await readWithdrawn(db, given, input));
+    const prizes = await readReleasedPrizes(db, given, input);
     return {
       ...about,
-      sentence: `Refund ${sum} to ${name} for ${order.ref} (${which})${prizes && `, and withdraw ${prizes}`}${setAside(input)}.`,
-      expect: { ...expect, Refund: sum, Tickets: count, ...(prizes && { Prizes: prizes }) },
+      sentence: `Refund ${sum} to ${name} for ${order.ref} (${which})${prizes.said}${setAside(input, prizes.kept)}.`,
+      expect: { ...expect, Refund: sum, Tickets: count, ...prizes.expect },
     };
   },
   execute: async (tx, caller, { orderId, tickets: ticketIds, keepPrizes, afterFinal }) => {
@@ -113,7 +113,8 @@ export const refundApproval = defineApproval("order.refund", {
     const { refund, lines } = await openOrderRefund(tx, { order, ticketIds, byJob: caller.approver !== undefined });
     const isFinal = await checkFinality(tx, {
       raffleIds: lines.map((line) => line.raffle_id),
-      afterFinal: confirmedFinal(caller, afterFinal),
+      afterFinal,
+      askedAt: caller.askedAt,
     });
     // The prizes of entries that left before were settled then.
     const tickets = lines.filter((line) => line.released_at === null);
@@ -191,11 +192,11 @@ export const voidApproval = defineApproval("order.void", {
   about: async (db, input) => {
     const { order, lines, name, about, expect } = await findWhole(db, input.orderId);
     const count = countThings(lines.length, "ticket", "tickets");
-    const prizes = namesOf(await readWithdrawn(db, lines, input));
+    const prizes = await readReleasedPrizes(db, lines, input);
     return {
       ...about,
-      sentence: `Delete ${order.ref} of ${name} (${formatPence(order.total_pence)}) and release ${count}, without a refund${prizes && `, and withdraw ${prizes}`}${setAside(input)}.`,
-      expect: { ...expect, Tickets: count, ...(prizes && { Prizes: prizes }) },
+      sentence: `Delete ${order.ref} of ${name} (${formatPence(order.total_pence)}) and release ${count}, without a refund${prizes.said}${setAside(input, prizes.kept)}.`,
+      expect: { ...expect, Tickets: count, ...prizes.expect },
     };
   },
   execute: async (tx, caller, { orderId, keepPrizes, afterFinal }) => {
@@ -208,7 +209,8 @@ export const voidApproval = defineApproval("order.void", {
     const tickets = (await orderLines(tx, order.id)).filter((line) => line.released_at === null);
     const isFinal = await checkFinality(tx, {
       raffleIds: tickets.map((line) => line.raffle_id),
-      afterFinal: confirmedFinal(caller, afterFinal),
+      afterFinal,
+      askedAt: caller.askedAt,
     });
     const keptPrizes = await settlePrizes(tx, { userId: found.user_id, tickets, keepPrizes });
     await voidOrder(tx, order);

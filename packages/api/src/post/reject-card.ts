@@ -6,9 +6,10 @@ import {
   ShopError,
   ticketNumbering,
 } from "@counterfoil/core";
-import { checkFinality, mailRejection, transitionToRejected, writeAudit } from "@counterfoil/domain";
+import { checkFinality, mailRejection, numberedEntries, transitionToRejected, writeAudit } from "@counterfoil/domain";
 import { fullName } from "#read-models/user-ref.ts";
-import { aboutRaffle, confirmedFinal, defineApproval, setAside } from "../approvals/define-approval.ts";
+import { readReleasedPrizes } from "#read-models/withdrawn-prizes.ts";
+import { aboutRaffle, defineApproval, setAside } from "../approvals/define-approval.ts";
 
 /**
  * Rejects a card that has numbers: they are released, and its sender is emailed. Throws `post.no_card`, `post.no_numbers`, `draw.locked`,
@@ -21,7 +22,7 @@ export const rejectCardApproval = defineApproval("card.reject", {
       .innerJoin("post_batches as b", "b.id", "c.batch_id")
       .innerJoin("raffles as r", "r.id", "c.raffle_id")
       .innerJoin("users as u", "u.id", "c.person_id")
-      .select(["c.line", "c.state", "c.ticket_numbers", "c.person_id", "b.number as batch"])
+      .select(["c.line", "c.state", "c.ticket_numbers", "c.person_id", "c.decided_at", "b.number as batch"])
       .select([
         "r.id as raffle",
         "r.name",
@@ -37,18 +38,23 @@ export const rejectCardApproval = defineApproval("card.reject", {
     const numbering = ticketNumbering(card.max_entries, card.to_letter);
     const numbers = card.ticket_numbers.map((number) => printedNumber(formatNumber(numbering, number))).join(", ");
     const ref = paperRef(card.batch, card.line);
+    const prizes = await readReleasedPrizes(db, await numberedEntries(db, { ...card, raffle_id: card.raffle }), others);
     return aboutRaffle(card.raffle, {
       userId: card.person_id,
-      sentence: `Reject ${fullName(card)}'s card ${ref} for ${card.name}, because ${postReasonInWords[reason]}, and release number ${numbers}${setAside(others)}.`,
-      expect: { Competition: card.name, Numbers: numbers, Sender: fullName(card) },
+      sentence: `Reject ${fullName(card)}'s card ${ref} for ${card.name}, because ${postReasonInWords[reason]}, and release number ${numbers}${prizes.said}${setAside(others, prizes.kept)}.`,
+      expect: { Competition: card.name, Numbers: numbers, Sender: fullName(card), ...prizes.expect },
     });
   },
   execute: async (tx, caller, { id, reason, keepPrizes, afterFinal }) => {
-    const { card, batch, raffle, user, keptPrizes } = await transitionToRejected(tx, { id, reason, keepPrizes });
-    const isFinal = await checkFinality(tx, { raffleIds: [raffle.id], afterFinal: confirmedFinal(caller, afterFinal) });
+    const { card, batch, raffle, user, keptPrizes, prizes } = await transitionToRejected(tx, {
+      id,
+      reason,
+      keepPrizes,
+    });
+    const isFinal = await checkFinality(tx, { raffleIds: [raffle.id], afterFinal, askedAt: caller.askedAt });
     const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
     const numbers = card.ticket_numbers.map((number) => formatNumber(numbering, number));
-    await mailRejection(tx, { user, raffle, batch, card, reason, numbers });
+    await mailRejection(tx, { user, raffle, batch, card, reason, numbers, prizes });
     const name = paperRef(batch.number, card.line);
     await writeAudit(tx, {
       action: "reject",

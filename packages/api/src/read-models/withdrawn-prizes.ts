@@ -1,20 +1,37 @@
 import { type Db, prizeIsGiven, readInChunks } from "@counterfoil/db";
 
-/** Reads the instant prizes that go back into the pool, or to the shop, with these tickets. */
-export async function readWithdrawn(
+const namesOf = (prizes: readonly { prize: string }[]): string => prizes.map(({ prize }) => prize).join(", ");
+
+/** What becomes of the instant prizes of tickets that are released, as a request says and expects it until it is approved. */
+export interface ReleasedPrizes {
+  hasWon: boolean;
+  /** Such as ", and withdraw Jackpot". */
+  said: string;
+  /** Names of those that were given and stay with their winner. */
+  kept: string;
+  expect: Record<string, string>;
+}
+
+/** Reads the instant prizes of these tickets. Those that were given stay with `keepPrizes`; others go back into the pool, or to the shop. */
+export async function readReleasedPrizes(
   db: Db,
   tickets: readonly { id: string }[],
-  { keepPrizes }: { keepPrizes?: boolean | undefined },
-) {
+  { keepPrizes = false }: { keepPrizes?: boolean | undefined },
+): Promise<ReleasedPrizes> {
   const won = db
     .selectFrom("instant_wins")
-    .select(["prize", "kind", prizeIsGiven().as("isGiven")])
+    .select(["prize", prizeIsGiven().as("isGiven")])
     .where("won_at", "is not", null)
     .where("voided_at", "is", null);
   const ids = tickets.map(({ id }) => id);
   const prizes = await readInChunks(ids, (some) => won.where("ticket_id", "in", some).execute());
-  // Credit and cash that are not spent are withdrawn in any case.
-  return prizes.filter(({ kind, isGiven }) => kind !== "item" || !isGiven || !keepPrizes);
+  const stays = ({ isGiven }: (typeof prizes)[number]) => keepPrizes && Boolean(isGiven);
+  const kept = namesOf(prizes.filter(stays));
+  const withdrawn = namesOf(prizes.filter((prize) => !stays(prize)));
+  return {
+    hasWon: prizes.length > 0,
+    said: withdrawn && `, and withdraw ${withdrawn}`,
+    kept,
+    expect: { ...(withdrawn && { Prizes: withdrawn }), ...(kept && { "Prizes kept": kept }) },
+  };
 }
-
-export const namesOf = (prizes: readonly { prize: string }[]): string => prizes.map(({ prize }) => prize).join(", ");

@@ -18,7 +18,7 @@ const isUndone = sql`case concat(a.action, ' ', a.subject)
   when 'delete entry' then a.before like '%"orderId":"%' and not exists (select 1 from order_lines l where l.id = a.subject_id and l.released_at is not null)
   when 'create coupon' then ${stays} and not exists (select 1 from coupons c where c.id = a.subject_id)
   when 'delete coupon' then exists (select 1 from coupons c where c.id = a.subject_id)
-  when 'close batch' then not exists (select 1 from post_batches b where b.id = a.subject_id and b.state = 'closed')
+  when 'close batch' then not exists (select 1 from post_batches b where b.id = a.subject_id and b.state <> 'open')
   when 'reject card' then not exists (select 1 from post_cards c where c.id = a.subject_id and c.state = 'rejected')
   else false end`;
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from "@counterfoil/core";
 import { CHAIN_START, inTransaction, sealHashOf } from "@counterfoil/db";
-import { writeOutcome } from "@counterfoil/domain";
+import { sealAudit, writeOutcome } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { chainProblem } from "../../test/chain-problem.ts";
@@ -115,6 +115,41 @@ it.each([
   },
 );
 
+it("a line to which someone gives the place of an earlier one for a moment is named", async () => {
+  const shop = await openShop();
+  const admin = await shop.asAdmin();
+  for (const name of ["Cars", "Bikes"]) await admin.categories.create({ name });
+  await sealDueAudit(shop.deps);
+  const { category } = await admin.categories.create({ name: "Boats" });
+  await withoutTriggers(
+    shop,
+    "update audit set seq = -1 where seq = 1",
+    `update audit set seq = 1, prev = 'x', hash = 'x' where subject_id = '${category._id}'`,
+  );
+  await admin.categories.create({ name: "Vans" });
+  await sealDueAudit(shop.deps);
+  await withoutTriggers(shop, "delete from audit where seq = 1", "update audit set seq = 1 where seq = -1");
+  await sealDueAudit(shop.deps);
+  expect(await night(shop)).toEqual([
+    `Every line of the audit trail stays: create category ${category._id}, not in its place`,
+  ]);
+});
+
+it("a line that isn't sealed as it says is named though someone mends it later", async () => {
+  const shop = await openShop();
+  const admin = await shop.asAdmin();
+  await admin.categories.create({ name: "Cars" });
+  await sealDueAudit(shop.deps);
+  const { category } = await admin.categories.create({ name: "Boats" });
+  await inTransaction(shop.db, sealAudit);
+  await withoutTriggers(shop, `update audit set created_at = created_at + 1 where subject_id = '${category._id}'`);
+  await sealDueAudit(shop.deps);
+  await withoutTriggers(shop, `update audit set created_at = created_at - 1 where subject_id = '${category._id}'`);
+  expect(await night(shop)).toContain(
+    "Every line of the audit trail stays: line 1, what follows isn't what was sealed",
+  );
+});
+
 it("a line is named that someone deletes after an earlier one was said to be the newest", async () => {
   const shop = await openShop();
   const admin = await shop.asAdmin();
@@ -169,10 +204,13 @@ it("a trail that someone writes again from a line on, before its head is kept an
     `delete from audit where seq > ${seq}`,
     `update audit_head set seq = ${seq}, hash = '${hash}'`,
   );
-  await admin.categories.create({ name: "Bikes" });
+  const { category } = await admin.categories.create({ name: "Bikes" });
   await sealDueAudit(shop.deps);
-  const rewritten = `Every line of the audit trail stays: line ${seq + 1}, it, or one before it, is another`;
-  expect(await night(shop)).toEqual([rewritten]);
+  const rewritten = [
+    `Every line of the audit trail stays: create category ${category._id}, not in its place`,
+    `Every line of the audit trail stays: line ${seq + 1}, it, or one before it, is another`,
+  ];
+  expect(await night(shop)).toEqual(rewritten);
   await sealDueAudit(shop.deps);
-  expect(await night(shop)).toEqual([rewritten]);
+  expect(await night(shop)).toEqual(rewritten);
 });

@@ -19,8 +19,8 @@ import {
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { auditedEntry, entriesOf, toTicketPurchase } from "#read-models/ticket-purchase.ts";
 import { fullName } from "#read-models/user-ref.ts";
-import { namesOf, readWithdrawn } from "#read-models/withdrawn-prizes.ts";
-import { aboutRaffle, confirmedFinal, defineApproval, setAside } from "../approvals/define-approval.ts";
+import { readReleasedPrizes } from "#read-models/withdrawn-prizes.ts";
+import { aboutRaffle, defineApproval, setAside } from "../approvals/define-approval.ts";
 
 /** Locks the user, so that no entry is added while the user is being erased. */
 async function lockEntrant(tx: Tx, userId: string | null | undefined): Promise<Row<"users">> {
@@ -90,7 +90,8 @@ export const createEntryApproval = defineApproval("entry.create", {
     const number = numberIn(raffle, input.ticketNum);
     const isFinal = await checkFinality(tx, {
       raffleIds: [raffle.id],
-      afterFinal: confirmedFinal(caller, input.afterFinal),
+      afterFinal: input.afterFinal,
+      askedAt: caller.askedAt,
     });
     const { config } = caller.deps;
     const id = await addManualEntry(tx, { raffle, user, number, keys: config.dataKeys, policy: config }).catch(
@@ -144,11 +145,11 @@ export const deleteEntryApproval = defineApproval("entry.delete", {
     const number = ticketNumOf(found, found.number);
     const kinds = { manual: "the manual entry", post: "the entry by post", sold: "the sold entry", held: "the hold" };
     const kind = kinds[found.state];
-    const prizes = namesOf(await readWithdrawn(db, [{ id }], others));
+    const prizes = await readReleasedPrizes(db, [{ id }], others);
     return aboutRaffle(found.id, {
       userId: found.user_id,
-      sentence: `Remove ${kind} ${number} of ${fullName(found)} from ${found.name}, without a refund${prizes && `, and withdraw ${prizes}`}${setAside(others)}.`,
-      expect: { Competition: found.name, Number: number, Holder: fullName(found), ...(prizes && { Prizes: prizes }) },
+      sentence: `Remove ${kind} ${number} of ${fullName(found)} from ${found.name}, without a refund${prizes.said}${setAside(others, prizes.kept)}.`,
+      expect: { Competition: found.name, Number: number, Holder: fullName(found), ...prizes.expect },
     });
   },
   execute: async (tx, caller, { id, keepPrizes, afterFinal }) => {
@@ -159,7 +160,7 @@ export const deleteEntryApproval = defineApproval("entry.delete", {
     const entry = await entriesOf(tx.sql, raffle.id)
       .where("t.id", "=", id)
       .executeTakeFirstOrThrow(() => new ShopError("entry.gone"));
-    const isFinal = await checkFinality(tx, { raffleIds: [raffle.id], afterFinal: confirmedFinal(caller, afterFinal) });
+    const isFinal = await checkFinality(tx, { raffleIds: [raffle.id], afterFinal, askedAt: caller.askedAt });
     const keptPrizes = await settlePrizes(tx, {
       userId: found.user_id,
       tickets: [{ id, raffle_id: raffle.id }],

@@ -56,21 +56,26 @@ export async function finalityOf(
 /** Competitions whose entries are about to change. */
 interface ChangeOfEntries {
   raffleIds: readonly string[];
-  /** False: not confirmed for a final list. Undefined: no confirmation was needed. */
+  /** False: not confirmed for a final list. Undefined: no confirmation was needed, but for lists that became final since `askedAt`. */
   afterFinal: boolean | undefined;
+  /** When staff asked for it, epoch milliseconds, where it waited for a second admin. */
+  askedAt?: number | undefined;
 }
 
 /** Returns whether a list of entries that changes is final. Throws `entries.final` when that was not confirmed. */
-export async function checkFinality(tx: Tx, { raffleIds, afterFinal }: ChangeOfEntries): Promise<boolean> {
+export async function checkFinality(tx: Tx, { raffleIds, afterFinal, askedAt = tx.now }: ChangeOfEntries) {
   if (raffleIds.length === 0) return false;
-  const ended = await tx.sql
-    .selectFrom("raffles")
-    .select("id")
-    .where("id", "in", [...new Set(raffleIds)])
-    .where(raffleIsOver(tx.now))
-    .where(({ or, eb }) => or([eb("post_closes_at", "is", null), eb("post_closes_at", "<=", tx.now - KEYING_MS)]))
-    .execute();
+  const endedAt = (at: number) =>
+    tx.sql
+      .selectFrom("raffles")
+      .select("id")
+      .where("id", "in", [...new Set(raffleIds)])
+      .where(raffleIsOver(at))
+      .where(({ or, eb }) => or([eb("post_closes_at", "is", null), eb("post_closes_at", "<=", at - KEYING_MS)]))
+      .execute();
+  const ended = await endedAt(tx.now);
   if (ended.length === 0) return false;
+  const hasEndedSince = askedAt < tx.now && (await endedAt(askedAt)).length < ended.length;
   const payable = await openPayments(tx.sql, tx.now)
     .innerJoin("payment_attempt_lines as l", "l.attempt_id", "a.id")
     .select("l.raffle_id")
@@ -82,6 +87,6 @@ export async function checkFinality(tx: Tx, { raffleIds, afterFinal }: ChangeOfE
     )
     .execute();
   const isFinal = payable.length < ended.length;
-  if (isFinal && afterFinal === false) throw new ShopError("entries.final");
+  if (isFinal && !(afterFinal ?? !hasEndedSince)) throw new ShopError("entries.final");
   return isFinal;
 }

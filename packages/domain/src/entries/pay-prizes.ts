@@ -82,8 +82,25 @@ export async function repayPrizes(tx: Tx, { userId, ticketIds }: { userId: strin
   }
 }
 
-/** `moved` is what of the balance came from the winnings, and wasn't withdrawn since. */
+/** `moved` is what of the balance came from the winnings, and was neither spent nor withdrawn since. */
 type Left = Record<LedgerAccount | "moved", number>;
+
+type Line = Pick<Row<"ledger">, "account" | "kind" | "amount_pence"> & { orderId: string | null };
+
+/** Returns what of a balance came from the winnings. Gifts are spent first, and what is refunded of an order is what it had spent. */
+function findMoved(lines: readonly Line[]): number {
+  const spent = new Map<string | null, number>();
+  let [balance, moved] = [0, 0];
+  for (const { kind, orderId, amount_pence } of lines) {
+    const refunded = kind === "refund" ? Math.min(amount_pence, spent.get(orderId) ?? 0) : 0;
+    const before = moved + refunded + (kind === "moved" ? amount_pence : 0);
+    balance += amount_pence;
+    moved = Math.max(0, Math.min(before, balance));
+    if (kind === "refund") spent.set(orderId, (spent.get(orderId) ?? 0) - refunded);
+    if (kind === "spent") spent.set(orderId, before - moved);
+  }
+  return moved;
+}
 
 /**
  * Returns what can be withdrawn from each account of a customer, in pence. Throws an Error where a balance is not what its ledger comes to:
@@ -91,20 +108,26 @@ type Left = Record<LedgerAccount | "moved", number>;
  */
 async function readLeft(db: Db, userId: string): Promise<Left> {
   const { balance_pence, winnings_pence } = await findRowOrThrow(db, "users", { id: userId });
-  const sums = await db
-    .selectFrom("ledger")
-    .select(({ fn }) => ["account", "kind", fn.sum<number | string>("amount_pence").as("pence")])
-    .where("user_id", "=", userId)
-    .groupBy(["account", "kind"])
+  const lines = await db
+    .selectFrom("ledger as l")
+    .leftJoin("refunds as f", "f.id", "l.refund_id")
+    .select(({ fn, ref }) => [
+      "l.account",
+      "l.kind",
+      "l.amount_pence",
+      fn.coalesce(ref("l.order_id"), ref("f.order_id")).as("orderId"),
+    ])
+    .where("l.user_id", "=", userId)
+    .orderBy("l.created_at")
+    // Nothing is spent before it is there.
+    .orderBy("l.amount_pence", "desc")
     .execute();
-  const sumOf = (of: LedgerAccount, kind?: "moved") =>
-    sums
-      .filter((sum) => sum.account === of && (kind ?? sum.kind) === sum.kind)
-      .reduce((sum, { pence }) => sum + Number(pence), 0);
+  const of = (account: LedgerAccount) => lines.filter((line) => line.account === account);
+  const sumOf = (account: LedgerAccount) => of(account).reduce((sum, { amount_pence }) => sum + amount_pence, 0);
   if (balance_pence !== sumOf("promotional") || winnings_pence !== sumOf("winnings"))
     throw new Error(`The balances of ${userId} are not those of their ledger`);
   const promotional = await freeBalance(db, { userId });
-  return { promotional, winnings: winnings_pence, moved: sumOf("promotional", "moved") };
+  return { promotional, winnings: winnings_pence, moved: findMoved(of("promotional")) };
 }
 
 type Part<Prize> = { prize: Prize; account: LedgerAccount; pence: number };

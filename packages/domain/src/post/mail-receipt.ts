@@ -54,9 +54,14 @@ export async function mailEntry(tx: Tx, receipt: Receipt, { numbers, short, won,
 /** Emails the sender of a card why it brought no entry, or why it lost its numbers. */
 export async function mailRejection(
   tx: Tx,
-  { reason, numbers = [], ...receipt }: Receipt & { reason: PostReason; numbers?: string[] },
+  {
+    reason,
+    numbers = [],
+    prizes = [],
+    ...receipt
+  }: Receipt & { reason: PostReason; numbers?: string[]; prizes?: string[] },
 ): Promise<void> {
   if (!(await isMailed(receipt))) return;
-  const data = { ...aboutCard(receipt), reason, numbers };
+  const data = { ...aboutCard(receipt), reason, numbers, prizes };
   await queueMail(tx, { to: receipt.user.email, template: "post-rejected", data });
 }

@@ -1,8 +1,8 @@
 import { type PostReason, ShopError } from "@counterfoil/core";
-import { findRowOrThrow, json, type Row, type Tx } from "@counterfoil/db";
+import { type Db, findRowOrThrow, json, type Row, type Tx } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
 import { type LockedRaffle, lockRaffle } from "../entries/lock-raffle.ts";
-import { settlePrizes } from "../entries/release-prizes.ts";
+import { listWithdrawn, settlePrizes } from "../entries/release-prizes.ts";
 import { removeEntries } from "../entries/release-tickets.ts";
 import { lockBatch } from "./batches.ts";
 
@@ -20,10 +20,31 @@ interface RejectedCard {
   raffle: LockedRaffle;
   user: Row<"users">;
   keptPrizes: string[];
+  /** Names of those that it lost. */
+  prizes: string[];
+}
+
+/** Reads the entries that a card brought and that are still there. */
+export function numberedEntries(
+  db: Db,
+  card: Pick<Row<"post_cards">, "ticket_numbers" | "decided_at" | "raffle_id" | "person_id">,
+): Promise<{ id: string }[]> {
+  return (
+    db
+      .selectFrom("tickets")
+      .select("id")
+      .where("raffle_id", "=", card.raffle_id)
+      .where("number", "in", card.ticket_numbers)
+      .where("state", "=", "post")
+      .where("user_id", "=", card.person_id)
+      // Staff may have deleted one, whose number another card of the same person then got.
+      .where("created_at", "=", card.decided_at ?? 0)
+      .execute()
+  );
 }
 
 /** Locks a card that has numbers, with its batch, person and competition. Throws `post.no_card` and `post.no_numbers`. */
-async function lockCard(tx: Tx, id: string): Promise<Omit<RejectedCard, "keptPrizes">> {
+async function lockCard(tx: Tx, id: string): Promise<Omit<RejectedCard, "keptPrizes" | "prizes">> {
   const found = await tx.sql.selectFrom("post_cards").select("batch_id").where("id", "=", id).executeTakeFirst();
   if (!found) throw new ShopError("post.no_card");
   const batch = await lockBatch(tx, found.batch_id);
@@ -44,25 +65,17 @@ async function lockCard(tx: Tx, id: string): Promise<Omit<RejectedCard, "keptPri
 export async function transitionToRejected(tx: Tx, { id, reason, keepPrizes }: Rejection): Promise<RejectedCard> {
   const locked = await lockCard(tx, id);
   const { card, raffle, user } = locked;
-  const entries = await tx.sql
-    .selectFrom("tickets")
-    .select("id")
-    .where("raffle_id", "=", raffle.id)
-    .where("number", "in", card.ticket_numbers)
-    .where("state", "=", "post")
-    .where("user_id", "=", user.id)
-    // Staff may have deleted one, whose number another card of the same person then got.
-    .where("created_at", "=", card.decided_at ?? 0)
-    .execute();
+  const entries = await numberedEntries(tx.sql, { ...card, raffle_id: raffle.id, person_id: user.id });
   if (entries.length === 0) throw new ShopError("post.no_numbers");
   const ticketIds = entries.map((entry) => entry.id);
   const tickets = ticketIds.map((ticketId) => ({ id: ticketId, raffle_id: raffle.id }));
   const keptPrizes = await settlePrizes(tx, { userId: user.id, tickets, keepPrizes });
+  const prizes = await listWithdrawn(tx, ticketIds);
   await removeEntries(tx, { ticketIds, raffle });
   await tx.sql
     .updateTable("post_cards")
     .set({ state: "rejected", reason, decided_at: tx.now, ticket_numbers: json([]) })
     .where("id", "=", id)
     .execute();
-  return { ...locked, keptPrizes };
+  return { ...locked, keptPrizes, prizes };
 }

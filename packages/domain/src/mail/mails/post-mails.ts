@@ -75,14 +75,17 @@ export const postMails = {
       reason: z.enum(postReasons),
       /** Those that it had. */
       numbers: z.array(z.string()).default([]),
+      /** Those that its numbers had won, and lost. */
+      prizes: z.array(z.string()).default([]),
     }),
-    render: ({ raffle, receivedAt, reference, reason, numbers }, shop) => ({
+    render: ({ raffle, receivedAt, reference, reason, numbers, prizes }, shop) => ({
       subject: `Your card for ${raffle}`,
       heading: numbers.length > 0 ? "Your entry no longer counts" : "We couldn't enter your card",
       parts: [
         numbers.length > 0
           ? `Your card for ${raffle}, received on ${londonDate(receivedAt)}, no longer counts because ${postReasonInWords[reason]}. We've withdrawn ${numbers.length === 1 ? "its number" : "its numbers"}: ${numbers.map(printedNumber).join(", ")}.`
           : `Your card for ${raffle} was received on ${londonDate(receivedAt)}, but we couldn't enter it because ${postReasonInWords[reason]}.`,
+        ...(prizes.length > 0 ? [`What it had won goes back: ${prizes.join(", ")}.`] : []),
         entry("Your card", reference),
         "If you think that's wrong, please tell us. We'll look into it and reply.",
         action("Make a complaint", `${shop.publicUrl}/complaints`),

@@ -42,7 +42,7 @@ export function purchasesMoved(userId: RawBuilder<unknown>, at: RawBuilder<unkno
 export function orderWasPaidByAnother(table = "o"): Expression<SqlBool> {
   const of = (column: string) => sql`${sql.ref(`${table}.${column}`)}`;
   return sql<SqlBool>`exists (select 1 from spend_moves v where v.attempt_id = ${of("attempt_id")} and v.kind = 'settle'
-    and v.user_id <> ${of("user_id")} and not ${purchasesMoved(of("user_id"), of("created_at"))})`;
+    and v.user_id <> ${of("user_id")} and not ${purchasesMoved(of("user_id"), sql`(select y.created_at from payment_attempts y where y.id = v.attempt_id)`)})`;
 }
 
 /**

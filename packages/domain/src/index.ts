@@ -234,7 +234,7 @@ export * from "./payments/record-chargeback.ts";
 export { storeWebhook } from "./payments/record-transaction.ts";
 export * from "./payments/release-payment.ts";
 export * from "./payouts/bank-accounts.ts";
-export { endPayoutsSince, refusePayout, returnPayout } from "./payouts/end-payouts.ts";
+export { endBankDetailsSince, endPayoutsSince, refusePayout, returnPayout } from "./payouts/end-payouts.ts";
 export * from "./payouts/move-payouts.ts";
 export { allocateCards } from "./post/allocate-cards.ts";
 export { closeBatch, lockBatch, openBatch } from "./post/batches.ts";

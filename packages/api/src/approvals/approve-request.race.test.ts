@@ -12,7 +12,7 @@ async function approvedByMany(isUnlocked: boolean) {
   const bea = await someUser(shop);
   const act = await waiting((await shop.as(ada)).users.edit(largeGift(bea.id)));
   const staff = await Promise.all(Array.from({ length: APPROVERS }, () => someStaff(shop, { roles: ["owner"] })));
-  if (isUnlocked) shop.deps.db = withoutLock(shop.db, { tables: ["acts", "users", "ledger"] });
+  if (isUnlocked) shop.deps.db = withoutLock(shop.db, { tables: ["acts", "users", "ledger", "audit"] });
   const callers = await Promise.all(staff.map(({ user }) => shop.as(user)));
   const ends = await Promise.allSettled(callers.map((caller) => caller.acts.approve({ id: act._id })));
   const refusals = ends.flatMap((end) => (end.status === "rejected" ? [end.reason.cause?.code] : []));

@@ -33,6 +33,18 @@ interface LockedApproval {
   staff: readonly Row<"users">[];
 }
 
+/** Returns whether the audit trail says that a request has ended: someone may put its row back to what it was before. */
+async function wasDecided(tx: Tx, id: string): Promise<boolean> {
+  const decision = await tx.sql
+    .selectFrom("audit")
+    .select("id")
+    .where("subject", "=", "act")
+    .where("subject_id", "=", id)
+    .where("action", "not in", ["ask", "announce"])
+    .executeTakeFirst();
+  return decision !== undefined;
+}
+
 /** Locks staff, the person whom a request is about, and the request. Throws `act.not_found`, `act.done`, `act.expired`. */
 async function lockForDecision(tx: Tx, { id, deciderId }: { id: string; deciderId: string }): Promise<LockedApproval> {
   const found = await findRowOrThrow(tx.sql, "acts", { id }, "act.not_found");
@@ -43,7 +55,7 @@ async function lockForDecision(tx: Tx, { id, deciderId }: { id: string; deciderI
   const object = found.user_id === null ? undefined : await lockUserOrErased(tx, found.user_id);
   const approval = await lockApproval(tx, id);
   if (approval.state === "expired") throw new ShopError("act.expired");
-  if (approval.state !== "asked") throw new ShopError("act.done");
+  if (approval.state !== "asked" || (await wasDecided(tx, id))) throw new ShopError("act.done");
   return { approval, decider, requester, object, staff };
 }
 

@@ -1,8 +1,9 @@
-import { type ForgotPasswordInput, normalizeKey, type ResetPasswordInput, ShopError } from "@counterfoil/core";
+import { DAY_MS, type ForgotPasswordInput, normalizeKey, type ResetPasswordInput, ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import {
   consumeMailToken,
   dropPendingEmail,
+  endBankDetailsSince,
   endEarlierAccess,
   endMailTokens,
   findMailTokenOwner,
@@ -69,6 +70,12 @@ export async function forgotPassword(
   });
 }
 
+/** Bank details that were given within this long end with the password of then. */
+const BANK_DETAILS_MS = 7 * DAY_MS;
+/** Why payouts to them are rejected, as the customer reads it. */
+const BANK_DETAILS_ENDED =
+  "Your password was reset soon after the bank details were given. Please give them again, and ask for the payout again.";
+
 const codeOf = ({ email, token }: { email: string; token: string }) => ({ email, code: token, kind: "reset" as const });
 
 /** Returns whether the owner is to give a name. Throws `token.expired` for a reset token that is wrong, used or older than 30 minutes. */
@@ -105,6 +112,9 @@ export async function resetPassword(
     const isNew = isNeverVerified(user);
     const kept = isNew ? await endEarlierAccess(tx, user) : await dropPendingEmail(tx, user);
     if (isNew) await replaceBankAccounts(tx, user.id);
+    // As the email about them says: whoever knew the earlier password may have given them.
+    else
+      await endBankDetailsSince(tx, { userId: user.id, since: tx.now - BANK_DETAILS_MS, reason: BANK_DETAILS_ENDED });
     await setPassword(tx, { user: kept, passwordHash, isByMail: true, ...(isNew && { name: input }) });
     await purgeFailures(tx, deps.config, user);
     return { id: user.id, password_hash: passwordHash };

@@ -26,6 +26,7 @@ export interface BookRule {
 /** Who used a coupon by a use `u`: its order says it with a seal. */
 export const couponUsedBy = sql`coalesce((select n.user_id from orders n where n.id = u.order_id), u.user_id)`;
 
-/** When a use `u` of a coupon was: at the moment of its order, or of its credit in the ledger. Both have a seal. */
-export const couponUsedAt = sql`coalesce((select n.created_at from orders n where n.id = u.order_id),
+/** When a use `u` of a coupon was: when the payment of its order began, or at its credit in the ledger. Both have a seal. */
+export const couponUsedAt = sql`coalesce((select coalesce(y.created_at, n.created_at) from orders n
+    left join payment_attempts y on y.id = n.attempt_id where n.id = u.order_id),
   (select max(g.created_at) from ledger g where g.coupon_id = u.coupon_id and g.user_id = u.user_id and g.kind = 'credit'))`;

@@ -10,6 +10,7 @@ import {
 import { type RawBuilder, sql } from "kysely";
 import { type BookRule, couponUsedAt, couponUsedBy } from "./book-rule.ts";
 import { peopleRules } from "./people-rules.ts";
+import { postRules } from "./post-rules.ts";
 import { prizeRules } from "./prize-rules.ts";
 import { putBackRules } from "./put-back-rules.ts";
 import { unappliedRules } from "./unapplied-rules.ts";
@@ -273,6 +274,7 @@ export const bookRules: readonly BookRule[] = [
   },
   ...prizeRules,
   ...peopleRules,
+  ...postRules,
   ...unappliedRules,
   ...putBackRules,
 ];

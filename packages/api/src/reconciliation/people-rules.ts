@@ -13,10 +13,6 @@ const months = sql.join(
   }),
 );
 
-/** How many numbers cards `c` got: a list of each is in its row. */
-const numbersOfCards = sql`coalesce(sum(case c.state when 'allocated'
-  then length(c.ticket_numbers) - length(replace(c.ticket_numbers, ',', '')) + 1 else 0 end), 0)`;
-
 /** The rules of customers: their balances, what they may spend, their breaks, and what they entered or won without paying. */
 export const peopleRules: readonly BookRule[] = [
   {
@@ -84,15 +80,6 @@ export const peopleRules: readonly BookRule[] = [
       group by u.id, u.email having sum(l.amount_pence) <> 0`,
   },
   {
-    // Prizes of credit and cash aren't paid to someone without an account, and their entries can be given to another person.
-    rule: "Who entered by post has no account, and no one else is called that",
-    table: "users",
-    query: (ids) => sql`select u.email as subject, 1 as off from users u where u.id in (${ids})
-      and ((u.deleted_at is null and (u.kind = 'post') <> (u.email_key = concat('post:', u.id)))
-        or (u.kind = 'post' and (u.password_hash is not null
-          or exists (select 1 from payment_attempts a where a.user_id = u.id))))`,
-  },
-  {
     rule: "Monthly spending adds up",
     table: "users",
     query: (ids) => sql`select u.email as subject,
@@ -150,7 +137,7 @@ export const peopleRules: readonly BookRule[] = [
         and (r.ended_at is null or exists (select 1 from audit e
           where e.subject_id = u.id and e.subject = 'user' and e.created_at = r.ended_at and e.created_at >= a.created_at
           and (e.action = 'lift stop' and r.kind = 'stop' or e.action = 'return' and r.kind = 'suspend' and e.created_at >= r.until_at
-            or e.action = 'end unverified break' and a.after like '%"unverified":true%'
+            or e.action = 'end unverified break' and (u.deleted_at is not null or a.after like '%"unverified":true%')
             or e.action in ('undo break', 'keep pause') and e.created_at < a.created_at + ${sql.lit(DAY_MS + HOUR_MS)}
               and (u.deleted_at is not null or e.after like concat('%"', r.id, '"%')))))
       where u.id in (${ids}) and r.id is null group by u.id, u.email`,
@@ -226,31 +213,6 @@ export const peopleRules: readonly BookRule[] = [
         and not ${purchasesMoved(sql`t.user_id`, sql`t.created_at`)}`,
   },
   {
-    // Someone may write a card into a batch before it is closed, or have it come in time for that moment. Each save of cards has a row of the audit trail, which names them.
-    rule: "Every card by post with entries was keyed by staff, and in time",
-    table: "post_batches",
-    query: (
-      ids,
-    ) => sql`select concat('batch ', b.number) as subject, k.cards as off from (select batch_id, keyed_at, count(*) as cards
-        from post_cards where batch_id in (${ids}) and state = 'allocated' group by batch_id, keyed_at) as k
-      join post_batches b on b.id = k.batch_id
-      where k.cards > (select coalesce(sum(length(a.after) - length(replace(a.after, '"P-', '""'))), 0) from audit a
-        where a.subject_id = b.id and a.subject = 'batch' and a.action = 'key' and a.created_at = k.keyed_at)
-        or exists (select 1 from post_cards c join raffles r on r.id = c.raffle_id
-          where c.batch_id = b.id and c.keyed_at = k.keyed_at and c.state = 'allocated' and b.received_at > r.post_closes_at)`,
-  },
-  {
-    // Those that staff removed are in the audit trail.
-    rule: "Every entry by post has a card of its holder, and every number of a card its entry",
-    table: "users",
-    query: (ids) => sql`select r.slug as subject, sum(k.entries) as off from (
-        select user_id, raffle_id, count(*) as entries from tickets where user_id in (${ids}) and state = 'post' group by user_id, raffle_id
-        union all select c.person_id, c.raffle_id, -${numbersOfCards} from post_cards c where c.person_id in (${ids}) group by c.person_id, c.raffle_id) as k
-      join raffles r on r.id = k.raffle_id group by r.slug, k.user_id
-      having sum(k.entries) > 0 or sum(k.entries) < 0 and sum(k.entries) <> -(select count(*) from audit a
-        where a.subject = 'entry' and a.action = 'delete' and a.before like concat('%"', k.user_id, '"%'))`,
-  },
-  {
     // Someone may have no role for the moment in which they enter. What they entered before there was a draw, or before their role, stays.
     rule: "No one on the staff enters a draw",
     table: "users",
@@ -288,12 +250,5 @@ export const peopleRules: readonly BookRule[] = [
       join audit k on k.subject_id = c.id and k.subject = 'act' and k.action = 'ask'
       join audit p on p.subject_id = c.id and p.subject = 'act' and p.action = 'approve' and p.admin_id = k.admin_id
       where c.id in (${ids})`,
-  },
-  {
-    rule: "Everyone who became another person was merged by staff",
-    table: "users",
-    query: (ids) => sql`select concat_ws(' ', u.first_name, u.last_name) as subject, 1 as off from post_people p
-      join users u on u.id = p.first_id where p.first_id in (${ids}) and p.user_id <> p.first_id
-      and not exists (select 1 from audit a where a.subject_id = p.first_id and a.subject = 'user' and a.action = 'merge')`,
   },
 ];

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { BookRule } from "./book-rule.ts";
 
 /** What an instant prize `w` should have paid: one that was won stays unpaid only where it is void, or its payment went back. */
-const dueOfPrize = sql`case when ${prizeIsByAward()} or w.handed_over_at is null and (w.won_at is null or ${prizeIsVoid()}
+const dueOfPrize = sql`case when w.won_at is null or ${prizeIsByAward()} or w.handed_over_at is null and (${prizeIsVoid()}
   or exists (select 1 from chargebacks b where b.order_id = w.order_id)
   or exists (select 1 from order_lines i join refunds r on r.id = i.refund_id and r.state <> 'refused' where i.id = w.ticket_id))
   then 0 else w.amount_pence end`;
@@ -30,8 +30,9 @@ export const prizeRules: readonly BookRule[] = [
       join ledger l on l.order_id = o.id and l.kind = 'prize' join instant_wins w on w.id = l.prize_id
       where o.id in (${ids}) and (exists (select 1 from chargebacks b where b.order_id = o.id)
           or exists (select 1 from order_lines i join refunds r on r.id = i.refund_id and r.state = 'done' where i.id = w.ticket_id))
-        and not exists (select 1 from audit a where a.subject_id = o.ref and a.subject = 'order'
-          and a.action in ('charged back', 'refund') and a.after like '%"keptPrizes"%')
+        and not exists (select 1 from audit a where (a.subject = 'order' and a.subject_id = o.ref
+            or a.subject = 'entry' and a.subject_id in (select x.id from order_lines x where x.order_id = o.id))
+          and a.action in ('charged back', 'refund', 'delete') and concat(a.before, a.after) like '%"keptPrizes"%')
       group by o.id, o.ref having sum(l.amount_pence) <> 0`,
   },
   {
@@ -103,6 +104,14 @@ export const prizeRules: readonly BookRule[] = [
           or exists (select 1 from tickets t where t.id = w.ticket_id and t.user_id is distinct from w.user_id)
           or exists (select 1 from tickets t where t.raffle_id = w.raffle_id and t.number = w.number and t.id <> w.ticket_id
             and t.created_at <= w.won_at and ${ticketIsEntry("t")})))`,
+  },
+  {
+    // Whoever buys the number would win nothing. One that was handed over may stay with its winner; those of draws do.
+    rule: "No instant prize stays with a ticket that was refunded or removed",
+    table: "instant_wins",
+    query: (ids) => sql`select w.prize as subject, 1 as off from instant_wins w join order_lines l on l.id = w.ticket_id
+      where w.id in (${ids}) and w.won_at is not null and w.leaf is null and l.released_at is not null and w.handed_over_at is null
+        and not exists (select 1 from awards a where a.prize_id = w.id and a.state in ('sent', 'awarded', 'published', 'paid'))`,
   },
   {
     // No prize is put on a number that was sold.

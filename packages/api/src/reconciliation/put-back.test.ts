@@ -3,6 +3,7 @@ import { findRowOrThrow, type Row } from "@counterfoil/db";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { someCoupon, someInstantWin } from "../../test/buying.ts";
+import { balanceOf, largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
 import { keyCards, openBatch, somePostRaffle } from "../../test/post.ts";
 import { type Caller, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
@@ -243,4 +244,44 @@ it("the night names a batch of cards that is gone after it was closed", async ()
     await clerk.post.close({ id });
   });
   expect(await night(shop)).toEqual([`${undone}close batch ${id}`]);
+});
+
+it.each([
+  ["item", {}],
+  ["cash", { kind: "cash", amount_pence: 5_000 } as const],
+])(
+  "the night names an instant prize (%s) that someone puts back to a ticket that was refunded",
+  async (_kind, prize) => {
+    const shop = await openPayingShop();
+    shop.breakBooks();
+    const raffle = await someRaffle(shop, { max_entries: 1, has_instant_wins: true });
+    await someInstantWin(shop, raffle, 1, "Jackpot", prize);
+    const orderId = await shop.buy(await shop.asCustomer(), raffle, 1);
+    const { ticket_id, order_id, user_id, won_at } = await shop.db.read
+      .selectFrom("instant_wins")
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    await (await shop.asAdmin()).orders.refund({ orderId });
+    await shop.runJobs();
+    expect(await night(shop)).toEqual([]);
+    await withoutTriggers(
+      shop,
+      `update instant_wins set ticket_id = '${ticket_id}', order_id = '${order_id}', user_id = '${user_id}', won_at = ${won_at}`,
+    );
+    expect(await night(shop)).toContain("No instant prize stays with a ticket that was refunded or removed: Jackpot");
+  },
+);
+
+it("a request that the second admin rejected isn't approved where someone puts it back, and the night names it", async () => {
+  const { shop, byAda, byOlga } = await openFourEyesShop();
+  const bea = await someUser(shop);
+  const { _id: id } = await waiting(byAda.users.edit(largeGift(bea.id)));
+  await byOlga.acts.refuse({ id, note: "No" });
+  await withoutTriggers(
+    shop,
+    `update acts set state = 'asked', decided_by = null, decided_at = null where id = '${id}'`,
+  );
+  await expect(byOlga.acts.approve({ id })).toBeRefused("act.done");
+  expect(await balanceOf(shop, bea)).toBe(0);
+  expect(await night(shop)).toEqual([`${undone}refuse act ${id}`]);
 });

@@ -11,6 +11,11 @@ const stays = sql`not exists (select 1 from audit d where d.subject_id = a.subje
 
 /** Whether the books are otherwise than a line `a` of the trail says. */
 const isUndone = sql`case concat(a.action, ' ', a.subject)
+  when 'approve act' then not exists (select 1 from acts c where c.id = a.subject_id and c.state = 'done')
+  when 'refuse act' then not exists (select 1 from acts c where c.id = a.subject_id and c.state = 'refused')
+  when 'take back act' then not exists (select 1 from acts c where c.id = a.subject_id and c.state = 'cancelled')
+  when 'expire act' then not exists (select 1 from acts c where c.id = a.subject_id and c.state = 'expired')
+  when 'fail act' then not exists (select 1 from acts c where c.id = a.subject_id and c.state = 'failed')
   when 'ask act' then not exists (select 1 from acts c where c.id = a.subject_id)
   when 'announce act' then not exists (select 1 from acts c where c.id = a.subject_id)
   when 'ask payout' then not exists (select 1 from payouts p where p.id = a.subject_id)

@@ -92,11 +92,22 @@ export async function findClosing({ db, clock }: Pick<Deps, "db" | "clock">, use
   };
 }
 
-/** Returns whether a customer would lose balance, winnings, entries or prizes with their account. */
-async function loses(tx: Tx, { id: userId, balance_pence, winnings_pence }: Row<"users">): Promise<boolean> {
-  if (balance_pence + winnings_pence > 0 || (await countOpenAwards(tx.sql, userId)) > 0) return true;
-  return (await countRunningEntries(tx.sql, { userId, now: tx.now })) > 0;
+/** What a customer loses with their account: balance and winnings in pence, running entries, and prizes that they do not have yet. */
+const Losses = z.object({ pence: z.number(), entries: z.number(), prizes: z.number() });
+type Losses = z.infer<typeof Losses>;
+
+const nothing: Losses = { pence: 0, entries: 0, prizes: 0 };
+
+async function readLosses(tx: Tx, { id: userId, balance_pence, winnings_pence }: Row<"users">): Promise<Losses> {
+  return {
+    pence: balance_pence + winnings_pence,
+    entries: await countRunningEntries(tx.sql, { userId, now: tx.now }),
+    prizes: await countOpenAwards(tx.sql, userId),
+  };
 }
+
+const isMore = (losses: Losses, confirmed: Losses): boolean =>
+  losses.pence > confirmed.pence || losses.entries > confirmed.entries || losses.prizes > confirmed.prizes;
 
 async function closeNow(tx: Tx, config: Deps["config"], locked: LockedWithOwners): Promise<void> {
   const { id, email: to, first_name: firstName, verified } = locked.user;
@@ -120,7 +131,8 @@ export async function closeOwnAccount(
     if ((await openAttemptId(tx.sql, userId)) !== null) throw new ShopError("account.payment_open");
     if ((await openPayoutsOf(tx.sql, userId)) > 0) throw new ShopError("account.payout_open");
     checkTwoOwnersStay({ config }, locked);
-    if (!giveUp && (await loses(tx, locked.user))) throw new ShopError("account.gives_up", { field: "giveUp" });
+    const gaveUp = await readLosses(tx, locked.user);
+    if (!giveUp && isMore(gaveUp, nothing)) throw new ShopError("account.gives_up", { field: "giveUp" });
     const dueAt = await waitsUntil(tx.sql, { userId, now: tx.now });
     if (dueAt === null) {
       await closeNow(tx, config, locked);
@@ -128,13 +140,13 @@ export async function closeOwnAccount(
     }
     await closeLater(tx, { userId, dueAt });
     const asked = { action: "ask to close", subject: "user", subjectId: userId } as const;
-    await writeOutcome(tx, { adminId: null, ...asked, after: { giveUp } });
+    await writeOutcome(tx, { adminId: null, ...asked, after: { gaveUp } });
     return messages.accountClosing;
   });
 }
 
-/** What the audit trail says of a customer who asked to close their account: whether they confirmed what they would lose. */
-const Asked = z.object({ giveUp: z.boolean() }).nullable();
+/** What the audit trail says of a customer who asked to close their account: what they confirmed that they would lose. */
+const Asked = z.object({ gaveUp: Losses }).nullable();
 
 /** Keeps an account whose customer has won or bought something since they asked, and tells them. */
 async function keepOpen(tx: Tx, { user }: LockedWithOwners): Promise<void> {
@@ -170,8 +182,8 @@ export async function closeAfterWait({
       const isPaidOut = (await openPayoutsOf(tx.sql, userId)) > 0;
       const dueAt = isPaidOut ? tx.now + PAYOUT_WAIT_MS : await waitsUntil(tx.sql, { userId, now: tx.now });
       const last = asked.toSorted((a, b) => b.created_at - a.created_at).at(0);
-      const gaveUp = Asked.parse(last?.after ?? null)?.giveUp === true;
-      if (dueAt === null && !gaveUp && (await loses(tx, locked.user))) await keepOpen(tx, locked);
+      const confirmed = Asked.parse(last?.after ?? null)?.gaveUp ?? nothing;
+      if (dueAt === null && isMore(await readLosses(tx, locked.user), confirmed)) await keepOpen(tx, locked);
       else if (dueAt === null) await closeNow(tx, config, locked);
       else await closeLater(tx, { userId, dueAt });
     }).catch((error: unknown) => log.error({ err: error }, "An account whose closing waited could not be closed"));

@@ -153,6 +153,9 @@ export async function exportOwnData(deps: Pick<Deps, "db" | "clock" | "config">,
     draws: await listOwnDraws(deps, id),
     promotionalBalance: await allOf(id, "lines", (page) => listCustomerLedger(deps, page)),
     // Until they have proved that it is theirs, those to the address may be another's.
-    mails: isNeverVerified(user) ? [] : await allOf(id, "mails", (page) => listCustomerMails(deps, page)),
+    mails:
+      isNeverVerified(user) || user.email_typed
+        ? []
+        : await allOf(id, "mails", (page) => listCustomerMails(deps, page)),
   };
 }

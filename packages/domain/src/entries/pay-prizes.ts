@@ -196,14 +196,25 @@ export async function withdrawFrom<Prize extends PaidPrize>(
   return kept;
 }
 
-/** Reads the credit and cash that these tickets won and that is paid. */
+/** Reads the credit and cash that these tickets won and that is paid, as the ledger says: someone may have it pass for unpaid for a moment. */
 function readPaid(tx: Tx, ticketIds: readonly string[]): Promise<InstantPrize[]> {
   const paid = tx.sql
     .selectFrom("instant_wins")
     .select(columns)
     .where("kind", "<>", "item")
     .where("by_award", "=", false)
-    .where("handed_over_at", "is not", null);
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb("handed_over_at", "is not", null),
+        eb(
+          selectFrom("ledger as l")
+            .select(({ fn }) => fn.sum<number>("l.amount_pence").as("pence"))
+            .whereRef("l.prize_id", "=", "instant_wins.id"),
+          "<>",
+          0,
+        ),
+      ]),
+    );
   return readInChunks(ticketIds, (ids) => paid.where("ticket_id", "in", ids).execute());
 }
 

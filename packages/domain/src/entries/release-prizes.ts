@@ -90,5 +90,5 @@ export async function settlePrizes(tx: Tx, { userId, tickets, keepPrizes, ifSpen
   if (keepPrizes === true) return given.map(({ prize }) => prize);
   if (given.some(({ kind, by_award }) => kind === "item" || by_award)) throw new ShopError("prize.handed_over");
   const ticketIds = tickets.map(({ id }) => id);
-  return given.length === 0 ? [] : withdrawPrizes(tx, { userId, ticketIds, ifSpent });
+  return withdrawPrizes(tx, { userId, ticketIds, ifSpent });
 }

@@ -16,6 +16,8 @@ import { releaseLines } from "../orders/void-order.ts";
 import { recallPayouts } from "../payouts/end-payouts.ts";
 import { sealOf } from "../seals.ts";
 
+const accounts = ["winnings", "promotional"] as const;
+
 /** Why payouts are rejected with a payment, as the customer reads it. */
 const RECALLED = "The payment for a prize was reversed, and we've taken the prize from your winnings.";
 
@@ -54,10 +56,12 @@ export async function recordChargeback(tx: Tx, chargeback: Chargeback): Promise<
   if (!recorded) return false;
   if (paid) {
     const order = await lockOrder(tx, paid.id);
-    const lines = (await orderLines(tx, order.id)).filter((line) => line.released_at === null);
+    const all = await orderLines(tx, order.id);
+    const lines = all.filter((line) => line.released_at === null);
     const isFinal = await checkFinality(tx, { raffleIds: lines.map((line) => line.raffle_id), afterFinal: true });
     const ticketIds = lines.map((line) => line.id);
-    const holders = await listHolders(tx, { userId: user.id, ticketIds });
+    // Also of prizes that stayed with their winner when their ticket was removed.
+    const holders = await listHolders(tx, { userId: user.id, ticketIds: all.map((line) => line.id) });
     for (const holder of holders) await closePageWithBalance(tx, holder);
     const kept = isFirst ? await withdrawPrizes(tx, { userId: user.id, ticketIds, ifSpent: "reclaim" }) : [];
     const after = {
@@ -67,7 +71,7 @@ export async function recordChargeback(tx: Tx, chargeback: Chargeback): Promise<
     };
     await writeOutcome(tx, { adminId: null, action: "charged back", subject: "order", subjectId: order.ref, after });
     for (const userId of holders) await recallPayouts(tx, { userId, reason: RECALLED });
-    if (!isFirst) for (const holder of holders) await reclaimOwed(tx, holder);
+    for (const holder of holders) for (const account of accounts) await reclaimOwed(tx, holder, account);
     const prizes = await listWithdrawn(tx, ticketIds);
     if (prizes.length > 0) {
       const data = { firstName: user.first_name, orderRef: order.ref, prizes };

@@ -72,14 +72,16 @@ async function refuseForShop(tx: Tx, { id, reason }: Ended): Promise<void> {
   await writeOutcome(tx, { adminId: null, action: "refuse", subject: "payout", subjectId: id, after });
 }
 
-/**
- * Replaces the bank details that were given since a moment, and refuses the payouts to them, and those asked for since, that were not
- * sent. Lock the user first.
- */
-export async function endPayoutsSince(
-  tx: Tx,
-  { userId, since, reason }: { userId: string; since: number; reason: string },
-): Promise<void> {
+interface EndedSince {
+  userId: string;
+  /** Epoch milliseconds. */
+  since: number;
+  /** Why, as the customer reads it. */
+  reason: string;
+}
+
+/** Replaces the bank details that were given since a moment, and refuses the payouts to them that were not sent. Lock the user first. */
+export async function endBankDetailsSince(tx: Tx, { userId, since, reason }: EndedSince): Promise<void> {
   const given = tx.sql.selectFrom("bank_accounts").select("id").where("user_id", "=", userId);
   const accounts = await given.where("created_at", ">=", since).execute();
   const ids = new Set(accounts.map(({ id }) => id));
@@ -90,8 +92,18 @@ export async function endPayoutsSince(
     .where("created_at", ">=", since)
     .where("replaced_at", "is", null)
     .execute();
-  for (const { id, account_id, asked_at } of await lockUnsent(tx, userId)) {
-    if (ids.has(account_id) || asked_at >= since) await refuseForShop(tx, { id, reason });
+  if (ids.size === 0) return;
+  for (const { id, account_id } of await lockUnsent(tx, userId)) {
+    if (ids.has(account_id)) await refuseForShop(tx, { id, reason });
+  }
+}
+
+/** Ends bank details as `endBankDetailsSince` does, and refuses also the payouts that were asked for since. Lock the user first. */
+export async function endPayoutsSince(tx: Tx, ended: EndedSince): Promise<void> {
+  const { userId, since, reason } = ended;
+  await endBankDetailsSince(tx, ended);
+  for (const { id, asked_at } of await lockUnsent(tx, userId)) {
+    if (asked_at >= since) await refuseForShop(tx, { id, reason });
   }
 }
 

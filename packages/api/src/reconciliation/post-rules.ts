@@ -1,0 +1,62 @@
+import type { RawBuilder, SqlBool } from "kysely";
+import { sql } from "kysely";
+import type { BookRule } from "./book-rule.ts";
+
+/** How many numbers cards `c` got: a list of each is in its row. */
+const numbersOfCards = sql`coalesce(sum(case c.state when 'allocated'
+  then length(c.ticket_numbers) - length(replace(c.ticket_numbers, ',', '')) + 1 else 0 end), 0)`;
+
+const namesIn = (holder: RawBuilder<unknown>) => sql<SqlBool>`a.before like concat('%"', ${holder}, '"%')`;
+
+/** How many entries by post of a competition and holder in `k` staff removed, as the audit trail says. */
+const removedFrom = (
+  isHolder: RawBuilder<SqlBool>,
+) => sql`(select count(*) from audit a where a.subject = 'entry' and a.action = 'delete'
+  and a.before like '%"byPost":true%' and ${namesIn(sql`k.raffle_id`)} and ${isHolder})`;
+const ownName = namesIn(sql`k.user_id`);
+const earlierName = sql<SqlBool>`exists (select 1 from post_people p where p.user_id = k.user_id and ${namesIn(sql`p.first_id`)})`;
+
+/** The rules of entries by post, and of the people who sent the cards. */
+export const postRules: readonly BookRule[] = [
+  {
+    // Prizes of credit and cash aren't paid to someone without an account, and their entries can be given to another person.
+    rule: "Who entered by post has no account, and no one else is called that",
+    table: "users",
+    query: (ids) => sql`select u.email as subject, 1 as off from users u where u.id in (${ids})
+      and ((u.deleted_at is null and (u.kind = 'post') <> (u.email_key = concat('post:', u.id)))
+        or (u.kind = 'post' and (u.password_hash is not null
+          or exists (select 1 from payment_attempts a where a.user_id = u.id))))`,
+  },
+  {
+    // Someone may write a card into a batch before it is closed, or have it come in time for that moment. Each save of cards has a row of the audit trail, which names them.
+    rule: "Every card by post with entries was keyed by staff, and in time",
+    table: "post_batches",
+    query: (
+      ids,
+    ) => sql`select concat('batch ', b.number) as subject, k.cards as off from (select batch_id, keyed_at, count(*) as cards
+        from post_cards where batch_id in (${ids}) and state = 'allocated' group by batch_id, keyed_at) as k
+      join post_batches b on b.id = k.batch_id
+      where k.cards > (select coalesce(sum(length(a.after) - length(replace(a.after, '"P-', '""'))), 0) from audit a
+        where a.subject_id = b.id and a.subject = 'batch' and a.action = 'key' and a.created_at = k.keyed_at)
+        or exists (select 1 from post_cards c join raffles r on r.id = c.raffle_id
+          where c.batch_id = b.id and c.keyed_at = k.keyed_at and c.state = 'allocated' and b.received_at > r.post_closes_at)`,
+  },
+  {
+    // Those that staff removed are in the audit trail, in the name of then; not all cards move with a merge.
+    rule: "Every entry by post has a card of its holder, and every number of a card its entry",
+    table: "users",
+    query: (ids) => sql`select r.slug as subject, sum(k.entries) as off from (
+        select user_id, raffle_id, count(*) as entries from tickets where user_id in (${ids}) and state = 'post' group by user_id, raffle_id
+        union all select c.person_id, c.raffle_id, -${numbersOfCards} from post_cards c where c.person_id in (${ids}) group by c.person_id, c.raffle_id) as k
+      join raffles r on r.id = k.raffle_id group by r.slug, k.raffle_id, k.user_id
+      having sum(k.entries) > 0 or sum(k.entries) < 0 and -sum(k.entries) not between ${removedFrom(ownName)}
+        and ${removedFrom(sql`(${ownName} or ${earlierName})`)}`,
+  },
+  {
+    rule: "Everyone who became another person was merged by staff",
+    table: "users",
+    query: (ids) => sql`select concat_ws(' ', u.first_name, u.last_name) as subject, 1 as off from post_people p
+      join users u on u.id = p.first_id where p.first_id in (${ids}) and p.user_id <> p.first_id
+      and not exists (select 1 from audit a where a.subject_id = p.first_id and a.subject = 'user' and a.action = 'merge')`,
+  },
+];

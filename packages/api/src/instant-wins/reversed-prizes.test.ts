@@ -184,6 +184,29 @@ describe("a prize whose payment the bank reversed", () => {
     expect(await balanceOf(shop, user)).toBe(10_000);
   });
 
+  it("is withdrawn though someone has it pass for unpaid for that moment", async ({ shop }) => {
+    shop.breakBooks();
+    const { reverse, balance, admin } = await openWon(shop);
+    const { ref: orderId } = await shop.db.read.selectFrom("orders").select("ref").executeTakeFirstOrThrow();
+    await withoutTriggers(shop, "update instant_wins set handed_over_at = null");
+    await admin.orders.refund({ orderId });
+    await withoutTriggers(shop, "update instant_wins set handed_over_at = 1");
+    expect(await balance()).toBe(0);
+    await reverse();
+    expect(await balance()).toBe(0);
+  });
+
+  it("is reclaimed where it stayed with its winner when the entry was removed", async ({ shop }) => {
+    const { reverse, balance, admin } = await openWon(shop);
+    const { id } = await shop.db.read.selectFrom("tickets").select("id").executeTakeFirstOrThrow();
+    await admin.tickets.deleteEntry({ id, keepPrizes: true });
+    expect(await balance()).toBe(10);
+    await reverse();
+    expect(await balance()).toBe(0);
+    await reconcileBooks(shop.deps);
+    expect(await shop.db.read.selectFrom("mismatches").select("rule").execute()).toEqual([]);
+  });
+
   it.for(["state", "user_id"])("waits while someone has its payout pass for another (%s)", async (column, { shop }) => {
     shop.breakBooks();
     const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });

@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { dataKeysOf } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { moveTo } from "../../test/logins.ts";
+import { choosePassword, moveTo, someMember } from "../../test/logins.ts";
 import { it } from "../../test/paying-shop.ts";
 import { someUser, type TestShop } from "../../test/shop.ts";
-import { askFor, bank, someWinner } from "../../test/winnings.ts";
+import { askFor, bank, giveWinnings, someWinner } from "../../test/winnings.ts";
 import { purgeExpired } from "../auth/purge-expired.ts";
 import { listMails } from "../mail/mails.ts";
 import { resealSecrets } from "../settings/reseal-secrets.ts";
@@ -109,6 +109,27 @@ describe("bank details", () => {
     shop.pass(7 * DAY_MS);
     callers[1] = await shop.as(users[1] ?? null);
     expect(await holds(1)).toBeNull();
+  });
+
+  it("end with the password that is reset within a week, with the payouts to them", async ({ shop }) => {
+    const user = await someMember(shop);
+    await giveWinnings(shop, user, 10_000);
+    const reset = async () => {
+      await (await shop.as(null)).auth.forgotPassword({ email: user.email });
+      await choosePassword(shop, user.email, "a better passphrase");
+    };
+    const thief = await shop.as(user);
+    await thief.payouts.saveBankDetails(bank);
+    await askFor(thief, 50);
+    await reset();
+    const owner = await shop.as(user);
+    expect(await owner.payouts.findMine()).toMatchObject({ bankDetails: null, payouts: [{ state: "refused" }] });
+    expect((await owner.balance.winnings()).winnings).toBe(100);
+    await owner.payouts.saveBankDetails(other);
+    shop.pass(8 * DAY_MS);
+    await askFor(await shop.as(user), 50);
+    await reset();
+    expect((await (await shop.as(user)).payouts.findMine()).bankDetails).toMatchObject({ lastFour: "7491" });
   });
 
   it("are sealed with the newest key by a reseal", async ({ shop }) => {

@@ -9,6 +9,7 @@ import { publishDraw } from "../../test/draws.ts";
 import { largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { PASSWORD, someMember, visitorFrom } from "../../test/logins.ts";
 import { openCheckout, pans } from "../../test/paying-shop.ts";
+import { postCards, somePostRaffle } from "../../test/post.ts";
 import { it, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { listMails } from "../mail/mails.ts";
@@ -50,6 +51,13 @@ describe("all that is stored about oneself", () => {
     const session = await shop.as(await someMember(shop, { verified: false }));
     await session.auth.resendVerification();
     expect((await session.users.exportMine()).mails).toEqual([]);
+  });
+
+  it("has no emails to an address that staff typed", async ({ shop, admin, user: bea, customer }) => {
+    await postCards(admin, await somePostRaffle(shop), { copies: 1, sender: { email: "vic@shop.test" } });
+    expect(await listMails(shop.deps, "vic@shop.test")).toHaveLength(1);
+    await admin.users.edit({ id: bea.id, email: "vic@shop.test" });
+    expect((await customer.users.exportMine()).mails).toEqual([]);
   });
 
   it("has each row once, however many there are", async () => {
@@ -206,6 +214,18 @@ describe("closing one's account", () => {
     await closeAfterWait(shop.deps);
     expect(await (await shop.as(bea)).users.findClosing()).toMatchObject({ entries: 1, isAsked: false });
     expect((await listMails(shop.deps, bea.email))[0]).toMatchObject({ subject: "Your account is still open" });
+  });
+
+  it("is not closed after its wait where it has more than was given up", async ({ shop, user: bea }) => {
+    const raffle = await someRaffle(shop, { ends_at: shop.now() + 30 * DAY_MS });
+    await buy(shop, bea, raffle, [1]);
+    const customer = await shop.as(bea);
+    await customer.breaks.start({ kind: "pause", days: 7 });
+    await customer.users.closeMine({ giveUp: true });
+    shop.pass(7 * DAY_MS);
+    await buy(shop, bea, raffle, [2]);
+    await closeAfterWait(shop.deps);
+    expect(await (await shop.as(bea)).users.findClosing()).toMatchObject({ entries: 2, isAsked: false });
   });
 
   it("waits for a payment that is in flight", async () => {

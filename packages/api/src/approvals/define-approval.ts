@@ -22,13 +22,16 @@ export interface ApprovalSummary {
   expect: Record<string, string>;
 }
 
-/** Says what would be done to a user, who never approves it. It is not done once another address has the account, which may then be another's. */
+/**
+ * Says what would be done to a user, who never approves it. It is not done once another address has the account, which may then be
+ * another's; the same in other letters is none.
+ */
 export const aboutUser = (
   { id, email }: Pick<Row<"users">, "id" | "email">,
   sentence: string,
   expect: Record<string, string>,
 ): ApprovalSummary => {
-  return { subject: "user", subjectId: id, userId: id, sentence, expect: { Address: email, ...expect } };
+  return { subject: "user", subjectId: id, userId: id, sentence, expect: { Address: email.toLowerCase(), ...expect } };
 };
 
 /** Says what would be done to a competition, and to whom. */

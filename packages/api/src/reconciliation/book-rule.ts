@@ -19,8 +19,8 @@ export interface BookRule {
     | "post_batches"
     | "awards"
     | "acts";
-  /** Selects the rows that violate it; `off` is the difference. */
-  query: (ids: RawBuilder<unknown>) => RawBuilder<{ subject: string; off: number }>;
+  /** Selects the rows that violate it; `off` is the difference, and `key` the row's id where others may have its subject. */
+  query: (ids: RawBuilder<unknown>) => RawBuilder<{ subject: string; off: number; key?: string }>;
 }
 
 /** Who used a coupon by a use `u`: its order says it with a seal. */

@@ -282,5 +282,5 @@ export const bookRules: readonly BookRule[] = [
 export async function brokenRows(db: Db, rule: BookRule, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const { rows } = await rule.query(sql.join(ids)).execute(db);
-  return rows.map(({ subject, off }) => ({ subject, detail: `by ${Number(off)}` }));
+  return rows.map(({ subject, off, key }) => ({ subject, detail: `by ${Number(off)}`, ...(key && { key }) }));
 }

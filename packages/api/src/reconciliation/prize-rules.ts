@@ -16,7 +16,7 @@ export const prizeRules: readonly BookRule[] = [
   {
     rule: "Instant prizes of credit and cash are paid once",
     table: "instant_wins",
-    query: (ids) => sql`select w.prize as subject, coalesce(sum(l.amount_pence), 0) - ${dueOfPrize} as off
+    query: (ids) => sql`select w.prize as subject, w.id as key, coalesce(sum(l.amount_pence), 0) - ${dueOfPrize} as off
       from instant_wins w left join ledger l on l.prize_id = w.id
       where w.id in (${ids}) and w.kind <> 'item'
       group by w.id, w.prize, w.by_award, w.handed_over_at, w.amount_pence, w.won_at, w.voided_at, w.void_seq, w.raffle_id, w.order_id, w.ticket_id, w.user_id
@@ -55,7 +55,7 @@ export const prizeRules: readonly BookRule[] = [
     table: "awards",
     query: (
       ids,
-    ) => sql`select concat(r.slug, ', ', w.prize) as subject, 1 as off from awards w join raffles r on r.id = w.raffle_id
+    ) => sql`select concat(r.slug, ', ', w.prize) as subject, w.id as key, 1 as off from awards w join raffles r on r.id = w.raffle_id
       where w.id in (${ids}) and w.state <> 'void'
         and (w.source = 'instant' and not exists (select 1 from instant_wins i where i.id = w.prize_id and i.won_at is not null and i.voided_at is null)
           or w.source = 'typed' and w.awarded_at is null and not exists (select 1 from winners n where n.id = w.winner_id))`,
@@ -64,7 +64,7 @@ export const prizeRules: readonly BookRule[] = [
     // The refund of another ticket, or a move of purchases, may void or move an award while the prize is said to be that ticket's; and the prize may be another while it is won.
     rule: "Every item that was won has its award",
     table: "instant_wins",
-    query: (ids) => sql`select w.prize as subject, 1 as off from instant_wins w
+    query: (ids) => sql`select w.prize as subject, w.id as key, 1 as off from instant_wins w
       where w.id in (${ids}) and w.won_at is not null and (w.kind = 'item' or w.by_award)
         and not exists (select 1 from awards a where a.prize_id = w.id and a.drawn_at = w.won_at
           and a.user_id is not distinct from w.user_id and a.prize = w.prize and a.cash_pence is not distinct from w.amount_pence
@@ -96,7 +96,7 @@ export const prizeRules: readonly BookRule[] = [
     // Another ticket's refund or chargeback would take a prize that was paid. Whoever buys the number after it was won has no part in it.
     rule: "Every instant prize was won by the ticket with its number",
     table: "instant_wins",
-    query: (ids) => sql`select w.prize as subject, 1 as off from instant_wins w
+    query: (ids) => sql`select w.prize as subject, w.id as key, 1 as off from instant_wins w
       where w.id in (${ids}) and (w.won_at is null and coalesce(w.ticket_id, w.order_id, w.user_id) is not null or w.won_at is not null
         and ((w.order_id is not null or exists (select 1 from order_lines i where i.id = w.ticket_id))
           and not exists (select 1 from order_lines l where l.id = w.ticket_id and l.order_id = w.order_id
@@ -109,7 +109,9 @@ export const prizeRules: readonly BookRule[] = [
     // Whoever buys the number would win nothing. One that was handed over may stay with its winner; those of draws do.
     rule: "No instant prize stays with a ticket that was refunded or removed",
     table: "instant_wins",
-    query: (ids) => sql`select w.prize as subject, 1 as off from instant_wins w join order_lines l on l.id = w.ticket_id
+    query: (
+      ids,
+    ) => sql`select w.prize as subject, w.id as key, 1 as off from instant_wins w join order_lines l on l.id = w.ticket_id
       where w.id in (${ids}) and w.won_at is not null and w.leaf is null and l.released_at is not null and w.handed_over_at is null
         and not exists (select 1 from awards a where a.prize_id = w.id and a.state in ('sent', 'awarded', 'published', 'paid'))`,
   },
@@ -117,7 +119,7 @@ export const prizeRules: readonly BookRule[] = [
     // No prize is put on a number that was sold.
     rule: "Every instant prize whose number was sold is won",
     table: "instant_wins",
-    query: (ids) => sql`select w.prize as subject, 1 as off from instant_wins w
+    query: (ids) => sql`select w.prize as subject, w.id as key, 1 as off from instant_wins w
       join tickets t on t.raffle_id = w.raffle_id and t.number = w.number and ${ticketIsEntry("t")}
       where w.id in (${ids}) and w.won_at is null and not ${prizeIsVoid()}`,
   },
@@ -127,7 +129,7 @@ export const prizeRules: readonly BookRule[] = [
     table: "awards",
     query: (
       ids,
-    ) => sql`select concat(r.slug, ', ', w.prize) as subject, 1 as off from awards w join raffles r on r.id = w.raffle_id
+    ) => sql`select concat(r.slug, ', ', w.prize) as subject, w.id as key, 1 as off from awards w join raffles r on r.id = w.raffle_id
       where w.id in (${ids}) and exists (select 1 from audit a where a.subject = 'award' and a.subject_id = w.id and (
         (a.action in ('claim', 'send', 'give') and w.state in ('drawn', 'notified'))
         or (a.action in ('send', 'give') and w.state in ('claimed', 'checked', 'chosen')) or (a.action = 'give' and w.state = 'sent')

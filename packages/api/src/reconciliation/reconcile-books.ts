@@ -24,7 +24,7 @@ export const LAST_RECONCILED = "comparison.day";
 const MOST_FOUND = 50;
 const HASH_LETTERS = 22;
 
-const textOf = ({ subject, detail }: Mismatch) => `${subject}\n${detail}`;
+const textOf = ({ subject, detail, key }: Mismatch) => `${subject}\n${detail}\n${key}`;
 
 /** The findings of a reconciliation, the first of each rule, so that one problem with many rows hides no other rule. */
 class Findings {

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type Database, findRow, findRowOrThrow, type Row, ticketIsEntry } from "@counterfoil/db";
-import { EntriesSum, isWhole, type Mismatch, sealedColumns } from "@counterfoil/domain";
+import { differenceOfSum, EntriesSum, type Mismatch, sealedColumns } from "@counterfoil/domain";
 
 const ROWS_AT_ONCE = 500;
 /** How often the entries of a competition are read that is selling meanwhile. */
@@ -69,9 +69,8 @@ export async function reconcileEntries(db: Database, id: string): Promise<Mismat
     if (JSON.stringify(before) !== JSON.stringify(after)) continue;
     const of = { subject: raffle.slug };
     const found: Mismatch[] = [];
-    if (!isWhole(db.sealer, sum, after)) {
-      found.push({ rule: ENTRIES, ...of, detail: "some are missing, were put back, or are others" });
-    }
+    const key = differenceOfSum(db.sealer, sum, after);
+    if (key) found.push({ rule: ENTRIES, ...of, detail: "some are missing, were put back, or are others", key });
     const detail = counted.differenceOf(after);
     if (detail !== null) found.push({ rule: TOTALS, ...of, detail });
     return found;

@@ -35,9 +35,13 @@ const textOf = (line: Line) => JSON.stringify(covered.map((name) => line[name]))
 export const rememberLine = (tx: Tx, { id, ...line }: NewRow<"audit">): void =>
   tx.afterCommit(() => memoryOf(tx).lines.set(id, line));
 
-/** Remembers the newest line of the public log once it is committed. */
-export const rememberLogHead = (tx: Tx, head: Head): void =>
-  tx.afterCommit(() => memoryOf(tx).heads.set("draw_log", head));
+/** Remembers the newest line of the public log once it is committed, unless another than the one that it follows was the newest. */
+export const rememberLogHead = (tx: Tx, { prev, ...head }: Head & { prev: string }): void =>
+  tx.afterCommit(() => {
+    const { heads } = memoryOf(tx);
+    const known = heads.get("draw_log");
+    if (!known || (known.hash === prev && known.seq + 1 === head.seq)) heads.set("draw_log", head);
+  });
 
 /** Lines of the trail that are read together. */
 const STEP = 1_000;

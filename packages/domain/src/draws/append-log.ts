@@ -47,7 +47,7 @@ export async function appendLog(tx: Tx, { key, competition, kind, payload }: New
   const hash = sha256Hex(line);
   await insertRows(tx.sql, "draw_log", [{ seq, line, hash, signature: signDraw(key, line) }]);
   await tx.sql.updateTable("draw_log_head").set({ seq, hash }).execute();
-  rememberLogHead(tx, { seq, hash });
+  rememberLogHead(tx, { seq, hash, prev: head.hash });
   return seq;
 }
 

@@ -35,6 +35,13 @@ export class EntriesSum {
     this.#change(-1, -hashOf(entry));
   }
 
+  /** Returns a text of its own for what this sum has more than another, which tells no one the sum. */
+  less(other: EntriesSum): string {
+    const difference = new EntriesSum();
+    difference.#change(this.#count - other.#count, this.#hashes - other.#hashes);
+    return hash("sha256", difference.toString());
+  }
+
   toString(): string {
     const hashes = Buffer.from(this.#hashes.toString(16).padStart(2 * HASH_BYTES, "0"), "hex");
     return `${this.#count.toString(BASE)} ${hashes.toString("base64url")}`;
@@ -80,14 +87,19 @@ export function changeSum(sealer: Sealer, { raffleId, was, added, taken }: SumCh
   return sum.hide(sealer, raffleId);
 }
 
-/** Returns whether these are all entries of a competition, as the shop wrote them. */
-export function isWhole(
+/** Returns by what entries differ from those that the shop wrote, as a text that stays while others are sold; null where they are the same. */
+export function differenceOfSum(
   sealer: Sealer,
   sum: EntriesSum,
   { raffle_id, entries_enc }: Pick<Row<"raffle_sales">, "raffle_id" | "entries_enc">,
-): boolean {
-  return openSum(sealer, raffle_id, entries_enc) === sum.toString();
+): string | null {
+  const text = openSum(sealer, raffle_id, entries_enc);
+  if (text === sum.toString()) return null;
+  return text === null ? "unreadable" : EntriesSum.parse(text).less(sum);
 }
+
+/** Returns whether these are all entries of a competition, as the shop wrote them. */
+export const isWhole = (...sums: Parameters<typeof differenceOfSum>): boolean => differenceOfSum(...sums) === null;
 
 export const resealSums = resealColumn({
   table: "raffle_sales",

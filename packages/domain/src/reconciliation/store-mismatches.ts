@@ -8,14 +8,19 @@ export interface Mismatch {
   subject: string;
   /** How far they differ. */
   detail: string;
+  /** Tells it from another of the same words, as of two prizes with one name; never shown. */
+  key?: string;
 }
 
 /** What is said of a row that has no name, as of one whose order, payment or award is gone. */
 const NAMELESS = "a row without a name";
 
 /** Returns the id of a difference: a larger one than an admin resolved is another. */
-export const idOfMismatch = ({ rule, subject, detail }: Mismatch) =>
-  createHash("sha256").update(`${rule}\n${subject}\n${detail}`).digest("base64url").slice(0, 22);
+export const idOfMismatch = ({ rule, subject, detail, key }: Mismatch) =>
+  createHash("sha256")
+    .update([rule, subject, detail, key ?? []].flat().join("\n"))
+    .digest("base64url")
+    .slice(0, 22);
 
 /** Returns what is found twice: a sale or a draw between two statements may have caused the first. */
 export async function foundTwice(find: () => Promise<Mismatch[]>): Promise<Mismatch[]> {
@@ -39,9 +44,10 @@ export async function storeMismatches(
     if (!ids.has(id)) await tx.sql.deleteFrom("mismatches").where("id", "=", id).execute();
   }
   for (const mismatch of named) {
+    const { key: _, ...shown } = mismatch;
     await tx.sql
       .insertInto("mismatches")
-      .values({ id: idOfMismatch(mismatch), ...mismatch, found_at: tx.now })
+      .values({ id: idOfMismatch(mismatch), ...shown, found_at: tx.now })
       // Someone may have written another issue into its row, which an admin has resolved.
       .onConflict((oc) =>
         oc.column("id").doUpdateSet(({ ref, eb, refTuple }) => ({

@@ -1,8 +1,8 @@
 import { DAY_MS } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
 import { expect, it } from "vitest";
-import { buy, buyAtRandom, someInstantWin } from "../../test/buying.ts";
-import { endsOf, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
+import { buy, buyAtRandom, someCoupon, someInstantWin } from "../../test/buying.ts";
+import { endsOf, largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { postCards, somePostRaffle } from "../../test/post.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 
@@ -69,4 +69,19 @@ it("a request to reject a card by post says what it won", async () => {
   const [card] = await postCards(byAda, raffle, { copies: 1 });
   const { sentence } = await waiting(byAda.post.reject({ id: card?._id ?? "", reason: "duplicate" }));
   expect(sentence).toMatch(/, and withdraw A mug\.$/);
+});
+
+it("whoever a request is about doesn't keep it from being done, by other letters of their address or by the use of a coupon", async () => {
+  const { shop, byAda, byOlga } = await openFourEyesShop();
+  const bea = await someUser(shop, { email: "bea@shop.test" });
+  const coupon = await someCoupon(shop, { percent_ppm: 1_000_000 });
+  const deletion = await waiting(byAda.coupons.delete({ id: coupon.id }));
+  const gift = await waiting(byAda.users.edit(largeGift(bea.id)));
+  const customer = await shop.as(bea);
+  await customer.account.edit({ email: "Bea@shop.test" });
+  await customer.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [1] });
+  await customer.payments.completeFree({ couponCode: coupon.code });
+  expect(await shop.db.read.selectFrom("coupon_uses").select("id").execute()).toHaveLength(1);
+  for (const { _id } of [deletion, gift]) await byOlga.acts.approve({ id: _id });
+  expect(await endsOf(shop)).toEqual(["done", "done"]);
 });

@@ -207,7 +207,6 @@ export const peopleRules: readonly BookRule[] = [
     table: "awards",
     query: (ids) => sql`select concat(r.slug, ', ', w.prize) as subject, w.id as key, 1 as off from awards w
       join raffles r on r.id = w.raffle_id
-      left join users u on u.id = w.user_id
       join tickets t on t.raffle_id = w.raffle_id and t.number = w.number and t.user_id is distinct from w.user_id and ${ticketIsEntry("t")}
       where w.id in (${ids}) and w.source = 'typed' and w.state <> 'void'
         and not exists (select 1 from post_people p join audit m on m.subject_id = p.first_id and m.subject = 'user' and m.action = 'merge'

@@ -4,7 +4,7 @@ import { sealAudit, writeOutcome } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { chainProblem } from "../../test/chain-problem.ts";
-import { openPublishedDraw, readDrawLog } from "../../test/draws.ts";
+import { drawnForm, openPublishedDraw, readDrawLog } from "../../test/draws.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { mailAuditAnchor } from "../audit/mail-audit-anchor.ts";
@@ -213,4 +213,22 @@ it("a trail that someone writes again from a line on, before its head is kept an
   expect(await night(shop)).toEqual(rewritten);
   await sealDueAudit(shop.deps);
   expect(await night(shop)).toEqual(rewritten);
+});
+
+it("the newest line of the public log is named where someone takes it back and the shop adds another", async () => {
+  const shop = await openShop();
+  const admin = await shop.asAdmin();
+  for (const name of ["One", "Two"]) await admin.raffles.create({ ...drawnForm, name });
+  await sealDueAudit(shop.deps);
+  const { seq } = (await readDrawLog(shop)).at(-1) ?? { seq: 0 };
+  await withoutTriggers(
+    shop,
+    `delete from draw_log where seq = ${seq}`,
+    `update draw_log_head set seq = ${seq - 1}, hash = (select hash from draw_log where seq = ${seq - 1})`,
+  );
+  await admin.raffles.create({ ...drawnForm, name: "Three" });
+  await sealDueAudit(shop.deps);
+  expect(await night(shop)).toContain(
+    `Every line of the public log stays: line ${seq}, it, or one before it, is another`,
+  );
 });

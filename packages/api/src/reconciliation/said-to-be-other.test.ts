@@ -1,9 +1,11 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
 import { expect, it } from "vitest";
+import { winnerForm } from "../../test/admin-actions.ts";
 import { someInstantWin } from "../../test/buying.ts";
 import { largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { postCards, somePostRaffle } from "../../test/post.ts";
 import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { askFor, someWinner } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -72,4 +74,42 @@ it("the night names a payout whose file someone says was exported later, so that
   expect(await named(3)).toEqual([
     `Every payout is sent or rejected within a month, and paid or returned within another: ${ref}`,
   ]);
+});
+
+it("two prizes of one name are two issues: that one is resolved hides nothing of the other", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const takePrize = async () => {
+    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
+    await someInstantWin(shop, raffle, 1, "Jackpot", { kind: "cash", amount_pence: 1_000 });
+    const winner = await someUser(shop);
+    await shop.buy(await shop.as(winner), raffle, 1);
+    await withoutTriggers(
+      shop,
+      `delete from ledger where kind = 'prize' and user_id = '${winner.id}'`,
+      `update users set winnings_pence = 0 where id = '${winner.id}'`,
+    );
+  };
+  const countIssues = async () => (await night(shop)).filter((name) => name.startsWith("Instant prizes")).length;
+  await takePrize();
+  expect(await countIssues()).toBe(1);
+  await takePrize();
+  expect(await countIssues()).toBe(2);
+});
+
+it("the night names a typed winner who once entered by post, and had the ticket for that moment", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const admin = await shop.asAdmin();
+  const [card] = await postCards(admin, await somePostRaffle(shop), { copies: 1, sender: { email: "" } });
+  const [raffle, bea] = [await someRaffle(shop, { slug: "hatch" }), await someUser(shop)];
+  await shop.buy(await shop.as(bea), raffle, [7]);
+  const give = (id?: string) =>
+    withoutTriggers(shop, `update tickets set user_id = '${id}' where raffle_id = '${raffle.id}'`);
+  await give(card?.person?._id);
+  await admin.winners.create({ ...winnerForm, raffleId: raffle.id, ticketNumber: "7" });
+  await give(bea.id);
+  expect(await night(shop)).toContain(
+    `Every typed winner's prize is of the holder of the ticket: hatch, ${winnerForm.raffle}`,
+  );
 });

@@ -95,8 +95,9 @@ async function moveLaterPurchases(tx: Tx, { user, oldEmail, since, policy }: Tak
   await moveCouponUses(tx, { toId });
   await moveTickets(tx, { fromId: userId, toId, since });
   await unmarkPaid(tx, userId);
-  await markPaid(tx, toId);
+  // Before it has paid: what stops the mailbox stops its new account, whatever it bought.
   await recogniseExcluded(tx, toId, policy);
+  await markPaid(tx, toId);
   const moved = { subject: "user" as const, subjectId: toId, before: { account: userId }, after: { account: toId } };
   await writeOutcome(tx, { adminId: null, action: "move purchases", ...moved });
 }

@@ -54,7 +54,9 @@ it("puts an instant prize back into the pool, whose award is void", async ({ sho
   expect((await admin.raffles.listClaimedPrizes({ id: raffle.id })).instantWins).toEqual([]);
   expect((await admin.awards.list({ state: "void" })).totalAwards).toBe(1);
   const mails = await listMails(shop.deps, someSender.email);
-  expect(mails.map(({ text }) => text)).toContainEqual(expect.stringContaining("What it had won goes back: A mug."));
+  expect(mails.map(({ text }) => text)).toContainEqual(
+    expect.stringContaining("We've also withdrawn what it won: A mug."),
+  );
 });
 
 it("asks before it leaves a prize that was handed over", async ({ shop }) => {

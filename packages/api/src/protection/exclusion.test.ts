@@ -1,8 +1,9 @@
-import { DAY_MS } from "@counterfoil/core";
-import { findRowOrThrow, inTransaction, json } from "@counterfoil/db";
+import { DAY_MS, MINUTE_MS } from "@counterfoil/core";
+import { findRowOrThrow, inTransaction, json, listRows } from "@counterfoil/db";
 import { mayBeRecognised, sealBirthDate } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { register, verify } from "../../test/logins.ts";
+import { moveTo, register, someMember, undoCodeMailedTo, verify } from "../../test/logins.ts";
+import { openPayingShop } from "../../test/paying-shop.ts";
 import { postCards, somePostRaffle } from "../../test/post.ts";
 import {
   address,
@@ -136,6 +137,23 @@ describe("someone who closed their account", () => {
     await session.account.edit({ phone: "07700 900999" });
     expect(await buys(session, raffle.id)).toBeDefined();
   });
+});
+
+it("someone blocked stays blocked with the purchases that an undone change of address moves", async () => {
+  const shop = await openPayingShop();
+  const bea = await someMember(shop, { email: "bea@shop.test" });
+  const customer = await shop.as(bea);
+  await moveTo(shop, customer, "beas-other@shop.test");
+  const code = await undoCodeMailedTo(shop, "bea@shop.test");
+  shop.pass(MINUTE_MS);
+  const raffle = await someRaffle(shop, { ends_at: shop.now() + 3 * DAY_MS });
+  await shop.buy(customer, raffle, [1]);
+  await (await shop.asAdmin()).breaks.stop({ id: bea.id, note: "stolen cards" });
+  shop.pass(DAY_MS);
+  await (await shop.as(null)).auth.undoEmailChange({ code });
+  const other = await findRowOrThrow(shop.db.read, "users", { email_key: "beas-other@shop.test" });
+  const restrictions = await listRows(shop.db.read, "restrictions", { user_id: other.id });
+  expect(restrictions).toMatchObject([{ kind: "stop", ended_at: null }]);
 });
 
 it("a stranger who types a customer's details and closes the account restricts no one", async ({ shop, raffle }) => {

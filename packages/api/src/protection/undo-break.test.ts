@@ -91,6 +91,15 @@ describe("a break", () => {
     expect((await (await shop.as(bea)).protection.mine()).restriction).toMatchObject({ kind: "stop" });
   });
 
+  it("that can be undone keeps staff from blocking no one", async () => {
+    const { shop, bea, codes } = await brokenByThief({ kind: "close" });
+    const raffle = await someRaffle(shop);
+    await (await shop.asAdmin()).breaks.stop({ id: bea.id, note: "stolen cards" });
+    await undo(shop, (await codes())[0]);
+    const owner = await shop.as(bea);
+    await expect(owner.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] })).toBeRefused("account.blocked");
+  });
+
   it("that staff enter is mailed to the customer", async ({ shop, admin: ada }) => {
     const bea = await someMember(shop);
     await ada.breaks.startOfCustomer({ id: bea.id, askedBy: "email", ...suspend });

@@ -215,7 +215,7 @@ it("a trail that someone writes again from a line on, before its head is kept an
   expect(await night(shop)).toEqual(rewritten);
 });
 
-it("the newest line of the public log is named where someone takes it back and the shop adds another", async () => {
+it("the newest line of the public log is named where someone deletes it before the shop adds another", async () => {
   const shop = await openShop();
   const admin = await shop.asAdmin();
   for (const name of ["One", "Two"]) await admin.raffles.create({ ...drawnForm, name });

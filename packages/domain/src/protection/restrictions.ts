@@ -6,6 +6,9 @@ import { endMarks } from "./exclusion-marks.ts";
 
 type Restriction = Row<"restrictions">;
 
+/** Begins what a break of an account that was never verified has in place of the hash of a mailed code. */
+const UNVERIFIED = "unverified ";
+
 interface NewRestriction {
   userId: string;
   kind: RestrictionKind;
@@ -68,6 +71,10 @@ const covers: Readonly<Record<RestrictionKind, readonly RestrictionKind[]>> = {
   close: ["pause", "suspend", "stop", "close"],
 };
 
+/** Returns whether no link and no verification ends a restriction any more. */
+const isFinal = ({ undo_hash, from_at }: Restriction, now: number): boolean =>
+  undo_hash === null || (from_at <= now - BREAK_UNDO_SECONDS * 1000 && !undo_hash.startsWith(UNVERIFIED));
+
 /**
  * Restricts a user from now on. Restrictions add up: none is ever shortened or replaced. Returns it, and undefined
  * where one as strict lasts as long already. The user must be locked.
@@ -79,7 +86,11 @@ export async function addRestriction(
   const end = untilAt ?? Number.POSITIVE_INFINITY;
   const there = await restrictionsOf(tx.sql, { userId, now: tx.now });
   const isCovered = there.some(
-    (other) => covers[other.kind].includes(kind) && (other.until ?? Number.POSITIVE_INFINITY) >= end,
+    (other) =>
+      covers[other.kind].includes(kind) &&
+      (other.until ?? Number.POSITIVE_INFINITY) >= end &&
+      // A customer who can take a break back isn't blocked by it.
+      ((kind !== "stop" && askedBy === userId) || isFinal(other.row, tx.now)),
   );
   if (isCovered) return undefined;
   return tx.sql
@@ -109,9 +120,6 @@ export async function lockRestrictions(tx: Tx, userId: string, kind: "suspend" |
     .forNoKeyUpdate()
     .execute();
 }
-
-/** Begins what a break of an account that was never verified has in place of the hash of a mailed code. */
-const UNVERIFIED = "unverified ";
 
 /** Returns what marks a break that an account begins whose address was never verified. */
 export const unverifiedMark = () => `${UNVERIFIED}${newId()}`;

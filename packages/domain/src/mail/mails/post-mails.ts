@@ -85,7 +85,7 @@ export const postMails = {
         numbers.length > 0
           ? `Your card for ${raffle}, received on ${londonDate(receivedAt)}, no longer counts because ${postReasonInWords[reason]}. We've withdrawn ${numbers.length === 1 ? "its number" : "its numbers"}: ${numbers.map(printedNumber).join(", ")}.`
           : `Your card for ${raffle} was received on ${londonDate(receivedAt)}, but we couldn't enter it because ${postReasonInWords[reason]}.`,
-        ...(prizes.length > 0 ? [`What it had won goes back: ${prizes.join(", ")}.`] : []),
+        ...(prizes.length > 0 ? [`We've also withdrawn what it won: ${prizes.join(", ")}.`] : []),
         entry("Your card", reference),
         "If you think that's wrong, please tell us. We'll look into it and reply.",
         action("Make a complaint", `${shop.publicUrl}/complaints`),

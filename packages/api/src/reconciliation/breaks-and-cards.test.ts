@@ -196,6 +196,22 @@ it("the night names a self-exclusion that ended as of an address that was not ve
   );
 });
 
+it("the night names a break that ended and that someone writes a second time", async () => {
+  const { shop, id } = await openWithCustomer();
+  const admin = await shop.asAdmin();
+  await admin.breaks.stop({ id, note: "stolen cards" });
+  shop.pass(1);
+  await admin.breaks.liftStop({ id });
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(
+    shop,
+    `insert into restrictions (id, user_id, kind, from_at, until_at, asked_by)
+      select 'again', user_id, kind, from_at, until_at, asked_by from restrictions`,
+    "insert into exclusion_marks (restriction_id, kind, mark, keep_until) values ('again', 'email', 'x', null)",
+  );
+  expect(await night(shop)).toEqual(["Every break was begun as the audit trail says: bea@shop.test, by 2"]);
+});
+
 /** Cards of Pat and of Una, whose numbers they have. */
 async function openWithCards() {
   const shop = await openShop();

@@ -158,6 +158,8 @@ export const peopleRules: readonly BookRule[] = [
       where u.id in (${ids}) and not exists (select 1 from audit a where a.subject_id = u.id and a.subject = 'user'
         and r.kind = case a.action when 'close for good' then 'close' when 'block as excluded' then 'stop' else a.action end
         and (a.created_at = r.from_at or a.action = 'block as excluded' and a.created_at > r.from_at))
+      or u.id in (${ids}) and exists (select 1 from restrictions x where x.user_id = r.user_id and x.kind = r.kind and x.from_at = r.from_at
+        and x.id <> r.id and (r.kind <> 'pause' or r.ended_at is null and x.ended_at is null))
       group by u.id, u.email`,
   },
   {
@@ -182,8 +184,9 @@ export const peopleRules: readonly BookRule[] = [
     rule: "Whoever is excluded is known by their mailbox",
     table: "users",
     query: (ids) => sql`select u.email as subject, count(*) as off from users u join restrictions r on r.user_id = u.id
-      where u.id in (${ids}) and u.deleted_at is null and u.verified and r.from_at >= coalesce(u.first_verified_at, u.created_at)
-        and r.kind <> 'pause' and r.ended_at is null
+      where u.id in (${ids}) and u.deleted_at is null and u.verified and r.kind <> 'pause' and r.ended_at is null
+        and not exists (select 1 from audit b where b.subject_id = u.id and b.subject = 'user' and b.created_at = r.from_at
+          and b.after like '%"unverified":true%')
         and not exists (select 1 from audit v
           where v.subject_id = u.id and v.subject = 'user' and v.action = 'verify' and v.created_at >= r.from_at)
         and (r.kind <> 'close' or r.from_at > (select max(n.created_at) from audit n) - ${sql.lit(YEAR_MS)})

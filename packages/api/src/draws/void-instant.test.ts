@@ -7,6 +7,7 @@ import { expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
 import { openPlacedShop, passAndLock } from "../../test/draws.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
+import { askFor, bank } from "../../test/winnings.ts";
 import { listMails } from "../mail/mails.ts";
 import { findPositionsFile } from "./find-draw-files.ts";
 import { drawKey } from "./published-draw.ts";
@@ -133,4 +134,21 @@ it("the console says for which reasons a prize can be voided, until the entries 
   await passAndLock(shop, 7 * 24 * 3_600_000);
   const later = await shop.asStaff("owner");
   expect((await later.raffles.listPrizes({ id, won: true })).voidReasons).toEqual([]);
+});
+
+it("a cash prize that is void is withdrawn from the payout that its winner asked for", async () => {
+  const cash = { prize: "£50 in cash", kind: "cash", amount: 50 };
+  const { shop, id, row } = await openPlacedShop({ maxEntries: 1, maxEntriesPerPerson: 1, instantWins: [cash] });
+  const [ada, olga] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["owner"] })];
+  const user = await someUser(shop);
+  await buyAtRandom(shop, user, row, 1);
+  const bea = await shop.as(user);
+  await bea.payouts.saveBankDetails(bank);
+  await askFor(bea, 50);
+  shop.deps.config.fourEyes = true;
+  const command = { raffle: id, prize: 1, reason: "ineligible" };
+  const { act } = await (await shop.as(ada)).acts.ask({ kind: "void_instant", command, reason: "A competitor" });
+  await (await shop.as(olga)).acts.approve({ id: act._id });
+  expect((await bea.payouts.findMine()).payouts).toMatchObject([{ state: "refused" }]);
+  expect((await bea.balance.winnings()).winnings).toBe(0);
 });

@@ -62,6 +62,7 @@ export const bookRules: readonly BookRule[] = [
       join raffles r on r.id = t.raffle_id
       left join order_lines l on l.id = t.id and l.order_id = t.order_id and l.released_at is null
         and l.raffle_id = t.raffle_id and l.number = t.number
+        and l.price_pence = t.price_pence and l.bundle_pence = t.bundle_pence
       left join orders o on o.id = l.order_id and o.user_id = t.user_id and o.created_at = t.created_at
         and ${orderIsNotVoided("o")}
       left join payment_attempt_lines a on a.attempt_id = o.attempt_id and a.position = l.position and a.ticket_id = t.id

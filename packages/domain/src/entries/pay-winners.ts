@@ -127,7 +127,7 @@ export async function leftOfPrize(db: Db, { prize, ...of }: OfDraw & Pick<Given,
 }
 
 /** Why payouts are rejected with a prize, as its former winner reads it. */
-const RECALLED = "A prize was withdrawn, and we've taken it from your winnings.";
+export const RECALLED = "A prize was withdrawn, and we've taken it from your winnings.";
 
 /**
  * Withdraws a prize of credit or cash from whom it was paid to, as far as it is not spent, and cash also from payouts that were not

@@ -4,8 +4,10 @@ import type { Row, Tx } from "@counterfoil/db";
 import { type Given, giveAwardOfPrize, HANDED_OVER, voidAwardOfPrize } from "../awards/move-award.ts";
 import { appendLog } from "../draws/append-log.ts";
 import type { DrawKey } from "../draws/draw-key.ts";
+import { recallUntil } from "../payouts/end-payouts.ts";
 import { lockRaffle } from "./lock-raffle.ts";
-import { withdrawPrizes } from "./pay-prizes.ts";
+import { unspentOf, withdrawPrizes } from "./pay-prizes.ts";
+import { RECALLED } from "./pay-winners.ts";
 
 interface VoidedPrize {
   raffleId: string;
@@ -18,7 +20,7 @@ interface VoidedPrize {
 
 /**
  * Voids an instant prize that was won, by its place in the rules from 1: its number is retired. The public log says so first,
- * without which the database refuses. Credit and cash are withdrawn. Its winner and the competition must be locked. Throws
+ * without which the database refuses. Credit and cash are withdrawn, also from payouts that were not sent. Its winner and the competition must be locked. Throws
  * `prize.not_found` for one that no one has won, `prize.handed_over`, `prize.spent` and `prize.voided`, and what `checkVoid` does.
  */
 export async function voidPrize(tx: Tx, { raffleId, prize, reason, key, policy }: VoidedPrize) {
@@ -35,6 +37,8 @@ export async function voidPrize(tx: Tx, { raffleId, prize, reason, key, policy }
   await voidAwardOfPrize(tx, row.id, { reason, policy });
   const { number, user_id: userId, ticket_id: ticketId } = row;
   if (userId !== null && ticketId !== null) {
+    const isEnough = async () => (await unspentOf(tx.sql, { userId, prize: row })) >= (row.amount_pence ?? 0);
+    if (row.kind === "cash") await recallUntil(tx, { userId, reason: RECALLED, isEnough });
     await withdrawPrizes(tx, { userId, ticketIds: [ticketId], ifSpent: "refuse" });
   }
   const payload = voidPayload({ number, prize, reason });

@@ -107,18 +107,30 @@ export async function endPayoutsSince(tx: Tx, ended: EndedSince): Promise<void> 
   }
 }
 
+interface Recalled {
+  userId: string;
+  /** Why, as the customer reads it. */
+  reason: string;
+  /** Whether the winnings have what is taken from them. */
+  isEnough: () => Promise<boolean>;
+}
+
 /**
- * Rejects those of a customer's payouts that were not sent, the newest first, until nothing is owed of prizes that were withdrawn, or
- * whose payment the bank reversed. Lock the user first. Throws an Error where another program changed one: someone may have it pass for sent.
+ * Rejects those of a customer's payouts that were not sent, the newest first, until it is enough. Lock the user first. Throws an Error
+ * where another program changed one: someone may have it pass for sent.
  */
-export async function recallPayouts(tx: Tx, { userId, reason }: { userId: string; reason: string }): Promise<void> {
-  if ((await readOwed(tx, userId)) === 0) return;
+export async function recallUntil(tx: Tx, { userId, reason, isEnough }: Recalled): Promise<void> {
+  if (await isEnough()) return;
   const all = await payoutsOf(tx.sql, userId).selectAll().execute();
   if (!all.every((payout) => payout.user_id === userId && isSealed(tx.sealer, "payouts", payout)))
     throw new Error(`A payout of ${userId} is not as the shop wrote it`);
   const newestFirst = (await lockUnsent(tx, userId)).sort((a, b) => b.asked_at - a.asked_at);
   for (const { id } of newestFirst) {
-    if ((await readOwed(tx, userId)) === 0) return;
+    if (await isEnough()) return;
     await refuseForShop(tx, { id, reason });
   }
 }
+
+/** Rejects payouts as `recallUntil` does, until nothing is owed of prizes that were withdrawn, or whose payment the bank reversed. */
+export const recallPayouts = (tx: Tx, { userId, reason }: Pick<Recalled, "userId" | "reason">): Promise<void> =>
+  recallUntil(tx, { userId, reason, isEnough: async () => (await readOwed(tx, userId)) === 0 });

@@ -43,7 +43,7 @@ export const peopleRules: readonly BookRule[] = [
       join ledger s on s.order_id = o.id and s.kind = 'spent'
       join ledger l on l.user_id = s.user_id and l.account = s.account
         and l.created_at <= s.created_at + case when l.amount_pence > 0 then ${sql.lit(HOUR_MS)} else 0 end
-        and not (l.order_id = o.id and l.kind = 'prize')
+        and (l.order_id is distinct from o.id or l.kind <> 'prize')
       where o.id in (${ids}) and exists (select 1 from ledger p where p.order_id = o.id and p.kind = 'prize')
       group by o.id, o.ref having sum(l.amount_pence) < 0`,
   },

@@ -1,6 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { addLedgerEntry } from "@counterfoil/domain";
 import { expect, it } from "vitest";
-import { giveBalance, petrolQuestion, someInstantWin } from "../../test/buying.ts";
+import { petrolQuestion, someInstantWin } from "../../test/buying.ts";
 import { createUnappliedPayment, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -91,13 +93,14 @@ it("the night names what was paid while someone had the shop take payments of an
   expect(found).toEqual([{ rule: "Every shop payment is with the provider", detail }]);
 });
 
-it("the night finds nothing where a customer spends soon afterwards what an order paid from their balance won", async () => {
+it("the night finds nothing where an order is paid with what a draw gave, and the next one with what that order won", async () => {
   const shop = await openPayingShop();
   const first = await someRaffle(shop, { max_entries: 1, price_pence: 500, has_instant_wins: true });
   await someInstantWin(shop, first, 1, "£7 credit", { kind: "credit", amount_pence: 700 });
   const second = await someRaffle(shop, { price_pence: 700 });
   const bea = await someUser(shop, { email: "bea@shop.test" });
-  await giveBalance(shop, bea, 500);
+  const wonInDraw = { userId: bea.id, amountPence: 500, kind: "prize" as const, notes: "Won in the draw: £5" };
+  await inTransaction(shop.db, (tx) => addLedgerEntry(tx, wonInDraw));
   const customer = await shop.as(bea);
   for (const raffle of [first, second]) {
     await customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });

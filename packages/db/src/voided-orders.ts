@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@counterfoil/core";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Row } from "./tables.ts";
 
@@ -32,10 +33,10 @@ export function hasRejectedRefund(order: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (select 1 from refunds x where x.order_id = ${sql.ref(order)} and x.refused_at is not null)`;
 }
 
-/** Returns the condition that an undone change of address moved the purchases that an account has since `at`. */
+/** Returns the condition that an undone change of address moved the purchases that an account has since `at`. A clock may have been set back by seconds. */
 export function purchasesMoved(userId: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (select 1 from audit moved where moved.subject = 'user' and moved.subject_id = ${userId}
-    and moved.action = 'move purchases' and moved.created_at >= ${at})`;
+    and moved.action = 'move purchases' and moved.created_at >= ${at} - ${sql.lit(MINUTE_MS)})`;
 }
 
 /** Returns the condition that an order belongs to another account than the one that spent its money, and that no undone change of address moved it. */

@@ -125,7 +125,7 @@ async function problemsOfHolders(db: Db, raffleId: string): Promise<string[]> {
 async function problemsOfPay(db: Db, raffleId: string, rules: DrawRules): Promise<string[]> {
   const prizes = await db
     .selectFrom("instant_wins as w")
-    .select(["w.id", "w.position", "w.prize", "w.kind", "w.amount_pence", "w.handed_over_at"])
+    .select(["w.id", "w.position", "w.prize", "w.kind", "w.amount_pence", "w.handed_over_at", "w.voided_at"])
     .select(prizeIsByAward().as("by_award"))
     .select(({ selectFrom }) =>
       selectFrom("ledger as l")
@@ -144,7 +144,7 @@ async function problemsOfPay(db: Db, raffleId: string, rules: DrawRules): Promis
     .orderBy("w.position")
     .execute();
   return prizes.flatMap(
-    ({ position, prize, kind, amount_pence, handed_over_at, by_award, paid, people, elsewhere }) => {
+    ({ position, prize, kind, amount_pence, handed_over_at, voided_at, by_award, paid, people, elsewhere }) => {
       const at = `Instant prize ${position + 1}, ${prize},`;
       const pays = rules.instant?.pays?.[position] ?? { kind: "item", pence: null };
       // Rules are written in NFC, whatever was typed.
@@ -156,7 +156,7 @@ async function problemsOfPay(db: Db, raffleId: string, rules: DrawRules): Promis
         return [
           `${at} is in the ledger of someone other than its winner, or is credit there instead of cash, or the reverse.`,
         ];
-      const due = handed_over_at === null || by_award ? 0 : (pays.pence ?? 0);
+      const due = handed_over_at === null || voided_at !== null || by_award ? 0 : (pays.pence ?? 0);
       const pence = Number(paid ?? 0);
       return pence === due ? [] : [`${at} paid its winner ${formatPence(pence)} instead of ${formatPence(due)}.`];
     },

@@ -110,6 +110,12 @@ describe("two people who are merged", () => {
     expect((await entriesByPost(shop)).filter(({ user_id }) => user_id === unaId)).toHaveLength(1);
   });
 
+  it("stay two while the one who is gone may not enter", async ({ shop, admin }) => {
+    const { pat, p } = await postTwice(admin, await somePostRaffle(shop));
+    await admin.breaks.stop({ id: p, note: "asked by letter" });
+    await expect(admin.post.merge({ id: p, intoId: pat })).toBeRefused("account.blocked");
+  });
+
   it("would not have more entries than one person may", async ({ shop, admin }) => {
     const { pat, p } = await postTwice(admin, await somePostRaffle(shop, { max_per_person: 1 }));
     await expect(admin.post.merge({ id: p, intoId: pat })).toBeRefused("merge.over_limit");

@@ -32,7 +32,7 @@ function couponWasDeleted(id: RawBuilder<unknown>, since: RawBuilder<unknown>): 
 /** Whether a coupon was edited since a moment, as its lists may be others since. */
 function couponWasEdited(id: RawBuilder<unknown>, since: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (select 1 from audit e
-    where e.subject = 'coupon' and e.subject_id = ${id} and e.action = 'edit' and e.created_at >= ${since})`;
+    where e.subject = 'coupon' and e.subject_id = ${id} and e.action = 'edit' and e.created_at >= ${since} - ${sql.lit(HOUR_MS)})`;
 }
 
 /** The rules of money: each row of a query is one that breaks it. */

@@ -96,7 +96,7 @@ it("the night names someone who paid during a break, which was gone for that mom
   await withoutTriggers(
     shop,
     `insert into audit (id, action, subject, subject_id, before, after, search_text, created_at, salt, payload_hash)
-      values ('moved before', 'move purchases', 'user', '${bea.id}', 'null', 'null', '', ${shop.now() - 1}, '', '')`,
+      values ('moved before', 'move purchases', 'user', '${bea.id}', 'null', 'null', '', ${shop.now() - HOUR_MS}, '', '')`,
   );
   await withoutTriggers(shop, "delete from exclusion_marks", "delete from restrictions");
   await shop.buy(await shop.as(bea), raffle, [8]);

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { BookRule } from "./book-rule.ts";
 
 /** What an instant prize `w` should have paid: one that was won stays unpaid only where it is void, or its payment went back. */
-const dueOfPrize = sql`case when w.won_at is null or ${prizeIsByAward()} or w.handed_over_at is null and (${prizeIsVoid()}
-  or exists (select 1 from chargebacks b where b.order_id = w.order_id)
+const dueOfPrize = sql`case when w.won_at is null or ${prizeIsByAward()} or ${prizeIsVoid()} or w.handed_over_at is null and (
+  exists (select 1 from chargebacks b where b.order_id = w.order_id)
   or exists (select 1 from order_lines i join refunds r on r.id = i.refund_id and r.state <> 'refused' where i.id = w.ticket_id))
   then 0 else w.amount_pence end`;
 

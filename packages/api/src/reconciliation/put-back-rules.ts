@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@counterfoil/core";
 import { chargebackIsOf, orderIsNotVoided, purchasesMoved } from "@counterfoil/db";
 import { sql } from "kysely";
 import { type BookRule, couponUsedAt, couponUsedBy } from "./book-rule.ts";
@@ -63,7 +64,7 @@ export const putBackRules: readonly BookRule[] = [
         join coupon_uses u on u.coupon_id = c.id where c.id in (${ids}) and c.once_per_user
         and not ${purchasesMoved(couponUsedBy, couponUsedAt)}
         and not exists (select 1 from audit e
-          where e.subject_id = c.id and e.subject = 'coupon' and e.action = 'edit' and e.created_at >= ${couponUsedAt})
+          where e.subject_id = c.id and e.subject = 'coupon' and e.action = 'edit' and e.created_at >= ${couponUsedAt} - ${sql.lit(HOUR_MS)})
       group by c.id, c.code, ${couponUsedBy} having count(*) > 1) as k group by k.code`,
   },
   {

@@ -99,7 +99,7 @@ async function takeLost(db: Database, memory: Memory, head: Head) {
     if (row && !isOther && isPlaced) return [];
     const stands = isOther ? "another than it was written" : "not in its place";
     const detail = row ? stands : "gone before it had its place";
-    return [{ rule: RULES.audit, subject: `${line.action} ${line.subject} ${line.subject_id}`, detail }];
+    return [{ rule: RULES.audit, subject: `${line.action} ${line.subject} ${line.subject_id}`, detail, key: id }];
   });
   return { lost, broken: followed ? [] : [broken] };
 }

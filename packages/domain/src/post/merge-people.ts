@@ -3,6 +3,7 @@ import { type Row, type Tx, updateRows } from "@counterfoil/db";
 import { findUser, lockUsersOrErased } from "../accounts/lock-user.ts";
 import { movePostEntries } from "../entries/move-post-entries.ts";
 import type { ProtectionPolicy } from "../protection/admission.ts";
+import { admit } from "../protection/admit.ts";
 import type { DataKeys } from "../secret-box.ts";
 
 interface Merge {
@@ -27,7 +28,7 @@ async function lockBatches(tx: Tx): Promise<void> {
 
 /**
  * Makes two people one: entries, prizes and cards of someone who entered by post go to the other, and so do later cards of that name and
- * postcode. What is in a locked draw stays. Throws `merge.not_possible`, and what `movePostEntries` does.
+ * postcode. What is in a locked draw stays. Throws `merge.not_possible`, what `admit` throws for either, and what `movePostEntries` does.
  */
 export async function mergePeople(tx: Tx, { fromId, intoId, ...how }: Merge): Promise<void> {
   await lockBatches(tx);
@@ -38,6 +39,8 @@ export async function mergePeople(tx: Tx, { fromId, intoId, ...how }: Merge): Pr
   const [from, into] = [await findUser(tx.sql, fromId), await findUser(tx.sql, intoId)];
   checkMerge(from, into);
   if (!from || !into) return;
+  // Later cards are the other person's, whom no break or age of this one keeps out.
+  await admit(tx, { phase: "enter", user: from, policy: how.policy });
   const raffleIds = await movePostEntries(tx, { from, into, ...how });
   await tx.sql
     .updateTable("post_cards")

@@ -24,7 +24,7 @@ export interface ApprovalSummary {
 
 /**
  * Says what would be done to a user, who never approves it. It is not done once another address has the account, which may then be
- * another's; the same in other letters is none.
+ * another's; the same address in other letters is no other.
  */
 export const aboutUser = (
   { id, email }: Pick<Row<"users">, "id" | "email">,

@@ -91,7 +91,7 @@ describe("a break", () => {
     expect((await (await shop.as(bea)).protection.mine()).restriction).toMatchObject({ kind: "stop" });
   });
 
-  it("that can be undone keeps staff from blocking no one", async () => {
+  it("begun by a customer doesn't keep staff from blocking them, though it can be undone", async () => {
     const { shop, bea, codes } = await brokenByThief({ kind: "close" });
     const raffle = await someRaffle(shop);
     await (await shop.asAdmin()).breaks.stop({ id: bea.id, note: "stolen cards" });

@@ -20,8 +20,8 @@ interface VoidedPrize {
 
 /**
  * Voids an instant prize that was won, by its place in the rules from 1: its number is retired. The public log says so first,
- * without which the database refuses. Credit and cash are withdrawn, also from payouts that were not sent. Its winner and the competition must be locked. Throws
- * `prize.not_found` for one that no one has won, `prize.handed_over`, `prize.spent` and `prize.voided`, and what `checkVoid` does.
+ * without which the database refuses. Credit and cash are withdrawn, also from payouts that were not sent. Its winner and the competition
+ * must be locked. Throws `prize.not_found` for one that no one has won, `prize.handed_over`, `prize.spent` and `prize.voided`, and what `checkVoid` does.
  */
 export async function voidPrize(tx: Tx, { raffleId, prize, reason, key, policy }: VoidedPrize) {
   const row = await tx.sql

@@ -71,7 +71,9 @@ export async function recordChargeback(tx: Tx, chargeback: Chargeback): Promise<
     };
     await writeOutcome(tx, { adminId: null, action: "charged back", subject: "order", subjectId: order.ref, after });
     for (const userId of holders) await recallPayouts(tx, { userId, reason: RECALLED });
-    for (const holder of holders) for (const account of accounts) await reclaimOwed(tx, holder, account);
+    if (!isFirst || lines.length < all.length) {
+      for (const holder of holders) for (const account of accounts) await reclaimOwed(tx, holder, account);
+    }
     const prizes = await listWithdrawn(tx, ticketIds);
     if (prizes.length > 0) {
       const data = { firstName: user.first_name, orderRef: order.ref, prizes };

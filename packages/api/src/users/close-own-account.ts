@@ -146,7 +146,7 @@ export async function closeOwnAccount(
 }
 
 /** What the audit trail says of a customer who asked to close their account: what they confirmed that they would lose. */
-const Asked = z.object({ gaveUp: Losses }).nullable();
+const Asked = z.object({ gaveUp: Losses });
 
 /** Keeps an account whose customer has won or bought something since they asked, and tells them. */
 async function keepOpen(tx: Tx, { user }: LockedWithOwners): Promise<void> {
@@ -182,7 +182,7 @@ export async function closeAfterWait({
       const isPaidOut = (await openPayoutsOf(tx.sql, userId)) > 0;
       const dueAt = isPaidOut ? tx.now + PAYOUT_WAIT_MS : await waitsUntil(tx.sql, { userId, now: tx.now });
       const last = asked.toSorted((a, b) => b.created_at - a.created_at).at(0);
-      const confirmed = Asked.parse(last?.after ?? null)?.gaveUp ?? nothing;
+      const confirmed = Asked.safeParse(last?.after).data?.gaveUp ?? nothing;
       if (dueAt === null && isMore(await readLosses(tx, locked.user), confirmed)) await keepOpen(tx, locked);
       else if (dueAt === null) await closeNow(tx, config, locked);
       else await closeLater(tx, { userId, dueAt });

@@ -70,7 +70,7 @@ export async function forgotPassword(
   });
 }
 
-/** Bank details that were given within this long end with the password of then. */
+/** Bank details given this recently end when the password is reset, milliseconds. */
 const BANK_DETAILS_MS = 7 * DAY_MS;
 /** Why payouts to them are rejected, as the customer reads it. */
 const BANK_DETAILS_ENDED =
@@ -112,7 +112,7 @@ export async function resetPassword(
     const isNew = isNeverVerified(user);
     const kept = isNew ? await endEarlierAccess(tx, user) : await dropPendingEmail(tx, user);
     if (isNew) await replaceBankAccounts(tx, user.id);
-    // As the email about them says: whoever knew the earlier password may have given them.
+    // The email about them says to reset the password if someone else gave them.
     else
       await endBankDetailsSince(tx, { userId: user.id, since: tx.now - BANK_DETAILS_MS, reason: BANK_DETAILS_ENDED });
     await setPassword(tx, { user: kept, passwordHash, isByMail: true, ...(isNew && { name: input }) });

@@ -2,17 +2,11 @@ import { MINUTE_MS } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
 import { expect, it } from "vitest";
 import { moveTo, someMember, undoCodeMailedTo } from "../../test/logins.ts";
+import { night } from "../../test/night.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
-import { openShop, someRaffle, type TestShop } from "../../test/shop.ts";
+import { openShop, someRaffle } from "../../test/shop.ts";
 import { pollPayments } from "../payments/poll-payments.ts";
-import { reconcileBooks } from "./reconcile-books.ts";
-
-async function night(shop: TestShop): Promise<string[]> {
-  await reconcileBooks(shop.deps);
-  const rows = await shop.db.read.selectFrom("mismatches").select(["rule", "subject"]).execute();
-  return rows.map(({ rule, subject }) => `${rule}: ${subject}`);
-}
 
 it("the night finds nothing where staff removed entries by post of one person in several competitions, and merged them", async () => {
   const shop = await openShop();

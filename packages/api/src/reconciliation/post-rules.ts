@@ -42,7 +42,7 @@ export const postRules: readonly BookRule[] = [
           where c.batch_id = b.id and c.keyed_at = k.keyed_at and c.state = 'allocated' and b.received_at > r.post_closes_at)`,
   },
   {
-    // Those that staff removed are in the audit trail, in the name of then; not all cards move with a merge.
+    // Those that staff removed are in the audit trail, also under an earlier person of a merge, whose cards may stay.
     rule: "Every entry by post has a card of its holder, and every number of a card its entry",
     table: "users",
     query: (ids) => sql`select r.slug as subject, sum(k.entries) as off from (

@@ -4,18 +4,12 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { someCoupon, someInstantWin } from "../../test/buying.ts";
 import { balanceOf, largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
+import { night } from "../../test/night.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
 import { keyCards, openBatch, somePostRaffle } from "../../test/post.ts";
 import { type Caller, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { askFor, someWinner } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
-import { reconcileBooks } from "./reconcile-books.ts";
-
-async function night(shop: TestShop): Promise<string[]> {
-  await reconcileBooks(shop.deps);
-  const rows = await shop.db.read.selectFrom("mismatches").select(["rule", "subject"]).execute();
-  return rows.map(({ rule, subject }) => `${rule}: ${subject}`);
-}
 
 /** Does something, then has all rows of these tables be those of before. */
 async function putBack(shop: TestShop, tables: readonly string[], action: () => Promise<unknown>): Promise<void> {

@@ -4,18 +4,12 @@ import { expect, it } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
 import { someInstantWin } from "../../test/buying.ts";
 import { largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
+import { night } from "../../test/night.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { postCards, somePostRaffle } from "../../test/post.ts";
-import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { someRaffle, someUser } from "../../test/shop.ts";
 import { askFor, someWinner } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
-import { reconcileBooks } from "./reconcile-books.ts";
-
-async function night(shop: TestShop): Promise<string[]> {
-  await reconcileBooks(shop.deps);
-  const rows = await shop.db.read.selectFrom("mismatches").select(["rule", "subject"]).execute();
-  return rows.map(({ rule, subject }) => `${rule}: ${subject}`);
-}
 
 it("the night names a cash prize that is said to be of a ticket that had its number before, and was refunded", async () => {
   const shop = await openPayingShop();

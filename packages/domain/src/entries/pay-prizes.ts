@@ -87,7 +87,7 @@ type Left = Record<LedgerAccount | "moved", number>;
 
 type Line = Pick<Row<"ledger">, "account" | "kind" | "amount_pence"> & { orderId: string | null };
 
-/** Returns what of a balance came from the winnings. Gifts are spent first, and what is refunded of an order is what it had spent. */
+/** Returns how much of a balance came from the winnings, in pence. Gifts are spent first; a refund gives back what its order had spent of either. */
 function findMoved(lines: readonly Line[]): number {
   const spent = new Map<string | null, number>();
   let [balance, moved] = [0, 0];

@@ -241,7 +241,7 @@ export { closeBatch, lockBatch, openBatch } from "./post/batches.ts";
 export { keyCards, takesCards } from "./post/key-cards.ts";
 export { mailRejection } from "./post/mail-receipt.ts";
 export { checkMerge, mergePeople } from "./post/merge-people.ts";
-export { eraseSender } from "./post/people.ts";
+export { eraseSender, lockMergedInto } from "./post/people.ts";
 export { numberedEntries, transitionToRejected } from "./post/reject-card.ts";
 export * from "./profit/raffle-costs.ts";
 export * from "./profit/raffle-income.ts";

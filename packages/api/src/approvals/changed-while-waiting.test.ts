@@ -47,6 +47,20 @@ it("a merge isn't approved of someone who has entered more since", async () => {
   await expect(byOlga.acts.approve({ id: act._id })).toBeRefused("act.changed");
 });
 
+it("what is asked for again after it has changed is a request of its own, that can be approved", async () => {
+  const { shop, byAda, byOlga } = await openFourEyesShop();
+  const raffle = await somePostRaffle(shop);
+  const post = async () => (await postCards(byAda, raffle, { copies: 1, sender: { email: "" } }))[0]?.person?._id ?? "";
+  const merge = { id: await post(), intoId: (await someUser(shop)).id };
+  const first = await waiting(byAda.post.merge(merge));
+  expect((await waiting(byAda.post.merge(merge)))._id).toBe(first._id);
+  await post();
+  const second = await waiting(byAda.post.merge(merge));
+  expect(second.sentence).toContain(", who has 2 entries and 0 prizes, into ");
+  await byOlga.acts.approve({ id: second._id });
+  expect(await endsOf(shop)).toEqual(["asked", "done"]);
+});
+
 it("a request to remove what won says which prizes are withdrawn", async () => {
   const { shop, byAda } = await openFourEyesShop();
   const raffle = await someRaffle(shop, { max_entries: 1, has_instant_wins: true });

@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { someInstantWin } from "../../test/buying.ts";
 import { passAndLock, publishDraw, readDrawFile } from "../../test/draws.ts";
 import { someStaff, waiting } from "../../test/four-eyes.ts";
+import { night } from "../../test/night.ts";
 import { entriesByPost, keyCards, openBatch, postCards, somePostRaffle, someSender } from "../../test/post.ts";
 import { type Caller, it, someUser } from "../../test/shop.ts";
 
@@ -40,6 +41,17 @@ describe("two people who are merged", () => {
     await second.acts.refuse({ id, note: "Another person" });
     const { acts } = await customer.users.exportMine();
     expect(acts).toMatchObject([{ sentence: "Merge another person into this one.", state: "refused" }]);
+  });
+
+  it("are erased together, whichever of them the name and address are kept with", async ({ shop, admin }) => {
+    const { pat, p } = await postTwice(admin, await somePostRaffle(shop));
+    await admin.post.merge({ id: p, intoId: pat });
+    await admin.users.delete({ id: pat });
+    const rows = await shop.db.read.selectFrom("users").selectAll().where("id", "in", [pat, p]).execute();
+    for (const row of rows) {
+      expect(row).toMatchObject({ last_name: "", deleted_at: shop.now(), shipping: { addressLine1: "" } });
+    }
+    expect(await night(shop)).toEqual([]);
   });
 
   it("are two people: not someone whom there is not, nor the same person", async ({ admin, shop }) => {

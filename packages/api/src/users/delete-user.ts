@@ -22,6 +22,7 @@ import {
   keepFormerAccount,
   type LockedWithOwners,
   listUsedEmails,
+  lockMergedInto,
   lockPersonAndOwners,
   openPayoutsOf,
   removeLimitsOf,
@@ -37,9 +38,13 @@ import type { Deps } from "../deps.ts";
 import { eachInTurn } from "../in-turn.ts";
 import { limitSubject } from "../rate-limits/rate-limit.ts";
 
-/** Erases a locked user from all tables, through their owners. */
+/** Erases a locked user from all tables, through their owners, with those who were merged into them. */
 export async function eraseEverywhere(tx: Tx, config: Deps["config"], locked: LockedWithOwners): Promise<void> {
   const userId = locked.user.id;
+  for (const user of await lockMergedInto(tx, userId)) {
+    await eraseEverywhere(tx, config, { ...locked, user });
+    await writeAudit(tx, { action: "delete", subject: "user", subjectId: user.id });
+  }
   const emails = await listUsedEmails(tx, locked.user);
   await closeAttemptsOfUser(tx, userId);
   await keepFormerAccount(tx, locked.user, config);

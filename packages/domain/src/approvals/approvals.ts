@@ -28,10 +28,10 @@ export interface NewApproval {
   dueAt: number | null;
 }
 
-/** Writes a request that waits for a second admin; the same key, or the same words while it waits, is one request. */
+/** Writes a request that waits for a second admin; the same key, or the same words and values while it waits, is one request. */
 export async function insertApproval(tx: Tx, approval: NewApproval) {
   const digest = createHash("sha256")
-    .update(canonicalJson([approval.kind, approval.input]))
+    .update(canonicalJson([approval.kind, approval.input, approval.expect]))
     .digest("base64url");
   const inserted = await tx.sql
     .insertInto("acts")

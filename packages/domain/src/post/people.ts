@@ -81,6 +81,20 @@ export async function findSender(tx: Tx, personId: string): Promise<string> {
   return sender.id;
 }
 
+/** Locks those who entered by post and were merged into someone: what is in a locked draw is still theirs. */
+export async function lockMergedInto(tx: Tx, userId: string): Promise<Row<"users">[]> {
+  const merged = tx.sql.selectFrom("post_people").select("first_id").where("user_id", "=", userId);
+  return tx.sql
+    .selectFrom("users")
+    .selectAll()
+    .where("id", "in", merged)
+    .where("id", "<>", userId)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Forgets by what someone who entered by post is found, when they are erased. */
 export async function eraseSender(tx: Tx, userId: string): Promise<void> {
   await tx.sql.deleteFrom("post_people").where("user_id", "=", userId).execute();

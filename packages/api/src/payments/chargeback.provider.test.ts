@@ -5,6 +5,7 @@ import { recordChargeback } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
+import { listMails } from "../mail/mails.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { recordPayment } from "./record-payment.ts";
 
@@ -68,6 +69,20 @@ describe("a chargeback", () => {
     await shop.buy(bea, raffle, 2);
     await shop.chargeBack(await shop.buy(bea, raffle, 2));
     expect(await hasPaid(shop, user)).toBe(true);
+  });
+
+  it("is told to the customer once, with what their balance had paid", async ({ shop, admin, user, raffle }) => {
+    await admin.users.edit({ id: user.id, $push: { promotionalBalanceHistory: { amount: 2, notes: "Sorry" } } });
+    const orderId = await shop.buy(await shop.as(user), raffle, 2, pans.paid, { usePromoBal: true });
+    await shop.chargeBack(orderId);
+    await shop.chargeBack(orderId);
+    const mails = await listMails(shop.deps, user.email);
+    expect(mails.filter(({ text }) => text.includes("can't win any more"))).toMatchObject([
+      {
+        subject: `Your payment for order ${orderId} was reversed`,
+        text: expect.stringContaining("Your balance paid £2.00 of it."),
+      },
+    ]);
   });
 
   it("that is reported again changes nothing, and nothing is left to refund: the money would go back twice", async () => {

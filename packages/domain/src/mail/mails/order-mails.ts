@@ -192,15 +192,24 @@ export const orderMails = {
     },
   }),
 
-  // Only to someone who loses a prize by it.
+  // To someone who loses tickets or a prize by it.
   "payment-reversed": defineMail({
     name: "Payment reversed",
-    data: reader.extend({ orderRef: z.string(), prizes: z.array(z.string()) }),
-    render: ({ orderRef, prizes }) => ({
+    data: reader.extend({
+      orderRef: z.string(),
+      prizes: z.array(z.string()),
+      /** What the balance paid of these tickets. */
+      fromBalancePence: pence.optional(),
+    }),
+    render: ({ orderRef, prizes, fromBalancePence = 0 }, shop) => ({
       subject: `Your payment for order ${orderRef} was reversed`,
       parts: [
         `Your bank has reversed your payment for order ${orderRef}, so its tickets can't win any more.`,
         ...withdrawn(prizes),
+        fromBalancePence > 0 &&
+          `Your balance paid ${formatPence(fromBalancePence)} of it. Please contact us about that.`,
+        "If you didn't ask your bank for this, please contact us.",
+        link("Contact us", `${shop.publicUrl}/p/about-us`),
       ],
     }),
   }),

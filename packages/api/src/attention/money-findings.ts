@@ -178,6 +178,15 @@ export const moneyFindings = {
         .where("b.exported_at", "<", now - PAYOUT_SETTLED_WITHIN_MS),
     (row) => toPayout(row),
   ),
+  "payout-returned-closed": defineSource(
+    (db) =>
+      payouts(db)
+        .select(({ fn, val }) => fn.coalesce("p.ended_at", val(0)).as("since"))
+        .select(findingKey("payout-returned-closed", { payout: "p.id" }).as("finding"))
+        .where("p.state", "=", "returned")
+        .whereRef("p.ended_at", ">", "u.deleted_at"),
+    (row) => toPayout(row),
+  ),
   "books-differ": defineSource(
     (db) =>
       db

@@ -129,7 +129,11 @@ describe("a payout of winnings", () => {
     await admin.payouts.recordPaid({ id });
     await admin.users.delete({ id: user.id });
     expect(await shop.db.read.selectFrom("bank_accounts").select("sealed").execute()).toEqual([{ sealed: null }]);
+    shop.pass(1);
     await admin.payouts.recordReturn({ id, reason: "Account closed" });
+    expect((await admin.attention.list({})).findings).toMatchObject([
+      { kind: "payout-returned-closed", detail: expect.stringMatching(/^PO-\S+, £40.00$/) },
+    ]);
   });
 });
 

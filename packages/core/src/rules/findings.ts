@@ -74,6 +74,13 @@ export const findings = {
     next: "Find the payment by its reference in your bank account, then mark the payout as paid or returned.",
     opens: "payouts",
   }),
+  /** The account was closed or erased meanwhile, so the money is in winnings that no one can ask for. */
+  "payout-returned-closed": define(["payout"], {
+    title: "Payout returned after its account was closed",
+    detailAfter: ": ",
+    next: "The customer can't log in or be emailed by the shop. Pay them another way if you can, then note what you did here.",
+    opens: "payouts",
+  }),
   /** No retries are left. */
   "mail-failed": define(["mail"], {
     title: "Email not sent",

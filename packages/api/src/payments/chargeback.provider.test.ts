@@ -71,7 +71,7 @@ describe("a chargeback", () => {
     expect(await hasPaid(shop, user)).toBe(true);
   });
 
-  it("is told to the customer once, with what their balance had paid", async ({ shop, admin, user, raffle }) => {
+  it("is emailed to the customer once, with what their balance had paid", async ({ shop, admin, user, raffle }) => {
     await admin.users.edit({ id: user.id, $push: { promotionalBalanceHistory: { amount: 2, notes: "Sorry" } } });
     const orderId = await shop.buy(await shop.as(user), raffle, 2, pans.paid, { usePromoBal: true });
     await shop.chargeBack(orderId);

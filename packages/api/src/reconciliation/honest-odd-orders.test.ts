@@ -1,11 +1,12 @@
-import { MINUTE_MS } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
 import { expect, it } from "vitest";
 import { moveTo, someMember, undoCodeMailedTo } from "../../test/logins.ts";
 import { night } from "../../test/night.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
-import { openShop, someRaffle } from "../../test/shop.ts";
+import { openShop, someRaffle, someUser } from "../../test/shop.ts";
+import { listMails } from "../mail/mails.ts";
 import { pollPayments } from "../payments/poll-payments.ts";
 
 it("the night finds nothing where staff removed entries by post of one person in several competitions, and merged them", async () => {
@@ -48,5 +49,44 @@ it("the night finds nothing in a payment that was on its way while a change of a
   shop.pass(MINUTE_MS);
   await pollPayments(shop.deps);
   expect(await shop.db.read.selectFrom("orders").select("id").execute()).toHaveLength(1);
+  expect(await night(shop)).toEqual([]);
+});
+
+it("the night finds nothing where a sender's entry was made during the break of someone whom they were merged into later", async () => {
+  const shop = await openShop();
+  const bea = await someUser(shop);
+  const raffle = await somePostRaffle(shop);
+  await (await shop.as(bea)).breaks.start({ kind: "pause", days: 2 });
+  shop.pass(DAY_MS);
+  const [una] = await postCards(await shop.asAdmin(), raffle, { copies: 1, sender: { email: "" } });
+  shop.pass(2 * DAY_MS + HOUR_MS);
+  await (await shop.asAdmin()).post.merge({ id: una?.person?._id ?? "", intoId: bea.id });
+  expect(await night(shop)).toEqual([]);
+});
+
+it("the night finds nothing where an entry of each of two cards was removed, and one of the cards rejected", async () => {
+  const shop = await openShop();
+  const clerk = await shop.asAdmin();
+  const raffle = await somePostRaffle(shop, { post_entries: 2 });
+  const cards = await postCards(clerk, raffle, { copies: 2 });
+  for (const { ticketNums } of cards) {
+    const { id } = await findRowOrThrow(shop.db.read, "tickets", {
+      raffle_id: raffle.id,
+      number: Number(ticketNums[0]),
+    });
+    await clerk.tickets.deleteEntry({ id });
+  }
+  expect(await night(shop)).toEqual([]);
+  await clerk.post.reject({ id: cards[0]?._id ?? "", reason: "not_uk" });
+  expect(await night(shop)).toEqual([]);
+});
+
+it("the night finds nothing where a break was undone after the clock was set back by seconds", async () => {
+  const shop = await openShop();
+  const bea = await someUser(shop);
+  await (await shop.as(bea)).breaks.start({ kind: "suspend", months: 6 });
+  shop.pass(-20_000);
+  const [mail] = await listMails(shop.deps, bea.email);
+  await (await shop.as(null)).breaks.undoBreak({ code: /undo-break\/(\S+)/.exec(mail?.text ?? "")?.[1] ?? "" });
   expect(await night(shop)).toEqual([]);
 });

@@ -5,6 +5,10 @@ import type { BookRule } from "./book-rule.ts";
 
 const YEAR_MS = 365 * DAY_MS;
 
+/** Whether someone else, whose an entry `t` may have been then, became its holder later. */
+const wasMergedLater = sql`exists (select 1 from post_people p join audit m on m.subject_id = p.first_id and m.subject = 'user'
+  and m.action = 'merge' and m.created_at >= t.created_at where p.user_id = t.user_id)`;
+
 /** The London months in which orders can be, each with when it begins and ends, epoch milliseconds. */
 const months = sql.join(
   Array.from({ length: 12 * 30 }, (_, index) => {
@@ -135,7 +139,7 @@ export const peopleRules: readonly BookRule[] = [
       left join restrictions r on r.user_id = u.id and (r.from_at = a.created_at or a.action = 'block as excluded' and r.from_at < a.created_at)
         and r.kind = case a.action when 'close for good' then 'close' when 'block as excluded' then 'stop' else a.action end
         and (r.ended_at is null or exists (select 1 from audit e
-          where e.subject_id = u.id and e.subject = 'user' and e.created_at = r.ended_at and e.created_at >= a.created_at
+          where e.subject_id = u.id and e.subject = 'user' and e.created_at = r.ended_at and e.created_at >= a.created_at - ${sql.lit(MINUTE_MS)}
           and (e.action = 'lift stop' and r.kind = 'stop' or e.action = 'return' and r.kind = 'suspend' and e.created_at >= r.until_at
             or e.action = 'end unverified break' and (u.deleted_at is not null or a.after like '%"unverified":true%')
             or e.action in ('undo break', 'keep pause') and e.created_at < a.created_at + ${sql.lit(DAY_MS + HOUR_MS)}
@@ -171,7 +175,8 @@ export const peopleRules: readonly BookRule[] = [
     ) => sql`select u.email as subject, count(*) as off from users u join restrictions r on r.user_id = u.id join (
         select a.user_id, a.created_at as began, coalesce(t.paid_at, a.created_at) as at from payment_attempts a
           left join transactions t on t.attempt_id = a.id and t.outcome = 'paid' where a.state = 'completed' and a.user_id in (${ids})
-        union all select user_id, created_at, created_at from tickets where state in ('post', 'manual') and user_id in (${ids})
+        union all select t.user_id, t.created_at, t.created_at from tickets t where t.state in ('post', 'manual') and t.user_id in (${ids})
+          and not (t.state = 'post' and ${wasMergedLater})
         union all select user_id, created_at, created_at from ledger where coupon_id is not null and kind = 'credit' and user_id in (${ids})
       ) as k on k.user_id = u.id and k.at > r.from_at + case when k.began <= r.from_at then ${sql.lit(MINUTE_MS)} else ${sql.lit(HOUR_MS)} end
         and k.at < coalesce(r.until_at, k.at + ${sql.lit(DAY_MS)}) - ${sql.lit(HOUR_MS)}

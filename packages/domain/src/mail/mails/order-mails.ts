@@ -198,7 +198,6 @@ export const orderMails = {
     data: reader.extend({
       orderRef: z.string(),
       prizes: z.array(z.string()),
-      /** What the balance paid of these tickets. */
       fromBalancePence: pence.optional(),
     }),
     render: ({ orderRef, prizes, fromBalancePence = 0 }, shop) => ({

@@ -9,7 +9,7 @@ import { openShop, someRaffle, someUser } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 import { pollPayments } from "../payments/poll-payments.ts";
 
-it("the night finds nothing where staff removed entries by post of one person in several competitions, and merged them", async () => {
+it("the night finds nothing where staff removed entries by post of one person in several competitions, merged them and erased both", async () => {
   const shop = await openShop();
   const clerk = await shop.asAdmin();
   const raffles = [await somePostRaffle(shop), await somePostRaffle(shop)];
@@ -22,7 +22,10 @@ it("the night finds nothing where staff removed entries by post of one person in
     expect(await night(shop)).toEqual([]);
   }
   const [pats] = await postCards(clerk, await somePostRaffle(shop), { copies: 1, sender: { email: "" } });
-  await clerk.post.merge({ id: una, intoId: pats?.person?._id ?? "" });
+  const pat = pats?.person?._id ?? "";
+  await clerk.post.merge({ id: una, intoId: pat });
+  expect(await night(shop)).toEqual([]);
+  await clerk.users.delete({ id: pat });
   expect(await night(shop)).toEqual([]);
 });
 

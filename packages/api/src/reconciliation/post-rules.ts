@@ -16,6 +16,10 @@ const removedFrom = (
 const ownName = namesIn(sql`k.user_id`);
 const earlierName = sql<SqlBool>`exists (select 1 from post_people p where p.user_id = k.user_id and ${namesIn(sql`p.first_id`)})`;
 
+/** Whether someone was not erased: with them goes who was merged into them. */
+const isHere = (holder: RawBuilder<unknown>) =>
+  sql<SqlBool>`exists (select 1 from users h where h.id = ${holder} and h.deleted_at is null)`;
+
 /** Whether staff rejected a card of that holder, who then has no numbers of it, also not those that were removed before. */
 const someRejected = sql<SqlBool>`exists (select 1 from audit a where a.subject = 'card' and a.action = 'reject'
   and ${namesIn(sql`k.raffle_id`)} and (${ownName} or ${earlierName}))`;
@@ -53,7 +57,7 @@ export const postRules: readonly BookRule[] = [
         select user_id, raffle_id, count(*) as entries from tickets where user_id in (${ids}) and state = 'post' group by user_id, raffle_id
         union all select c.person_id, c.raffle_id, -${numbersOfCards} from post_cards c where c.person_id in (${ids}) group by c.person_id, c.raffle_id) as k
       join raffles r on r.id = k.raffle_id group by r.slug, k.raffle_id, k.user_id
-      having sum(k.entries) > 0 or sum(k.entries) < 0 and -sum(k.entries) not between case when ${someRejected} then 0 else ${removedFrom(ownName)} end
+      having sum(k.entries) > 0 or sum(k.entries) < 0 and ${isHere(sql`k.user_id`)} and -sum(k.entries) not between case when ${someRejected} then 0 else ${removedFrom(ownName)} end
         and ${removedFrom(sql`(${ownName} or ${earlierName})`)}`,
   },
   {

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
 import { expect, it } from "vitest";
+import { winnerForm } from "../../test/admin-actions.ts";
 import { moveTo, someMember, undoCodeMailedTo } from "../../test/logins.ts";
 import { night } from "../../test/night.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
@@ -91,5 +92,17 @@ it("the night finds nothing where a break was undone after the clock was set bac
   shop.pass(-20_000);
   const [mail] = await listMails(shop.deps, bea.email);
   await (await shop.as(null)).breaks.undoBreak({ code: /undo-break\/(\S+)/.exec(mail?.text ?? "")?.[1] ?? "" });
+  expect(await night(shop)).toEqual([]);
+});
+
+it("the night finds nothing where the number of a typed winner was refunded and sold again", async () => {
+  const shop = await openPayingShop();
+  const raffle = await someRaffle(shop);
+  const orderId = await shop.buy(await shop.asCustomer(), raffle, [7]);
+  const admin = await shop.asAdmin();
+  await admin.winners.create({ ...winnerForm, raffleId: raffle.id, ticketNumber: "7" });
+  await admin.orders.refund({ orderId });
+  shop.pass(MINUTE_MS);
+  await shop.buy(await shop.asCustomer(), raffle, [7]);
   expect(await night(shop)).toEqual([]);
 });

@@ -210,13 +210,14 @@ export const peopleRules: readonly BookRule[] = [
         and (a.action in ('close', 'delete') and a.created_at = u.deleted_at or a.action = 'ask to close' and u.closing_due_at is not null))`,
   },
   {
-    // Someone may have another ticket's holder, or none, for the moment in which a winner is typed. Purchases and people move without what they won then.
+    // Someone may have another ticket's holder, or none, for the moment in which a winner is typed. Purchases and people move without what they won then, and a number that was refunded since is sold again.
     rule: "Every typed winner's prize is of the holder of the ticket",
     table: "awards",
     query: (ids) => sql`select concat(r.slug, ', ', w.prize) as subject, w.id as key, 1 as off from awards w
       join raffles r on r.id = w.raffle_id
       join tickets t on t.raffle_id = w.raffle_id and t.number = w.number and t.user_id is distinct from w.user_id and ${ticketIsEntry("t")}
       where w.id in (${ids}) and w.source = 'typed' and w.state <> 'void'
+        and exists (select 1 from audit n where n.subject_id = w.winner_id and n.subject = 'winner' and n.created_at >= t.created_at)
         and not exists (select 1 from post_people p join audit m on m.subject_id = p.first_id and m.subject = 'user' and m.action = 'merge'
           where p.first_id = w.user_id and p.user_id = t.user_id)
         and not ${purchasesMoved(sql`t.user_id`, sql`t.created_at`)}`,

@@ -51,8 +51,9 @@ export function orderWasPaidByAnother(table = "o"): Expression<SqlBool> {
  * that it was paid as credit in place of cash, or as cash: someone may change its kind for a moment.
  */
 export function prizeWentElsewhere(): RawBuilder<SqlBool> {
+  const first = sql`(select min(f.created_at) from ledger f where f.prize_id = w.id and f.user_id = e.user_id)`;
   return sql<SqlBool>`(exists (select 1 from ledger e where e.prize_id = w.id and e.user_id <> w.user_id
-    and not ${purchasesMoved(sql`w.user_id`, sql`e.created_at`)}
+    and not ${purchasesMoved(sql`w.user_id`, first)}
     group by e.user_id having sum(e.amount_pence) <> 0)
     or exists (select 1 from ledger e where e.prize_id = w.id
       and e.account <> case w.kind when 'cash' then 'winnings' else 'promotional' end))`;

@@ -1,27 +1,54 @@
 import { expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { passAndDraw, passAndLock, publishCashDraw } from "../../test/draws.ts";
-import { it, someUser } from "../../test/shop.ts";
+import { it, someUser, type TestShop } from "../../test/shop.ts";
+import { askFor, bank } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
+
+/** A winner of £500 in cash, whose prize one admin asks another to void. */
+async function openVoid(shop: TestShop) {
+  shop.deps.config.fourEyes = true;
+  const { raffle } = await publishCashDraw(shop);
+  for (const number of [1, 2]) {
+    await buy(shop, await someUser(shop, { first_name: "Bea", last_name: "Brown" }), raffle, [number]);
+  }
+  await passAndLock(shop);
+  await passAndDraw(shop);
+  const winners = () => shop.db.read.selectFrom("users").select("id").where("winnings_pence", ">", 0).execute();
+  const [first = { id: "" }] = await winners();
+  const [ada, olga] = [await shop.asAdmin(), await shop.asAdmin()];
+  const command = { raffle: raffle.id, prize: 1, reason: "ineligible" };
+  const { act } = await ada.acts.ask({ kind: "void_winner", command, reason: "Lives abroad" });
+  return { first, winners, approve: () => olga.acts.approve({ id: act._id }) };
+}
 
 it("no prize is taken from a winner whose winnings are not what their ledger says: they would pass for spent", async ({
   shop,
 }) => {
-  shop.deps.config.fourEyes = true;
-  const { raffle } = await publishCashDraw(shop);
-  for (const number of [1, 2]) await buy(shop, await someUser(shop), raffle, [number]);
-  await passAndLock(shop);
-  await passAndDraw(shop);
-  const winners = () => shop.db.read.selectFrom("users").select("id").where("winnings_pence", ">", 0).execute();
-  const [first] = await winners();
+  const { first, winners, approve } = await openVoid(shop);
   const setWinnings = (pence: number) =>
-    withoutTriggers(shop, `update users set winnings_pence = ${pence} where id = '${first?.id}'`);
-  const [ada, olga] = [await shop.asAdmin(), await shop.asAdmin()];
-  const command = { raffle: raffle.id, prize: 1, reason: "ineligible" };
-  const { act } = await ada.acts.ask({ kind: "void_winner", command, reason: "Lives abroad" });
+    withoutTriggers(shop, `update users set winnings_pence = ${pence} where id = '${first.id}'`);
   await setWinnings(0);
-  await expect(olga.acts.approve({ id: act._id })).rejects.toThrow("are not those of their ledger");
+  await expect(approve()).rejects.toThrow("are not those of their ledger");
   await setWinnings(50_000);
-  await olga.acts.approve({ id: act._id });
+  await approve();
   expect(await winners()).not.toContainEqual(first);
 });
+
+it.for(["as it is", "another's for that moment"])(
+  "a prize in a payout that was not sent is withdrawn, whose entrant is %s",
+  async (how, { shop }) => {
+    const { first, winners, approve } = await openVoid(shop);
+    const calls = await shop.as(first);
+    await calls.payouts.saveBankDetails(bank);
+    await askFor(calls, 500);
+    const other = await someUser(shop);
+    const give = (from: { id: string }, to: { id: string }) =>
+      withoutTriggers(shop, `update draw_entrants set user_id = '${to.id}' where user_id = '${from.id}'`);
+    if (how !== "as it is") await give(first, other);
+    await approve();
+    if (how !== "as it is") await give(other, first);
+    expect((await calls.payouts.findMine()).payouts).toMatchObject([{ state: "refused" }]);
+    expect(await winners()).not.toContainEqual(first);
+  },
+);

@@ -207,6 +207,16 @@ describe("a prize whose payment the bank reversed", () => {
     expect(await shop.db.read.selectFrom("mismatches").select("rule").execute()).toEqual([]);
   });
 
+  it("waits while someone has it pass for another order's", async ({ shop }) => {
+    shop.breakBooks();
+    const { reverse, balance } = await openWon(shop);
+    await withoutTriggers(shop, "update ledger set order_id = null, prize_id = null where kind = 'prize'");
+    await withoutTriggers(shop, "update instant_wins set handed_over_at = null");
+    await reverse().catch(() => {});
+    expect(await shop.db.read.selectFrom("chargebacks").select("id").execute()).toEqual([]);
+    expect(await balance()).toBe(10);
+  });
+
   it.for(["state", "user_id"])("waits while someone has its payout pass for another (%s)", async (column, { shop }) => {
     shop.breakBooks();
     const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });

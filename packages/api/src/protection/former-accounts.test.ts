@@ -48,6 +48,18 @@ describe("who closes the account and registers again with the same mailbox", () 
     expect(await third.protection.mine()).toMatchObject({ ownLimit: 15, spent: 10, left: 5 });
   });
 
+  it("stays blocked, also where the address was verified after the block", async ({ shop }) => {
+    const stranger = await register(shop, "bea@example.test");
+    const { user } = await stranger.auth.me();
+    await (await shop.asAdmin()).breaks.stop({ id: user?._id ?? "", note: "A minor" });
+    await verify(shop, stranger, "bea@example.test");
+    await stranger.users.closeMine({ giveUp: true });
+    shop.pass(DAY_MS);
+    const again = await registers(shop, "bea@example.test");
+    const { id: raffleId } = await someRaffle(shop);
+    await expect(again.tickets.reserve({ raffleId, ticketNums: [1] })).toBeRefused("account.blocked");
+  });
+
   it("confirms no raise that waited there before", async ({ shop }) => {
     const prepared = await register(shop, "bea+next@example.test", { limit: 1_000 });
     await prepared.protection.setLimit({ pence: null });

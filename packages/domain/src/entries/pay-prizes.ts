@@ -2,6 +2,7 @@ import { ShopError } from "@counterfoil/core";
 import { type Db, findRowOrThrow, inChunks, type Row, readInChunks, type Tx } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
 import type { LedgerAccount } from "../accounts/set-balance.ts";
+import { checkLedger } from "../ledger/check-ledgers.ts";
 import { addLedgerEntries, freeBalance, takePrizes } from "../ledger/ledger.ts";
 
 /** An instant prize of credit or cash, or one of a draw, which has its place in the draw instead of an id. */
@@ -163,6 +164,7 @@ export async function withdrawFrom<Prize extends PaidPrize>(
   tx: Tx,
   { userId, prizes, ifSpent }: OfWinner<Prize> & { ifSpent: IfSpent },
 ): Promise<Prize[]> {
+  await checkLedger(tx, userId);
   const left = await readLeft(tx.sql, userId);
   const kept: Prize[] = [];
   const taken: (Part<Prize> & { isWhole: boolean })[] = [];

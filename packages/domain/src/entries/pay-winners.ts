@@ -3,7 +3,7 @@ import { type Db, readInChunks, type Tx, ticketUnpaidSince } from "@counterfoil/
 import { lockUsersOrErased } from "../accounts/lock-user.ts";
 import { closePageWithBalance } from "../attempts/close-attempt.ts";
 import type { GivenPrize } from "../draws/record-draw.ts";
-import { recallPayouts, unsentPayoutsOf } from "../payouts/end-payouts.ts";
+import { recallUntil, unsentPayoutsOf } from "../payouts/end-payouts.ts";
 import { payPrizes, unspentOf, withdrawFrom } from "./pay-prizes.ts";
 
 /** Prizes of a draw as they were given. */
@@ -137,9 +137,18 @@ export async function withdrawFromWinner(tx: Tx, { prize, ...of }: OfDraw & Pick
   const paid = paidPrize(of, prize);
   const holders = paid ? await listPaidPrizes(tx.sql, { raffleId: of.raffleId, prize }) : [];
   if (!paid || holders.length === 0) return null;
-  for (const { userId, pence } of holders) {
-    await withdrawFrom(tx, { userId, prizes: [{ ...paid, amount_pence: pence }], ifSpent: "reclaim" });
-    if (paid.kind === "cash") await recallPayouts(tx, { userId, reason: RECALLED });
+  for (const { userId } of holders) {
+    const left = async () => {
+      const own = (await listPaidPrizes(tx.sql, { raffleId: of.raffleId, prize })).find((one) => one.userId === userId);
+      return { ...paid, amount_pence: own?.pence ?? 0 };
+    };
+    // By what is missing, and not by who is said to have won: the entrant may be another's for that moment.
+    const isEnough = async () => {
+      const missing = await left();
+      return (await unspentOf(tx.sql, { userId, prize: missing })) >= missing.amount_pence;
+    };
+    if (paid.kind === "cash") await recallUntil(tx, { userId, reason: RECALLED, isEnough });
+    await withdrawFrom(tx, { userId, prizes: [await left()], ifSpent: "reclaim" });
   }
   const spent = sumOf(await listPaidPrizes(tx.sql, { raffleId: of.raffleId, prize }));
   return { taken: sumOf(holders) - spent, spent };

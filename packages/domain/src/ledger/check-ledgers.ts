@@ -1,4 +1,4 @@
-import { type Database, type Row, readInChunks } from "@counterfoil/db";
+import { type Database, listRows, type Row, readInChunks, type Tx } from "@counterfoil/db";
 import { isSealed } from "../seals.ts";
 
 type Line = Row<"ledger"> & Pick<Row<"users">, "balance_pence" | "winnings_pence">;
@@ -12,6 +12,16 @@ function isRight({ sealer }: Database, lines: readonly Line[]): boolean {
     line.balance_pence === promotional && line.winnings_pence === winnings && isSealed(sealer, "ledger", line);
   if (promotional < 0 || winnings < 0) return false;
   return new Set(lines.map(({ id }) => id)).size === lines.length && lines.every(fits);
+}
+
+/**
+ * Throws an Error where another program wrote a line of a customer's ledger: someone may have a prize pass for another order's, or for spent.
+ * The user must be locked.
+ */
+export async function checkLedger({ sql, sealer }: Tx, userId: string): Promise<void> {
+  const lines = await listRows(sql, "ledger", { user_id: userId });
+  if (!lines.every((line) => isSealed(sealer, "ledger", line)))
+    throw new Error(`A line of the ledger of ${userId} is not as the shop wrote it`);
 }
 
 /** Returns which of these customers have balances that are not what their ledger comes to, or lines that another program than the shop wrote. */

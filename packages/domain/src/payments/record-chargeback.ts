@@ -10,6 +10,7 @@ import { checkFinality } from "../entries/entries-finality.ts";
 import { listHolders, withdrawPrizes } from "../entries/pay-prizes.ts";
 import { listWithdrawn } from "../entries/release-prizes.ts";
 import { newId } from "../ids.ts";
+import { checkLedger } from "../ledger/check-ledgers.ts";
 import { reclaimOwed } from "../ledger/reclaim-owed.ts";
 import { lockOrder, orderLines } from "../orders/lock-order.ts";
 import { releaseLines } from "../orders/void-order.ts";
@@ -63,6 +64,7 @@ export async function recordChargeback(tx: Tx, chargeback: Chargeback): Promise<
     // Also of prizes that stayed with their winner when their ticket was removed.
     const holders = await listHolders(tx, { userId: user.id, ticketIds: all.map((line) => line.id) });
     for (const holder of holders) await closePageWithBalance(tx, holder);
+    for (const holder of new Set([user.id, ...holders])) await checkLedger(tx, holder);
     const kept = isFirst ? await withdrawPrizes(tx, { userId: user.id, ticketIds, ifSpent: "reclaim" }) : [];
     const after = {
       chargedBack: toPounds(amountPence),

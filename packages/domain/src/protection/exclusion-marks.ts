@@ -75,6 +75,23 @@ export async function markExcluded(
   await tx.sql.insertInto("exclusion_marks").values(marks).execute();
 }
 
+/** Marks someone by what stood before their address was verified: a block by staff, which would end with the account. The user must be locked. */
+export async function markStanding(tx: Tx, user: Row<"users">, policy: ExclusionPolicy): Promise<void> {
+  const standing = await tx.sql
+    .selectFrom("restrictions as r")
+    .select(["r.id", "r.kind"])
+    .where("r.user_id", "=", user.id)
+    .where("r.kind", "<>", "pause")
+    .where("r.ended_at", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom("exclusion_marks as m").select("m.restriction_id").whereRef("m.restriction_id", "=", "r.id")),
+      ),
+    )
+    .execute();
+  for (const restriction of standing) await markExcluded(tx, { restriction, user, policy });
+}
+
 /** Who a person was recognised as. */
 interface Recognised {
   kinds: string[];

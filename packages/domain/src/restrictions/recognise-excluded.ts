@@ -2,7 +2,7 @@ import { toIso } from "@counterfoil/core";
 import { type Db, prepare, type Row, type Tx } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
 import { carryEntries } from "../entries/own-tickets.ts";
-import { type ExclusionPolicy, findMatches, recognise } from "../protection/exclusion-marks.ts";
+import { type ExclusionPolicy, findMatches, markStanding, recognise } from "../protection/exclusion-marks.ts";
 import { openFlag } from "../protection/flags.ts";
 import { carryFormerAccounts, findUntaken } from "../protection/former-accounts.ts";
 import { restrictCustomer } from "./restrict-customer.ts";
@@ -28,6 +28,7 @@ export async function mayBeRecognised(db: Db, compared: { user: Row<"users">; po
 export async function recogniseExcluded(tx: Tx, userId: string, policy: ExclusionPolicy): Promise<void> {
   const [user] = await findUser(tx.sql, { id: userId });
   if (!user || !isCompared(user)) return;
+  await markStanding(tx, user, policy);
   const { ids, pausedUntil } = await carryFormerAccounts(tx, user, policy);
   for (const fromId of ids) await carryEntries(tx, { fromId, userId });
   if (pausedUntil !== null) {

@@ -14,7 +14,9 @@ const removedFrom = (
 ) => sql`(select count(*) from audit a where a.subject = 'entry' and a.action = 'delete'
   and a.before like '%"byPost":true%' and ${namesIn(sql`k.raffle_id`)} and ${isHolder})`;
 const ownName = namesIn(sql`k.user_id`);
-const earlierName = sql<SqlBool>`exists (select 1 from post_people p where p.user_id = k.user_id and ${namesIn(sql`p.first_id`)})`;
+/** Someone whom staff merged into the holder, or into whom they merged the holder too: what is in a locked list stays with the one between. */
+const earlierName = sql<SqlBool>`exists (select 1 from post_people p where ${namesIn(sql`p.first_id`)}
+  and (p.user_id = k.user_id or p.user_id = (select q.user_id from post_people q where q.first_id = k.user_id)))`;
 
 /** Whether someone was not erased: with them goes who was merged into them. */
 const isHere = (holder: RawBuilder<unknown>) =>

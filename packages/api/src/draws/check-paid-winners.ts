@@ -1,4 +1,4 @@
-import { formatPence, partsOfPrize, toPence } from "@counterfoil/core";
+import { formatPence, MINUTE_MS, partsOfPrize, toPence } from "@counterfoil/core";
 import { type Db, listRows, type Row, ticketUnpaidSince } from "@counterfoil/db";
 import { listPaidPrizes } from "@counterfoil/domain";
 import { z } from "zod";
@@ -55,6 +55,7 @@ export async function problemOfPaidWinners(db: Db, draw: Row<"draws">): Promise<
   const paid = await listPaidPrizes(db, { raffleId });
   const spent = await readSpent(db, raffleId);
   const keptOf = new Map<string, number>();
+  const drawnAt = draw.drawn_at ?? 0;
   for (const [index, { prize: name, kind, amount = 0 }] of worths.entries()) {
     const prize = index + 1;
     const place = held.get(prize);
@@ -68,6 +69,9 @@ export async function problemOfPaidWinners(db: Db, draw: Row<"draws">): Promise<
     const pence = lines.find(({ userId }) => userId === winner?.user_id)?.pence ?? 0;
     const isUnpayable = winner && (winner.kind === "post" || winner.deleted_at !== null || winner.unpaidSince !== null);
     const isWithheld = pence === 0 && isUnpayable;
+    // The chargeback or refund may have been another ticket's for the moment of the draw. Clocks are set back by seconds.
+    if (pence > 0 && (winner?.unpaidSince ?? drawnAt) < drawnAt - MINUTE_MS)
+      return `${name}: paid for a ticket whose payment had gone back`;
     if (pence !== due && !isWithheld) return `${name}: paid ${formatPence(pence)} instead of ${formatPence(due)}`;
     // A winner who was replaced keeps what was spent.
     const others = lines.filter(({ userId }) => userId !== winner?.user_id);
@@ -100,7 +104,9 @@ export async function problemOfAwards(db: Db, draw: Row<"draws">): Promise<strin
   };
   const isByAward = (prize: number) => {
     const { number = null, entrant_id = null } = held.get(prize) ?? {};
-    return worths[prize - 1]?.kind === undefined || winners.get(`${entrant_id} ${number}`)?.kind === "post";
+    const winner = winners.get(`${entrant_id} ${number}`);
+    // No one is paid for someone who was erased.
+    return worths[prize - 1]?.kind === undefined || (winner?.kind === "post" && winner.deleted_at === null);
   };
   const missing = worths.find((_, index) => isByAward(index + 1) && isMissing(index + 1));
   if (missing) return `${missing.prize}: has no award of its winner`;

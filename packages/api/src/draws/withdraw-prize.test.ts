@@ -1,9 +1,11 @@
 import { expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { passAndDraw, passAndLock, publishCashDraw } from "../../test/draws.ts";
+import { openPayingShop } from "../../test/paying-shop.ts";
 import { it, someUser, type TestShop } from "../../test/shop.ts";
 import { askFor, bank } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
+import { reconcileDraws } from "./reconcile-draws.ts";
 
 /** A winner of £500 in cash, whose prize one admin asks another to void. */
 async function openVoid(shop: TestShop) {
@@ -52,3 +54,19 @@ it.for(["as it is", "another's for that moment"])(
     expect(await winners()).not.toContainEqual(first);
   },
 );
+
+it("the night names a prize that was paid for a ticket whose payment had gone back, as if the chargeback were of no order", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const { raffle } = await publishCashDraw(shop);
+  const ref = await shop.buy(await shop.as(await someUser(shop)), raffle, [1]);
+  for (const ms of [undefined, 0]) await passAndLock(shop, ms);
+  await shop.chargeBack(ref);
+  const { order_id } = await shop.db.read.selectFrom("chargebacks").select("order_id").executeTakeFirstOrThrow();
+  await withoutTriggers(shop, "update chargebacks set order_id = null");
+  await passAndDraw(shop);
+  await withoutTriggers(shop, `update chargebacks set order_id = '${order_id}'`);
+  await reconcileDraws(shop.deps);
+  const rows = await shop.db.read.selectFrom("mismatches").select("detail").execute();
+  expect(rows).toContainEqual({ detail: expect.stringContaining("whose payment had gone back") });
+});

@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
 import { expect, it } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
+import { publishDraw } from "../../test/draws.ts";
 import { moveTo, someMember, undoCodeMailedTo } from "../../test/logins.ts";
 import { night } from "../../test/night.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
@@ -104,5 +105,18 @@ it("the night finds nothing where the number of a typed winner was refunded and 
   await admin.orders.refund({ orderId });
   shop.pass(MINUTE_MS);
   await shop.buy(await shop.asCustomer(), raffle, [7]);
+  expect(await night(shop)).toEqual([]);
+});
+
+it("the night finds nothing where a payment that was opened before a role was given is reported an hour after it", async () => {
+  const shop = await openPayingShop();
+  const { raffle } = await publishDraw(shop, await someRaffle(shop));
+  const gus = await someUser(shop);
+  await shop.buy(await shop.as(gus), raffle, [1], pans.webhookNever);
+  shop.pass(MINUTE_MS);
+  await (await shop.asAdmin()).roles.change({ id: gus.id, roles: ["support"] });
+  shop.pass(2 * HOUR_MS);
+  await pollPayments(shop.deps);
+  expect(await shop.db.read.selectFrom("orders").select("id").execute()).toHaveLength(1);
   expect(await night(shop)).toEqual([]);
 });

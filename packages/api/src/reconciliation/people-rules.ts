@@ -109,7 +109,7 @@ export const peopleRules: readonly BookRule[] = [
       join spend_moves v on v.user_id = u.id and v.kind = 'refund'
       left join refunds f on f.id = v.refund_id and f.attempt_id = v.attempt_id and f.state = 'done'
         and f.card_pence + f.balance_pence = v.pence
-        and exists (select 1 from spend_moves s where s.attempt_id = v.attempt_id and s.kind = 'settle' and s.month = v.month)
+        and exists (select 1 from spend_moves s where s.attempt_id = v.attempt_id and s.user_id = v.user_id and s.kind = 'settle' and s.month = v.month)
       where u.id in (${ids}) and f.id is null`,
   },
   {
@@ -229,6 +229,7 @@ export const peopleRules: readonly BookRule[] = [
     query: (ids) => sql`select concat(u.email, ', ', r.slug) as subject, count(distinct t.id) as off from user_roles s
       join users u on u.id = s.user_id
       join tickets t on t.user_id = s.user_id and t.created_at > s.given_at + ${sql.lit(HOUR_MS)} and ${ticketIsEntry("t")}
+        and not exists (select 1 from orders o join payment_attempts p on p.id = o.attempt_id where o.id = t.order_id and p.created_at <= s.given_at)
       join raffles r on r.id = t.raffle_id and r.draw_at is not null
       where s.user_id in (${ids}) and not ${purchasesMoved(sql`t.user_id`, sql`t.created_at`)}
         and exists (select 1 from draw_rules d where d.raffle_id = r.id and d.published_at < t.created_at)

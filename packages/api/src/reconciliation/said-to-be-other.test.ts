@@ -107,3 +107,16 @@ it("the night names a typed winner who once entered by post, and had the ticket 
     `Every typed winner's prize is of the holder of the ticket: hatch, ${winnerForm.raffle}`,
   );
 });
+
+it("the night names a refund that another customer's month had, as if they had paid", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const [bea, friend] = [await someUser(shop), await someUser(shop)];
+  const orderId = await shop.buy(await shop.as(bea), await someRaffle(shop), [7]);
+  const give = ({ id }: { id: string }) =>
+    withoutTriggers(shop, `update spend_moves set user_id = '${id}' where kind = 'settle'`);
+  await give(friend);
+  await (await shop.asAdmin()).orders.refund({ orderId });
+  await give(bea);
+  expect(await night(shop)).toContainEqual(`Refunds count as what they were: ${friend.email}`);
+});

@@ -140,3 +140,14 @@ it("greets no one by name at an address that no one has verified, whatever staff
   expect(mails).toHaveLength(4);
   expect(mails.filter(({ text }) => text.includes("Hello Zoe"))).toEqual([]);
 });
+
+it("emails that are queued in one millisecond are listed in their order, the newest first", async ({ shop }) => {
+  const names = Array.from({ length: 20 }, (_, i) => `Bea${i}`);
+  await inTransaction(shop.db, async (tx) => {
+    for (const firstName of names) {
+      await queueMail(tx, { to: "bea@shop.test", template: "password-changed", data: { firstName } });
+    }
+  });
+  const texts = (await listMails(shop.deps, "bea@shop.test")).map(({ text }) => /Bea\d+/.exec(text)?.[0]);
+  expect(texts).toEqual(names.toReversed());
+});

@@ -1,6 +1,6 @@
 import { ShopError } from "@counterfoil/core";
 import { inChunks, insertRows, json, lockRowOrThrow, type Row, type Tx } from "@counterfoil/db";
-import { newId } from "../ids.ts";
+import { newOrderedId } from "../ids.ts";
 import { type MailContent, mailHasLink } from "./mails/mails.ts";
 
 type NewMail = Pick<Row<"mails">, "recipient" | "template" | "data" | "has_link"> & {
@@ -24,7 +24,7 @@ async function insertMails(tx: Tx, mails: readonly (NewMail & { id: string })[])
 }
 
 async function insertMail(tx: Tx, mail: NewMail): Promise<string> {
-  const id = newId();
+  const id = newOrderedId();
   await insertMails(tx, [{ ...mail, id }]);
   return id;
 }
@@ -44,7 +44,7 @@ export function queueMail(
 /** Queues mails to several people as `queueMail` does, in one statement for each 500. */
 export async function queueMails(tx: Tx, mails: readonly (MailContent & { to: string })[]): Promise<void> {
   const rows = mails.map(({ to: recipient, template, data }) => {
-    return { id: newId(), recipient, template, data, has_link: mailHasLink(template) };
+    return { id: newOrderedId(), recipient, template, data, has_link: mailHasLink(template) };
   });
   await insertMails(tx, rows);
 }

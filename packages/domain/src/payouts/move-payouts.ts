@@ -1,7 +1,7 @@
 import { MAX_IN_BATCH, MAX_OPEN_PAYOUTS, payoutStatesOpen, ShopError, toPounds } from "@counterfoil/core";
 import { type Db, insertRows, type Row, type Tx } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
-import { newId, newRef } from "../ids.ts";
+import { newId, newOrderedId, newRef } from "../ids.ts";
 import { addLedgerEntries } from "../ledger/ledger.ts";
 import { sealOf } from "../seals.ts";
 import { findBankAccount, findHolds, keepBankAccount } from "./bank-accounts.ts";
@@ -30,7 +30,7 @@ export async function askPayout(tx: Tx, { user, pence }: { user: Row<"users">; p
   if (pence > user.winnings_pence) throw new ShopError("winnings.too_low", { field: "amount" });
   const open = await openPayouts(tx.sql, user.id).select("id").limit(MAX_OPEN_PAYOUTS).execute();
   if (open.length === MAX_OPEN_PAYOUTS) throw new ShopError("payout.too_many");
-  const [id, ref] = [newId(), newRef("PO")];
+  const [id, ref] = [newOrderedId(), newRef("PO")];
   const asked = {
     id,
     ref,

@@ -15,7 +15,7 @@ import {
 } from "@counterfoil/core";
 import { inChunks, insertRows, listRows, lockRow, type Row, type RowPatch, type Tx } from "@counterfoil/db";
 import { z } from "zod";
-import { newId } from "../ids.ts";
+import { newOrderedId } from "../ids.ts";
 import { isSealed, sealChange, sealOf, updateSealedRows } from "../seals.ts";
 import { checkPaid } from "./check-paid.ts";
 
@@ -59,7 +59,7 @@ interface Note {
 
 export async function noteAwards(tx: Tx, notes: readonly Note[]): Promise<void> {
   const rows = notes.map(({ id, channel, note, by }) => {
-    const row = { id: newId(), award_id: id, channel, note, written_by: by, at: tx.now };
+    const row = { id: newOrderedId(), award_id: id, channel, note, written_by: by, at: tx.now };
     return { ...row, seal: sealOf(tx.sealer, "award_notes", row) };
   });
   await insertRows(tx.sql, "award_notes", rows);

@@ -83,6 +83,8 @@ describe("a prize whose payment the bank reversed", () => {
     const second = { provider: provider ?? "", transactionRef: transactionRef ?? "", attemptRef, chargebackRef: "C-2" };
     await inTransaction(shop.db, (tx) => recordChargeback(tx, { ...second, amountPence: amountPence ?? 0 }));
     expect(await balance()).toBe(12);
+    const mails = await listMails(shop.deps);
+    expect(mails.filter(({ text }) => text.includes("can't win any more"))).toHaveLength(1);
   });
 
   it("has its number drawn first by no one, unlike the other numbers of the order", async ({ shop, customer: bea }) => {

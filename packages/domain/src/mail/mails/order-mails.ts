@@ -195,11 +195,7 @@ export const orderMails = {
   // To someone who loses tickets or a prize by it.
   "payment-reversed": defineMail({
     name: "Payment reversed",
-    data: reader.extend({
-      orderRef: z.string(),
-      prizes: z.array(z.string()),
-      fromBalancePence: pence.optional(),
-    }),
+    data: reader.extend({ orderRef: z.string(), prizes: z.array(z.string()), fromBalancePence: pence.optional() }),
     render: ({ orderRef, prizes, fromBalancePence = 0 }, shop) => ({
       subject: `Your payment for order ${orderRef} was reversed`,
       parts: [

@@ -85,7 +85,7 @@ export async function problemOfPaidWinners(db: Db, draw: Row<"draws">): Promise<
   return null;
 }
 
-/** Returns which item that a draw gave, or money that someone without an account won, has no award of its winner, or one of someone who lost it, or which instant prize that was given before its lock isn't won any more; null where none. */
+/** Returns which item that a draw gave, or money that someone without an account won, has no award of its winner, one of someone who lost it, one that was sent after its payment had gone back, or which instant prize that was given before its lock isn't won any more; null where none. */
 export async function problemOfAwards(db: Db, draw: Row<"draws">): Promise<string | null> {
   const committed = await readCommitted(db, draw);
   const worths = worthsOfDraw(committed).map(partsOfPrize);
@@ -114,6 +114,13 @@ export async function problemOfAwards(db: Db, draw: Row<"draws">): Promise<strin
     return state !== "void" && held.get(draw_prize ?? 0)?.number !== number;
   });
   if (kept) return `${kept.prize}: has an award of someone who lost it`;
+  // The chargeback or refund may have been another ticket's for that moment.
+  const unpaid = awards.find(({ draw_prize, state, sent_at, awarded_at }) => {
+    const { number = null, entrant_id = null } = held.get(draw_prize ?? 0) ?? {};
+    const unpaidSince = winners.get(`${entrant_id} ${number}`)?.unpaidSince ?? null;
+    return state !== "void" && unpaidSince !== null && unpaidSince < (sent_at ?? awarded_at ?? 0) - MINUTE_MS;
+  });
+  if (unpaid) return `${unpaid.prize}: sent for a ticket whose payment had gone back`;
   const wins = await listRows(db, "instant_wins", { raffle_id: draw.raffle_id });
   const lost = committed.commitment.reveals.instantAwards?.find(
     ({ prize, number }) =>

@@ -1,8 +1,9 @@
-import { expect } from "vitest";
+import { describe, expect } from "vitest";
+import { runAwards } from "../../test/awards.ts";
 import { buy } from "../../test/buying.ts";
-import { passAndDraw, passAndLock, publishCashDraw } from "../../test/draws.ts";
-import { openPayingShop } from "../../test/paying-shop.ts";
-import { it, someUser, type TestShop } from "../../test/shop.ts";
+import { type PublishedDraw, passAndDraw, passAndLock, publishCashDraw, publishDraw } from "../../test/draws.ts";
+import { openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
+import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { askFor, bank } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { reconcileDraws } from "./reconcile-draws.ts";
@@ -55,18 +56,46 @@ it.for(["as it is", "another's for that moment"])(
   },
 );
 
-it("the night names a prize that was paid for a ticket whose payment had gone back, as if the chargeback were of no order", async () => {
-  const shop = await openPayingShop();
+/** Prize 1 is drawn while the chargeback of its only ticket is said to be of no order; the answer ends that. */
+async function drawWithHiddenChargeback(shop: PayingShop, raffle: PublishedDraw["raffle"]) {
   shop.breakBooks();
-  const { raffle } = await publishCashDraw(shop);
   const ref = await shop.buy(await shop.as(await someUser(shop)), raffle, [1]);
   for (const ms of [undefined, 0]) await passAndLock(shop, ms);
   await shop.chargeBack(ref);
   const { order_id } = await shop.db.read.selectFrom("chargebacks").select("order_id").executeTakeFirstOrThrow();
   await withoutTriggers(shop, "update chargebacks set order_id = null");
   await passAndDraw(shop);
-  await withoutTriggers(shop, `update chargebacks set order_id = '${order_id}'`);
+  return () => withoutTriggers(shop, `update chargebacks set order_id = '${order_id}'`);
+}
+
+async function namedByNight(shop: TestShop) {
   await reconcileDraws(shop.deps);
-  const rows = await shop.db.read.selectFrom("mismatches").select("detail").execute();
-  expect(rows).toContainEqual({ detail: expect.stringContaining("whose payment had gone back") });
+  return (await shop.db.read.selectFrom("mismatches").select("detail").execute()).map(({ detail }) => detail);
+}
+
+describe("the night names a prize whose ticket's chargeback was said to be of no order", () => {
+  it("that was paid", async () => {
+    const shop = await openPayingShop();
+    const show = await drawWithHiddenChargeback(shop, (await publishCashDraw(shop)).raffle);
+    await show();
+    expect(await namedByNight(shop)).toContainEqual(
+      expect.stringContaining("paid for a ticket whose payment had gone"),
+    );
+  });
+
+  it("that was sent", async () => {
+    const shop = await openPayingShop();
+    const { raffle } = await publishDraw(shop, await someRaffle(shop));
+    const show = await drawWithHiddenChargeback(shop, raffle);
+    await runAwards(shop);
+    const { id } = await shop.db.read.selectFrom("awards").select("id").executeTakeFirstOrThrow();
+    const admin = await shop.asAdmin();
+    await admin.awards.enterClaim({ id, address: "1 High Street", note: "Rang us" });
+    await admin.awards.check({ id, outcome: "passed", method: "Passport seen" });
+    await admin.awards.send({ id, note: "With the carrier" });
+    await show();
+    expect(await namedByNight(shop)).toContainEqual(
+      expect.stringContaining("sent for a ticket whose payment had gone"),
+    );
+  });
 });

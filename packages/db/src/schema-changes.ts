@@ -209,7 +209,7 @@ export async function findSchemaChanges(db: Database): Promise<SchemaChange[]> {
   return compareSqliteSchema(await listOfSqlite(db));
 }
 
-/** Tables, views and sequences of one's own, which the shop neither reads nor writes. */
+/** Tables, views and sequences that the owner added, which the shop neither reads nor writes. */
 const isApart = ({ kind, detail }: SchemaChange) =>
   detail === "not the shop's" && ["table", "view", "sequence"].includes(kind);
 

@@ -62,7 +62,7 @@ export async function writePayouts(tx: Tx, shop: Shop): Promise<void> {
     .execute();
   // Backwards, because a bank file takes every payout that is approved by then.
   for (const [place, { id, won }] of [...winners.entries()].reverse()) {
-    // Whoever won in the last four days asked for it after that.
+    // The winners of the last four days asked for it after that.
     const pace = Math.min(1, (plan.clock.now - (won ?? 0)) / (5 * DAY_MS));
     const at = (daysAgo: number) => atTime(tx, plan.clock.now - Math.floor(daysAgo * pace * DAY_MS));
     const user = await lockUser(tx, id);

@@ -10,7 +10,7 @@ const MOST_WORK_MS = 60_000;
 /** The most that wait: as many as the limit of a network lets through. Later ones start, and are refused there. */
 const MOST_WAITING = 4_000;
 
-/** The paths of those who send a secret of the shop with each request: providers, the sandbox, and whoever reads the metrics. */
+/** The paths of those who send a secret of the shop with each request: providers, the sandbox, and the reader of the metrics. */
 const isNoSession = /^\/(sandbox|metrics|api\/payments\/notice)[\w/-]*(\?|$)/;
 
 interface Call {

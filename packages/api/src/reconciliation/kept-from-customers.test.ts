@@ -203,7 +203,7 @@ const attacks: Record<string, [named: string, attack: (opened: Shop) => Promise<
     },
   ],
   "deletes what an excluded customer is recognised by": [
-    "Whoever is excluded is known by their mailbox: bea@shop.test, by 1",
+    "Everyone who is excluded is known by their mailbox: bea@shop.test, by 1",
     async ({ shop, bea }) => {
       await bea.breaks.start({ kind: "suspend", months: 6 });
       await withoutTriggers(shop, "delete from exclusion_marks where kind = 'email'");

@@ -186,7 +186,7 @@ export const peopleRules: readonly BookRule[] = [
   },
   {
     // Not one that staff verified later, nor one that was erased. A closed account is known for a year or more.
-    rule: "Whoever is excluded is known by their mailbox",
+    rule: "Everyone who is excluded is known by their mailbox",
     table: "users",
     query: (ids) => sql`select u.email as subject, count(*) as off from users u join restrictions r on r.user_id = u.id
       where u.id in (${ids}) and u.deleted_at is null and u.verified and r.kind <> 'pause' and r.ended_at is null
@@ -254,7 +254,7 @@ export const peopleRules: readonly BookRule[] = [
           <> 2 * (select count(*) from user_roles s where s.user_id = u.id))`,
   },
   {
-    // A request may be in another name for the moment in which whoever asked approves it.
+    // A request may be in another name for the moment in which its author approves it.
     rule: "No one approves what they asked for",
     table: "acts",
     query: (ids) => sql`select concat(c.kind, ', ', c.subject, ' ', c.subject_id) as subject, 1 as off from acts c

@@ -93,7 +93,7 @@ export const prizeRules: readonly BookRule[] = [
       group by u.id, u.email`,
   },
   {
-    // Another ticket's refund or chargeback would take a prize that was paid. Whoever buys the number after it was won has no part in it.
+    // Another ticket's refund or chargeback would take a prize that was paid. A customer who buys the number after it was won has no part in it.
     rule: "Every instant prize was won by the ticket with its number",
     table: "instant_wins",
     query: (ids) => sql`select w.prize as subject, w.id as key, 1 as off from instant_wins w
@@ -106,7 +106,7 @@ export const prizeRules: readonly BookRule[] = [
             and t.created_at <= w.won_at and ${ticketIsEntry("t")})))`,
   },
   {
-    // Whoever buys the number would win nothing. One that was handed over may stay with its winner; those of draws do.
+    // A customer who buys the number would win nothing. One that was handed over may stay with its winner; those of draws do.
     rule: "No instant prize stays with a ticket that was refunded or removed",
     table: "instant_wins",
     query: (

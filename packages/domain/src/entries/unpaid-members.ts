@@ -133,7 +133,7 @@ export async function countAllPayers(tx: Tx, { raffle, holdMs }: Reservation): P
   return payers;
 }
 
-/** For how long it counts what others let go of. */
+/** For how long what others released counts. */
 const LET_GO_MS = 6 * HOUR_MS;
 
 /** Counts the numbers that others who never paid let go of here within six hours. */

@@ -122,6 +122,28 @@ describe("two people who are merged", () => {
     expect((await entriesByPost(shop)).filter(({ user_id }) => user_id === unaId)).toHaveLength(1);
   });
 
+  it("are closed together by the customer, who is warned about the entries of both", async ({ shop, admin, user }) => {
+    const posted = await somePostRaffle(shop, { post_closes_at: shop.now() + 7 * DAY_MS });
+    const { raffle } = await publishDraw(shop, posted, { drawAt: shop.now() + 9 * DAY_MS });
+    const { pat } = await postTwice(admin, raffle);
+    await passAndLock(shop, 8 * DAY_MS);
+    const boss = await shop.asAdmin();
+    await boss.post.merge({ id: pat, intoId: user.id });
+    const { sentence } = await boss.acts.preview({ kind: "user.erase", command: { id: user.id } });
+    expect(sentence).toContain("1 entry and");
+    const customer = await shop.as(user);
+    expect(await customer.users.findClosing()).toMatchObject({ entries: 1 });
+    await expect(customer.users.closeMine({})).toBeRefused("account.gives_up");
+    await customer.users.closeMine({ giveUp: true });
+    const rows = await shop.db.read
+      .selectFrom("users")
+      .select("deleted_at")
+      .where("id", "in", [pat, user.id])
+      .execute();
+    expect(rows).toEqual([{ deleted_at: shop.now() }, { deleted_at: shop.now() }]);
+    expect(await night(shop)).toEqual([]);
+  });
+
   it("stay two while the one who is gone may not enter", async ({ shop, admin }) => {
     const { pat, p } = await postTwice(admin, await somePostRaffle(shop));
     await admin.breaks.stop({ id: p, note: "asked by letter" });

@@ -19,7 +19,7 @@ export const mergePeopleApproval = defineApproval("user.merge", {
     // With the email, because emails about prizes go there.
     const nameOf = (user: typeof from) =>
       [fullName(user), user.shipping.addressLine1, user.shipping.postCode, user.email].filter(Boolean).join(", ");
-    const entered = await readEntered(db, id);
+    const entered = await readEntered(db, [id]);
     return {
       subject: "user",
       subjectId: id,

@@ -29,6 +29,7 @@ import {
   openPayoutsOf,
   pauseEndOf,
   queueMail,
+  withMerged,
   writeOutcome,
 } from "@counterfoil/domain";
 import { z } from "zod";
@@ -40,13 +41,13 @@ import { eraseEverywhere } from "./delete-user.ts";
 /** How long after its end a competition without a provable draw may still get a winner, milliseconds. */
 const TYPED_MS = 30 * DAY_MS;
 
-/** Counts the entries of a user in competitions that have not ended, or whose winner is still to come. */
+/** Counts the entries of a user, and of those merged into them, in competitions that have not ended, or whose winner is still to come. */
 export function countRunningEntries(db: Db, { userId, now }: { userId: string; now: number }): Promise<number> {
   const entries = db
     .selectFrom("tickets as t")
     .innerJoin("raffles as r", "r.id", "t.raffle_id")
     .leftJoin("draws as d", "d.raffle_id", "r.id")
-    .where("t.user_id", "=", userId)
+    .where("t.user_id", "in", withMerged(db, userId))
     .where(ticketIsEntry("t"));
   return countRows(
     entries.where(({ and, or, eb, exists, not, selectFrom }) =>
@@ -64,9 +65,11 @@ export function countRunningEntries(db: Db, { userId, now }: { userId: string; n
   );
 }
 
-/** Counts the prizes that a user won and does not have. */
+/** Counts the prizes that a user, or someone merged into them, won and does not have. */
 export const countOpenAwards = (db: Db, userId: string): Promise<number> =>
-  countRows(db.selectFrom("awards").where("user_id", "=", userId).where("state", "in", openAwardStates));
+  countRows(
+    db.selectFrom("awards").where("user_id", "in", withMerged(db, userId)).where("state", "in", openAwardStates),
+  );
 
 /** How long a closing waits before it looks again whether a payout has ended. */
 const PAYOUT_WAIT_MS = DAY_MS;

@@ -1,6 +1,7 @@
 import { formatPence, ShopError, UNVERIFIED_ACCOUNT_SECONDS } from "@counterfoil/core";
 import { type Db, inTransaction, type Tx } from "@counterfoil/db";
 import {
+  adminOf,
   adminPasswordKey,
   closeAttemptsOfUser,
   eraseApprovalsOf,
@@ -27,7 +28,9 @@ import {
   openPayoutsOf,
   removeLimitsOf,
   removeValue,
+  withMerged,
   writeAudit,
+  writeOutcome,
 } from "@counterfoil/domain";
 import { readEntered } from "#read-models/entered.ts";
 import { findUserOrThrow } from "#read-models/user.ts";
@@ -43,7 +46,7 @@ export async function eraseEverywhere(tx: Tx, config: Deps["config"], locked: Lo
   const userId = locked.user.id;
   for (const user of await lockMergedInto(tx, userId)) {
     await eraseEverywhere(tx, config, { ...locked, user });
-    await writeAudit(tx, { action: "delete", subject: "user", subjectId: user.id });
+    await writeOutcome(tx, { adminId: adminOf(tx), action: "delete", subject: "user", subjectId: user.id });
   }
   const emails = await listUsedEmails(tx, locked.user);
   await closeAttemptsOfUser(tx, userId);
@@ -80,7 +83,7 @@ export const eraseApproval = defineApproval("user.erase", {
     const user = await findUserOrThrow(db, id, "user.gone");
     const balance = formatPence(user.balance_pence);
     const winnings = formatPence(user.winnings_pence);
-    const entered = await readEntered(db, id);
+    const entered = await readEntered(db, withMerged(db, id));
     return aboutUser(
       user,
       `Permanently delete ${fullName(user)}, who has a balance of ${balance}, winnings of ${winnings}, ${entered.words}.`,

@@ -1,6 +1,6 @@
 import { json, type Tx } from "@counterfoil/db";
 import { sealAudit } from "./seal-audit.ts";
-import { insertAudit } from "./write-audit.ts";
+import { adminOf, insertAudit } from "./write-audit.ts";
 
 /** The action of the row that says which rows about a person were blanked, as `after: {seqs}`. */
 export const ERASED = "erased";
@@ -24,6 +24,5 @@ export async function eraseAuditOf(tx: Tx, userId: string): Promise<void> {
     .execute();
   const seqs = blanked.flatMap(({ seq }) => seq ?? []).sort((a, b) => a - b);
   if (seqs.length === 0) return;
-  const adminId = tx.actor.kind === "admin" ? tx.actor.userId : null;
-  await insertAudit(tx, adminId, { action: ERASED, subject: "user", subjectId: userId, after: { seqs } });
+  await insertAudit(tx, adminOf(tx), { action: ERASED, subject: "user", subjectId: userId, after: { seqs } });
 }

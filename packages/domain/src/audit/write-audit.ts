@@ -42,6 +42,9 @@ export async function insertAudit(tx: Tx, adminId: string | null, note: AuditNot
   rememberLine(tx, row);
 }
 
+/** Returns the admin who is the transaction's actor; null for a customer and the shop. */
+export const adminOf = ({ actor }: Pick<Tx, "actor">): string | null => (actor.kind === "admin" ? actor.userId : null);
+
 /** Writes the audit row of what a job learns later, in the name of the admin who began it, or of the shop. */
 export async function writeOutcome(tx: Tx, note: AuditNote & { adminId: string | null }): Promise<void> {
   await insertAudit(tx, note.adminId, note);
@@ -49,8 +52,7 @@ export async function writeOutcome(tx: Tx, note: AuditNote & { adminId: string |
 
 /** Writes the audit row of a write by the admin who is the transaction's actor; throws an Error for another actor. */
 export async function writeAudit(tx: Tx, note: AuditNote): Promise<void> {
-  const { actor } = tx;
-  if (actor.kind !== "admin" || actor.userId === null)
-    throw new Error(`No admin to audit: ${note.action} ${note.subject}`);
-  await insertAudit(tx, actor.userId, note);
+  const adminId = adminOf(tx);
+  if (adminId === null) throw new Error(`No admin to audit: ${note.action} ${note.subject}`);
+  await insertAudit(tx, adminId, note);
 }

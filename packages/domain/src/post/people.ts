@@ -1,5 +1,5 @@
 import { lettersAndDigits, mailboxKey, type PostSender, ShopError } from "@counterfoil/core";
-import { findRowOrThrow, json, lockRow, lockRowOrThrow, type Row, type Tx } from "@counterfoil/db";
+import { type Db, findRowOrThrow, json, lockRow, lockRowOrThrow, type Row, type Tx } from "@counterfoil/db";
 import { addPostPerson, removeNewPostPerson } from "../accounts/add-user.ts";
 import { personKeysOf } from "../accounts/edit-user-details.ts";
 import { findUser } from "../accounts/lock-user.ts";
@@ -93,6 +93,12 @@ export async function lockMergedInto(tx: Tx, userId: string): Promise<Row<"users
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();
+}
+
+/** Selects someone and those who were merged into them, who are erased with them. */
+export function withMerged(db: Db, userId: string) {
+  const merged = db.selectFrom("post_people").select("first_id as id").where("user_id", "=", userId);
+  return db.selectFrom("users").select("id").where("id", "=", userId).union(merged);
 }
 
 /** Forgets by what someone who entered by post is found, when they are erased. */

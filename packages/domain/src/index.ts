@@ -83,7 +83,7 @@ export {
 } from "./accounts/two-factor.ts";
 export { addUserNote, removeUserNote } from "./accounts/user-notes.ts";
 export { eraseApprovalsOf, insertApproval, lockApproval, transitionApproval } from "./approvals/approvals.ts";
-export { claimDueCheck, endChecks, isLastCheck } from "./attempts/check-schedule.ts";
+export { claimDueCheck, endChecks, isLastCheck, LATE_CHECKS } from "./attempts/check-schedule.ts";
 export {
   closeAttemptsOfUser,
   closeAttemptsWithTicket,

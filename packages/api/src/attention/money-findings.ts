@@ -7,7 +7,7 @@ import {
   toPounds,
 } from "@counterfoil/core";
 import { attemptHolds, type Db, findingKey, hasRejectedRefund } from "@counterfoil/db";
-import { LIST_OF_DRAW } from "@counterfoil/domain";
+import { LATE_CHECKS, LIST_OF_DRAW } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { defineSource } from "./finding-source.ts";
 import { toUser, type UserColumns, userColumns } from "./user-columns.ts";
@@ -144,7 +144,7 @@ export const moneyFindings = {
         ),
     (row) => ({ ...toShown(row), detail: row.rejected ? null : PUT_BACK }),
   ),
-  /** Expired an hour ago without an answer from the provider. */
+  /** Expired an hour ago without an answer from the provider, or ended days ago without one. */
   "payment-unknown": defineSource(
     (db, now) =>
       db
@@ -153,7 +153,8 @@ export const moneyFindings = {
         .select(["a.total_pence as pence", "a.ref", ...userColumns])
         .select(({ fn, val }) => fn.coalesce("a.holds_until", val(0)).as("since"))
         .select(findingKey("payment-unknown", { attempt: "a.id" }).as("finding"))
-        .where(attemptHolds("a"))
+        .where("a.next_check_at", "is not", null)
+        .where(({ or, eb }) => or([attemptHolds("a"), eb("a.checks", ">", LATE_CHECKS)]))
         .where("a.holds_until", "<", now - UNANSWERED_MS),
     (row) => toShown({ ...row, order_id: null }),
   ),

@@ -1,4 +1,4 @@
-import { ProviderUnreachable } from "@counterfoil/core";
+import { HOUR_MS, ProviderUnreachable } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
 import { describe, expect, inject } from "vitest";
 import { emptyCart, someCoupon } from "../../test/buying.ts";
@@ -94,6 +94,24 @@ describe("a payment that cannot be asked about", () => {
     shop.deps.payments = bank;
     await shop.runJobs();
     expect(await customer.payments.exists({ orderId })).toMatchObject({ exists: true });
+  });
+
+  it("keeps no list of entries open for more than a day, and needs attention while no answer comes", async () => {
+    const { shop, customer } = await openCheckout();
+    const { "merchant-order-id": orderId } = await customer.payments.startHosted({});
+    shop.deps.payments = { ...shop.deps.payments, query: () => Promise.reject(new ProviderUnreachable()) };
+    const pass = async (hours: number) => {
+      for (let hour = 0; hour < hours; hour++) {
+        shop.pass(HOUR_MS);
+        await shop.runJobs();
+      }
+      const { status } = await customer.payments.exists({ orderId });
+      const { findings } = await (await shop.asAdmin()).attention.list({});
+      return [status, findings.length];
+    };
+    expect(await pass(24)).toEqual(["Pending", 1]);
+    expect(await pass(2)).toEqual(["Failed", 0]);
+    expect(await pass(5 * 24)).toEqual(["Failed", 1]);
   });
 
   it("is asked about no more some days after it was closed", async () => {

@@ -1,4 +1,4 @@
-import { type PaymentReport, ProviderUnreachable } from "@counterfoil/core";
+import { DAY_MS, type PaymentReport, ProviderUnreachable } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import {
   attemptsWithoutCouponUse,
@@ -23,6 +23,8 @@ const SLOTS_FOR_SLOW = 100;
 const UNKNOWN_CHARGE_MS = 120_000;
 /** How long the customer has to confirm on the provider's page before there is a charge. */
 const UNCONFIRMED_CHARGE_MS = 600_000;
+/** How long after its holds a payment, and with it the lock of a draw, waits for an answer. What turns out to be paid later is refunded. */
+const LONGEST_UNANSWERED_MS = DAY_MS;
 
 function mustEnd(attempt: Row<"payment_attempts">, report: PaymentReport, now: number): boolean {
   if (!isOpenAttempt(attempt)) return false;
@@ -80,6 +82,9 @@ async function check(deps: Deps, attempt: Row<"payment_attempts">): Promise<void
   }
   if (attempt.decline_code !== null && deps.clock() >= attempt.holds_until) {
     await inTransaction(deps.db, (tx) => releaseDeclinedPayment(tx, attempt));
+  }
+  if (isOpenAttempt(attempt) && deps.clock() >= attempt.holds_until + LONGEST_UNANSWERED_MS) {
+    await inTransaction(deps.db, (tx) => expireAttempt(tx, attempt));
   }
 }
 

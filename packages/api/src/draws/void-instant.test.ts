@@ -1,11 +1,13 @@
 import { printedNumber } from "@counterfoil/core";
 import { DrawCommitment } from "@counterfoil/core/draw";
-import { inTransaction } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { invariantViolations } from "@counterfoil/db/testing";
 import { appendLog } from "@counterfoil/domain";
 import { expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
 import { openPlacedShop, passAndLock } from "../../test/draws.ts";
+import { night } from "../../test/night.ts";
+import { openPayingShop } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { askFor, bank } from "../../test/winnings.ts";
 import { listMails } from "../mail/mails.ts";
@@ -152,3 +154,44 @@ it("a cash prize that is void is withdrawn from the payout that its winner asked
   expect((await bea.payouts.findMine()).payouts).toMatchObject([{ state: "refused" }]);
   expect((await bea.balance.winnings()).winnings).toBe(0);
 });
+
+it.for(["cash", "credit"] as const)(
+  "nothing more is taken of %s that was reclaimed since its payment was reversed",
+  async (kind) => {
+    const shop = await openPayingShop();
+    const prize = { prize: "£20", kind, amount: 20 };
+    const { id, ada } = await openPlacedShop(
+      { maxEntries: 2, maxEntriesPerPerson: 2, instantWins: [prize, prize] },
+      shop,
+    );
+    const bea = await someUser(shop);
+    const [customer, admin] = [await shop.as(bea), await shop.as(ada)];
+    const reversed = await shop.buy(customer, { id }, 1);
+    const { position } = await shop.db.read
+      .selectFrom("instant_wins")
+      .select("position")
+      .where("won_at", "is not", null)
+      .executeTakeFirstOrThrow();
+    if (kind === "cash") {
+      await customer.payouts.saveBankDetails(bank);
+      await askFor(customer, 20);
+      const { id: payout } = await shop.db.read.selectFrom("payouts").select("id").executeTakeFirstOrThrow();
+      await admin.payouts.approve({ ids: [payout] });
+      await admin.payouts.export();
+      await shop.chargeBack(reversed);
+      await admin.payouts.recordReturn({ id: payout, reason: "Account closed" });
+    } else {
+      await customer.tickets.reserveLuckyDip({ raffleId: (await someRaffle(shop)).id, amount: 8 });
+      const { orderId } = await customer.payments.completeFree({ usePromotionalBalance: true });
+      await shop.chargeBack(reversed);
+      await admin.orders.refund({ orderId });
+      await shop.runJobs();
+    }
+    await shop.buy(customer, { id }, 1);
+    const command = { raffle: id, prize: (position ?? 0) + 1, reason: "refunded" };
+    await admin.acts.ask({ kind: "void_instant", command, reason: "Charged back" });
+    const { balance_pence, winnings_pence } = await findRowOrThrow(shop.db.read, "users", { id: bea.id });
+    expect(balance_pence + winnings_pence).toBe(2_000);
+    expect(await night(shop)).toEqual([]);
+  },
+);

@@ -37,13 +37,15 @@ export const prizeRules: readonly BookRule[] = [
   },
   {
     // Someone may make up a prize for the moment in which a friend buys its number, or end a payout, and delete it once it gave its money. An order
-    // that is gone may have left what it took from a balance.
+    // that is gone may have left what it took from a balance. What was reclaimed becomes a part of what is taken of a prize.
     rule: "Every line of a ledger is of an order, a prize, a payout or a refund that is in the books",
     table: "users",
     query: (ids) => sql`select u.email as subject, sum(k.pence) as off from users u join (
         select l.user_id, sum(l.amount_pence) as pence from ledger l where l.user_id in (${ids})
           and (l.prize_id is not null and not exists (select 1 from instant_wins w where w.id = l.prize_id)
             or l.raffle_id is not null and l.prize_id is null and l.draw_prize is null and l.amount_pence > 0
+              and not exists (select 1 from ledger v where v.order_id = l.order_id and v.user_id = l.user_id
+                and v.created_at = l.created_at and v.prize_id is not null and v.amount_pence = -l.amount_pence)
             or l.kind = 'spent' and not exists (select 1 from orders o where o.id = l.order_id)
             or l.payout_id is not null and not exists (select 1 from payouts p where p.id = l.payout_id)
             or l.refund_id is not null and not exists (select 1 from refunds r join orders o on o.id = r.order_id where r.id = l.refund_id))

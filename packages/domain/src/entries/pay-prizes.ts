@@ -146,12 +146,50 @@ function findParts<Prize extends PaidPrize>(left: Left, prize: Prize): Part<Priz
   });
 }
 
+const paidToOf = ({ kind }: PaidPrize): LedgerAccount => (kind === "credit" ? "promotional" : "winnings");
+
+const reclaimKey = ({ order_id, raffle_id }: { order_id: string | null; raffle_id: string | null }, account: string) =>
+  [order_id, raffle_id, account].join();
+
+/** Takes from these sums the share of an instant prize, in pence. */
+type TakeReclaimed = (prize: PaidPrize) => number;
+
+/** Reads what was reclaimed of the instant prizes of orders since the bank reversed their payments: these lines are of no prize. */
+async function readReclaimed(db: Db, { userId, prizes }: OfWinner): Promise<TakeReclaimed> {
+  const orderIds = [...new Set(prizes.flatMap(({ id, order_id }) => (id === null ? [] : (order_id ?? []))))];
+  const lines = db
+    .selectFrom("ledger")
+    .select(["order_id", "raffle_id", "account"])
+    .select(({ fn }) => fn.sum<number | string>("amount_pence").as("pence"))
+    .where("user_id", "=", userId)
+    .where("kind", "=", "prize")
+    .where("prize_id", "is", null)
+    .groupBy(["order_id", "raffle_id", "account"]);
+  const sums = await readInChunks(orderIds, (chunk) => lines.where("order_id", "in", chunk).execute());
+  const reclaimed = new Map(sums.map((sum) => [reclaimKey(sum, sum.account), -Number(sum.pence)]));
+  return (prize) => {
+    const key = reclaimKey(prize, paidToOf(prize));
+    const left = prize.id === null ? 0 : Math.max(0, reclaimed.get(key) ?? 0);
+    const pence = Math.min(left, prize.amount_pence ?? 0);
+    reclaimed.set(key, left - pence);
+    return pence;
+  };
+}
+
+const sumOf = (parts: readonly { pence: number }[]) => parts.reduce((sum, { pence }) => sum + pence, 0);
+
+const lessened = <Prize extends PaidPrize>(prize: Prize, pence: number): Prize => ({
+  ...prize,
+  amount_pence: (prize.amount_pence ?? 0) - pence,
+});
+
 /** What is done with a spent prize: it is refused, left to the winner, or all that is left of it is reclaimed. */
 export type IfSpent = "refuse" | "keep" | "reclaim";
 
-/** Returns how much of a prize its winner still has, in pence. Lock the account first where the answer decides something. */
+/** Returns how much of a prize its winner still has, or gave back since its payment was reversed, in pence. Lock the account first where the answer decides something. */
 export async function unspentOf(db: Db, { userId, prize }: { userId: string; prize: PaidPrize }): Promise<number> {
-  return findParts(await readLeft(db, userId), prize).reduce((sum, { pence }) => sum + pence, 0);
+  const reclaimed = (await readReclaimed(db, { userId, prizes: [prize] }))(prize);
+  return reclaimed + sumOf(findParts(await readLeft(db, userId), lessened(prize, reclaimed)));
 }
 
 const reasonOf = ({ id }: PaidPrize, isWhole: boolean) => {
@@ -166,25 +204,32 @@ export async function withdrawFrom<Prize extends PaidPrize>(
 ): Promise<Prize[]> {
   await checkLedger(tx, userId);
   const left = await readLeft(tx.sql, userId);
+  const takeReclaimed = await readReclaimed(tx.sql, { userId, prizes });
   const kept: Prize[] = [];
   const taken: (Part<Prize> & { isWhole: boolean })[] = [];
   for (const prize of prizes) {
-    const parts = findParts(left, prize);
-    const isWhole = parts.reduce((sum, { pence }) => sum + pence, 0) === prize.amount_pence;
+    const reclaimed = takeReclaimed(prize);
+    const parts = findParts(left, lessened(prize, reclaimed));
+    const isWhole = reclaimed + sumOf(parts) === prize.amount_pence;
     if (!isWhole) kept.push(prize);
     if (!isWhole && ifSpent !== "reclaim") continue;
     for (const { account, pence } of parts) {
       left[account] -= pence;
       if (prize.kind === "cash" && account === "promotional") left.moved -= pence;
     }
-    taken.push(...parts.map((part) => ({ ...part, isWhole })));
+    taken.push(...parts.map((part) => ({ ...part, prize, isWhole })));
+    if (isWhole && reclaimed > 0) {
+      // What was reclaimed becomes a part of what is taken of the prize.
+      const part = { prize, account: paidToOf(prize) };
+      taken.push({ ...part, pence: reclaimed, isWhole }, { ...part, pence: -reclaimed, isWhole: false });
+    }
   }
   if (kept.length > 0 && ifSpent === "refuse") throw new ShopError("prize.spent");
   await takePrizes(tx, {
     userId,
     taken: taken.map(({ prize, account: from, pence, isWhole }) => ({
       from,
-      paidTo: prize.kind === "credit" ? "promotional" : "winnings",
+      paidTo: paidToOf(prize),
       entry: {
         amountPence: -pence,
         kind: "prize",

@@ -166,6 +166,7 @@ it.for(["cash", "credit"] as const)(
     );
     const bea = await someUser(shop);
     const [customer, admin] = [await shop.as(bea), await shop.as(ada)];
+    const olga = await shop.asStaff("owner");
     const reversed = await shop.buy(customer, { id }, 1);
     const { position } = await shop.db.read
       .selectFrom("instant_wins")
@@ -189,7 +190,9 @@ it.for(["cash", "credit"] as const)(
     }
     await shop.buy(customer, { id }, 1);
     const command = { raffle: id, prize: (position ?? 0) + 1, reason: "refunded" };
-    await admin.acts.ask({ kind: "void_instant", command, reason: "Charged back" });
+    shop.deps.config.fourEyes = true;
+    const { act } = await admin.acts.ask({ kind: "void_instant", command, reason: "Charged back" });
+    await olga.acts.approve({ id: act._id });
     const { balance_pence, winnings_pence } = await findRowOrThrow(shop.db.read, "users", { id: bea.id });
     expect(balance_pence + winnings_pence).toBe(2_000);
     expect(await night(shop)).toEqual([]);

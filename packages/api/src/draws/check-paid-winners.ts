@@ -67,7 +67,11 @@ export async function problemOfPaidWinners(db: Db, draw: Row<"draws">): Promise<
     );
     const lines = paid.filter((one) => one.prize === prize);
     const pence = lines.find(({ userId }) => userId === winner?.user_id)?.pence ?? 0;
-    const isUnpayable = winner && (winner.kind === "post" || winner.deleted_at !== null || winner.unpaidSince !== null);
+    // A later chargeback, refund or deletion explains nothing about those whom the draw itself gave the prize.
+    const paidBy = before.length > 0 ? Number.POSITIVE_INFINITY : drawnAt + MINUTE_MS;
+    const wasBefore = (at: number | null) => at !== null && at <= paidBy;
+    const isUnpayable =
+      winner && (winner.kind === "post" || wasBefore(winner.deleted_at) || wasBefore(winner.unpaidSince));
     const isWithheld = pence === 0 && isUnpayable;
     // The chargeback or refund may have been another ticket's for the moment of the draw. Clocks are set back by seconds.
     if (pence > 0 && (winner?.unpaidSince ?? drawnAt) < drawnAt - MINUTE_MS)

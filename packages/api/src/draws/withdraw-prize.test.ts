@@ -1,3 +1,4 @@
+import { DAY_MS } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { runAwards } from "../../test/awards.ts";
 import { buy } from "../../test/buying.ts";
@@ -98,4 +99,20 @@ describe("the night names a prize whose ticket's chargeback was said to be of no
       expect.stringContaining("sent for a ticket whose payment had gone"),
     );
   });
+});
+
+it("the night names a prize that wasn't paid, as if there were a chargeback, also once its ticket is refunded", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const { raffle } = await publishCashDraw(shop);
+  const orderId = await shop.buy(await shop.as(await someUser(shop)), raffle, [1]);
+  await passAndLock(shop);
+  const facts = "'made-up', 'sandbox', 'made-up', transaction_ref, attempt_id, id, total_pence, 1";
+  const columns = "id, provider, chargeback_ref, transaction_ref, attempt_id, order_id, amount_pence, created_at";
+  await withoutTriggers(shop, `insert into chargebacks (${columns}) select ${facts} from orders`);
+  await passAndDraw(shop);
+  await withoutTriggers(shop, "delete from chargebacks");
+  shop.pass(DAY_MS);
+  await (await shop.asAdmin()).orders.refund({ orderId });
+  expect(await namedByNight(shop)).toContainEqual(expect.stringContaining("paid £0.00 instead of £500.00"));
 });

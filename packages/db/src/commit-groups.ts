@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
+import { noteOutcome } from "./commit-outcomes.ts";
 import type { Tables } from "./tables.ts";
 
 /** The savepoint of one member, on the connection of the writer. */
@@ -111,12 +112,18 @@ export class CommitGroups {
           answers.push(await this.#runMember(member, sql));
         } while (members.length < MAX_MEMBERS && performance.now() < endAt);
       });
-      // After the commit: a file that exists now contains it.
-      this.#confirm();
     } catch (error) {
       // BEGIN failed: reject everyone who waits.
       if (members.length === 0) members.push(...this.#waiting.splice(0, MAX_MEMBERS));
       for (const { reject } of members) reject(new GroupFailed(error));
+      return;
+    }
+    try {
+      // After the commit: a file that exists now contains it.
+      this.#confirm();
+    } catch (error) {
+      const committed = Promise.resolve(true);
+      for (const { reject } of members) reject(noteOutcome(new GroupFailed(error), committed));
       return;
     }
     for (const answer of answers) answer();

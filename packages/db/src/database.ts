@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { ShopError } from "@counterfoil/core";
 import type { Kysely, KyselyPlugin } from "kysely";
+import { onceCommitted } from "./commit-outcomes.ts";
 import type { Connections, PoolCounts } from "./connections.ts";
 import { failureOf } from "./failures.ts";
 import { openPostgres } from "./postgres.ts";
@@ -264,9 +265,8 @@ async function runOnce<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T
     return result;
   });
   // Also after a failure: a commit that reported an error may have happened.
-  const result = await execution.finally(() => db.writes.add(written));
+  const result = await onceCommitted(execution, committed).finally(() => db.writes.add(written));
   for (const table of woken) db.wake(table);
-  for (const act of committed) act();
   return result;
 }
 

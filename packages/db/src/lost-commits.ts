@@ -1,9 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { HOUR_MS } from "@counterfoil/core";
+import { noteOutcome } from "./commit-outcomes.ts";
 import { RolledBack } from "./failures.ts";
 
 /** How long, and how often, the outcome of a commit is asked for, milliseconds. */
 const ASK_FOR_MS = 5_000;
 const ASK_EVERY_MS = 200;
+/** How long it is asked for once the caller has an error: someone may keep the shop from its database for longer than a call waits. */
+const ASK_LATER_FOR_MS = HOUR_MS;
 
 /** A transaction as PostgreSQL knows it. */
 export interface Begun {
@@ -29,20 +33,30 @@ export class LostCommits {
   }
 
   /**
-   * Resolves if the transaction was committed. Throws RolledBack if it was not, and `error` if that cannot be known: a server that
-   * takes over gives numbers that never reached it to other transactions. It has every number up to a confirmed one.
+   * Resolves if the transaction was committed. Throws RolledBack if it was not, and `error`, with its probable outcome, if that cannot be
+   * known: a server that takes over gives numbers that never reached it to other transactions. It has every number up to a confirmed one.
    */
-  async settle({ xid, server }: Begun, error: unknown): Promise<void> {
+  async settle({ xid, server }: Begun, error: Error): Promise<void> {
     // Before anything is awaited: only what was confirmed before the loss proves it.
     const isKnown = Number(xid) <= (this.#confirmed.get(server) ?? 0);
-    const giveUpAt = performance.now() + ASK_FOR_MS;
+    const status = await this.#ask(xid, ASK_FOR_MS);
+    if (status === "aborted") throw new RolledBack("The commit did not happen", { cause: error });
+    if (status === "committed" && isKnown) return;
+    const later = status ?? this.#ask(xid, ASK_LATER_FOR_MS);
+    throw noteOutcome(
+      error,
+      Promise.resolve(later).then((found) => found === "committed"),
+    );
+  }
+
+  async #ask(xid: string, forMs: number): Promise<string | null> {
+    const giveUpAt = performance.now() + forMs;
     while (performance.now() < giveUpAt) {
       const status = await this.#readStatus(xid).catch(() => null);
-      if (status === "aborted") throw new RolledBack("The commit did not happen", { cause: error });
-      if (status === "committed" && isKnown) return;
-      if (status === "committed") break;
-      await pause(ASK_EVERY_MS);
+      if (status === "aborted" || status === "committed") return status;
+      // A process that ends does not wait for it.
+      await pause(ASK_EVERY_MS, null, { ref: false });
     }
-    throw error;
+    return null;
   }
 }

@@ -1,5 +1,6 @@
+import { renameSync } from "node:fs";
 import { DAY_MS } from "@counterfoil/core";
-import { CHAIN_START, inTransaction, sealHashOf } from "@counterfoil/db";
+import { CHAIN_START, inTransaction, isReachable, sealHashOf } from "@counterfoil/db";
 import { sealAudit, writeOutcome } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
@@ -231,4 +232,34 @@ it("the newest line of the public log is named where someone deletes it before t
   expect(await night(shop)).toContain(
     `Every line of the public log stays: line ${seq}, it, or one before it, is another`,
   );
+});
+
+/** Does something whose commits aren't confirmed: an owner has PostgreSQL warn at each, or moves SQLite's shared memory away for that moment. */
+async function unconfirmed(shop: TestShop, act: () => Promise<unknown>): Promise<void> {
+  const run = (text: string) => inTransaction(shop.db, (tx) => sql.raw(text).execute(tx.sql));
+  const shared = `${shop.databaseUrl.replace(/^file:/, "")}-shm`;
+  const isSqlite = shop.db.kind === "sqlite";
+  if (isSqlite) renameSync(shared, `${shared}.moved`);
+  else {
+    await run(
+      "create function warn() returns trigger language plpgsql as 'begin raise warning ''late''; return null; end'",
+    );
+    const trigger = "create constraint trigger warn after insert on audit deferrable initially deferred";
+    await run(`${trigger} for each row execute function warn()`);
+  }
+  await expect(act()).rejects.toThrow();
+  if (isSqlite) renameSync(`${shared}.moved`, shared);
+  else await run("drop function warn() cascade");
+  // As the server looks every second whether its file is there again.
+  expect(await isReachable(shop.db)).toBe(true);
+}
+
+it("the night names a line that is gone whose commit wasn't confirmed", async () => {
+  const shop = await openShop();
+  const admin = await shop.asAdmin();
+  await sealDueAudit(shop.deps);
+  await unconfirmed(shop, () => admin.categories.create({ name: "Cars" }));
+  await withoutTriggers(shop, "delete from audit where seq is null");
+  await sealDueAudit(shop.deps);
+  expect(await night(shop)).toEqual([expect.stringContaining("gone before it had its place")]);
 });

@@ -1,6 +1,6 @@
 import { formatPence, MINUTE_MS, partsOfPrize, toPence } from "@counterfoil/core";
 import { type Db, listRows, type Row, ticketUnpaidSince } from "@counterfoil/db";
-import { listPaidPrizes } from "@counterfoil/domain";
+import { listPaidPrizes, readLogOf } from "@counterfoil/domain";
 import { z } from "zod";
 import { readCommitted, worthsOfDraw } from "./compute-draw.ts";
 import { currentPlaces, listPlaces } from "./published-draw.ts";
@@ -43,6 +43,19 @@ async function readSpent(db: Db, raffleId: string): Promise<Map<string, number>>
   return spent;
 }
 
+/** Returns when each place was given: with the draw, or by the void in the public log that it follows. */
+async function readGivenAt(db: Db, { raffle_id, drawn_at }: Row<"draws">, places: readonly Row<"draw_places">[]) {
+  const log = places.some(({ outcome }) => outcome === "void") ? await readLogOf(db, raffle_id) : [];
+  const voidedAt = log.flatMap(({ kind, at }) => (kind === "void" ? Date.parse(at) : []));
+  let at = drawn_at ?? 0;
+  return new Map(
+    places.map((place) => {
+      if (place.outcome === "void") at = voidedAt.shift() ?? 0;
+      return [place, at];
+    }),
+  );
+}
+
 /** Returns how the ledger differs from the prizes of credit and cash that a draw gave; null where it agrees. */
 export async function problemOfPaidWinners(db: Db, draw: Row<"draws">): Promise<string | null> {
   const raffleId = draw.raffle_id;
@@ -55,7 +68,7 @@ export async function problemOfPaidWinners(db: Db, draw: Row<"draws">): Promise<
   const paid = await listPaidPrizes(db, { raffleId });
   const spent = await readSpent(db, raffleId);
   const keptOf = new Map<string, number>();
-  const drawnAt = draw.drawn_at ?? 0;
+  const givenAt = await readGivenAt(db, draw, places);
   for (const [index, { prize: name, kind, amount = 0 }] of worths.entries()) {
     const prize = index + 1;
     const place = held.get(prize);
@@ -67,14 +80,14 @@ export async function problemOfPaidWinners(db: Db, draw: Row<"draws">): Promise<
     );
     const lines = paid.filter((one) => one.prize === prize);
     const pence = lines.find(({ userId }) => userId === winner?.user_id)?.pence ?? 0;
-    // A later chargeback, refund or deletion explains nothing about those whom the draw itself gave the prize.
-    const paidBy = before.length > 0 ? Number.POSITIVE_INFINITY : drawnAt + MINUTE_MS;
-    const wasBefore = (at: number | null) => at !== null && at <= paidBy;
+    const at = (place && givenAt.get(place)) ?? 0;
+    // What came later is no reason. Clocks are set back by seconds.
+    const wasBefore = (since: number | null) => since !== null && since <= at + MINUTE_MS;
     const isUnpayable =
       winner && (winner.kind === "post" || wasBefore(winner.deleted_at) || wasBefore(winner.unpaidSince));
     const isWithheld = pence === 0 && isUnpayable;
-    // The chargeback or refund may have been another ticket's for the moment of the draw. Clocks are set back by seconds.
-    if (pence > 0 && (winner?.unpaidSince ?? drawnAt) < drawnAt - MINUTE_MS)
+    // The chargeback or refund may have been another ticket's for the moment of the draw, or of the void.
+    if (pence > 0 && (winner?.unpaidSince ?? at) < at - MINUTE_MS)
       return `${name}: paid for a ticket whose payment had gone back`;
     if (pence !== due && !isWithheld) return `${name}: paid ${formatPence(pence)} instead of ${formatPence(due)}`;
     // A winner who was replaced keeps what was spent.

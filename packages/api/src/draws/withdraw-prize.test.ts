@@ -1,4 +1,4 @@
-import { DAY_MS } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { runAwards } from "../../test/awards.ts";
 import { buy } from "../../test/buying.ts";
@@ -115,4 +115,31 @@ it("the night names a prize that wasn't paid, as if there were a chargeback, als
   shop.pass(DAY_MS);
   await (await shop.asAdmin()).orders.refund({ orderId });
   expect(await namedByNight(shop)).toContainEqual(expect.stringContaining("paid £0.00 instead of £500.00"));
+});
+
+it("the night names a prize that a void gave to someone whose payment had gone back, as if the chargeback were of no order", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const { raffle } = await publishCashDraw(shop);
+  const orders = new Map<string, string>();
+  for (const number of [1, 2]) {
+    const user = await someUser(shop);
+    orders.set(user.id, await shop.buy(await shop.as(user), raffle, [number]));
+  }
+  await passAndLock(shop);
+  await passAndDraw(shop);
+  const paid = shop.db.read.selectFrom("ledger").select("user_id").where("draw_prize", "is not", null);
+  const { user_id: winner } = await paid.executeTakeFirstOrThrow();
+  shop.pass(HOUR_MS);
+  for (const [userId, ref] of orders) if (userId !== winner) await shop.chargeBack(ref);
+  const { order_id } = await shop.db.read.selectFrom("chargebacks").select("order_id").executeTakeFirstOrThrow();
+  shop.pass(HOUR_MS);
+  shop.deps.config.fourEyes = true;
+  const [ada, olga] = [await shop.asStaff("owner"), await shop.asStaff("owner")];
+  const command = { raffle: raffle.id, prize: 1, reason: "ineligible" };
+  const { act } = await ada.acts.ask({ kind: "void_winner", command, reason: "Lives abroad" });
+  await withoutTriggers(shop, "update chargebacks set order_id = null");
+  await olga.acts.approve({ id: act._id });
+  await withoutTriggers(shop, `update chargebacks set order_id = '${order_id}'`);
+  expect(await namedByNight(shop)).toContainEqual(expect.stringContaining("paid for a ticket whose payment had gone"));
 });

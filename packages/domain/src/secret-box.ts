@@ -106,18 +106,20 @@ function isMarkOf({ all }: DataKeys, purpose: string, text: string, made: string
   return key !== undefined && markUnder(key, purpose, text) === made;
 }
 
-const VEIL_BYTES = 32;
+const PAD_BYTES = 32;
+const VEIL_BYTES = 2 * PAD_BYTES;
 
-/** Combines a text by XOR with what an HMAC of its mark gives; twice gives the text again. */
+/** Combines a text by XOR with what HMACs of its mark give; twice gives the text again. */
 function veilUnder(key: DataKey, purpose: string, made: string, text: Buffer): Uint8Array {
-  const pad = Buffer.from(hmacOf(key, `${purpose}, veil`, made), "base64url");
+  const padOf = (part: string) => Buffer.from(hmacOf(key, `${purpose}, veil`, `${made}${part}`), "base64url");
+  const pad = text.length > PAD_BYTES ? Buffer.concat([padOf(""), padOf(" 2")]) : padOf("");
   return text.map((byte, at) => byte ^ (pad[at] ?? 0));
 }
 
-/** Encrypts a short text, at most 32 bytes, by its mark, several times as fast as `seal`: equal texts of one owner look alike. Throws RangeError. */
+/** Encrypts a short text, at most 64 bytes, by its mark, several times as fast as `seal`: equal texts of one owner look alike. Throws RangeError. */
 export function veil({ newest }: DataKeys, purpose: string, text: string, owner: string): string {
   const bytes = Buffer.from(text);
-  if (bytes.length > VEIL_BYTES) throw new RangeError("A text to veil has at most 32 bytes");
+  if (bytes.length > VEIL_BYTES) throw new RangeError("A text to veil has at most 64 bytes");
   const made = markUnder(newest, purpose, `${owner} ${text}`);
   return `${made}.${Buffer.from(veilUnder(newest, purpose, made, bytes)).toString("base64url")}`;
 }

@@ -144,7 +144,8 @@ export async function hashLists(deps: Pick<Deps, "db">, lists: Lists) {
   const hashes = { "entries.csv": createHash("sha256"), "left-out.csv": createHash("sha256") };
   const problemOf = entryChecker(deps, lists.secret);
   const problems = new Set<string>();
-  const sum = new EntriesSum();
+  const readSums = () => findRowOrThrow(deps.db.read, "raffle_sales", { raffle_id: lists.raffleId });
+  const sum = EntriesSum.like(deps.db.sealer, await readSums());
   for await (const lines of readLines(deps, lists, { from: 0, sum })) {
     for (const { entry, withdrawnBy, file, line } of lines) {
       hashes[file].update(`${line}\n`);
@@ -152,8 +153,7 @@ export async function hashLists(deps: Pick<Deps, "db">, lists: Lists) {
       if (problem !== null) problems.add(problem);
     }
   }
-  const sales = await findRowOrThrow(deps.db.read, "raffle_sales", { raffle_id: lists.raffleId });
-  if (problems.size === 0 && !isWhole(deps.db.sealer, sum, sales)) problems.add(NOT_WHOLE);
+  if (problems.size === 0 && !isWhole(deps.db.sealer, sum, await readSums())) problems.add(NOT_WHOLE);
   const [entries, leftOut] = [hashes["entries.csv"].digest("hex"), hashes["left-out.csv"].digest("hex")];
   return { hashes: { "entries.csv": entries, "left-out.csv": leftOut }, problems: [...problems] };
 }

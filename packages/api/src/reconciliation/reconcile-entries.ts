@@ -34,8 +34,11 @@ class Counted {
   }
 }
 
-async function readEntries({ read }: Database, raffle: Pick<Row<"raffles">, "id" | "max_entries">) {
-  const [sum, counted] = [new EntriesSum(), new Counted()];
+async function readEntries(
+  { read, sealer }: Database,
+  { raffle, totals }: { raffle: Pick<Row<"raffles">, "id" | "max_entries">; totals: Row<"raffle_sales"> },
+) {
+  const [sum, counted] = [EntriesSum.like(sealer, totals), new Counted()];
   for (let [after, full] = [0, true]; full; ) {
     const entries = await read
       .selectFrom("tickets")
@@ -64,7 +67,7 @@ export async function reconcileEntries(db: Database, id: string): Promise<Mismat
   const readTotals = () => findRowOrThrow(db.read, "raffle_sales", { raffle_id: id });
   for (let tries = 0; tries < TRIES; tries++) {
     const before = await readTotals();
-    const { sum, counted } = await readEntries(db, raffle);
+    const { sum, counted } = await readEntries(db, { raffle, totals: before });
     const after = await readTotals();
     if (JSON.stringify(before) !== JSON.stringify(after)) continue;
     const of = { subject: raffle.slug };

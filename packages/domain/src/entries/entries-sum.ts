@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { type Row, type Sealer, updateRows } from "@counterfoil/db";
 import { resealColumn } from "../reseal.ts";
 import { type Facts, textOf } from "../seals.ts";
@@ -10,17 +10,31 @@ const HASH_BYTES = 16;
 const BASE = 36;
 
 type Entry = Facts<"tickets">;
+type StoredSum = Pick<Row<"raffle_sales">, "raffle_id" | "entries_enc">;
 
-const hashOf = (entry: Entry) => BigInt(`0x${hash("sha256", textOf("tickets", entry)).slice(0, 2 * HASH_BYTES)}`);
+/** A hash that only the shop can make. None is ever shown, so a key in front of the text is enough. */
+const hashUnder = (key: string, entry: Entry) =>
+  BigInt(`0x${hash("sha256", `${key} ${textOf("tickets", entry)}`).slice(0, 2 * HASH_BYTES)}`);
 
 /**
  * The sum of all entries of a competition: how many there are, and their hashes added up, in any order. It is encrypted beside the
  * counters of its sales, and shows that no entry is missing, was put back, or is another: who cannot read one sum cannot make the next.
- * By addition and not by XOR, where a few hundred known entries are enough to find two sets of them with the same sum.
+ * The hashes have a key, which is encrypted with the sum: of known numbers one finds two sets with the same sum (Wagner 2002).
  */
 export class EntriesSum {
+  readonly #key: string;
   #count = 0;
   #hashes = 0n;
+
+  constructor(key = randomBytes(HASH_BYTES).toString("base64url")) {
+    this.#key = key;
+  }
+
+  /** Returns a sum of nothing, whose entries have the hashes that those of a competition have. */
+  static like(sealer: Sealer, { raffle_id, entries_enc }: StoredSum): EntriesSum {
+    const sum = openSum(sealer, raffle_id, entries_enc);
+    return new EntriesSum(sum === null ? undefined : sum.#key);
+  }
 
   #change(count: number, hashes: bigint): void {
     this.#count += count;
@@ -28,28 +42,32 @@ export class EntriesSum {
   }
 
   add(entry: Entry): void {
-    this.#change(1, hashOf(entry));
+    this.#change(1, hashUnder(this.#key, entry));
   }
 
   take(entry: Entry): void {
-    this.#change(-1, -hashOf(entry));
+    this.#change(-1, -hashUnder(this.#key, entry));
+  }
+
+  isSameAs(other: EntriesSum): boolean {
+    return this.#count === other.#count && this.#hashes === other.#hashes;
   }
 
   /** Returns a text of its own for what this sum has more than another, which tells no one the sum. */
   less(other: EntriesSum): string {
-    const difference = new EntriesSum();
+    const difference = new EntriesSum(this.#key);
     difference.#change(this.#count - other.#count, this.#hashes - other.#hashes);
     return hash("sha256", difference.toString());
   }
 
   toString(): string {
     const hashes = Buffer.from(this.#hashes.toString(16).padStart(2 * HASH_BYTES, "0"), "hex");
-    return `${this.#count.toString(BASE)} ${hashes.toString("base64url")}`;
+    return `${this.#count.toString(BASE)} ${hashes.toString("base64url")} ${this.#key}`;
   }
 
   static parse(text: string): EntriesSum {
-    const sum = new EntriesSum();
-    const [count = "0", hashes = ""] = text.split(" ");
+    const [count = "0", hashes = "", key] = text.split(" ");
+    const sum = new EntriesSum(key);
     sum.#change(Number.parseInt(count, BASE), BigInt(`0x0${Buffer.from(hashes, "base64url").toString("hex")}`));
     return sum;
   }
@@ -60,11 +78,11 @@ export class EntriesSum {
   }
 }
 
-/** Returns the text of a competition's sum; null where no key of the shop opens it. */
-function openSum(sealer: Sealer, raffleId: string, hidden: string | null): string | null {
-  if (hidden === null) return new EntriesSum().toString();
+/** Returns a competition's sum; null where no key of the shop opens it. */
+function openSum(sealer: Sealer, raffleId: string, hidden: string | null): EntriesSum | null {
+  if (hidden === null) return new EntriesSum();
   try {
-    return sealer.open(PURPOSE, hidden, raffleId);
+    return EntriesSum.parse(sealer.open(PURPOSE, hidden, raffleId));
   } catch {
     return null;
   }
@@ -79,23 +97,18 @@ interface SumChange {
 
 /** Returns the hidden sum after a change of entries. One that no key opens stops no sale: it stays, and the lock and the night say so. */
 export function changeSum(sealer: Sealer, { raffleId, was, added, taken }: SumChange): string | null {
-  const text = openSum(sealer, raffleId, was);
-  if (text === null) return was;
-  const sum = EntriesSum.parse(text);
+  const sum = openSum(sealer, raffleId, was);
+  if (sum === null) return was;
   for (const entry of taken) sum.take(entry);
   for (const entry of added) sum.add(entry);
   return sum.hide(sealer, raffleId);
 }
 
 /** Returns by what entries differ from those that the shop wrote, as a text that stays while others are sold; null where they are the same. */
-export function differenceOfSum(
-  sealer: Sealer,
-  sum: EntriesSum,
-  { raffle_id, entries_enc }: Pick<Row<"raffle_sales">, "raffle_id" | "entries_enc">,
-): string | null {
-  const text = openSum(sealer, raffle_id, entries_enc);
-  if (text === sum.toString()) return null;
-  return text === null ? "unreadable" : EntriesSum.parse(text).less(sum);
+export function differenceOfSum(sealer: Sealer, sum: EntriesSum, { raffle_id, entries_enc }: StoredSum): string | null {
+  const written = openSum(sealer, raffle_id, entries_enc);
+  if (written === null) return "unreadable";
+  return written.isSameAs(sum) ? null : written.less(sum);
 }
 
 /** Returns whether these are all entries of a competition, as the shop wrote them. */

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { dataKeysOf, sealerOf } from "../secret-box.ts";
+import { EntriesSum } from "./entries-sum.ts";
+
+const entry = {
+  id: "ticket",
+  raffle_id: "raffle",
+  number: 1,
+  user_id: "bea",
+  order_id: null,
+  state: "manual" as const,
+  created_at: 1,
+  entrant_id: null,
+  answer_correct: null,
+  question_answer: null,
+};
+
+/** The text of a sum whose only entry is this one. */
+function textOfSum(sum = new EntriesSum()): string {
+  sum.add(entry);
+  return sum.toString();
+}
+
+it("can't be computed from the entries alone: each competition's hashes have a key", () => {
+  const [, first] = textOfSum().split(" ");
+  const [, second] = textOfSum().split(" ");
+  expect(first).not.toBe(second);
+});
+
+it("has the same hashes again under the key that is hidden with it", () => {
+  const sealer = sealerOf(dataKeysOf([], "a secret that is long enough"));
+  const sum = new EntriesSum();
+  const text = textOfSum(sum);
+  const stored = { raffle_id: "raffle", entries_enc: sum.hide(sealer, "raffle") };
+  expect(textOfSum(EntriesSum.like(sealer, stored))).toBe(text);
+});

@@ -17,6 +17,9 @@ const DECISIVE = ["draw", "void", "instant_void", "switch", "cancel"];
 
 const VoidInput = z.object({ reason: z.string(), prize: z.number() });
 
+/** Returns what a request voids; undefined once the person whom it was about is erased. */
+const voidOf = ({ input }: Command) => VoidInput.safeParse(input).data;
+
 /**
  * Returns which prize a request takes from whom, by the draw: someone may write something else into its row. The name of a main winner is
  * public already, that of an instant prize's is not.
@@ -24,10 +27,11 @@ const VoidInput = z.object({ reason: z.string(), prize: z.number() });
 function toAnnouncedVoid(
   { raffle, results }: OfDraw,
   instantPrizes: readonly Row<"instant_wins">[],
-  { kind, command: { input } }: Pick<Row<"acts">, "kind" | "command">,
+  { kind, command }: Pick<Row<"acts">, "kind" | "command">,
 ): Announced["void"] {
-  if (kind !== "void_winner" && kind !== "void_instant") return null;
-  const { reason, prize } = VoidInput.parse(input);
+  const voided = kind === "void_winner" || kind === "void_instant" ? voidOf(command) : undefined;
+  if (!voided) return null;
+  const { reason, prize } = voided;
   const main = kind === "void_winner" ? results.find((one) => one.prize === prize) : undefined;
   const instant = kind === "void_instant" ? instantPrizes.find(({ position }) => position === prize - 1) : undefined;
   const number = (main ?? instant)?.number ?? null;
@@ -42,7 +46,7 @@ function toAnnouncedVoid(
 /** Reads the instant prizes that requests take from someone. */
 async function readInstantPrizes(db: Db, raffleId: string, requests: readonly Pick<Row<"acts">, "kind" | "command">[]) {
   const positions = requests.flatMap(({ kind, command }) =>
-    kind === "void_instant" ? [VoidInput.parse(command.input).prize - 1] : [],
+    kind === "void_instant" ? [voidOf(command)].flatMap((voided) => (voided ? voided.prize - 1 : [])) : [],
   );
   return readInChunks(positions, (chunk) =>
     db

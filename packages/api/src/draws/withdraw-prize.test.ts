@@ -143,3 +143,12 @@ it("the night names a prize that a void gave to someone whose payment had gone b
   await withoutTriggers(shop, `update chargebacks set order_id = '${order_id}'`);
   expect(await namedByNight(shop)).toContainEqual(expect.stringContaining("paid for a ticket whose payment had gone"));
 });
+
+it("a draw is still shown once a winner who lost their prize has closed the account", async ({ shop }) => {
+  const { first, approve } = await openVoid(shop);
+  await approve();
+  await (await shop.as(first)).users.closeMine({ giveUp: true });
+  const { slug } = await shop.db.read.selectFrom("raffles").select("slug").executeTakeFirstOrThrow();
+  const { draw } = await (await shop.as(null)).draws.find({ slug });
+  expect(draw.voids).toHaveLength(1);
+});

@@ -57,7 +57,7 @@ it("the night finds nothing in a payment that was on its way while a change of a
   expect(await night(shop)).toEqual([]);
 });
 
-it("the night finds nothing where a sender's entry was made during the break of someone whom they were merged into later", async () => {
+it("the night finds nothing where a sender's entry was made during the break of someone whom they were merged into later, also once both are erased", async () => {
   const shop = await openShop();
   const bea = await someUser(shop);
   const raffle = await somePostRaffle(shop);
@@ -65,7 +65,10 @@ it("the night finds nothing where a sender's entry was made during the break of 
   shop.pass(DAY_MS);
   const [una] = await postCards(await shop.asAdmin(), raffle, { copies: 1, sender: { email: "" } });
   shop.pass(2 * DAY_MS + HOUR_MS);
-  await (await shop.asAdmin()).post.merge({ id: una?.person?._id ?? "", intoId: bea.id });
+  const admin = await shop.asAdmin();
+  await admin.post.merge({ id: una?.person?._id ?? "", intoId: bea.id });
+  expect(await night(shop)).toEqual([]);
+  await admin.users.delete({ id: bea.id });
   expect(await night(shop)).toEqual([]);
 });
 

@@ -168,6 +168,7 @@ export const peopleRules: readonly BookRule[] = [
   },
   {
     // A break may be gone for the moment of a payment, an entry or a code. Clocks may be an hour apart, and purchases move to another account.
+    // Who was merged into an erased person isn't known any more.
     rule: "No one pays, enters or redeems a code during a break",
     table: "users",
     query: (
@@ -176,7 +177,7 @@ export const peopleRules: readonly BookRule[] = [
         select a.user_id, a.created_at as began, coalesce(t.paid_at, a.created_at) as at from payment_attempts a
           left join transactions t on t.attempt_id = a.id and t.outcome = 'paid' where a.state = 'completed' and a.user_id in (${ids})
         union all select t.user_id, t.created_at, t.created_at from tickets t where t.state in ('post', 'manual') and t.user_id in (${ids})
-          and not (t.state = 'post' and ${wasMergedLater})
+          and not (t.state = 'post' and (${wasMergedLater} or exists (select 1 from users e where e.id = t.user_id and e.deleted_at is not null)))
         union all select user_id, created_at, created_at from ledger where coupon_id is not null and kind = 'credit' and user_id in (${ids})
       ) as k on k.user_id = u.id and k.at > r.from_at + case when k.began <= r.from_at then ${sql.lit(MINUTE_MS)} else ${sql.lit(HOUR_MS)} end
         and k.at < coalesce(r.until_at, k.at + ${sql.lit(DAY_MS)}) - ${sql.lit(HOUR_MS)}

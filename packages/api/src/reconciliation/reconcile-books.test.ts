@@ -1,3 +1,4 @@
+import { londonDay } from "@counterfoil/core";
 import { listRows } from "@counterfoil/db";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
@@ -227,6 +228,23 @@ describe("the reconciliation of the books", () => {
     expect(await bookFindings(shop)).toEqual([]);
     shop.pass(2 * 3_600_000);
     await reconcileNightly(shop.deps);
+    expect(await bookFindings(shop)).toHaveLength(1);
+  });
+
+  it("runs, at the latest after 26 hours, where someone writes each day that it was done", async () => {
+    const shop = await busyShop();
+    shop.breakBooks();
+    await reconcileNightly(shop.deps);
+    await sql`update coupons set uses = uses + 1`.execute(shop.db.writer);
+    for (const hours of [24, 3]) {
+      shop.pass(hours * 3_600_000);
+      await withoutTriggers(
+        shop,
+        `update key_value set value = '${londonDay(shop.now())}' where key = 'comparison.day'`,
+      );
+      expect(await bookFindings(shop)).toEqual([]);
+      await reconcileNightly(shop.deps);
+    }
     expect(await bookFindings(shop)).toHaveLength(1);
   });
 

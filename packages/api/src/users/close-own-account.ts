@@ -5,6 +5,7 @@ import {
   isoOrNull,
   messages,
   openAwardStates,
+  refundStatesInProgress,
   ShopError,
   toPounds,
 } from "@counterfoil/core";
@@ -71,6 +72,23 @@ export const countOpenAwards = (db: Db, userId: string): Promise<number> =>
     db.selectFrom("awards").where("user_id", "in", withMerged(db, userId)).where("state", "in", openAwardStates),
   );
 
+/** Sums what refunds that are not done, or not begun, will give back to the balance of a user, in pence. */
+async function refundsToCome(db: Db, userId: string): Promise<number> {
+  const { pence } = await db
+    .selectFrom("order_lines as l")
+    .innerJoin("orders as o", "o.id", "l.order_id")
+    .innerJoin("raffles as r", "r.id", "l.raffle_id")
+    .leftJoin("refunds as f", "f.id", "l.refund_id")
+    .select(({ fn }) => fn.sum<number | string | null>("l.balance_pence").as("pence"))
+    .where("o.user_id", "=", userId)
+    .where("l.released_at", "is", null)
+    .where(({ or, and, eb }) =>
+      or([eb("f.state", "in", refundStatesInProgress), and([eb("f.id", "is", null), raffleIsCancelled("r")])]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(pence ?? 0);
+}
+
 /** How long a closing waits before it looks again whether a payout has ended. */
 const PAYOUT_WAIT_MS = DAY_MS;
 
@@ -86,7 +104,7 @@ export async function findClosing({ db, clock }: Pick<Deps, "db" | "clock">, use
   const entries = await countRunningEntries(db.read, { userId, now: clock() });
   const closesAt = isoOrNull(await waitsUntil(db.read, { userId, now: clock() }));
   return {
-    promotionalBalance: toPounds(balance_pence),
+    promotionalBalance: toPounds(balance_pence + (await refundsToCome(db.read, userId))),
     winnings: toPounds(winnings_pence),
     entries,
     prizes: await countOpenAwards(db.read, userId),
@@ -103,7 +121,7 @@ const nothing: Losses = { pence: 0, entries: 0, prizes: 0 };
 
 async function readLosses(tx: Tx, { id: userId, balance_pence, winnings_pence }: Row<"users">): Promise<Losses> {
   return {
-    pence: balance_pence + winnings_pence,
+    pence: balance_pence + winnings_pence + (await refundsToCome(tx.sql, userId)),
     entries: await countRunningEntries(tx.sql, { userId, now: tx.now }),
     prizes: await countOpenAwards(tx.sql, userId),
   };

@@ -186,6 +186,15 @@ describe("closing one's account", () => {
     await expect(customer.users.closeMine({})).resolves.toBeDefined();
   });
 
+  it("counts what a cancelled competition has still to give back", async ({ shop, customer, user, raffle }) => {
+    await giveBalance(shop, user, 250);
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    await customer.payments.completeFree({ usePromotionalBalance: true });
+    await (await shop.asAdmin()).cancellations.create({ id: raffle.id });
+    expect(await customer.users.findClosing()).toMatchObject({ promotionalBalance: 2.5, entries: 0 });
+    await expect(customer.users.closeMine({})).toBeRefused("account.gives_up");
+  });
+
   it("waits for the end of a pause, also of one that was made longer", async () => {
     const { shop, customer } = await buyer();
     await customer.breaks.start({ kind: "pause", days: 7 });

@@ -79,7 +79,7 @@ function PublicName({ win: { _id: id, withheldAt } }: { win: PaidWin }) {
 function WinHead({ win: { prize, raffle, ticketNum, drawnAt } }: { win: PaidWin }) {
   return (
     <div>
-      <h2 className="text-h3 font-bold [overflow-wrap:anywhere]">{prize}</h2>
+      <h2 className="text-h3 font-bold">{prize}</h2>
       <p className="text-muted [overflow-wrap:anywhere]">
         <StrongLink to="/c/$slug" params={{ slug: raffle.slug }}>
           {raffle.name}

@@ -67,7 +67,7 @@ function WinnerTicket({ draw, result }: { draw: Draw; result: DrawnPrize }) {
         className="[&>div]:min-h-26"
         end={<span className={cx("num", numeralSize(number))}>{number}</span>}
       >
-        <h3 className="[overflow-wrap:anywhere]">{result.label ?? "Name removed"}</h3>
+        <h3>{result.label ?? "Name removed"}</h3>
         <p className="text-small [overflow-wrap:anywhere]">{nameOfPrize(draw, result)}</p>
       </TicketFace>
     </div>

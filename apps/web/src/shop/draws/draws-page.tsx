@@ -40,7 +40,7 @@ function DrawRow({ draw, marksTests }: { draw: DrawSummary; marksTests: boolean 
         <Picture src={draw.image} />
       </div>
       <div className="min-w-0">
-        <h3 className="text-h3 font-bold [overflow-wrap:anywhere]">
+        <h3 className="text-h3 font-bold">
           <Link to="/draws/$slug" params={{ slug: draw.slug }} className="-my-2.5 inline-block py-2.5 underline">
             {draw.competition}
           </Link>

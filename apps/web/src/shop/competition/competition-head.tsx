@@ -233,7 +233,7 @@ export function CompetitionHead({ raffle, stage, buying, draw }: Props) {
         <When raffle={raffle} stage={stage} draw={draw} />
         <div className="grid grid-cols-1 gap-4.5 lg:gap-4">
           <TicketsSoldBar sold={raffle.ticketsPurchased} of={raffle.maxEntries} onTicket over={isOver(stage)} />
-          {!isOver(stage) && <OddsLine maxEntries={raffle.maxEntries} />}
+          {!isOver(stage) && <OddsLine raffle={raffle} />}
           {stage !== "cancelled" && <p className="text-small">{chanceInWords(raffle, stage)}</p>}
           <RulesLine raffle={raffle} />
           <div className="-my-3">

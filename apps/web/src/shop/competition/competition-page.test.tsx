@@ -1,8 +1,8 @@
 import { DAY_MS } from "@counterfoil/core";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { boat } from "../../test/console-answers.ts";
-import { visit } from "../../test/visit.tsx";
+import { someSettings, visit } from "../../test/visit.tsx";
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 const onSale = { ...boat, videoUrl: "", live: true, startDate: inDays(-1), endDate: inDays(3) };
@@ -26,4 +26,15 @@ it.each([
   });
   const tabs = await screen.findAllByRole("tab");
   expect(tabs.map(({ textContent }) => textContent)).toEqual([name, "Free entry by post"]);
+});
+
+it.each([
+  [undefined, 0],
+  [{ closesAt: inDays(4), entriesPerCard: 1, reserve: 0 }, 1],
+])("names free entry by post beside the odds only where it takes cards", async (post, links) => {
+  const company = { ...someSettings.company, address: "1 Wharf Road, Leeds" };
+  const settings = { "settings.find": { ...someSettings, company } };
+  visit("/c/boat", { ...settings, "raffles.findBySlug": { raffle: { ...onSale, post } } });
+  const { parentElement } = await screen.findByText(/^Odds 1 in/);
+  expect(within(parentElement ?? document.body).queryAllByRole("link")).toHaveLength(links);
 });

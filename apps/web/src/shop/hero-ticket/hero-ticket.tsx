@@ -1,3 +1,4 @@
+import type { Raffle } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useSession } from "../../app/session.tsx";
@@ -33,17 +34,17 @@ export function HeroTicket({ colour, picture, children, bleed }: Props) {
   );
 }
 
-/** The line below the price: odds, and free entry by post. With a provable draw the odds are what its rules say. */
-export function OddsLine({ maxEntries }: { maxEntries: number }) {
+/** The line below the price: odds, and free entry by post where it takes cards. With a provable draw the odds are what its rules say. */
+export function OddsLine({ raffle: { maxEntries, post } }: { raffle: Pick<Raffle, "maxEntries" | "post"> }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4.5 gap-y-1 text-small">
       <span>Odds 1 in {formatCount(maxEntries)} or better</span>
-      <FreeEntryLink />
+      {post && <FreeEntryLink />}
     </p>
   );
 }
 
-/** "Free entry by post", shown with every price of a shop that has an address for it. */
+/** "Free entry by post", for a shop that has an address for it. */
 export function FreeEntryLink({ className }: { className?: string }) {
   if (useSession().settings.company.address === "") return null;
   return (

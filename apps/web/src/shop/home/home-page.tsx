@@ -53,7 +53,7 @@ function Hero({ raffle }: { raffle: Raffle }) {
           {soldOut ? "See the prize" : "Choose tickets"}
         </ButtonLink>
       </div>
-      <OddsLine maxEntries={raffle.maxEntries} />
+      <OddsLine raffle={raffle} />
     </HeroTicket>
   );
 }

@@ -5,6 +5,7 @@ import {
   formatName,
   londonDate,
 } from "@counterfoil/core";
+import { useEffect, useEffectEvent } from "react";
 import { trpc } from "../../app/trpc.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { FillBar } from "../../ui/fill-bar.tsx";
@@ -12,6 +13,7 @@ import { formatCount, formatDateTime, formatMoney } from "../../ui/format.ts";
 import { OrderLink } from "../frame/action.tsx";
 import { ApprovalButton } from "../frame/approval-dialog.tsx";
 import { ScreenSection, Unloaded } from "../frame/screen.tsx";
+import { useRefresh } from "../frame/use-refresh.ts";
 
 /** How often the progress is polled until it is complete, milliseconds. */
 const REFRESH_MS = 2_000;
@@ -60,6 +62,10 @@ export function CancellationPart({ raffle }: { raffle: AdminRaffle }) {
     { refetchInterval: ({ state }) => (state.data?.cancellation?.finishedAt === null ? REFRESH_MS : false) },
   );
   const cancellation = query.data?.cancellation;
+  const isRefunding = cancellation?.finishedAt === null;
+  const refresh = useEffectEvent(useRefresh());
+  // The refunds change the raffle's entries, sales and profit.
+  useEffect(() => (isRefunding ? () => void refresh() : undefined), [isRefunding]);
   if (query.isError) {
     return (
       <ScreenSection title="Cancellation">

@@ -52,6 +52,30 @@ it("charts its sales from the first day that had any", async () => {
   await screen.findByText(/^£7.50 and 3 tickets in 3 days/);
 });
 
+it("has its figures again once all entries of a cancelled one are refunded", async () => {
+  const cancellation = {
+    ...{ cancelledAt: moment, admin: null, reason: "", openPayments: 0, mails: 0, mailsDone: true },
+    ...{ tickets: 12, ticketsLeft: 12, sending: 0, refundedToCard: 0, refundedToBalance: 0, failures: [] },
+    finishedAt: null,
+  };
+  let refunded = {};
+  const { calls } = visit(
+    "/admin/raffles/boat",
+    {
+      ...boatAnswers,
+      "raffles.find": { raffle: { ...boat, cancelledAt: moment }, now: moment },
+      "cancellations.find": () => ({ cancellation: { ...cancellation, ...refunded }, now: moment }),
+    },
+    admin,
+  );
+  const reads = () => calls.filter(({ path }) => path === "reports.findProfit").length;
+  await screen.findByText("Refunding entries");
+  const before = reads();
+  refunded = { ticketsLeft: 0, finishedAt: moment };
+  await screen.findByText(/^Finished on/, {}, { timeout: 4_000 });
+  await expect.poll(reads).toBe(before + 1);
+});
+
 describe("the evidence pack", () => {
   async function openDialog(user: typeof admin) {
     visit("/admin/raffles/boat", { ...boatAnswers, "raffles.find": { raffle: boat, now: moment } }, user);

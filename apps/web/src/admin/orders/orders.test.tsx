@@ -204,8 +204,16 @@ const lines = [
 ];
 
 it("gives back the shares of the lines, to the penny", () => {
-  expect(sumRefund(lines.slice(0, 3))).toEqual({ subtotal: 7.5, coupon: 0.75, toBalance: 1, toCard: 5.75 });
-  expect(sumRefund([])).toEqual({ subtotal: 0, coupon: 0, toBalance: 0, toCard: 0 });
+  expect(sumRefund(lines.slice(0, 3))).toEqual({ subtotal: 7.5, bundle: 0, coupon: 0.75, toBalance: 1, toCard: 5.75 });
+  expect(sumRefund([])).toEqual({ subtotal: 0, bundle: 0, coupon: 0, toBalance: 0, toCard: 0 });
+});
+
+it("shows a bundle's discount among the sums of a refund", async () => {
+  const lines = order.lines.map((each) => ({ ...each, bundleDiscount: 0.25 }));
+  const bundle = { ...answers, "orders.find": { order: { ...order, lines } } };
+  visit("/admin/orders?order=CF-1&view=refund", bundle, staffWith("owner"));
+  const row = await screen.findByText("Bundle discount", { selector: "[role=alertdialog] dt" });
+  expect(row.nextSibling?.textContent).toBe("−£0.25");
 });
 
 it("takes the money of a deleted entry back with the whole order, and offers only standing tickets one by one", () => {

@@ -24,8 +24,8 @@ import { useRefresh } from "../frame/use-refresh.ts";
 import { useSayDone, useSecondAdmin } from "../frame/use-second-admin.tsx";
 import { withoutLists } from "../raffle/without-lists.ts";
 
-/** What a refund of some lines gives back, in pounds. subtotal − toBalance − coupon = toCard. */
-type RefundSums = { subtotal: number; toBalance: number; coupon: number; toCard: number };
+/** What a refund of some lines gives back, in pounds. subtotal − bundle − toBalance − coupon = toCard. */
+type RefundSums = { subtotal: number; bundle: number; toBalance: number; coupon: number; toCard: number };
 
 /** Lines whose money can still be refunded, including lines released without a refund. */
 export function refundableLines(lines: readonly OrderLine[]): OrderLine[] {
@@ -41,6 +41,7 @@ export function sumRefund(lines: readonly OrderLine[]): RefundSums {
   const sum = (share: (line: OrderLine) => number) => sumPounds(lines.map(share));
   return {
     subtotal: sum((line) => line.pricePaid),
+    bundle: sum((line) => line.bundleDiscount ?? 0),
     toBalance: sum((line) => line.balanceUsed),
     coupon: sum((line) => line.couponDiscount),
     toCard: sum((line) => line.cardPaid),
@@ -143,6 +144,7 @@ function Sums({ order, sums }: { order: OrderDetails; sums: RefundSums }) {
     <>
       <dl className="mt-4">
         <SumRow label="Subtotal" value={formatMoney(sums.subtotal)} />
+        {sums.bundle > 0 && <SumRow label="Bundle discount" value={formatMoney(-sums.bundle)} />}
         <SumRow label="Return to promo balance" value={formatMoney(-sums.toBalance)} />
         {couponCodeUsed && <SumRow label={`Coupon Code Used, ${couponCodeUsed}`} value={formatMoney(-sums.coupon)} />}
         <div className="mt-2 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-t border-ink pt-3 font-bold">

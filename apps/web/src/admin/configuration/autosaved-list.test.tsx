@@ -69,7 +69,9 @@ it("never saves half a question", async () => {
   const row = within(faq.getByRole("group", { name: "question 1" }));
   await userEvent.clear(row.getByLabelText("Answer"));
   await userEvent.tab();
-  expect(row.getByText("All fields required")).toBeDefined();
+  expect(row.getByRole("alert").textContent).toBe("All fields required");
+  expect(row.getByLabelText("Answer").getAttribute("aria-invalid")).toBe("true");
+  expect(row.getByText("Enter the answer")).toBeDefined();
   expect(saves).toEqual([]);
   expect(faq.queryByText(/^Saved/)).toBeNull();
 });

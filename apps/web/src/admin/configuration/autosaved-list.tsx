@@ -83,7 +83,11 @@ function SaveStatus({ state, onRetry, idle }: { state: SaveState; onRetry: () =>
 /** The fields of one entry: `field` has the props of a text field; `changeNow` saves immediately. */
 type Fields<Value> = (entry: {
   value: Value;
-  field: (name: keyof Value) => { value: string; onChange: (event: { target: { value: string } }) => void };
+  field: (name: keyof Value) => {
+    value: string;
+    onChange: (event: { target: { value: string } }) => void;
+    error: string | undefined;
+  };
   changeNow: (value: Value) => void;
 }) => ReactNode;
 
@@ -149,10 +153,17 @@ function Entry<Value extends Texts>({ list, item, name, onDelete, children }: En
           field: (name) => ({
             value: item.value[name] ?? "",
             onChange: ({ target }) => put({ ...item.value, [name]: target.value }, "soon"),
+            error: item.saved && !item.value[name]?.trim() ? `Enter the ${String(name)}` : undefined,
           }),
           changeNow: (value) => put(value, "now"),
         })}
-        {isComplete(item.value) ? status : <FieldError>All fields required</FieldError>}
+        {isComplete(item.value) ? (
+          status
+        ) : (
+          <div role="alert">
+            <FieldError>All fields required</FieldError>
+          </div>
+        )}
       </div>
       <IconButton label={`Delete ${name}`} className="max-md:self-end" onClick={onDelete}>
         <Trash2 size={18} />

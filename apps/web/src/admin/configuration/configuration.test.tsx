@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { admin, ellen, winner } from "../../test/console-answers.ts";
 import { press, retype } from "../../test/steps.ts";
-import { bea, visit, visitAs } from "../../test/visit.tsx";
+import { bea, errorResponse, visit, visitAs } from "../../test/visit.tsx";
 import { toWinnerForm, winnerValues } from "./winner-modal.tsx";
 
 const now = "2026-11-20T12:00:00.000Z";
@@ -88,6 +88,21 @@ it("keeps the time of a draw when something else of its winner is changed", asyn
   await userEvent.click(form.getByRole("button", { name: "Save winner" }));
   await waitFor(() => expect(sent("winners.edit")).toHaveLength(1));
   expect(sent("winners.edit")[0]).toMatchObject({ name: "Ellen White-Hart", drawDate: winner.drawDate });
+});
+
+it("says that a winner's fields are required only where one is blank", async () => {
+  const refused = errorResponse(422, "request.invalid", { liveDrawUrl: ["Enter a full link"] });
+  const answers = { "content.listEdited": { config: [], now }, ...winners, "winners.edit": refused };
+  visitAs(admin, "/admin/config/winners", answers);
+  await userEvent.click(await screen.findByRole("button", { name: "Edit Ellen White" }));
+  const form = within(await screen.findByRole("dialog", { name: "Edit winner" }));
+  await retype(form.getByLabelText("Live draw URL"), "youtube");
+  await userEvent.click(form.getByRole("button", { name: "Save winner" }));
+  await form.findByText("Enter a full link");
+  expect(form.queryByText("All fields required")).toBeNull();
+  await userEvent.clear(form.getByLabelText("Winner name"));
+  await userEvent.click(form.getByRole("button", { name: "Save winner" }));
+  await form.findByText("All fields required");
 });
 
 it("has an address for each section, marked in the index, and leads there from the older ones", async () => {

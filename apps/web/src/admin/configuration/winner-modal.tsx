@@ -17,7 +17,8 @@ import { PictureField } from "./picture-field.tsx";
 
 type DrawnRaffle = Pick<AdminRaffleListItem, "_id" | "name" | "slug" | "endDate" | "images" | "videoUrl">;
 
-const filled = z.string().trim().min(1, "Please fill this in");
+const BLANK = "Please fill this in";
+const filled = z.string().trim().min(1, BLANK);
 
 const WinnerValues = z.object({
   drawn: z.custom<DrawnRaffle>().nullable(),
@@ -112,7 +113,7 @@ function FieldsOfWinner({ form }: { form: ApiFormReturn<WinnerValues> }) {
   const url = { type: "url", maxLength: 500, placeholder: "https://" };
   return (
     <>
-      {!problem && Object.keys(errors).length > 0 && <FormError>All fields required</FormError>}
+      {!problem && Object.values(errors).some(({ message }) => message === BLANK) && <FormError>All fields required</FormError>}
       {controlled("image", ({ value, onChange, error }) => (
         <PictureField label="Image" {...{ value, onChange, error }} className="aspect-4/3 w-40" />
       ))}

@@ -7,6 +7,7 @@ import {
   printedNumber,
   type Raffle,
   type RaffleStage,
+  wonBy,
 } from "@counterfoil/core";
 import { Share2 } from "lucide-react";
 import { useState } from "react";
@@ -141,7 +142,7 @@ function Drawn({ draw }: { draw: CardDraw }) {
       <p>
         <span className="block text-small">Winning number</span>
         <span className="num block text-num-ticket">{printedNumber(draw.ticketNumber)}</span>
-        <b className="block">Won by {draw.winner}</b>
+        <b className="block">{wonBy(draw.winner)}</b>
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Raffle } from "@counterfoil/core";
+import { NAME_WITHHELD, type Raffle } from "@counterfoil/core";
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -34,13 +34,14 @@ it("offers each picture in several widths, and says how wide it is shown", () =>
   expect(pictures.map((picture) => picture.getAttribute("sizes"))).toEqual([expect.stringContaining("100vw"), "96px"]);
 });
 
-type Prizes = Pick<Raffle, "instantWins" | "instantWinners" | "instantWinsDescription" | "draw">;
+type Prizes = Pick<Raffle, "instantWins" | "instantWinners" | "instantWinsDescription" | "draw" | "cancelledAt">;
 
 const open = (prize: string) => ({ prize, ticketNum: null });
 const prizes = (part: Partial<Prizes>): Prizes => ({
   instantWins: [],
   instantWinners: [],
   instantWinsDescription: "",
+  cancelledAt: null,
   ...part,
 });
 
@@ -53,6 +54,17 @@ describe("instant prizes", () => {
     expect(second && within(second).getByText("Won by Asha K.")).toBeDefined();
     expect(second?.textContent).toContain("ticket 0025");
     expect(screen.getByText("Some tickets win a prize instantly. 1 of 2 left to win.")).toBeDefined();
+  });
+
+  it("name no winner where the name is withheld", async () => {
+    const instantWins = [{ prize: "A helmet", ticketNum: "25" }];
+    render(<InstantWins raffle={prizes({ instantWins, instantWinners: [{ ticketNum: "25", user: NAME_WITHHELD }] })} />);
+    await screen.findByText(NAME_WITHHELD);
+  });
+
+  it("are left to win in no cancelled competition", () => {
+    render(<InstantWins raffle={prizes({ instantWins: [open("£5")], cancelledAt: "2026-11-20T12:00:00.000Z" })} />);
+    expect(screen.queryByText(/left to win/)).toBeNull();
   });
 
   it("of a provable draw say whether their numbers were drawn, or chosen by the promoter", () => {

@@ -1,4 +1,4 @@
-import { printedNumber, type Raffle } from "@counterfoil/core";
+import { printedNumber, type Raffle, wonBy } from "@counterfoil/core";
 import { Star } from "lucide-react";
 import { useState } from "react";
 import { LinkButton } from "../../ui/button.tsx";
@@ -49,7 +49,7 @@ function PrizeName({ prize }: { prize: string }) {
 
 function outcomeOf({ voided }: PrizeGroup["known"][number], winner: string | undefined): string {
   if (voided) return "Void";
-  return winner ? `Won by ${winner}` : "Won";
+  return winner ? wonBy(winner) : "Won";
 }
 
 type Winners = ReadonlyMap<string, string>;
@@ -126,7 +126,7 @@ function PrizeList({ raffle }: { raffle: Pick<Raffle, "instantWins" | "instantWi
   );
 }
 
-type Prizes = Pick<Raffle, "instantWins" | "instantWinners" | "instantWinsDescription" | "draw">;
+type Prizes = Pick<Raffle, "instantWins" | "instantWinners" | "instantWinsDescription" | "draw" | "cancelledAt">;
 
 function originOf({ draw }: Prizes): string {
   if (!draw?.instantNumbers) return "";
@@ -135,7 +135,8 @@ function originOf({ draw }: Prizes): string {
 
 export function InstantWins({ raffle }: { raffle: Prizes }) {
   const { length } = raffle.instantWins;
-  if (length === 0) return null;
+  // Nothing can be won in a cancelled one.
+  if (length === 0 || raffle.cancelledAt !== null) return null;
   const left = raffle.instantWins.filter(({ ticketNum }) => ticketNum === null).length;
   return (
     <CompetitionSection

@@ -102,9 +102,7 @@ export function DrawHead({ draw, ...progress }: { draw: Draw; steps: readonly Dr
           · {stageNames[draw.state]}
           {draw.testBeacon && " · Test draw"}
         </p>
-        <h1 className="lg:text-h2 min-[80rem]:text-[2.5rem]/[2.625rem]">
-          {draw.competition}: the draw
-        </h1>
+        <h1 className="lg:text-h2 min-[80rem]:text-[2.5rem]/[2.625rem]">{draw.competition}: the draw</h1>
         <div className="mt-4">
           <Standing draw={draw} {...progress} />
         </div>

@@ -220,7 +220,7 @@ export const accountMails = {
   }),
 
   "break-begun": defineMail({
-    name: "Break begun",
+    name: "Break started",
     data: reader.extend({
       kind: z.enum(["pause", "suspend", "close"]),
       /** Epoch milliseconds; null for a closure. */
@@ -229,14 +229,15 @@ export const accountMails = {
     }),
     hasLink: true,
     render: ({ kind, until, code }, shop) => {
-      const end = until === null ? "" : ` until ${kind === "pause" ? londonMoment(until) : londonDate(until)}`;
+      const least = `at least ${londonDate(until ?? 0)}, and then only if you ask to come back`;
+      const end = until === null ? "" : ` until ${kind === "pause" ? londonMoment(until) : least}`;
       return {
         subject: breakTitles[kind],
         parts: [
           `You can't enter competitions at ${shop.siteName}${end}. You can still log in to see your tickets.`,
           "If this wasn't you, undo it. We'll log out all devices and you can choose a new password.",
           action("Undo the break", `${shop.publicUrl}/auth/undo-break/${code}`),
-          small("This link works once, and expires 24 hours after the break began. It also undoes any later breaks."),
+          small("This link works once, and expires 24 hours after the break started. It also undoes any later breaks."),
         ],
       };
     },

@@ -116,7 +116,7 @@ export const orderMails = {
         subject: `Your order ${order.orderRef}`,
         heading: "Thank you for your order",
         parts: [
-          `Your order ${order.orderRef} is complete and your tickets are in the competition. Good luck!`,
+          `Your order ${order.orderRef} is complete. Good luck!`,
           rule(),
           ...order.lines.flatMap(({ raffle, ticketNums, question, answer }) => [
             entry(raffle, numbers(ticketNums)),

@@ -87,7 +87,12 @@ function Figures({ profit }: { profit: RaffleProfit }) {
         value={formatMoney(profit.profit)}
         hint={`of ${formatMoney(profit.income)} income`}
       />
-      <StatTile label="To break even" value={value} hint={hint} />
+      <StatTile
+        label="To break even"
+        // The font of numerals has no small letters.
+        value={/\d/.test(value) ? value : <span className="font-text text-h2 font-extrabold">{value}</span>}
+        hint={hint}
+      />
       <StatTile
         label="Profit if sold out"
         value={profitIfSoldOut === null ? "–" : formatMoney(profitIfSoldOut)}

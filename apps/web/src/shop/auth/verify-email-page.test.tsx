@@ -101,8 +101,16 @@ describe("the link of a verification mail", () => {
     cleanup();
     visitAs({ ...bea, verified: false }, "/auth/verify-email/error");
     await screen.findByRole("button", { name: "Send a new link" });
+    // An order may have been placed before the address was changed.
+    expect(screen.getByRole("region", { name: "Your account" }).textContent).toMatch(/^Verify your account to buy tickets\. /);
     screen.getByRole("button", { name: "Resend email" });
     expect(screen.queryByRole("link", { name: "Log in to get a new link" })).toBeNull();
+  });
+
+  it("of a verified account that is opened again names no problem", async () => {
+    visitAs(bea, "/auth/verify-email/error");
+    await screen.findByRole("heading", { name: "Already verified" });
+    expect(screen.queryByText(failure)).toBeNull();
   });
 
   it("is sent again with a captcha where many were requested, and the captcha is asked for on the same screen", async () => {

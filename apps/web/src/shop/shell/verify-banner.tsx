@@ -29,7 +29,7 @@ export function VerifyBanner() {
           <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
             <Mail size={20} className="shrink-0" />
             <p className="min-w-0 flex-1 basis-60 md:flex-none md:basis-auto">
-              <b>Verify your account</b> to buy your first ticket. We've sent a link to {user.email}.
+              <b>Verify your account</b> to buy tickets. We've sent a link to {user.email}.
             </p>
             <LinkButton disabled={busy} onClick={resend}>
               Resend email

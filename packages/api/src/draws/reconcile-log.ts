@@ -1,7 +1,8 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { DAY_MS, type DrawState, drawStatesBeforeLock, drawStatesWithWinners, HOUR_MS } from "@counterfoil/core";
 import { DrawLogEntry, type DrawLogKind } from "@counterfoil/core/draw";
-import type { Db } from "@counterfoil/db";
+import { type Db, listRows } from "@counterfoil/db";
+import { z } from "zod";
 import type { Deps } from "../deps.ts";
 
 /** How far a line of the log may be after what it is about: a clock was set back in between. */
@@ -12,11 +13,12 @@ const LINES = 1_000;
 interface Logged {
   times: ReadonlyMap<DrawLogKind, number>;
   voids: number;
+  instantVoids: number;
 }
 
 /** Reads the public log by competition. A line that can't be read says nothing: verifiers name it. */
 async function readLogged(db: Db): Promise<Map<string, Logged>> {
-  const logged = new Map<string, { times: Map<DrawLogKind, number>; voids: number }>();
+  const logged = new Map<string, Logged & { times: Map<DrawLogKind, number> }>();
   for (let [after, full] = [0, true]; full; ) {
     const rows = await db
       .selectFrom("draw_log")
@@ -28,8 +30,11 @@ async function readLogged(db: Db): Promise<Map<string, Logged>> {
     for (const { line } of rows) {
       const { competition, kind, at } = readEntry(line) ?? { competition: null };
       if (competition === null) continue;
-      const { times, voids } = logged.get(competition) ?? { times: new Map<DrawLogKind, number>(), voids: 0 };
-      logged.set(competition, { times: times.set(kind, Date.parse(at)), voids: voids + (kind === "void" ? 1 : 0) });
+      const of = logged.get(competition) ?? { times: new Map<DrawLogKind, number>(), voids: 0, instantVoids: 0 };
+      of.times.set(kind, Date.parse(at));
+      if (kind === "void") of.voids += 1;
+      if (kind === "instant_void") of.instantVoids += 1;
+      logged.set(competition, of);
     }
     full = rows.length === LINES;
     after = rows.at(-1)?.seq ?? after;
@@ -75,6 +80,29 @@ function problemOf({ db, config }: Pick<Deps, "db" | "config">, draw: OfDraw | u
     : null;
 }
 
+/** What the audit trail says of a request that was carried out. */
+const Done = z.object({ kind: z.string() });
+
+/** Returns the voids of the log that the audit trail doesn't have: another program may have made them, on a copy of the database. */
+async function problemOfVoids(db: Db, raffleId: string, { voids, instantVoids }: Logged): Promise<string | null> {
+  if (voids + instantVoids === 0) return null;
+  const done = await db
+    .selectFrom("acts as c")
+    .innerJoin("audit as a", "a.subject_id", "c.id")
+    .select("a.after")
+    .where("c.subject", "=", "raffle")
+    .where("c.subject_id", "=", raffleId)
+    .where("a.subject", "=", "act")
+    .where("a.action", "in", ["approve", "announced done"])
+    .execute();
+  const kinds = done.map(({ after }) => Done.safeParse(after).data?.kind);
+  // By someone whose shop has no one else who may approve it.
+  const alone = await listRows(db, "audit", { subject: "raffle", subject_id: raffleId, action: "alone" });
+  const countOf = (kind: string) => kinds.filter((one) => one === kind).length + alone.length;
+  if (countOf("void_winner") >= voids && countOf("void_instant") >= instantVoids) return null;
+  return "has voids that no one asked for by the audit trail";
+}
+
 /** Returns the draws that the public log has otherwise than the database, by their competition's address, with how. */
 export async function differencesFromLog(deps: Pick<Deps, "db" | "config">) {
   const { db } = deps;
@@ -99,10 +127,12 @@ export async function differencesFromLog(deps: Pick<Deps, "db" | "config">) {
       { ...draw, isEmpty: Boolean(is_empty), voids: Number(voids) },
     ]),
   );
-  const problems = [...logged].flatMap(([competition, entries]) => {
-    const detail = problemOf(deps, known.get(competition), entries);
-    return detail === null ? [] : [{ competition, detail }];
-  });
+  const problems: { competition: string; detail: string }[] = [];
+  for (const [competition, entries] of logged) {
+    const detail =
+      problemOf(deps, known.get(competition), entries) ?? (await problemOfVoids(db.read, competition, entries));
+    if (detail !== null) problems.push({ competition, detail });
+  }
   if (problems.length === 0) return [];
   const raffles = await db.read.selectFrom("raffles").select(["id", "slug"]).execute();
   const slugs = new Map(raffles.map(({ id, slug }) => [id, slug]));

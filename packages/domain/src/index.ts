@@ -196,7 +196,7 @@ export * from "./entries/void-prize.ts";
 export { nodeHmac, nodeSha256 } from "./hashes.ts";
 export { attemptsWithoutCouponUse } from "./held-by-attempts.ts";
 export { newId } from "./ids.ts";
-export { findWrongLedgers } from "./ledger/check-ledgers.ts";
+export { BooksDamaged, findWrongLedgers } from "./ledger/check-ledgers.ts";
 export * from "./ledger/erase-ledger-notes.ts";
 export {
   addLedgerEntries,

@@ -6,7 +6,7 @@ import {
   type Webhook,
 } from "@counterfoil/core";
 import { findRow, inTransaction } from "@counterfoil/db";
-import { findAttempt, recordChargeback, storeWebhook } from "@counterfoil/domain";
+import { BooksDamaged, findAttempt, recordChargeback, storeWebhook } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { providersOf } from "../provider/provider-of.ts";
 import { queryAttempt } from "./poll-payments.ts";
@@ -51,10 +51,16 @@ async function chargeBack(deps: Deps, chargeback: ReportedChargeback, eventKey: 
   if (!known) await query(deps, { provider, ref: attemptRef });
   const reversed = known ?? (await findReversed(deps, chargeback));
   if (!reversed) throw new ShopError("service.unavailable", { retryAfter: 60 });
-  return inTransaction(deps.db, async (tx) => {
-    if (!(await storeWebhook(tx, { provider, eventKey, attemptRef }))) return "nothing";
-    const recorded = await recordChargeback(tx, { ...chargeback, transactionRef: reversed.transaction_ref });
-    return recorded ? "charged back" : "nothing";
+  const record = (how: { withdraws: boolean }) =>
+    inTransaction(deps.db, async (tx) => {
+      if (!(await storeWebhook(tx, { provider, eventKey, attemptRef }))) return "nothing";
+      const facts = { ...chargeback, transactionRef: reversed.transaction_ref };
+      return (await recordChargeback(tx, facts, how)) ? "charged back" : "nothing";
+    });
+  return record({ withdraws: true }).catch((err: unknown) => {
+    if (!(err instanceof BooksDamaged)) throw err;
+    deps.log.error({ err, ref: attemptRef }, "A chargeback withdraws no prizes, as the books are damaged");
+    return record({ withdraws: false });
   });
 }
 

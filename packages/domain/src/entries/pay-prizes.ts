@@ -2,7 +2,7 @@ import { ShopError } from "@counterfoil/core";
 import { type Db, findRowOrThrow, inChunks, type Row, readInChunks, type Tx } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
 import type { LedgerAccount } from "../accounts/set-balance.ts";
-import { checkLedger } from "../ledger/check-ledgers.ts";
+import { BooksDamaged, checkLedger } from "../ledger/check-ledgers.ts";
 import { addLedgerEntries, freeBalance, takePrizes } from "../ledger/ledger.ts";
 
 /** An instant prize of credit or cash, or one of a draw, which has its place in the draw instead of an id. */
@@ -104,7 +104,7 @@ function findMoved(lines: readonly Line[]): number {
 }
 
 /**
- * Returns what can be withdrawn from each account of a customer, in pence. Throws an Error where a balance is not what its ledger comes to:
+ * Returns what can be withdrawn from each account of a customer, in pence. Throws BooksDamaged where a balance is not what its ledger comes to:
  * someone may have a prize pass for spent.
  */
 async function readLeft(db: Db, userId: string): Promise<Left> {
@@ -126,7 +126,7 @@ async function readLeft(db: Db, userId: string): Promise<Left> {
   const of = (account: LedgerAccount) => lines.filter((line) => line.account === account);
   const sumOf = (account: LedgerAccount) => of(account).reduce((sum, { amount_pence }) => sum + amount_pence, 0);
   if (balance_pence !== sumOf("promotional") || winnings_pence !== sumOf("winnings"))
-    throw new Error(`The balances of ${userId} are not those of their ledger`);
+    throw new BooksDamaged(`The balances of ${userId} are not those of their ledger`);
   const promotional = await freeBalance(db, { userId });
   return { promotional, winnings: winnings_pence, moved: findMoved(of("promotional")) };
 }

@@ -1,6 +1,9 @@
 import { type Database, listRows, type Row, readInChunks, type Tx } from "@counterfoil/db";
 import { isSealed } from "../seals.ts";
 
+/** Thrown where another program wrote what someone's money is taken by: a ledger, balances or a payout. */
+export class BooksDamaged extends Error {}
+
 type Line = Row<"ledger"> & Pick<Row<"users">, "balance_pence" | "winnings_pence">;
 
 /** Whether the lines of a customer's ledger are those that the shop wrote, and come to both balances, neither of which is below 0. */
@@ -15,13 +18,13 @@ function isRight({ sealer }: Database, lines: readonly Line[]): boolean {
 }
 
 /**
- * Throws an Error where another program wrote a line of a customer's ledger: someone may have a prize pass for another order's, or for spent.
+ * Throws BooksDamaged where another program wrote a line of a customer's ledger: someone may have a prize pass for another order's, or for spent.
  * The user must be locked.
  */
 export async function checkLedger({ sql, sealer }: Tx, userId: string): Promise<void> {
   const lines = await listRows(sql, "ledger", { user_id: userId });
   if (!lines.every((line) => isSealed(sealer, "ledger", line)))
-    throw new Error(`A line of the ledger of ${userId} is not as the shop wrote it`);
+    throw new BooksDamaged(`A line of the ledger of ${userId} is not as the shop wrote it`);
 }
 
 /** Returns which of these customers have balances that are not what their ledger comes to, or lines that another program than the shop wrote. */

@@ -25,9 +25,13 @@ const RECALLED = "The payment for a prize was reversed, and we've taken the priz
 /**
  * Records a chargeback, which needs attention: the tickets of its order are released, but those with an instant prize
  * of a draw and those of locked draws, and the user counts as paid only with £5 left. A second one of the same payment takes what the first could not. Returns false for a repeat.
- * Throws `payment.not_found`, and `shop.busy` for a payment that goes to another account meanwhile.
+ * Without `withdraws`, for damaged books, what its prizes gave stays owed. Throws BooksDamaged, `payment.not_found`, and `shop.busy` for a payment that goes to another account meanwhile.
  */
-export async function recordChargeback(tx: Tx, chargeback: Chargeback): Promise<boolean> {
+export async function recordChargeback(
+  tx: Tx,
+  chargeback: Chargeback,
+  { withdraws }: { withdraws: boolean } = { withdraws: true },
+): Promise<boolean> {
   const { provider, chargebackRef, transactionRef, attemptRef, amountPence } = chargeback;
   const found = await findRow(tx.sql, "payment_attempts", { ref: attemptRef });
   if (!found || found.provider !== provider) throw new ShopError("payment.not_found");
@@ -64,17 +68,20 @@ export async function recordChargeback(tx: Tx, chargeback: Chargeback): Promise<
     // Also of prizes that stayed with their winner when their ticket was removed.
     const holders = await listHolders(tx, { userId: user.id, ticketIds: all.map((line) => line.id) });
     for (const holder of holders) await closePageWithBalance(tx, holder);
-    for (const holder of new Set([user.id, ...holders])) await checkLedger(tx, holder);
-    const kept = isFirst ? await withdrawPrizes(tx, { userId: user.id, ticketIds, ifSpent: "reclaim" }) : [];
+    const owners = new Set([user.id, ...holders]);
+    if (withdraws) for (const holder of owners) await checkLedger(tx, holder);
+    const kept =
+      isFirst && withdraws ? await withdrawPrizes(tx, { userId: user.id, ticketIds, ifSpent: "reclaim" }) : [];
     const after = {
       chargedBack: toPounds(amountPence),
       ...(isFinal && { afterFinal: true }),
       ...(kept.length > 0 && { keptPrizes: kept }),
+      ...(!withdraws && { withdraws }),
     };
     await writeOutcome(tx, { adminId: null, action: "charged back", subject: "order", subjectId: order.ref, after });
-    for (const userId of holders) await recallPayouts(tx, { userId, reason: RECALLED });
-    if (!isFirst || lines.length < all.length) {
-      for (const holder of holders) for (const account of accounts) await reclaimOwed(tx, holder, account);
+    if (withdraws) for (const userId of holders) await recallPayouts(tx, { userId, reason: RECALLED });
+    if (!isFirst || !withdraws || lines.length < all.length) {
+      for (const holder of owners) for (const account of accounts) await reclaimOwed(tx, holder, account);
     }
     const prizes = await listWithdrawn(tx, ticketIds);
     if (prizes.length > 0 || (isFirst && lines.length > 0)) {

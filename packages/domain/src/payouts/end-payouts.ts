@@ -2,6 +2,7 @@ import { payoutStatesUnsent, ShopError, toPounds } from "@counterfoil/core";
 import { type Db, findRow, type Row, type Tx } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
 import { writeOutcome } from "../audit/write-audit.ts";
+import { BooksDamaged } from "../ledger/check-ledgers.ts";
 import { addLedgerEntries } from "../ledger/ledger.ts";
 import { readOwed, reclaimOwed } from "../ledger/reclaim-owed.ts";
 import { isSealed } from "../seals.ts";
@@ -116,14 +117,14 @@ interface Recalled {
 }
 
 /**
- * Rejects those of a customer's payouts that were not sent, the newest first, until it is enough. Lock the user first. Throws an Error
+ * Rejects those of a customer's payouts that were not sent, the newest first, until it is enough. Lock the user first. Throws BooksDamaged
  * where another program changed one: someone may have it pass for sent.
  */
 export async function recallUntil(tx: Tx, { userId, reason, isEnough }: Recalled): Promise<void> {
   if (await isEnough()) return;
   const all = await payoutsOf(tx.sql, userId).selectAll().execute();
   if (!all.every((payout) => payout.user_id === userId && isSealed(tx.sealer, "payouts", payout)))
-    throw new Error(`A payout of ${userId} is not as the shop wrote it`);
+    throw new BooksDamaged(`A payout of ${userId} is not as the shop wrote it`);
   const newestFirst = (await lockUnsent(tx, userId)).sort((a, b) => b.asked_at - a.asked_at);
   for (const { id } of newestFirst) {
     if (await isEnough()) return;

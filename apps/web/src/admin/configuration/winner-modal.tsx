@@ -113,7 +113,9 @@ function FieldsOfWinner({ form }: { form: ApiFormReturn<WinnerValues> }) {
   const url = { type: "url", maxLength: 500, placeholder: "https://" };
   return (
     <>
-      {!problem && Object.values(errors).some(({ message }) => message === BLANK) && <FormError>All fields required</FormError>}
+      {!problem && Object.values(errors).some(({ message }) => message === BLANK) && (
+        <FormError>All fields required</FormError>
+      )}
       {controlled("image", ({ value, onChange, error }) => (
         <PictureField label="Image" {...{ value, onChange, error }} className="aspect-4/3 w-40" />
       ))}

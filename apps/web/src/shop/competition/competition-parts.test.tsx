@@ -58,7 +58,9 @@ describe("instant prizes", () => {
 
   it("name no winner where the name is withheld", async () => {
     const instantWins = [{ prize: "A helmet", ticketNum: "25" }];
-    render(<InstantWins raffle={prizes({ instantWins, instantWinners: [{ ticketNum: "25", user: NAME_WITHHELD }] })} />);
+    render(
+      <InstantWins raffle={prizes({ instantWins, instantWinners: [{ ticketNum: "25", user: NAME_WITHHELD }] })} />,
+    );
     await screen.findByText(NAME_WITHHELD);
   });
 

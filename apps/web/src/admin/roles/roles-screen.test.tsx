@@ -45,6 +45,7 @@ it("gives a second role beside the first", async () => {
   const dialog = within(await screen.findByRole("alertdialog", { name: "Roles of Sam Reed" }));
   expect(dialog.getAllByRole("checkbox")).toHaveLength(roles.length);
   expect(dialog.getByRole("checkbox", { name: /^Support/ })).toHaveProperty("checked", true);
+  expect(dialog.getByRole("button", { name: "Save roles" })).toHaveProperty("disabled", true);
   await userEvent.click(dialog.getByRole("checkbox", { name: /^Finance/ }));
   await userEvent.click(dialog.getByRole("button", { name: "Save roles" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());

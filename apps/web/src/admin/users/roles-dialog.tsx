@@ -20,14 +20,17 @@ export function RolesDialog({ person, held, onClose }: Props) {
   const { user } = useSession();
   const [chosen, setChosen] = useState<readonly Role[]>(held);
   const losesConsole = user?._id === person._id && !isOwner({ roles: chosen });
+  const isSame = chosen.length === held.length && chosen.every((role) => held.includes(role));
+  const isRemoval = chosen.length === 0 && !isSame;
   const command = { id: person._id, roles: [...chosen] };
   return (
     <ActionDialog
       act={{ kind: "user.changeRoles", command }}
       title={`Roles of ${formatName(person)}`}
-      confirmLabel={chosen.length === 0 ? "Remove all roles" : "Save roles"}
+      confirmLabel={isRemoval ? "Remove all roles" : "Save roles"}
       busyLabel="Saving..."
-      danger={chosen.length === 0}
+      danger={isRemoval}
+      disabled={isSame}
       run={(_, api) => api.roles.change.mutate(command)}
       refresh={useRefreshUser(person._id)}
       onClose={onClose}

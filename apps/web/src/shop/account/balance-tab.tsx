@@ -74,7 +74,7 @@ function RedeemForm() {
   const { field, watch, busy, onSubmit } = useApiForm({
     resolver: zodResolver(RedeemInput),
     defaultValues: { code: "" },
-    send: async (code, { showSaved }) => {
+    send: async (code, { showSaved, setFocus }) => {
       try {
         const { creditAmount } = await redeem.mutateAsync(code);
         flash.success(`Successfully redeemed promotional credit of ${formatMoney(creditAmount)}`);
@@ -83,6 +83,8 @@ function RedeemForm() {
         flash.error(messageOf(error));
         if (isUnanswered(error) || isConnectionLost(error)) return;
       }
+      // The button is about to be disabled, which would lose the focus.
+      setFocus("code");
       showSaved();
     },
   });

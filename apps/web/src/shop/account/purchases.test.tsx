@@ -44,11 +44,12 @@ describe("the history", () => {
     await waitFor(() => expect(window.location.search).toBe("?tab=balance"));
   });
 
-  it("clears a code that is not good, and says why", async () => {
+  it("clears a code that is not good, says why, and is ready for the next one", async () => {
     visitAs(bea, "/account/settings/history", { ...none, "balance.redeem": errorResponse(422, "coupon.unknown") });
     await redeem("NOPE");
     await screen.findByText("We don't recognise that code");
     await waitFor(() => expect(screen.getByLabelText("Redeem a code")).toHaveProperty("value", ""));
+    expect(document.activeElement).toBe(screen.getByLabelText("Redeem a code"));
   });
 
   it("of an unverified account says why a code is refused, and offers the mail again", async () => {

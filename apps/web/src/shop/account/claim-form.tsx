@@ -1,4 +1,4 @@
-import { type Address, ClaimAwardInput, formatPence, type MyAward, toPence } from "@counterfoil/core";
+import { type Address, ClaimAwardInput, type MyAward, penceInText, toPence } from "@counterfoil/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { z } from "zod";
 import { SubmitButton, useApiForm } from "../../app/api-form.tsx";
@@ -29,7 +29,7 @@ function ChoiceOfPrize({ prize, cash, value, onChange }: Choosing) {
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 text-label font-semibold">What would you like?</legend>
       {row("prize", prize)}
-      {row("cash", `${formatPence(toPence(cash))} instead`)}
+      {row("cash", `${penceInText(toPence(cash))} instead`)}
     </fieldset>
   );
 }

@@ -29,7 +29,7 @@ it("claims a prize with the address of the account, which may be changed", async
 
 it("offers the cash alternative, which needs no address", async () => {
   wins();
-  await userEvent.click(await screen.findByRole("radio", { name: "£9,000.00 instead" }));
+  await userEvent.click(await screen.findByRole("radio", { name: "£9,000 instead" }));
   expect(screen.queryByLabelText("Where should we send it?")).toBeNull();
 });
 

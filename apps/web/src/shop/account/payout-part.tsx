@@ -31,7 +31,7 @@ function BankForm({ isChange, onClose }: { isChange: boolean; onClose: () => voi
       <h2 className="text-lead font-bold tracking-normal">{isChange ? "Change bank details" : "Add bank details"}</h2>
       <TextField label="Name on the account" autoComplete="name" {...field("name")} />
       <TextField label="Sort code" hint="Like 20-00-00" {...digits} {...field("sortCode")} />
-      <TextField label="Account number" hint="8 digits" {...digits} {...field("accountNumber")} />
+      <TextField label="Account number" hint="6 to 8 digits" {...digits} {...field("accountNumber")} />
       <p className="text-small text-muted">
         A UK bank account in your own name. We store your details encrypted, and delete them 30 days after your last
         payout.
@@ -108,7 +108,7 @@ export function PayoutList({ payouts }: { payouts: readonly MyPayout[] }) {
               <p className="font-semibold tabular-nums">{formatMoney(amount)}</p>
               <p className="text-small text-muted [overflow-wrap:anywhere]">
                 {formatDate(askedAt)}
-                {lastFour && ` to ••${lastFour}`}, reference {reference}
+                {lastFour && ` to ••${lastFour}`}, reference <span className="whitespace-nowrap">{reference}</span>
               </p>
               {reason && <p className="text-small">{reason} The money is back in your winnings.</p>}
             </div>

@@ -74,7 +74,7 @@ export async function forgotPassword(
 const BANK_DETAILS_MS = 7 * DAY_MS;
 /** Why payouts to them are rejected, as the customer reads it. */
 const BANK_DETAILS_ENDED =
-  "Your password was reset soon after the bank details were given. Please give them again, and ask for the payout again.";
+  "The password was reset soon after the bank details were added. Add them again, then request a new payout.";
 
 const codeOf = ({ email, token }: { email: string; token: string }) => ({ email, code: token, kind: "reset" as const });
 

@@ -139,7 +139,7 @@ describe("what a second admin approves", () => {
     expect((await byOlga.acts.find({ id: act._id })).act).toMatchObject({
       today: 'Add £50.00 to Bea Brown\'s balance, making it £51.00. Note: "Sorry, 50".',
       facts: [
-        { name: "Address", asked: BEA, today: BEA },
+        { name: "Email", asked: BEA, today: BEA },
         { name: "Balance", asked: "£0.00", today: "£1.00" },
       ],
     });
@@ -222,7 +222,7 @@ describe("what a second admin approves", () => {
     const { bea, byAda } = await askedGift();
     const command = { id: bea.id, amount: 80, notes: "Flood" };
     const { expect: seen, needsSecond } = await byAda.acts.preview({ kind: "balance.change", command });
-    expect({ seen, needsSecond }).toEqual({ seen: { Address: BEA, Balance: "£0.00" }, needsSecond: true });
+    expect({ seen, needsSecond }).toEqual({ seen: { Email: BEA, Balance: "£0.00" }, needsSecond: true });
     const stale = { ...command, expect: { ...seen, Balance: "£2.00" } };
     const ask = { kind: "balance.change" as const, reason: "Flood" };
     await expect(byAda.acts.ask({ ...ask, command: stale })).toBeRefused("act.changed");

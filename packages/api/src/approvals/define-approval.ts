@@ -31,7 +31,7 @@ export const aboutUser = (
   sentence: string,
   expect: Record<string, string>,
 ): ApprovalSummary => {
-  return { subject: "user", subjectId: id, userId: id, sentence, expect: { Address: email.toLowerCase(), ...expect } };
+  return { subject: "user", subjectId: id, userId: id, sentence, expect: { Email: email.toLowerCase(), ...expect } };
 };
 
 /** Says what would be done to a competition, and to whom. */

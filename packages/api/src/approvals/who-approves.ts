@@ -103,7 +103,7 @@ export function approversAmong<One extends Pick<Staff, "id" | "roles">>(
 export async function findSecondAdmins(tx: Tx, deps: Pick<Deps, "config">, staff: readonly Staff[], asked: Asked) {
   if (deps.config.fourEyes && staff.filter(isOwner).length < OWNERS_WANTED) {
     throw new ShopError("act.no_second", {
-      message: "This needs a second owner's approval and there is only one. Make someone else an owner first.",
+      message: "This needs a second owner's approval and there is only one. Only an owner can add another.",
     });
   }
   const { requester, object, right } = asked;

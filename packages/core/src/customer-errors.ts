@@ -13,7 +13,7 @@ const protectionErrors = {
   "account.closed": ["forbidden", "This account is permanently closed."],
   "account.blocked": ["forbidden", `We can't take entries from this account. ${IF_A_MISTAKE}`],
   "age.needed": ["forbidden", "Enter your date of birth to continue. You must be 18 or over."],
-  "age.under": ["invalid", `You must be 18 or over. ${IF_A_MISTAKE}`],
+  "age.under": ["invalid", `Your date of birth makes you under 18. ${IF_A_MISTAKE}`],
   "age.known": ["conflict", "We already have your date of birth. To correct it, please write to us."],
   "age.not_born": ["invalid", "Enter your date of birth"],
   "limit.choice_needed": ["forbidden", "Set a monthly spending limit first, or choose not to have one."],

@@ -96,7 +96,7 @@ export const EndLoweringInput = z.strictObject({ id: Id, note: FlagNote });
 const dayOfBirth = (problem: string) =>
   z.iso
     .date(problem)
-    .refine((day) => day >= "1900-01-01", problem)
+    .refine((day) => day >= "1900-01-01", "Enter a date from 1900 or later")
     .meta({ description: "`YYYY-MM-DD`" });
 
 /** One's own, as a customer enters it. */

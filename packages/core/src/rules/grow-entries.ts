@@ -24,7 +24,7 @@ export function grownLetter(saved: SavedNumbers, maxEntries: number): string | n
 
 /** Returns what is wrong with a new number of entries: it never falls, and once `sold` it grows by whole letters. */
 export function validateGrowth(saved: SavedNumbers, maxEntries: number, { sold }: { sold: boolean }): FieldErrors {
-  if (maxEntries < saved.maxEntries) return { maxEntries: [`Max entries can't be less than ${saved.maxEntries}`] };
+  if (maxEntries < saved.maxEntries) return { maxEntries: [`Can't be less than ${saved.maxEntries}`] };
   if (!sold || saved.toLetter === null || grownLetter(saved, maxEntries) !== null) return {};
   return { maxEntries: [`You can only add whole letters (${numbersPerLetter(saved)} entries each), up to Z`] };
 }

@@ -103,7 +103,7 @@ export function blankable(max: number) {
 export const Slug = z
   .string()
   .trim()
-  .min(1)
+  .min(1, "Enter a slug")
   .max(80)
   .regex(/^[a-z0-9-]+$/, "Use a-z, 0-9 and - only");
 

@@ -124,7 +124,7 @@ function validateDates(raffle: LockedRaffle, { endDate, startDate }: RaffleField
 export async function validateEdit(tx: Tx, { raffle, change }: { raffle: LockedRaffle; change: RaffleChange }) {
   const shrinks = change.after.maxEntries < raffle.max_entries;
   const fewer: FieldErrors = {
-    ...(shrinks && { maxEntries: [`Max entries can't be less than ${raffle.max_entries}`] }),
+    ...(shrinks && { maxEntries: [`Can't be less than ${raffle.max_entries}`] }),
     ...validateDates(raffle, change.after),
   };
   await releaseEndedHolds(tx, { raffleId: raffle.id });

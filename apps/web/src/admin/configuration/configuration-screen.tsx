@@ -151,7 +151,7 @@ const texts: Readonly<Record<TextBlockName, { title: string; note: string; isPla
   how_it_works: { title: "How it Works", note: "On the home page and its own page." },
   referrals: { title: "Referrals", note: "Shown to customers in their account." },
   support: { title: "Support", note: "Plain text. How customers can contact you.", isPlain: true },
-  winners_intro: { title: "Introduction", note: "Plain text, at the top of the winners.", isPlain: true },
+  winners_intro: { title: "Introduction", note: "Plain text, at the top of the Winners page.", isPlain: true },
 };
 
 function TextBlock({ block }: { block: Extract<EditedBlock, { type: TextBlockName }> }) {

@@ -24,7 +24,7 @@ function Fields({ frozen, least }: { frozen: boolean; least: number }) {
         <RaffleCount
           name="postEntriesPerCard"
           disabled={frozen}
-          hint={`At least ${least}, the value of a second-class stamp`}
+          hint={`At least ${least}, as many as a second-class stamp would buy`}
         />
         <RaffleCount
           name="postReserve"

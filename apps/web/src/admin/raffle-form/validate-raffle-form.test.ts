@@ -118,7 +118,7 @@ describe("the raffle form", () => {
 describe("the form of a saved raffle", () => {
   it("never falls below its entries", () => {
     expect(validateRaffleForm({ ...complete, maxEntries: 2_499 }, saved(complete, false)).errors).toEqual({
-      maxEntries: "Max entries can't be less than 2500",
+      maxEntries: "Can't be less than 2500",
     });
   });
 

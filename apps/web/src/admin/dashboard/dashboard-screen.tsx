@@ -1,7 +1,7 @@
 import type { AdminOrder } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
-import { May } from "../../app/may.tsx";
+import { useMay } from "../../app/may.tsx";
 import { messageOf, type Outputs, trpc } from "../../app/trpc.ts";
 import { Chart } from "../../ui/chart.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
@@ -151,6 +151,7 @@ function EndingSoon() {
 }
 
 function Figures() {
+  const may = useMay();
   const answer = trpc.statistics.get.useQuery({});
   const figures = answer.data?.statistics;
   if (answer.error && !figures) return <Unloaded query={answer} outline={[]} />;
@@ -175,7 +176,7 @@ function Figures() {
         label="Total Sales"
         value={figures && formatMoney(figures.totalSales)}
         hint="At ticket price. Coupons, balance and refunds made after a draw is locked aren't deducted."
-        link={toList("/admin/orders", "Orders")}
+        link={may("orders.read") && toList("/admin/orders", "Orders")}
       />
       <StatTile
         label="Currently Reserved Tickets"
@@ -187,6 +188,7 @@ function Figures() {
 }
 
 export function DashboardScreen() {
+  const may = useMay();
   return (
     <Screen>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
@@ -196,9 +198,7 @@ export function DashboardScreen() {
         <SalesCharts />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10 min-[1280px]:grid-cols-2">
           <EndingSoon />
-          <May right="orders.read" part>
-            <LatestOrders />
-          </May>
+          {may("orders.read") && <LatestOrders />}
         </div>
       </div>
     </Screen>

@@ -97,16 +97,23 @@ function Line({ action, more, children }: { action: ReactNode; more?: ReactNode;
 }
 
 function NoWinner({ raffle }: { raffle: Raffle }) {
+  const may = useMay();
   const of = <span className="sr-only"> for {raffle.name}</span>;
   return (
     <Line
       action={<Link {...winnerForm(raffle._id)}>Enter winner{of}</Link>}
       more={
         <>
-          Ended {formatDateTime(raffle.endDate)} · no winner entered ·{" "}
-          <Link to="/admin/raffles/$id/sales" params={{ id: raffle._id }} className="underline">
-            Entries{of}
-          </Link>
+          Ended {formatDateTime(raffle.endDate)} · no winner entered
+          {may("entries.read") && (
+            <>
+              {" "}
+              ·{" "}
+              <Link to="/admin/raffles/$id/sales" params={{ id: raffle._id }} className="underline">
+                Entries{of}
+              </Link>
+            </>
+          )}
         </>
       }
     >

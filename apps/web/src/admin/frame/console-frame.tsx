@@ -155,7 +155,7 @@ function PageOfRole() {
   const screen = screenAt(useRouter(), pathname);
   if (!screen || may(screen.right)) return <Outlet />;
   return (
-    <Screen title={screen.menu ? screen.label : "Your role doesn't allow this"}>
+    <Screen title={screen.menu ? screen.label : "Page not available"}>
       <p className="max-w-[60ch]">{whoMay(screen.right)}</p>
     </Screen>
   );

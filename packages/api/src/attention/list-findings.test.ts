@@ -14,6 +14,7 @@ import {
 } from "../../test/paying-shop.ts";
 import { planOf } from "../../test/queries.ts";
 import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { countHeld, soldLately } from "../statistics/count-held.ts";
@@ -115,6 +116,15 @@ describe("resolving what needs attention", () => {
     expect(await admin.toDo.count()).toMatchObject({ attention: 1 });
     const { entries } = await admin.audit.list({ subject: "finding" });
     expect(entries.map(({ action }) => action).sort()).toEqual(["reopen", "settle"]);
+  });
+
+  it("does not stand where the audit trail has no admin who resolved it", async ({ shop, admin }) => {
+    shop.breakBooks();
+    await someRaffle(shop, { ends_at: shop.now() - HOUR_MS, sold_count: 1 });
+    const id = (await admin.attention.list({})).findings[0]?._id ?? "";
+    await admin.attention.settle({ id, how: "Drawn on Facebook" });
+    await withoutTriggers(shop, "delete from audit where subject = 'finding'");
+    expect((await admin.attention.list({})).findings).toMatchObject([{ _id: id }]);
   });
 
   it("does not stand where someone puts its row back after it was undone", async ({ shop, admin }) => {

@@ -91,8 +91,9 @@ const sources: Record<FindingKind, FindingSource> = {
   ),
 };
 
-/** Whether a resolved finding `s` was not reopened since: its row may have been put back, with the seal of then. */
-const staysResolved = sql<SqlBool>`not exists (select 1 from audit o where o.subject = 'finding' and o.subject_id = s.finding
+/** Whether a resolved finding `s` was resolved in this shop, and not reopened since: its row may be another program's, or have been put back. */
+const staysResolved = sql<SqlBool>`exists (select 1 from audit o where o.subject = 'finding' and o.subject_id = s.finding
+  and o.action = 'settle' and o.created_at = s.created_at) and not exists (select 1 from audit o where o.subject = 'finding' and o.subject_id = s.finding
   and o.action = 'reopen' and o.created_at > s.created_at)`;
 
 /** Reads which findings admins have resolved: what another program wrote there resolves none. */

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS, MINUTE_MS, ProviderUnreachable } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
 import { expect, it } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
@@ -40,6 +40,23 @@ it("the night finds nothing in a batch that was closed and waits for the last nu
   await keyCards(clerk, id, raffle, {});
   await clerk.post.close({ id });
   expect(await findRowOrThrow(shop.db.read, "post_batches", { id })).toMatchObject({ state: "closing" });
+  expect(await night(shop)).toEqual([]);
+});
+
+it("the night finds nothing in a payment about which the provider answers days later", async () => {
+  const shop = await openPayingShop();
+  await shop.buy(await shop.asCustomer(), await someRaffle(shop), [1, 2], pans.webhookNever);
+  const bank = shop.deps.payments;
+  shop.deps.payments = { ...bank, query: () => Promise.reject(new ProviderUnreachable()) };
+  for (let hour = 0; hour < 48; hour++) {
+    shop.pass(HOUR_MS);
+    await pollPayments(shop.deps);
+  }
+  shop.deps.payments = bank;
+  shop.pass(2 * DAY_MS);
+  await shop.runJobs();
+  shop.pass(2 * HOUR_MS);
+  expect(await shop.db.read.selectFrom("transactions").select("id").execute()).toHaveLength(1);
   expect(await night(shop)).toEqual([]);
 });
 

@@ -26,6 +26,8 @@ interface ShopTransaction {
   transaction_ref: string;
   amount_pence: number;
   created_at: number;
+  /** When the payment began, by which the provider may date it: the shop may learn of it days later. */
+  began: number;
   /** Pence of refunds that the provider has confirmed, and of those that it has not answered. */
   refunded: number;
   waiting: number;
@@ -33,9 +35,11 @@ interface ShopTransaction {
 
 async function transactionsBetween(deps: Deps, provider: string, from: number, to: number): Promise<ShopTransaction[]> {
   const { rows } = await sql<ShopTransaction>`select c.transaction_ref, c.amount_pence, c.created_at,
+      coalesce(min(a.created_at), c.created_at) as began,
       coalesce(sum(case when r.state = 'done' then r.card_pence end), 0) as refunded,
       coalesce(sum(case when r.state in ('waiting', 'sending') then r.card_pence end), 0) as waiting
     from transactions c
+    left join payment_attempts a on a.id = c.attempt_id
     left join orders o on o.attempt_id = c.attempt_id and o.transaction_ref = c.transaction_ref
     left join refunds r on r.transaction_id = c.id or r.order_id = o.id
     where c.provider = ${provider} and c.outcome = 'paid' and c.created_at >= ${from} and c.created_at < ${to}
@@ -101,7 +105,8 @@ async function reconcileProvider(deps: Deps, provider: PaymentProvider): Promise
   const ourRefs = new Map(ours.map((transaction) => [transaction.transaction_ref, transaction]));
   const theirRefs = new Set(theirs.map(({ transactionRef }) => transactionRef));
   const missing = ours.filter(
-    ({ transaction_ref, created_at }) => created_at >= from && created_at < to && !theirRefs.has(transaction_ref),
+    ({ transaction_ref, created_at, began }) =>
+      created_at >= from && created_at < to && began >= from - MARGIN_MS && !theirRefs.has(transaction_ref),
   );
   return [
     ...theirs.flatMap((transaction) => compareOne(transaction, ourRefs.get(transaction.transactionRef))),

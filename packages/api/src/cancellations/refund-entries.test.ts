@@ -2,10 +2,11 @@ import { DAY_MS } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { lockOrder, openOrderRefund, orderLines } from "@counterfoil/domain";
 import { expect } from "vitest";
-import { buy } from "../../test/buying.ts";
+import { buy, someInstantWin } from "../../test/buying.ts";
 import { drawnForm, runPlacing, serveBeacons } from "../../test/draws.ts";
 import { it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
 import { executeAnnounced } from "../approval-kinds.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { refundEntries } from "./refund-entries.ts";
@@ -114,4 +115,19 @@ it("an order with another refund in progress waits for its end, and the others d
     await sendDueRefunds(shop.deps);
   }
   expect(await states(shop)).toEqual(["done", "done", "done"]);
+});
+
+it("an order of a customer whose ledger is damaged holds up no one", async ({ shop }) => {
+  shop.breakBooks();
+  const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 2 });
+  const prize = { kind: "credit", amount_pence: 1_000 } as const;
+  for (const number of [1, 2]) await someInstantWin(shop, raffle, number, "£10 of credit", prize);
+  await shop.buy(await shop.asCustomer(), raffle, 1);
+  await withoutTriggers(shop, "update ledger set created_at = created_at - 1");
+  const other = await shop.buy(await shop.asCustomer(), raffle, 1);
+  await (await shop.asAdmin()).cancellations.create({ id: raffle.id });
+  await runCancellations(shop.deps);
+  await sendDueRefunds(shop.deps);
+  const refunded = shop.db.read.selectFrom("refunds as f").innerJoin("orders as o", "o.id", "f.order_id");
+  expect(await refunded.select(["o.ref", "f.state"]).execute()).toEqual([{ ref: other, state: "done" }]);
 });

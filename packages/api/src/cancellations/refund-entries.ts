@@ -63,21 +63,26 @@ function countInProgress({ db }: Pick<Deps, "db">, raffleId: string): Promise<nu
   return countRows(ofRaffle.where("state", "in", refundStatesInProgress));
 }
 
-/** Opens refunds with the admin who cancelled as the actor; skips orders that cannot be refunded. */
-async function openRefunds(db: Database, raffleId: string, orderIds: readonly string[]): Promise<void> {
+/** Opens refunds with the admin who cancelled as the actor; skips orders that cannot be refunded. Returns why others could not. */
+async function openRefunds(db: Database, raffleId: string, orderIds: readonly string[]): Promise<unknown[]> {
+  const errors: unknown[] = [];
   for (const id of orderIds) {
     const order = await db.read.selectFrom("orders").select(["id", "user_id"]).where("id", "=", id).executeTakeFirst();
     try {
       if (order) await openRefund(db, raffleId, order);
     } catch (error) {
       // Listed among the failures, for an admin to decide.
-      if (!(error instanceof ShopError) || error.code !== "prize.handed_over") throw error;
+      if (!(error instanceof ShopError) || error.code !== "prize.handed_over") errors.push(error);
     }
     await yieldToEventLoop();
   }
+  return errors;
 }
 
-/** Opens refunds of a cancelled competition, order by order and few at a time. Returns whether all are answered. */
+/**
+ * Opens refunds of a cancelled competition, order by order and few at a time. Returns whether all are answered. Throws once no other
+ * order is left for one that could not be refunded, such as of a customer whose books are damaged.
+ */
 export async function refundEntries(
   deps: Pick<Deps, "db">,
   { raffle_id: raffleId, admin_id }: { raffle_id: string; admin_id: string },
@@ -86,6 +91,7 @@ export async function refundEntries(
   const db = deps.db.as({ kind: "admin", userId: admin_id });
   const failed = await failedOrders(deps.db.read, raffleId);
   const tried = new Set<string>();
+  const errors: unknown[] = [];
   let after: number | null = 0;
   while (after !== null) {
     const places = atOnce - (await countInProgress(deps, raffleId));
@@ -94,9 +100,10 @@ export async function refundEntries(
     const due = batch.orderIds.filter((id) => !failed.has(id) && !tried.has(id));
     const now = due.slice(0, places);
     for (const id of now) tried.add(id);
-    await openRefunds(db, raffleId, now);
+    errors.push(...(await openRefunds(db, raffleId, now)));
     // The rest of this batch is found again in a later run.
     if (due.length <= places) after = batch.next;
   }
+  if (errors.length > 0) throw new AggregateError(errors, "Some orders could not be refunded");
   return failed.size === 0 && (await countInProgress(deps, raffleId)) === 0;
 }

@@ -112,7 +112,7 @@ function columnsOf({ chosen, toggle }: Choice, open: (act: PayoutAct, payout: Pa
             <span className="whitespace-nowrap font-semibold">{payout.reference}</span>
           </Checkbox>
         ) : (
-          <span className="whitespace-nowrap pl-9 font-semibold">{payout.reference}</span>
+          <span className="whitespace-nowrap font-semibold md:pl-9">{payout.reference}</span>
         ),
     },
     {

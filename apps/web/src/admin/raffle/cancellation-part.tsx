@@ -5,9 +5,9 @@ import {
   formatName,
   londonDate,
 } from "@counterfoil/core";
-import { useEffect, useEffectEvent } from "react";
 import { trpc } from "../../app/trpc.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
+import { useWhen } from "../../ui/effects.ts";
 import { FillBar } from "../../ui/fill-bar.tsx";
 import { formatCount, formatDateTime, formatMoney } from "../../ui/format.ts";
 import { OrderLink } from "../frame/action.tsx";
@@ -62,10 +62,9 @@ export function CancellationPart({ raffle }: { raffle: AdminRaffle }) {
     { refetchInterval: ({ state }) => (state.data?.cancellation?.finishedAt === null ? REFRESH_MS : false) },
   );
   const cancellation = query.data?.cancellation;
-  const isRefunding = cancellation?.finishedAt === null;
-  const refresh = useEffectEvent(useRefresh());
-  // The refunds change the raffle's entries, sales and profit.
-  useEffect(() => (isRefunding ? () => void refresh() : undefined), [isRefunding]);
+  const refresh = useRefresh();
+  // The refunds changed the raffle's entries, sales and profit, perhaps after the screen had read them.
+  useWhen(typeof cancellation?.finishedAt === "string", () => void refresh());
   if (query.isError) {
     return (
       <ScreenSection title="Cancellation">

@@ -7,7 +7,7 @@ import {
   stageOfWire,
   type Ticket,
 } from "@counterfoil/core";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import Autoplay from "embla-carousel-autoplay";
 import useEmblaCarousel from "embla-carousel-react";
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
@@ -22,6 +22,7 @@ import { useWhen } from "../../ui/effects.ts";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Empty, Loading, Skeleton } from "../../ui/notices.tsx";
+import { useOnce } from "../../ui/on-mount.ts";
 import { PageBody } from "../shell/page-body.tsx";
 import { CartLines } from "./cart-lines.tsx";
 import { CheckoutBox } from "./checkout-box.tsx";
@@ -214,6 +215,9 @@ function keepFocus(): void {
 function FullCart({ handle }: { handle: ReturnType<typeof useCartTickets> }) {
   const { tickets, leaving, staying, remove, gone } = handle;
   const navigate = useNavigate();
+  const router = useRouter();
+  // On a slow line the checkout would start as a page without its frame.
+  useOnce(() => void router.preloadRoute({ to: "/order-payment" }));
   const offers = useUpsell(staying);
   const [checkingOut, setCheckingOut] = useState(false);
   const goToPayment = () => void navigate({ to: "/order-payment" });

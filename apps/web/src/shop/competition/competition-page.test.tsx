@@ -1,5 +1,5 @@
 import { DAY_MS } from "@counterfoil/core";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { boat } from "../../test/console-answers.ts";
 import { someSettings, visit } from "../../test/visit.tsx";
@@ -37,4 +37,15 @@ it.each([
   visit("/c/boat", { ...settings, "raffles.findBySlug": { raffle: { ...onSale, post } } });
   const { parentElement } = await screen.findByText(/^Odds 1 in/);
   expect(within(parentElement ?? document.body).queryAllByRole("link")).toHaveLength(links);
+});
+
+it.each([
+  [null, 1],
+  [inDays(-0.5), 0],
+])("has instant prizes to win unless it is cancelled (%s)", async (cancelledAt, lists) => {
+  const instantWins = [{ prize: "£5", ticketNum: null }];
+  visit("/c/boat", { "raffles.findBySlug": { raffle: { ...onSale, cancelledAt, instantWins } } });
+  await screen.findByRole("heading", { name: "Narrowboat" });
+  await screen.findByText(/^(Ends|Cancelled)$/);
+  await waitFor(() => expect(screen.queryAllByRole("heading", { name: "Instant wins" })).toHaveLength(lists));
 });

@@ -119,7 +119,7 @@ function Choices({ raffle, stage, buying }: PartProps) {
           />
         </Suspense>
       )}
-      {raffle.instantWins.length > 0 && (
+      {raffle.instantWins.length > 0 && stage !== "cancelled" && (
         <HydratedLater>
           <InstantWins raffle={raffle} />
         </HydratedLater>

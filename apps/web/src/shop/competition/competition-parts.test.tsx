@@ -34,14 +34,13 @@ it("offers each picture in several widths, and says how wide it is shown", () =>
   expect(pictures.map((picture) => picture.getAttribute("sizes"))).toEqual([expect.stringContaining("100vw"), "96px"]);
 });
 
-type Prizes = Pick<Raffle, "instantWins" | "instantWinners" | "instantWinsDescription" | "draw" | "cancelledAt">;
+type Prizes = Pick<Raffle, "instantWins" | "instantWinners" | "instantWinsDescription" | "draw">;
 
 const open = (prize: string) => ({ prize, ticketNum: null });
 const prizes = (part: Partial<Prizes>): Prizes => ({
   instantWins: [],
   instantWinners: [],
   instantWinsDescription: "",
-  cancelledAt: null,
   ...part,
 });
 
@@ -62,11 +61,6 @@ describe("instant prizes", () => {
       <InstantWins raffle={prizes({ instantWins, instantWinners: [{ ticketNum: "25", user: NAME_WITHHELD }] })} />,
     );
     await screen.findByText(NAME_WITHHELD);
-  });
-
-  it("are left to win in no cancelled competition", () => {
-    render(<InstantWins raffle={prizes({ instantWins: [open("£5")], cancelledAt: "2026-11-20T12:00:00.000Z" })} />);
-    expect(screen.queryByText(/left to win/)).toBeNull();
   });
 
   it("of a provable draw say whether their numbers were drawn, or chosen by the promoter", () => {

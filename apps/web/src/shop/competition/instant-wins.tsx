@@ -126,7 +126,7 @@ function PrizeList({ raffle }: { raffle: Pick<Raffle, "instantWins" | "instantWi
   );
 }
 
-type Prizes = Pick<Raffle, "instantWins" | "instantWinners" | "instantWinsDescription" | "draw" | "cancelledAt">;
+type Prizes = Pick<Raffle, "instantWins" | "instantWinners" | "instantWinsDescription" | "draw">;
 
 function originOf({ draw }: Prizes): string {
   if (!draw?.instantNumbers) return "";
@@ -135,8 +135,7 @@ function originOf({ draw }: Prizes): string {
 
 export function InstantWins({ raffle }: { raffle: Prizes }) {
   const { length } = raffle.instantWins;
-  // Nothing can be won in a cancelled one.
-  if (length === 0 || raffle.cancelledAt !== null) return null;
+  if (length === 0) return null;
   const left = raffle.instantWins.filter(({ ticketNum }) => ticketNum === null).length;
   return (
     <CompetitionSection

@@ -12,9 +12,11 @@ const BASE = 36;
 type Entry = Facts<"tickets">;
 type StoredSum = Pick<Row<"raffle_sales">, "raffle_id" | "entries_enc">;
 
-/** A hash that only the shop can make. None is ever shown, so a key in front of the text is enough. */
-const hashUnder = (key: string, entry: Entry) =>
-  BigInt(`0x${hash("sha256", `${key} ${textOf("tickets", entry)}`).slice(0, 2 * HASH_BYTES)}`);
+/** A hash that only the shop can make. None is ever shown, so a key in front of the text is enough. Sums of before there were keys have none. */
+function hashUnder(key: string, entry: Entry): bigint {
+  const text = textOf("tickets", entry);
+  return BigInt(`0x${hash("sha256", key === "" ? text : `${key} ${text}`).slice(0, 2 * HASH_BYTES)}`);
+}
 
 /**
  * The sum of all entries of a competition: how many there are, and their hashes added up, in any order. It is encrypted beside the
@@ -62,11 +64,11 @@ export class EntriesSum {
 
   toString(): string {
     const hashes = Buffer.from(this.#hashes.toString(16).padStart(2 * HASH_BYTES, "0"), "hex");
-    return `${this.#count.toString(BASE)} ${hashes.toString("base64url")} ${this.#key}`;
+    return `${this.#count.toString(BASE)} ${hashes.toString("base64url")} ${this.#key}`.trimEnd();
   }
 
   static parse(text: string): EntriesSum {
-    const [count = "0", hashes = "", key] = text.split(" ");
+    const [count = "0", hashes = "", key = ""] = text.split(" ");
     const sum = new EntriesSum(key);
     sum.#change(Number.parseInt(count, BASE), BigInt(`0x0${Buffer.from(hashes, "base64url").toString("hex")}`));
     return sum;

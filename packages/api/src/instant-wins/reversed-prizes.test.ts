@@ -225,19 +225,6 @@ describe("a prize whose payment the bank reversed", () => {
     });
   });
 
-  it("is not paid out where it could not be withdrawn", async ({ shop }) => {
-    shop.breakBooks();
-    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
-    await someInstantWin(shop, raffle, 1, "£20 in cash", { kind: "cash", amount_pence: 2_000 });
-    const bea = await shop.asCustomer();
-    const orderId = await shop.buy(bea, raffle, 1);
-    await withoutTriggers(shop, "update ledger set order_id = null where kind = 'prize'");
-    await shop.chargeBack(orderId);
-    await withoutTriggers(shop, "update ledger set order_id = (select id from orders) where kind = 'prize'");
-    await bea.payouts.saveBankDetails(bank);
-    await expect(askFor(bea, 20)).toBeRefused("winnings.too_low");
-  });
-
   it.for(["state", "user_id"])(
     "is reversed though someone has its payout pass for another (%s)",
     async (column, { shop }) => {

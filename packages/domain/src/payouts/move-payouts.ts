@@ -2,8 +2,7 @@ import { MAX_IN_BATCH, MAX_OPEN_PAYOUTS, payoutStatesOpen, ShopError, toPounds }
 import { type Db, insertRows, type Row, type Tx } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
 import { newId, newOrderedId, newRef } from "../ids.ts";
-import { addLedgerEntries, readWinnings } from "../ledger/ledger.ts";
-import { reclaimOwed } from "../ledger/reclaim-owed.ts";
+import { addLedgerEntries } from "../ledger/ledger.ts";
 import { sealOf } from "../seals.ts";
 import { findBankAccount, findHolds, keepBankAccount } from "./bank-accounts.ts";
 import { mailPayouts, transitionPayouts } from "./transition-payouts.ts";
@@ -28,9 +27,7 @@ export async function openPayoutsOf(db: Db, userId: string): Promise<number> {
 export async function askPayout(tx: Tx, { user, pence }: { user: Row<"users">; pence: number }): Promise<Payout> {
   const account = await findBankAccount(tx.sql, user.id);
   if (!account) throw new ShopError("payout.no_bank");
-  // What a chargeback could not take, as the books were damaged then.
-  await reclaimOwed(tx, user.id, "winnings");
-  if (pence > (await readWinnings(tx.sql, user.id))) throw new ShopError("winnings.too_low", { field: "amount" });
+  if (pence > user.winnings_pence) throw new ShopError("winnings.too_low", { field: "amount" });
   const open = await openPayouts(tx.sql, user.id).select("id").limit(MAX_OPEN_PAYOUTS).execute();
   if (open.length === MAX_OPEN_PAYOUTS) throw new ShopError("payout.too_many");
   const [id, ref] = [newOrderedId(), newRef("PO")];

@@ -1,4 +1,11 @@
-import { isOver, isSoldOut, printedNumber, type RaffleListItem, type RaffleStage, wonBy } from "@counterfoil/core";
+import {
+  isOver,
+  isSoldOut,
+  NAME_WITHHELD,
+  printedNumber,
+  type RaffleListItem,
+  type RaffleStage,
+} from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import "../../ui/notched.css";
 import "./card.css";
@@ -104,7 +111,7 @@ function EndedStub({ raffle, now, stage, draw }: Omit<StubProps, "unset">) {
     <>
       <span className="min-w-0 text-small @max-[260px]:text-fine">
         Drawn <b>{formatDate(draw.drawDate)}</b>
-        <span className="line-clamp-2">{wonBy(draw.winner)}</span>
+        {draw.winner !== NAME_WITHHELD && <span className="block truncate">Won by {draw.winner}</span>}
       </span>
       <span className="num text-num-pair @max-[260px]:text-[1.5rem]">{printedNumber(draw.ticketNumber)}</span>
     </>

@@ -102,7 +102,9 @@ describe("the link of a verification mail", () => {
     visitAs({ ...bea, verified: false }, "/auth/verify-email/error");
     await screen.findByRole("button", { name: "Send a new link" });
     // An order may have been placed before the address was changed.
-    expect(screen.getByRole("region", { name: "Your account" }).textContent).toMatch(/^Verify your account to buy tickets\. /);
+    expect(screen.getByRole("region", { name: "Your account" }).textContent).toMatch(
+      /^Verify your account to buy tickets\. /,
+    );
     screen.getByRole("button", { name: "Resend email" });
     expect(screen.queryByRole("link", { name: "Log in to get a new link" })).toBeNull();
   });

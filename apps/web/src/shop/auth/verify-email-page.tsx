@@ -87,7 +87,11 @@ export function NotVerifiedPage() {
       title={isVerified ? "Already verified" : "Account not verified"}
       action={action || null}
     >
-      {isVerified ? "You can choose your tickets." : <span role="alert">{customerMessage("verification.expired")}</span>}
+      {isVerified ? (
+        "You can choose your tickets."
+      ) : (
+        <span role="alert">{customerMessage("verification.expired")}</span>
+      )}
     </Outcome>
   );
 }

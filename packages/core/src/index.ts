@@ -66,6 +66,7 @@ export * from "./rules/ticket-numbers.ts";
 export * from "./rules/validate-coupon.ts";
 export * from "./rules/validate-raffle.ts";
 export * from "./rules/video-link.ts";
+export * from "./rules/winner-name.ts";
 export * from "./rules/working-days.ts";
 export * from "./text.ts";
 export * from "./wire/address.ts";

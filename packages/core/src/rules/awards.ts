@@ -61,11 +61,6 @@ export const AWARD_LEAD_MS = 10 * DAY_MS;
 /** On which days after they were notified winners are reminded to claim. */
 export const REMINDER_DAYS = [3, 7, 12] as const;
 
-/** Shown instead of the name of a winner who objected to its publication. */
-export const NAME_WITHHELD = "Name withheld at the winner's request";
-
-export const wonBy = (name: string): string => (name === NAME_WITHHELD ? name : `Won by ${name}`);
-
 /** The value of a prize, and how it was won. */
 interface Prize {
   source: AwardSource;

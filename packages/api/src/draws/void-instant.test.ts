@@ -13,6 +13,7 @@ import { askFor, bank } from "../../test/winnings.ts";
 import { listMails } from "../mail/mails.ts";
 import { findPositionsFile } from "./find-draw-files.ts";
 import { drawKey } from "./published-draw.ts";
+import { reconcileDraws } from "./reconcile-draws.ts";
 
 /** A competition of two numbers, each of which wins, both bought by Bea, in a shop of two owners. */
 async function wonShop() {
@@ -153,6 +154,8 @@ it("a cash prize that is void is withdrawn from the payout that its winner asked
   await (await shop.as(olga)).acts.approve({ id: act._id });
   expect((await bea.payouts.findMine()).payouts).toMatchObject([{ state: "refused" }]);
   expect((await bea.balance.winnings()).winnings).toBe(0);
+  await reconcileDraws(shop.deps);
+  expect(await shop.db.read.selectFrom("mismatches").select("detail").execute()).toEqual([]);
 });
 
 it.for(["cash", "credit"] as const)(

@@ -157,7 +157,9 @@ export class AvailabilityCache {
   #isUnchanged(entry: CacheEntry): boolean {
     const isNoticed = this.#db.kind === "sqlite" || this.#isNewer(entry, UNNOTICED_MS);
     if (!isNoticed || entry.nextEnd <= this.#clock()) return false;
-    void this.#db.noticeWrites();
+    const noticing = this.#db.noticeWrites();
+    // No one waits for it: a database that is away is met by the next read.
+    if (noticing) noticing.catch(() => {});
     return !this.#db.writes.isWrittenSince(entry.mark, tables);
   }
 

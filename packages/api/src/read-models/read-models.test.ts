@@ -1,5 +1,5 @@
-import { inTransaction } from "@counterfoil/db";
-import { describe, expect } from "vitest";
+import { inTransaction, openDatabase } from "@counterfoil/db";
+import { describe, expect, inject } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
 import { countQueries } from "../../test/queries.ts";
@@ -138,6 +138,18 @@ describe("the cached availability of a competition", () => {
     // The competition, the versions of its 151 blocks, and the one ticket of the block that changed.
     expect(counted.rows()).toBe(1 + 151 + 1);
     expect([first.weight, second.weight]).toEqual([30, 0]);
+  });
+
+  // SQLite answers in the same turn.
+  it.skipIf(inject("database").kind === "sqlite")("stay for a moment when the database goes away", async ({ shop }) => {
+    const { id } = await someRaffle(shop);
+    const others = openDatabase(shop.databaseUrl, { clock: shop.now });
+    const cache = new AvailabilityCache(others, shop.now);
+    const first = await cache.read(id);
+    await others.close();
+    expect(await cache.read(id)).toBe(first);
+    // What is asked meanwhile ends the process unless someone takes its failure.
+    await new Promise(setImmediate);
   });
 
   it("evicts the oldest when all take more than they may", async ({ shop }) => {

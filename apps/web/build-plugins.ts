@@ -101,7 +101,7 @@ function withoutPages(modules: Modules, ids: ReadonlySet<string>): Set<string> {
 
 /** Small modules of the first pages, which other pages share; modules with schemas are loaded with forms. */
 const basics =
-  /\/apps\/web\/src\/(app\/use-send-key|product\/(unavailable|video-frame)|shop\/(cart\/hold-timer|competition\/ticket-choice|protection\/use-protection|shell\/page-body)|ui\/room-for-bar)\.tsx?$|\/packages\/core\/src\/(basic-texts|durations|limits|london|money|text|rules\/(allowance|pages|ticket-numbers|random-only|picture-sizes|company-details|raffle-stage|roles|states|support-lines|video-link))\.ts$/;
+  /\/apps\/web\/src\/(app\/use-send-key|product\/(unavailable|video-frame)|shop\/(cart\/hold-timer|competition\/ticket-choice|protection\/use-protection|shell\/page-body)|ui\/room-for-bar)\.tsx?$|\/packages\/core\/src\/(basic-texts|durations|limits|london|money|text|rules\/(allowance|pages|ticket-numbers|random-only|picture-sizes|company-details|raffle-stage|roles|states|support-lines|video-link|winner-name))\.ts$/;
 
 /** The icons that home, list and competition pages show first, and what draws them. */
 const firstIcons =

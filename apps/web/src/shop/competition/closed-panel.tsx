@@ -19,7 +19,7 @@ export function opensInWords({ startDate, draw }: Pick<Raffle, "startDate" | "dr
 function wordsFor(raffle: Raffle, stage: RaffleStage, draw: CardDraw | undefined): { title: string; text: string } {
   if (stage === "cancelled") {
     const refunds = "There won't be a draw. We're refunding everyone automatically, to card or balance.";
-    return { title: customerMessage("raffle.cancelled"), text: `${raffle.cancelReason} ${refunds}`.trim() };
+    return { title: customerMessage("raffle.cancelled"), text: `${refunds} ${raffle.cancelReason}`.trim() };
   }
   if (stage === "ended" && draw) {
     const text = `${draw.winner} won with ticket ${printedNumber(draw.ticketNumber)} on ${londonDate(draw.drawDate)}.`;

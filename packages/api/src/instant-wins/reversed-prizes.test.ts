@@ -64,28 +64,44 @@ describe("a prize whose payment the bank reversed", () => {
     },
   );
 
-  it("is reclaimed once, also where the bank takes the payment of a ticket that stays in a draw back in two parts", async ({
-    shop,
-  }) => {
-    const { bea, reverse, take, balance, admin, userId } = await openWon(shop);
-    await withoutTriggers(
-      shop,
-      "update instant_wins set leaf = 'leaf'",
-      "update raffles set draw_at = ends_at + 86400000",
-    );
-    await take(800);
-    await bea.payments.completeFree({ usePromotionalBalance: true });
-    await reverse();
-    await admin.users.edit({ id: userId, $push: { promotionalBalanceHistory: { amount: 20, notes: "Our mistake" } } });
-    const [first] = await shop.db.read.selectFrom("chargebacks").selectAll().execute();
-    const { provider, transaction_ref: transactionRef, amount_pence: amountPence } = first ?? {};
-    const { ref: attemptRef } = await findRowOrThrow(shop.db.read, "payment_attempts", { id: first?.attempt_id ?? "" });
-    const second = { provider: provider ?? "", transactionRef: transactionRef ?? "", attemptRef, chargebackRef: "C-2" };
-    await inTransaction(shop.db, (tx) => recordChargeback(tx, { ...second, amountPence: amountPence ?? 0 }));
-    expect(await balance()).toBe(12);
-    const mails = await listMails(shop.deps);
-    expect(mails.filter(({ text }) => text.includes("can't win any more"))).toHaveLength(1);
-  });
+  it.for([
+    [true, 12],
+    [false, 20],
+  ] as const)(
+    "is reclaimed and emailed about once where the bank takes the payment of a ticket in a draw back in two parts, spent: %s",
+    async ([isSpent, left], { shop }) => {
+      const { bea, reverse, take, balance, admin, userId } = await openWon(shop);
+      await withoutTriggers(
+        shop,
+        "update instant_wins set leaf = 'leaf'",
+        "update raffles set draw_at = ends_at + 86400000",
+      );
+      if (isSpent) {
+        await take(800);
+        await bea.payments.completeFree({ usePromotionalBalance: true });
+      }
+      await reverse();
+      await admin.users.edit({
+        id: userId,
+        $push: { promotionalBalanceHistory: { amount: 20, notes: "Our mistake" } },
+      });
+      const [first] = await shop.db.read.selectFrom("chargebacks").selectAll().execute();
+      const { provider, transaction_ref: transactionRef, amount_pence: amountPence } = first ?? {};
+      const { ref: attemptRef } = await findRowOrThrow(shop.db.read, "payment_attempts", {
+        id: first?.attempt_id ?? "",
+      });
+      const second = {
+        provider: provider ?? "",
+        transactionRef: transactionRef ?? "",
+        attemptRef,
+        chargebackRef: "C-2",
+      };
+      await inTransaction(shop.db, (tx) => recordChargeback(tx, { ...second, amountPence: amountPence ?? 0 }));
+      expect(await balance()).toBe(left);
+      const mails = await listMails(shop.deps);
+      expect(mails.filter(({ text }) => text.includes("can't win any more"))).toHaveLength(1);
+    },
+  );
 
   it("has its number drawn first by no one, unlike the other numbers of the order", async ({ shop, customer: bea }) => {
     const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 2 });

@@ -84,7 +84,7 @@ export async function recordChargeback(
       for (const holder of owners) for (const account of accounts) await reclaimOwed(tx, holder, account);
     }
     const prizes = await listWithdrawn(tx, ticketIds);
-    if (prizes.length > 0 || (isFirst && lines.length > 0)) {
+    if (isFirst && (prizes.length > 0 || lines.length > 0)) {
       const fromBalancePence = lines.reduce((sum, line) => sum + line.balance_pence, 0);
       const data = { firstName: user.first_name, orderRef: order.ref, prizes, fromBalancePence };
       await mailOwner(tx, user, { template: "payment-reversed", data });

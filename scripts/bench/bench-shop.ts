@@ -85,7 +85,7 @@ async function someSlug(db: Database): Promise<string> {
  */
 async function leaveOutDueWork(db: Database): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await setValue(tx, { key: LAST_RECONCILED, value: londonDay(Date.now()) });
+    await setValue(tx, { key: LAST_RECONCILED, value: tx.sealer.seal(LAST_RECONCILED, londonDay(Date.now())) });
     await tx.sql.updateTable("spend_months").set({ statement_due_at: null }).execute();
   });
 }

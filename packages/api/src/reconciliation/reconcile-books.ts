@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { fromLondon, HOUR_MS, londonDay, ProviderUnreachable } from "@counterfoil/core";
+import { fromLondon, londonDay, ProviderUnreachable } from "@counterfoil/core";
 import { sha256Hex } from "@counterfoil/core/draw";
 import { findSchemaChanges, inTransaction } from "@counterfoil/db";
 import { findValue, foundTwice, type Mismatch, sealedTables, setValue, storeMismatches } from "@counterfoil/domain";
@@ -188,10 +188,6 @@ export async function reconcileBooks(deps: Deps): Promise<void> {
   else deps.log.info({ found: 0 }, "The books agree");
 }
 
-/** When this process compared last, or began, by the keys of its shop: someone may write each day that it was done. */
-const comparedAt = new WeakMap<object, number>();
-const LONGEST_WITHOUT_MS = 26 * HOUR_MS;
-
 /** Reconciles the books once a night, and runs `others` then. Run by a job. */
 export async function reconcileNightly(deps: Deps, ...others: readonly ((deps: Deps) => Promise<void>)[]) {
   const now = deps.clock();
@@ -199,15 +195,13 @@ export async function reconcileNightly(deps: Deps, ...others: readonly ((deps: D
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   if (now < fromLondon(year, month, date, FROM_HOUR)) return;
   const { sealer } = deps.db;
-  const isLate = now > (comparedAt.get(sealer) ?? now) + LONGEST_WITHOUT_MS;
-  if (!comparedAt.has(sealer)) comparedAt.set(sealer, now);
   const isDue = await inTransaction(deps.db, async (tx) => {
-    if (!isLate && (await findValue(tx.sql, LAST_RECONCILED)) === day) return false;
-    await setValue(tx, { key: LAST_RECONCILED, value: day });
+    // Sealed, so that no other program writes that it was done.
+    if (sealer.fits(LAST_RECONCILED, day, (await findValue(tx.sql, LAST_RECONCILED)) ?? "")) return false;
+    await setValue(tx, { key: LAST_RECONCILED, value: sealer.seal(LAST_RECONCILED, day) });
     return true;
   });
   if (!isDue) return;
-  comparedAt.set(sealer, now);
   const failed: unknown[] = [];
   const found: Mismatch[] = [];
   // What can't be compared at all, as by rows that someone damaged, hides nothing else, and is a finding itself.

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { dataKeysOf, sealerOf } from "../secret-box.ts";
-import { EntriesSum } from "./entries-sum.ts";
+import { differenceOfSum, EntriesSum } from "./entries-sum.ts";
 
 const entry = {
   id: "ticket",
@@ -33,4 +33,16 @@ it("has the same hashes again under the key that is hidden with it", () => {
   const text = textOfSum(sum);
   const stored = { raffle_id: "raffle", entries_enc: sum.hide(sealer, "raffle") };
   expect(textOfSum(EntriesSum.like(sealer, stored))).toBe(text);
+});
+
+it("differs by the same text each night where the shop's is gone", () => {
+  const sealer = sealerOf(dataKeysOf([], "a secret that is long enough"));
+  const stored = { raffle_id: "raffle", entries_enc: null };
+  const difference = () => {
+    const sum = EntriesSum.like(sealer, stored);
+    sum.add(entry);
+    return differenceOfSum(sealer, sum, stored);
+  };
+  expect(difference()).not.toBeNull();
+  expect(difference()).toBe(difference());
 });

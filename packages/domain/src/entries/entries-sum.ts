@@ -82,7 +82,8 @@ export class EntriesSum {
 
 /** Returns a competition's sum; null where no key of the shop opens it. */
 function openSum(sealer: Sealer, raffleId: string, hidden: string | null): EntriesSum | null {
-  if (hidden === null) return new EntriesSum();
+  // Without a key of its own, so that a sum that is missing differs by the same text each night.
+  if (hidden === null) return new EntriesSum("");
   try {
     return EntriesSum.parse(sealer.open(PURPOSE, hidden, raffleId));
   } catch {
@@ -99,7 +100,7 @@ interface SumChange {
 
 /** Returns the hidden sum after a change of entries. One that no key opens stops no sale: it stays, and the lock and the night say so. */
 export function changeSum(sealer: Sealer, { raffleId, was, added, taken }: SumChange): string | null {
-  const sum = openSum(sealer, raffleId, was);
+  const sum = was === null ? new EntriesSum() : openSum(sealer, raffleId, was);
   if (sum === null) return was;
   for (const entry of taken) sum.take(entry);
   for (const entry of added) sum.add(entry);

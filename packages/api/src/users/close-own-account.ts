@@ -81,9 +81,11 @@ async function refundsToCome(db: Db, userId: string): Promise<number> {
     .leftJoin("refunds as f", "f.id", "l.refund_id")
     .select(({ fn }) => fn.sum<number | string | null>("l.balance_pence").as("pence"))
     .where("o.user_id", "=", userId)
-    .where("l.released_at", "is", null)
     .where(({ or, and, eb }) =>
-      or([eb("f.state", "in", refundStatesInProgress), and([eb("f.id", "is", null), raffleIsCancelled("r")])]),
+      or([
+        eb("f.state", "in", refundStatesInProgress),
+        and([eb("f.id", "is", null), eb("l.released_at", "is", null), raffleIsCancelled("r")]),
+      ]),
     )
     .executeTakeFirstOrThrow();
   return Number(pence ?? 0);

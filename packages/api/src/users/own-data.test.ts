@@ -8,7 +8,7 @@ import { copyRows } from "../../test/copy-rows.ts";
 import { publishDraw } from "../../test/draws.ts";
 import { largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { PASSWORD, someMember, visitorFrom } from "../../test/logins.ts";
-import { openCheckout, pans } from "../../test/paying-shop.ts";
+import { openCheckout, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { postCards, somePostRaffle } from "../../test/post.ts";
 import { it, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -193,6 +193,20 @@ describe("closing one's account", () => {
     await (await shop.asAdmin()).cancellations.create({ id: raffle.id });
     expect(await customer.users.findClosing()).toMatchObject({ promotionalBalance: 2.5, entries: 0 });
     await expect(customer.users.closeMine({})).toBeRefused("account.gives_up");
+  });
+
+  it("counts what the refund of an entry that was removed has still to give back", async () => {
+    const shop = await openPayingShop();
+    const bea = await someUser(shop);
+    await giveBalance(shop, bea, 250);
+    const customer = await shop.as(bea);
+    const orderId = await shop.buy(customer, await someRaffle(shop), 2, pans.paid, { usePromoBal: true });
+    const admin = await shop.asAdmin();
+    const { id } = await shop.db.read.selectFrom("tickets").select("id").limit(1).executeTakeFirstOrThrow();
+    await admin.tickets.deleteEntry({ id });
+    shop.deps.payments = { ...shop.deps.payments, refund: async () => "unanswered" };
+    await expect(admin.orders.refund({ orderId })).toBeRefused("refund.unconfirmed");
+    expect(await customer.users.findClosing()).toMatchObject({ promotionalBalance: 2.5 });
   });
 
   it("waits for the end of a pause, also of one that was made longer", async () => {

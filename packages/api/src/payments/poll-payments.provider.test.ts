@@ -4,6 +4,7 @@ import { describe, expect, inject } from "vitest";
 import { emptyCart, someCoupon } from "../../test/buying.ts";
 import { it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
+import { listFindings } from "../attention/list-findings.ts";
 import { pollPayments } from "./poll-payments.ts";
 
 it.for([5, 30])(
@@ -112,6 +113,25 @@ describe("a payment that cannot be asked about", () => {
     expect(await pass(24)).toEqual(["Pending", 1]);
     expect(await pass(2)).toEqual(["Failed", 0]);
     expect(await pass(5 * 24)).toEqual(["Failed", 1]);
+  });
+
+  it("needs no attention while it is asked about for the last time", async () => {
+    const { shop, customer } = await openCheckout();
+    await customer.payments.startHosted({});
+    const found: number[] = [];
+    const bank = shop.deps.payments;
+    shop.deps.payments = {
+      ...bank,
+      query: async (ref) => {
+        found.push((await listFindings(shop.deps, { settled: false })).length);
+        return bank.query(ref);
+      },
+    };
+    for (let hour = 0; hour < 5 * 24; hour++) {
+      shop.pass(HOUR_MS);
+      await shop.runJobs();
+    }
+    expect(Math.max(...found)).toBe(0);
   });
 
   it("is asked about no more some days after it was closed", async () => {

@@ -10,8 +10,8 @@ const BROWSER_RETURNED_EAGER_MS = 30_000;
 const STOPPING_INTERVAL_MS = 10_000;
 /** Closed payments are polled again after 1, 5 and 15 minutes, 1, 3, 24 and 49 hours: a payment may still arrive. */
 const LATE_CHECKS_MS = [1, 5, 15, 60, 180, 24 * 60, 49 * 60].map((minutes) => minutes * MINUTE_MS);
-/** How many late checks there are. One after them repeats the last, which was not answered. */
-export const LATE_CHECKS = LATE_CHECKS_MS.length;
+/** After more checks than these one was asked in vain. */
+export const LATE_CHECKS = LATE_CHECKS_MS.length + 1;
 /** The first check of a payment that has ended. */
 export const FIRST_LATE_CHECK_MS = MINUTE_MS;
 /** The last of these checks is repeated until it is answered. */

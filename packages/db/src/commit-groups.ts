@@ -32,6 +32,12 @@ interface Member {
   reject: (error: unknown) => void;
 }
 
+/** What a member gets once its group is committed, and whether what it wrote was. */
+interface Answer {
+  send: () => void;
+  isKept: boolean;
+}
+
 /** The group was rolled back, or its commit is unknown; `cause` says why. */
 export class GroupFailed extends Error {
   constructor(cause: unknown) {
@@ -101,7 +107,7 @@ export class CommitGroups {
 
   async #runGroup(): Promise<void> {
     const members: Member[] = [];
-    const answers: (() => void)[] = [];
+    const answers: Answer[] = [];
     try {
       await this.#writer.transaction().execute(async (sql) => {
         const endAt = performance.now() + MAX_MS;
@@ -122,23 +128,24 @@ export class CommitGroups {
       // After the commit: a file that exists now contains it.
       this.#confirm();
     } catch (error) {
-      const committed = Promise.resolve(true);
-      for (const { reject } of members) reject(noteOutcome(new GroupFailed(error), committed));
+      for (const [index, { reject }] of members.entries()) {
+        reject(noteOutcome(new GroupFailed(error), Promise.resolve(answers[index]?.isKept === true)));
+      }
       return;
     }
-    for (const answer of answers) answer();
+    for (const { send } of answers) send();
   }
 
-  async #runMember(member: Member, sql: Sql): Promise<() => void> {
+  async #runMember(member: Member, sql: Sql): Promise<Answer> {
     this.#savepoint.set();
     try {
-      const answer = await member.run(sql);
+      const send = await member.run(sql);
       this.#savepoint.release();
-      return answer;
+      return { send, isKept: true };
     } catch (error) {
       if (!this.#savepoint.isInTransaction()) throw error;
       this.#savepoint.rollBack();
-      return () => member.reject(error);
+      return { send: () => member.reject(error), isKept: false };
     }
   }
 }

@@ -263,3 +263,20 @@ it("the night names a line that is gone whose commit wasn't confirmed", async ()
   await sealDueAudit(shop.deps);
   expect(await night(shop)).toEqual([expect.stringContaining("gone before it had its place")]);
 });
+
+it("the night misses no line of what was refused where commits weren't confirmed", async () => {
+  const shop = await openShop();
+  const admin = await shop.asAdmin();
+  await sealDueAudit(shop.deps);
+  await unconfirmed(shop, () =>
+    Promise.all([
+      admin.categories.create({ name: "Cars" }),
+      inTransaction(shop.db, async (tx) => {
+        await writeOutcome(tx, { adminId: null, action: "create", subject: "category", subjectId: "refused" });
+        throw new Error("refused");
+      }),
+    ]),
+  );
+  await sealDueAudit(shop.deps);
+  expect(await night(shop)).toEqual([]);
+});

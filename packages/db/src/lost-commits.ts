@@ -6,8 +6,9 @@ import { RolledBack } from "./failures.ts";
 /** How long, and how often, the outcome of a commit is asked for, milliseconds. */
 const ASK_FOR_MS = 5_000;
 const ASK_EVERY_MS = 200;
-/** How long it is asked for once the caller has an error: someone may keep the shop from its database for longer than a call waits. */
+/** The same once the caller has an error: someone may keep the shop from its database for longer than a call waits. */
 const ASK_LATER_FOR_MS = HOUR_MS;
+const ASK_LATER_EVERY_MS = 30_000;
 
 /** A transaction as PostgreSQL knows it. */
 export interface Begun {
@@ -39,23 +40,23 @@ export class LostCommits {
   async settle({ xid, server }: Begun, error: Error): Promise<void> {
     // Before anything is awaited: only what was confirmed before the loss proves it.
     const isKnown = Number(xid) <= (this.#confirmed.get(server) ?? 0);
-    const status = await this.#ask(xid, ASK_FOR_MS);
+    const status = await this.#ask(xid, { forMs: ASK_FOR_MS, everyMs: ASK_EVERY_MS });
     if (status === "aborted") throw new RolledBack("The commit did not happen", { cause: error });
     if (status === "committed" && isKnown) return;
-    const later = status ?? this.#ask(xid, ASK_LATER_FOR_MS);
+    const later = status ?? this.#ask(xid, { forMs: ASK_LATER_FOR_MS, everyMs: ASK_LATER_EVERY_MS });
     throw noteOutcome(
       error,
       Promise.resolve(later).then((found) => found === "committed"),
     );
   }
 
-  async #ask(xid: string, forMs: number): Promise<string | null> {
+  async #ask(xid: string, { forMs, everyMs }: { forMs: number; everyMs: number }): Promise<string | null> {
     const giveUpAt = performance.now() + forMs;
     while (performance.now() < giveUpAt) {
       const status = await this.#readStatus(xid).catch(() => null);
       if (status === "aborted" || status === "committed") return status;
       // A process that ends does not wait for it.
-      await pause(ASK_EVERY_MS, null, { ref: false });
+      await pause(everyMs, null, { ref: false });
     }
     return null;
   }

@@ -26,12 +26,11 @@ async function load(address) {
 }
 const [isWeb, folder] = [/^https?:/.test(where), where.replace(/[?#].*/, "").replace(/\/*$/, "/")];
 const read = (name) => (isWeb ? load(new URL(name, folder)) : readFile(`${where}/${name}`)).catch(unread);
-async function tryMachine() {
+await (async function tryMachine() {
   const [{ publicKey, privateKey }, some] = [generateKeyPairSync("ed25519"), Buffer.from(hkdfSync("sha256", "a", "b", "c", 32))];
   const isAble = verify(null, some, publicKey, sign(null, some, privateKey)) && [].at && [].findLast && globalThis.fetch;
   if (!isAble) throw new Error("this takes Node.js 18 or later");
-}
-await tryMachine().catch(unread);
+})().catch(unread);
 const hashOf = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash("sha256")).digest("hex");
 const mac = (key, text) => createHmac("sha256", bytes(key)).update(text).digest("hex");
 const [bytes, opens] = [(hex) => Buffer.from(hex ?? "", "hex"), (key, text, commitTo) => bytes(key).length === 32 && mac(key, text) === commitTo];
@@ -126,7 +125,8 @@ const lineOf = new Map([...leftOut, ...entries].map((line) => [line.n, line]));
 for (const line of leftOut) if (lineOf.get(line.n) !== line) fail(`Number ${line.n} is in both entries.csv and left-out.csv.`);
 for (const reason of new Set(leftOut.map(({ why }) => why))) say(`   Left out, ${reason}: ${leftOut.filter(({ why }) => why === reason).length}`);
 for (const { n, route } of lineOf.values()) if (route === "post" && !rules.postClosesAt) fail(`Number ${n} was entered by post, which the rules do not offer.`);
-const [isFirst, day] = [commitment.format === "counterfoil-commitment/1", 86400000];
+const [isFirst, day, paid] = [commitment.format === "counterfoil-commitment/1", 86400000, [...lineOf.values()].filter(({ route }) => route === "paid")];
+if (paid.length > rules.cap - (rules.post?.reserve ?? 0)) fail("Numbers were sold that the rules keep for entries by post.");
 if (isFirst && !(Date.parse(lockedAt) < Date.parse("2026-12-01"))) fail("commitment.json has the first format, which ended in November 2026.");
 const [shares, bought] = [new Map(), new Map()];
 for (const { id, route } of lineOf.values()) for (const map of route === "manual" ? [shares] : [shares, bought]) map.set(id, (map.get(id) ?? 0) + 1);

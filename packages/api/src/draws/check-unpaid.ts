@@ -3,18 +3,23 @@ import { DrawRules } from "@counterfoil/core/draw";
 import type { Db } from "@counterfoil/db";
 import { findRules, findWrongLedgers } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { countRows } from "../lists/list-page.ts";
 
 /** How many numbers are read in one query. */
 const NUMBERS = 1_000;
 
-/** Returns a sentence if a competition has more entries by post than its cards have by the rules: someone may change what a card gives for a moment. */
-async function problemsOfPost(db: Db, raffleId: string, { post }: DrawRules): Promise<string[]> {
-  const { entries } = await db
-    .selectFrom("tickets")
-    .select(({ fn }) => fn.countAll<number>().as("entries"))
-    .where("raffle_id", "=", raffleId)
-    .where("state", "=", "post")
-    .executeTakeFirstOrThrow();
+const countEntries = (db: Db, raffleId: string, state: "sold" | "post") =>
+  countRows(db.selectFrom("tickets").where("raffle_id", "=", raffleId).where("state", "=", state));
+
+/**
+ * Returns a sentence if a competition has more entries by post than its cards have by the rules, or sold numbers that these keep for cards:
+ * someone may change for a moment what a card gives, or what is kept.
+ */
+async function problemsOfPost(db: Db, raffleId: string, { cap, post }: DrawRules): Promise<string[]> {
+  if (post && post.reserve > 0 && (await countEntries(db, raffleId, "sold")) > cap - post.reserve) {
+    return ["Numbers were sold that the rules keep for entries by post."];
+  }
+  const entries = await countEntries(db, raffleId, "post");
   if (entries === 0) return [];
   const { cards } = await db
     .selectFrom("post_cards")

@@ -3,6 +3,7 @@ import { findRowOrThrow } from "@counterfoil/db";
 import { expect, it } from "vitest";
 import { petrolQuestion } from "../../test/buying.ts";
 import { openDrawnShop, passAndLock, publishDraw } from "../../test/draws.ts";
+import { openPayingShop } from "../../test/paying-shop.ts";
 import { postCards, somePostRaffle } from "../../test/post.ts";
 import { openShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -54,6 +55,21 @@ it("a draw is not locked where someone had a card give fewer numbers for a momen
   await post("Pat", 1);
   await withoutTriggers(shop, "update raffles set post_entries = 2");
   expect(await lock()).toBe("1 card gave fewer entries than by the rules.");
+});
+
+it("a draw is not locked where someone had numbers sold that the rules keep for entries by post", async () => {
+  const shop = await openPayingShop();
+  const posted = await somePostRaffle(shop, { max_entries: 10, max_per_person: 10, post_reserve: 5 });
+  const { raffle } = await publishDraw(shop, posted, { drawAt: posted.ends_at + 12 * DAY_MS });
+  const bea = await shop.asCustomer();
+  await shop.buy(bea, raffle, 5);
+  await expect(shop.buy(bea, raffle, 1)).toBeRefused("raffle.sold_out");
+  await withoutTriggers(shop, "update raffles set post_reserve = 0");
+  await shop.buy(bea, raffle, 5);
+  await withoutTriggers(shop, "update raffles set post_reserve = 5");
+  await passAndLock(shop, posted.ends_at + 11 * DAY_MS - shop.now());
+  const { lock_problem } = await findRowOrThrow(shop.db.read, "draws", { raffle_id: raffle.id });
+  expect(lock_problem).toBe("Numbers were sold that the rules keep for entries by post.");
 });
 
 it("a draw is not locked where someone called another answer correct while a card got its numbers", async () => {

@@ -101,6 +101,11 @@ export const forgeries: readonly Tampering[] = [
     says: /Number 5 was entered by post, which the rules do not offer/,
   },
   {
+    name: "numbers sold that the rules keep for entries by post",
+    change: ruled({ post: { entriesPerCard: 1, reserve: miniDraw.rules.cap - 1 } }),
+    says: /Numbers were sold that the rules keep for entries by post/,
+  },
+  {
     name: "files of two competitions",
     change: resigned({ competition: "other" }),
     says: /The files are of different competitions/,

@@ -32,14 +32,20 @@ function problemsOfReasons({ rules, leftOut }: ParsedDraw): string[] {
   return [];
 }
 
-/** Returns a problem where a number was entered by post and the rules do not offer that. */
+/** Returns a problem where a number was entered by post and the rules do not offer that, or one was sold that they keep for it. */
 function problemsOfPost({ rules, entries, leftOut }: ParsedDraw): string[] {
   const post = entryRoutes.indexOf("post");
   const posted = rules.postClosesAt === null ? [entries, leftOut] : [];
-  return posted.flatMap(({ numbers, routes, count }) => {
+  const problems = posted.flatMap(({ numbers, routes, count }) => {
     const line = routes.subarray(0, count).indexOf(post);
     return line < 0 ? [] : [`Number ${numbers[line]} was entered by post, which the rules do not offer.`];
   });
+  const paid = entryRoutes.indexOf("paid");
+  const sold = (countRoutes(entries)[paid] ?? 0) + (countRoutes(leftOut)[paid] ?? 0);
+  if (sold > rules.cap - (rules.post?.reserve ?? 0)) {
+    problems.push("Numbers were sold that the rules keep for entries by post.");
+  }
+  return problems;
 }
 
 function leftOutInWords({ count, reasons }: ParsedDraw["leftOut"]): string {

@@ -103,6 +103,20 @@ describe("a prize whose payment the bank reversed", () => {
     },
   );
 
+  it("takes nothing for what another order owes, also where a ticket of it was refunded before", async ({ shop }) => {
+    const { bea, reverse, take, balance, admin, userId } = await openWon(shop);
+    await take(1_000);
+    await bea.payments.completeFree({ usePromotionalBalance: true });
+    await reverse();
+    await admin.users.edit({ id: userId, $push: { promotionalBalanceHistory: { amount: 20, notes: "Our mistake" } } });
+    const orderId = await shop.buy(bea, await someRaffle(shop), 2);
+    const [ticket] = (await bea.orders.findMine({ orderId })).order.ticketsPurchased;
+    await admin.orders.refund({ orderId, tickets: [ticket?._id ?? ""] });
+    await shop.runJobs();
+    await shop.chargeBack(orderId);
+    expect(await balance()).toBe(20);
+  });
+
   it("has its number drawn first by no one, unlike the other numbers of the order", async ({ shop, customer: bea }) => {
     const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 2 });
     await someInstantWin(shop, raffle, 1, "£10 to play with", { kind: "credit", amount_pence: 1_000 });

@@ -76,11 +76,12 @@ export const countOpenAwards = (db: Db, userId: string): Promise<number> =>
 async function refundsToCome(db: Db, userId: string): Promise<number> {
   const { pence } = await db
     .selectFrom("order_lines as l")
-    .innerJoin("orders as o", "o.id", "l.order_id")
+    .innerJoin("ledger as s", "s.order_id", "l.order_id")
     .innerJoin("raffles as r", "r.id", "l.raffle_id")
     .leftJoin("refunds as f", "f.id", "l.refund_id")
     .select(({ fn }) => fn.sum<number | string | null>("l.balance_pence").as("pence"))
-    .where("o.user_id", "=", userId)
+    .where("s.user_id", "=", userId)
+    .where("s.kind", "=", "spent")
     .where(({ or, and, eb }) =>
       or([
         eb("f.state", "in", refundStatesInProgress),

@@ -81,11 +81,16 @@ export async function recordChargeback(
     await writeOutcome(tx, { adminId: null, action: "charged back", subject: "order", subjectId: order.ref, after });
     if (withdraws) for (const userId of holders) await recallPayouts(tx, { userId, reason: RECALLED });
     if (!isFirst || !withdraws || lines.length < all.length) {
-      for (const holder of owners) for (const account of accounts) await reclaimOwed(tx, holder, account);
+      for (const holder of withdraws ? holders : owners) {
+        for (const account of accounts) await reclaimOwed(tx, holder, account);
+      }
     }
     const prizes = await listWithdrawn(tx, ticketIds);
     if (isFirst && (prizes.length > 0 || lines.length > 0)) {
-      const fromBalancePence = lines.reduce((sum, line) => sum + line.balance_pence, 0);
+      // The order may have moved to another account than the one whose balance paid.
+      const spent = await findRow(tx.sql, "ledger", { order_id: order.id, kind: "spent" });
+      const isOwn = spent?.user_id === user.id;
+      const fromBalancePence = isOwn ? lines.reduce((sum, line) => sum + line.balance_pence, 0) : 0;
       const data = { firstName: user.first_name, orderRef: order.ref, prizes, fromBalancePence };
       await mailOwner(tx, user, { template: "payment-reversed", data });
     }

@@ -18,10 +18,18 @@ export function findingKey<Kind extends FindingKind>(kind: Kind, parts: KeyParts
   return sql<string>`concat(cast(${kind} as text), ':', ${sql.join(texts, sql`, ':', `)})`;
 }
 
+/** Whether a resolved finding `s` was resolved in this shop, and not reopened since: its row may be another program's, or have been put back. */
+export const staysResolved = sql<SqlBool>`exists (select 1 from audit o where o.subject = 'finding' and o.subject_id = s.finding
+  and o.action = 'settle' and o.created_at = s.created_at) and not exists (select 1 from audit o where o.subject = 'finding' and o.subject_id = s.finding
+  and o.action = 'reopen' and o.created_at > s.created_at)`;
+
 /** Returns the condition that an admin has settled a finding. */
 export function findingIsResolved<Kind extends FindingKind>(kind: Kind, parts: KeyParts<Kind>): Expression<SqlBool> {
   const { exists, selectFrom } = expressionBuilder<Tables>();
   return exists(
-    selectFrom("settled_findings as s").select("s.finding").where("s.finding", "=", findingKey(kind, parts)),
+    selectFrom("settled_findings as s")
+      .select("s.finding")
+      .where("s.finding", "=", findingKey(kind, parts))
+      .where(staysResolved),
   );
 }

@@ -123,8 +123,11 @@ describe("resolving what needs attention", () => {
     await someRaffle(shop, { ends_at: shop.now() - HOUR_MS, sold_count: 1 });
     const id = (await admin.attention.list({})).findings[0]?._id ?? "";
     await admin.attention.settle({ id, how: "Drawn on Facebook" });
+    const onDashboard = async () => (await admin.statistics.listToDo()).toDo.noWinner.length;
+    expect(await onDashboard()).toBe(0);
     await withoutTriggers(shop, "delete from audit where subject = 'finding'");
     expect((await admin.attention.list({})).findings).toMatchObject([{ _id: id }]);
+    expect(await onDashboard()).toBe(1);
   });
 
   it("does not stand where someone puts its row back after it was undone", async ({ shop, admin }) => {

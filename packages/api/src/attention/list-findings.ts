@@ -8,9 +8,9 @@ import {
   sumOf,
   toIso,
 } from "@counterfoil/core";
-import { type Database, findingKey } from "@counterfoil/db";
+import { type Database, findingKey, staysResolved } from "@counterfoil/db";
 import { type Facts, isSealed, mailName, rafflesMostlyHeldUnpaid, rafflesWithSamePerson } from "@counterfoil/domain";
-import { type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import { drawFindings } from "./draw-findings.ts";
 import { defineSource, type FindingSource, type Found } from "./finding-source.ts";
@@ -90,11 +90,6 @@ const sources: Record<FindingKind, FindingSource> = {
       ),
   ),
 };
-
-/** Whether a resolved finding `s` was resolved in this shop, and not reopened since: its row may be another program's, or have been put back. */
-const staysResolved = sql<SqlBool>`exists (select 1 from audit o where o.subject = 'finding' and o.subject_id = s.finding
-  and o.action = 'settle' and o.created_at = s.created_at) and not exists (select 1 from audit o where o.subject = 'finding' and o.subject_id = s.finding
-  and o.action = 'reopen' and o.created_at > s.created_at)`;
 
 /** Reads which findings admins have resolved: what another program wrote there resolves none. */
 async function resolvedOf({ read, sealer }: Database): Promise<Map<string, Finding["settled"]>> {

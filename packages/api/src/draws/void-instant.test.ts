@@ -154,6 +154,8 @@ it("a cash prize that is void is withdrawn from the payout that its winner asked
   await (await shop.as(olga)).acts.approve({ id: act._id });
   expect((await bea.payouts.findMine()).payouts).toMatchObject([{ state: "refused" }]);
   expect((await bea.balance.winnings()).winnings).toBe(0);
+  const texts = (await listMails(shop.deps, user.email)).map(({ text }) => text);
+  expect(texts).toContainEqual(expect.stringContaining("We have taken £50.00 for it back from your account."));
   await reconcileDraws(shop.deps);
   expect(await shop.db.read.selectFrom("mismatches").select("detail").execute()).toEqual([]);
 });
@@ -198,6 +200,8 @@ it.for(["cash", "credit"] as const)(
     await olga.acts.approve({ id: act._id });
     const { balance_pence, winnings_pence } = await findRowOrThrow(shop.db.read, "users", { id: bea.id });
     expect(balance_pence + winnings_pence).toBe(2_000);
+    const given = shop.db.read.selectFrom("ledger").select("notes").where("amount_pence", ">", 0);
+    expect((await given.execute()).filter(({ notes }) => notes.startsWith("Payment reversed"))).toEqual([]);
     expect(await night(shop)).toEqual([]);
   },
 );

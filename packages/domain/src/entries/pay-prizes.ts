@@ -233,7 +233,7 @@ export async function withdrawFrom<Prize extends PaidPrize>(
       entry: {
         amountPence: -pence,
         kind: "prize",
-        notes: `${reasonOf(prize, isWhole)}: ${prize.prize}`,
+        notes: `${pence < 0 ? "Taken before" : reasonOf(prize, isWhole)}: ${prize.prize}`,
         ...linksOf(prize),
         // A prize that is only reclaimed in part stays marked as given, and as paid whole.
         ...(isWhole && { prizeId: prize.id }),

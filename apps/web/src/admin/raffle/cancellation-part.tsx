@@ -4,6 +4,7 @@ import {
   type CancellationFailure,
   formatName,
   londonDate,
+  MINUTE_MS,
 } from "@counterfoil/core";
 import { trpc } from "../../app/trpc.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
@@ -64,7 +65,8 @@ export function CancellationPart({ raffle }: { raffle: AdminRaffle }) {
   const cancellation = query.data?.cancellation;
   const refresh = useRefresh();
   // The refunds changed the raffle's entries, sales and profit, perhaps after the screen had read them.
-  useWhen(typeof cancellation?.finishedAt === "string", () => void refresh());
+  const finishedAt = Date.parse(cancellation?.finishedAt ?? "");
+  useWhen(Date.parse(query.data?.now ?? "") - finishedAt < MINUTE_MS, () => void refresh());
   if (query.isError) {
     return (
       <ScreenSection title="Cancellation">

@@ -39,7 +39,7 @@ async function addressOf(tx: Tx, complaint: Row<"complaints">) {
   if (complaint.user_id === null) return { to: complaint.email, firstName: "", hasAccount: false };
   const user = await findUser(tx.sql, complaint.user_id);
   if (!user || user.deleted_at !== null) return null;
-  return { to: user.email, firstName: greetedName(user), hasAccount: true };
+  return { to: user.email, firstName: greetedName(user), hasAccount: user.kind === "account" };
 }
 
 type ComplaintMail = Extract<MailContent, { template: "complaint-acknowledged" | "complaint-answered" }>;

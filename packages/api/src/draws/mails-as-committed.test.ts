@@ -1,8 +1,9 @@
 import { DAY_MS, WEEK_MS } from "@counterfoil/core";
 import { expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
-import { openPlacedShop, passAndDraw } from "../../test/draws.ts";
+import { openPlacedShop, passAndDraw, passAndLock, publishDraw } from "../../test/draws.ts";
 import { drawRecorded, lockedDraw } from "../../test/locked-draw.ts";
+import { postCards, somePostRaffle } from "../../test/post.ts";
 import { openShop, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { listMails } from "../mail/mails.ts";
@@ -105,4 +106,19 @@ it("a draw whose results can't be mailed keeps no other draw's from being mailed
     [true, false],
     [true, false],
   ]);
+});
+
+it("no email goes to someone who entered by post without an address", async () => {
+  const shop = await openShop();
+  await (await shop.asAdmin()).content.edit({ id: "company", company: { address: "1 Mill Lane" } });
+  const posted = await somePostRaffle(shop);
+  const { raffle } = await publishDraw(shop, posted, { drawAt: posted.ends_at + 12 * DAY_MS });
+  await postCards(await shop.asAdmin(), raffle, { copies: 1, sender: { email: "" } });
+  await passAndLock(shop, posted.ends_at + 11 * DAY_MS - shop.now());
+  await mailLockedDraws(shop.deps);
+  await passAndDraw(shop);
+  await mailResults(shop.deps);
+  expect((await listMails(shop.deps)).filter(({ to }) => to === "")).toEqual([]);
+  const mailed = shop.db.read.selectFrom("draw_mailings").select("mailed_at");
+  for (const { mailed_at } of await mailed.execute()) expect(mailed_at).not.toBeNull();
 });

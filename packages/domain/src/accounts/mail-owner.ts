@@ -15,5 +15,5 @@ export async function mailOwner(
   { email, verified, kind }: Pick<Row<"users">, "email" | "verified" | "kind">,
   content: MailContent,
 ): Promise<void> {
-  if (verified || (kind === "post" && email !== "")) await queueMail(tx, { to: email, ...content });
+  if (verified || kind === "post") await queueMail(tx, { to: email, ...content });
 }

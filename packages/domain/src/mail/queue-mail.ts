@@ -8,9 +8,11 @@ type NewMail = Pick<Row<"mails">, "recipient" | "template" | "data" | "has_link"
   user_id?: string;
 };
 
-/** Inserts mails that are due, without rendering them, and wakes the job that sends them. */
+/** Inserts mails that are due, without rendering them, and wakes the job that sends them. None to someone without an address. */
 async function insertMails(tx: Tx, mails: readonly (NewMail & { id: string })[]): Promise<void> {
-  const rows = mails.map((mail) => ({
+  // Some people wrote a card and no email address.
+  const reachable = mails.filter(({ recipient }) => recipient !== "");
+  const rows = reachable.map((mail) => ({
     ...mail,
     request_id: tx.requestId,
     data: json(mail.data),

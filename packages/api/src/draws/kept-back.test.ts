@@ -57,7 +57,7 @@ it("an instant prize of cash that someone takes from its winner, and calls given
     "update users set winnings_pence = 0",
   );
   expect(await night(shop)).toEqual([
-    "Instant prizes of credit and cash are paid once: Top prize, by -50000",
+    "Instant prizes are paid once, and items never: Top prize, by -50000",
     "Every item that was won has its award: Top prize, by 1",
   ]);
   expect(await theLock(shop, id)).toBe("Instant prize 1, Top prize, paid its winner £0.00 instead of £500.00.");

@@ -43,7 +43,7 @@ const setPrize = (prize: string) => `update instant_wins set prize = '${prize}'`
 
 it("the night names cash that was paid as credit", async () => {
   const found = await winWhile({ kind: "cash", amount_pence: 50_000 }, [setKind("credit"), setKind("cash")]);
-  expect(found).toEqual(["Instant prizes of credit and cash are paid once: Car"]);
+  expect(found).toEqual(["Instant prizes are paid once, and items never: Car"]);
 });
 
 it("the night names an award of another thing than its prize", async () => {

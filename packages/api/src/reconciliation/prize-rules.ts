@@ -6,7 +6,7 @@ import type { BookRule } from "./book-rule.ts";
 const dueOfPrize = sql`case when w.won_at is null or ${prizeIsByAward()} or ${prizeIsVoid()} or w.handed_over_at is null and (
   exists (select 1 from chargebacks b where b.order_id = w.order_id)
   or exists (select 1 from order_lines i join refunds r on r.id = i.refund_id and r.state <> 'refused' where i.id = w.ticket_id))
-  then 0 else w.amount_pence end`;
+  then 0 else coalesce(w.amount_pence, 0) end`;
 
 /** The accounts that still have money of a prize `w`: one that went back with its ticket may be won again by someone else. */
 const holdersOfPrize = sql`(select count(*) from (select e.user_id from ledger e where e.prize_id = w.id
@@ -14,11 +14,12 @@ const holdersOfPrize = sql`(select count(*) from (select e.user_id from ledger e
 
 export const prizeRules: readonly BookRule[] = [
   {
-    rule: "Instant prizes of credit and cash are paid once",
+    // One may be said to pay for the moment in which it is won.
+    rule: "Instant prizes are paid once, and items never",
     table: "instant_wins",
     query: (ids) => sql`select w.prize as subject, w.id as key, coalesce(sum(l.amount_pence), 0) - ${dueOfPrize} as off
       from instant_wins w left join ledger l on l.prize_id = w.id
-      where w.id in (${ids}) and w.kind <> 'item'
+      where w.id in (${ids})
       group by w.id, w.prize, w.by_award, w.handed_over_at, w.amount_pence, w.won_at, w.voided_at, w.void_seq, w.raffle_id, w.order_id, w.ticket_id, w.user_id
       having coalesce(sum(l.amount_pence), 0) <> ${dueOfPrize} or ${holdersOfPrize} > 1 or ${prizeWentElsewhere()}`,
   },

@@ -128,3 +128,19 @@ it("the night names an order that was paid with what it won, from a balance that
   const found = await shop.db.read.selectFrom("mismatches").select(["rule", "subject"]).execute();
   expect(found).toEqual([{ rule: "No order is paid with what it wins", subject: ref }]);
 });
+
+it("the night names cash that was paid for an item, whose kind was another for that moment", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
+  await someInstantWin(shop, raffle, 1, "A mug");
+  const bea = await shop.asCustomer();
+  await withoutTriggers(shop, "update instant_wins set kind = 'cash', amount_pence = 50000");
+  await shop.buy(bea, raffle, 1);
+  const { id } = await shop.db.read.selectFrom("instant_wins").select("id").executeTakeFirstOrThrow();
+  await bea.awards.withholdMyName({ id });
+  await withoutTriggers(shop, "update instant_wins set kind = 'item', amount_pence = null");
+  await reconcileBooks(shop.deps);
+  const found = await shop.db.read.selectFrom("mismatches").select("rule").execute();
+  expect(found).toEqual([{ rule: "Instant prizes are paid once, and items never" }]);
+});

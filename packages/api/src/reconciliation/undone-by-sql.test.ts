@@ -152,7 +152,7 @@ it("the night names an instant prize that someone says was won by a ticket that 
   await takeBack("order_id = (select order_id from chargebacks)");
   expect(await night(shop)).toEqual(["Every instant prize was won by the ticket with its number: £5"]);
   await takeBack(`order_id = '${order_id}', voided_at = 1, void_reason = 'unreachable'`);
-  expect(await night(shop)).toEqual(["Instant prizes of credit and cash are paid once: £5"]);
+  expect(await night(shop)).toEqual(["Instant prizes are paid once, and items never: £5"]);
 });
 
 /** Returns the only instant prize, and a function that has it be of a friend's ticket, number 3 of another competition, while something happens to that one's order. */

@@ -20,14 +20,22 @@ import {
 import type { z } from "zod";
 import { checkNotOwn } from "../approvals/who-approves.ts";
 import type { Deps } from "../deps.ts";
+import { limitDoneByStaff } from "../rate-limits/consume-limit.ts";
 import { toWinner } from "./to-winner.ts";
 
 type WinnerDeps = Pick<Deps, "db" | "config">;
 
-/** Throws `act.own` for a winner whose ticket is the admin's own: no one types that they have won. */
+/**
+ * Throws `act.own` for a winner whose ticket is the admin's own: no one types that they have won; and `rate.limited` for the sixth of a
+ * customer in a competition and a day, as each is emailed.
+ */
 async function checkOthers(tx: Tx, deps: WinnerDeps, { acting, winnerId }: { acting: Row<"users">; winnerId: string }) {
-  for (const { user_id: userId, state } of await listRows(tx.sql, "awards", { winner_id: winnerId }))
-    if (userId !== null && state !== "void") await checkNotOwn(tx, deps, { acting, userId, right: "winners.edit" });
+  for (const award of await listRows(tx.sql, "awards", { winner_id: winnerId })) {
+    const { user_id: userId, state, notified_at, raffle_id } = award;
+    if (userId === null || state === "void") continue;
+    await checkNotOwn(tx, deps, { acting, userId, right: "winners.edit" });
+    if (notified_at === null) await limitDoneByStaff(tx, deps.config, { userId, what: `winner ${raffle_id}` });
+  }
 }
 
 const claimedFacts = ["raffle_id", "number", "user_id", "prize", "state"] as const;
@@ -48,7 +56,7 @@ async function keepingClaims<T>(
   return changed;
 }
 
-/** Edits a winner with a complete form. Throws `act.own`, and `role.missing` as `keepingClaims` does. */
+/** Edits a winner with a complete form. Throws `act.own`, `rate.limited`, and `role.missing` as `keepingClaims` does. */
 export async function editWinner(deps: WinnerDeps, acting: Row<"users">, input: z.output<typeof EditWinnerInput>) {
   const { id } = input;
   return inTransaction(deps.db, async (tx) => {
@@ -68,7 +76,7 @@ export async function editWinner(deps: WinnerDeps, acting: Row<"users">, input: 
   });
 }
 
-/** Adds a winner. Throws `act.own`. */
+/** Adds a winner. Throws `act.own` and `rate.limited`. */
 export async function createWinner(deps: WinnerDeps, acting: Row<"users">, form: z.output<typeof WinnerForm>) {
   const columns = toWinnerColumns(form);
   return inTransaction(deps.db, async (tx) => {

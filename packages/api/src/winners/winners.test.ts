@@ -1,7 +1,8 @@
-import { HOUR_MS, messages } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS, messages } from "@counterfoil/core";
 import { describe, expect } from "vitest";
+import { buy } from "../../test/buying.ts";
 import { drawRecorded, lockedDraw } from "../../test/locked-draw.ts";
-import { it, openConsole, openShop, someRaffle } from "../../test/shop.ts";
+import { it, openConsole, openShop, someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 
 const bea = {
@@ -127,6 +128,19 @@ describe("the competition of a winner", () => {
     expect(winner.raffleId).toBeNull();
     await admin.winners.edit({ ...ofNone, id: winner._id, raffleId: second.id });
     expect(await winnersOf(first.id, second.id)).toEqual([["Bea B.", second.id]]);
+  });
+
+  it("has at most five winners a day who are the same customer: each is emailed", async () => {
+    const shop = await openShop();
+    shop.deps.config.rateLimits = true;
+    const raffle = await someRaffle(shop, { ends_at: shop.now() + HOUR_MS });
+    await buy(shop, await someUser(shop), raffle, [12]);
+    shop.pass(DAY_MS);
+    const admin = await shop.asAdmin();
+    const drawDate = new Date(shop.now()).toISOString();
+    const type = () => admin.winners.create({ ...form, drawDate, raffleId: raffle.id });
+    for (let winner = 0; winner < 5; winner++) await type();
+    await expect(type()).toBeRefused("rate.limited");
   });
 
   it("must be there", async () => {

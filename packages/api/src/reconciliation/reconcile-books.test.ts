@@ -65,7 +65,7 @@ describe("the reconciliation of the books", () => {
     await withoutTriggers(shop, `update ledger set user_id = '${first.id}' where kind = 'prize'`);
     await reconcileBooks(shop.deps);
     const details = (await bookFindings(shop)).map(({ detail }) => detail);
-    expect(details).toContainEqual(expect.stringMatching(/paid once: £10, by 0/));
+    expect(details).toContainEqual(expect.stringMatching(/items never: £10, by 0/));
   });
 
   it("finds an instant prize of cash that was won and not paid", async () => {
@@ -90,7 +90,7 @@ describe("the reconciliation of the books", () => {
         select 'r1', 'order', id, attempt_id, 'refused', 0, 1, '', 1, 1 from orders`,
       "update order_lines set refund_id = 'r1'",
     );
-    expect(await details()).toContainEqual(expect.stringMatching(/paid once: Top prize, by/));
+    expect(await details()).toContainEqual(expect.stringMatching(/items never: Top prize, by/));
   });
 
   it("finds a payout whose money never left the winnings, and one that was returned and did not come back", async () => {

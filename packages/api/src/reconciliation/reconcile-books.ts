@@ -183,9 +183,10 @@ export async function reconcileBooks(deps: Deps): Promise<void> {
   const isReached = await findings.addFromProviders(deps, () => foundTwice(() => reconcileProviders(deps)));
   if (isReached) rules.push(...PROVIDER_RULES);
   const found = findings.all();
-  await inTransaction(deps.db, (tx) => storeMismatches(tx, { rules, found }));
+  // Before it is stored, which someone may keep it from.
   if (found.length > 0) deps.log.error({ found: found.length }, "The books do not agree; see Needs attention");
   else deps.log.info({ found: 0 }, "The books agree");
+  await inTransaction(deps.db, (tx) => storeMismatches(tx, { rules, found }));
 }
 
 /** Reconciles the books once a night, and runs `others` then. Run by a job. */
@@ -199,6 +200,10 @@ export async function reconcileNightly(deps: Deps, ...others: readonly ((deps: D
     // Sealed, so that no other program writes that it was done.
     if (sealer.fits(LAST_RECONCILED, day, (await findValue(tx.sql, LAST_RECONCILED)) ?? "")) return false;
     await setValue(tx, { key: LAST_RECONCILED, value: sealer.seal(LAST_RECONCILED, day) });
+    return true;
+  }).catch((error) => {
+    // Someone may hold a lock on that row.
+    deps.log.error({ err: error }, "The books are compared without having noted it");
     return true;
   });
   if (!isDue) return;

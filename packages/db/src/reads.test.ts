@@ -40,9 +40,10 @@ describe.skipIf(inject("database").kind !== "sqlite")("the indexes", () => {
   });
 
   it("lead to the mails that are due in their order, without a look at all that wait", async ({ db }) => {
-    const due = db.read.selectFrom("mails").select("id").where("state", "=", "queued").where("next_try_at", "<=", 1);
-    const plan = await planOf(db.read, due.orderBy("next_try_at").orderBy("id").limit(10));
-    expect(plan).toEqual([expect.stringContaining("mails_to_send (state=? AND next_try_at<?)")]);
+    const queued = db.read.selectFrom("mails").select("id").where("state", "=", "queued").where("has_link", "=", true);
+    const due = queued.where("next_try_at", "<=", 1).orderBy("next_try_at").orderBy("id");
+    const plan = await planOf(db.read, due.limit(10));
+    expect(plan).toEqual([expect.stringContaining("mails_to_send (state=? AND has_link=? AND next_try_at<?)")]);
   });
 
   it("lead to the competitions on sale, the soonest end first", async ({ db: { read } }) => {

@@ -52,6 +52,15 @@ describe("the outbox", () => {
     expect((await rows(shop)).every((row) => row.state === "sent" && row.sent_at === shop.now())).toBe(true);
   });
 
+  it("sends those with a link first: someone waits for them", async () => {
+    const { shop, arrived } = await openPost();
+    for (let i = 0; i < 15; i++) await queue(shop, `person${i}@example.test`);
+    await queue(shop, "bea@example.test", true);
+    await sendDueMails(shop.deps);
+    expect(arrived.map(({ to }) => to).indexOf("bea@example.test")).toBe(0);
+    expect(arrived).toHaveLength(16);
+  });
+
   it("tries again after a pause, and gives up in the end", async () => {
     const { shop, arrived, post } = await openPost();
     await queue(shop, "bea@example.test");

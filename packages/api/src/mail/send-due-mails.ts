@@ -16,19 +16,24 @@ type MailDeps = Pick<Deps, "db" | "clock" | "config" | "sendMail" | "log">;
 
 const AT_ONCE = 10;
 
-const findDue = prepare<{ now: number }, { id: string }>((db, parameter) =>
+const findDue = prepare<{ now: number; hasLink: boolean }, { id: string }>((db, parameter) =>
   db
     .selectFrom("mails")
     .select("id")
     .where("state", "=", "queued")
+    .where("has_link", "=", parameter("hasLink"))
     .where("next_try_at", "<=", parameter("now"))
     .orderBy("next_try_at")
     .orderBy("id")
     .limit(AT_ONCE),
 );
 
-async function dueIds({ db, clock }: MailDeps): Promise<string[]> {
-  return (await findDue(db.read, { now: clock() })).map(({ id }) => id);
+/** Finds the next mails to send: first those with a link, which someone waits for, and which is valid for minutes only. */
+async function findDueIds({ db, clock }: MailDeps): Promise<string[]> {
+  const now = clock();
+  const withLink = await findDue(db.read, { now, hasLink: true });
+  const due = withLink.length > 0 ? withLink : await findDue(db.read, { now, hasLink: false });
+  return due.map(({ id }) => id);
 }
 
 /** Renders a claimed mail and delivers it, with a Message-ID that retries repeat. */
@@ -65,7 +70,7 @@ async function send(deps: MailDeps, mail: Row<"mails">, shop: Sender): Promise<v
 
 /** Sends due mails, each by one process, with growing pauses. A crash sends again with the same Message-ID. */
 export async function sendDueMails(deps: MailDeps): Promise<void> {
-  for (let ids = await dueIds(deps); ids.length > 0; ids = await dueIds(deps)) {
+  for (let ids = await findDueIds(deps); ids.length > 0; ids = await findDueIds(deps)) {
     const shop = await findSender(deps);
     const mails = await inTransaction(deps.db, (tx) => claimMails(tx, ids));
     await Promise.all(mails.map((mail) => send(deps, mail, shop)));

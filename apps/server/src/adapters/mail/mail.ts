@@ -19,7 +19,6 @@ export function openMail(settings: MailSettings, publicUrl: string): { send: Mai
     return createTransport({
       url,
       pool: true,
-      maxConnections: 3,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 30_000,

@@ -1,5 +1,5 @@
 import { type Finding, type FindingKind, LIST_LIMIT, toIso } from "@counterfoil/core";
-import type { Db } from "@counterfoil/db";
+import { type Db, staysResolved } from "@counterfoil/db";
 import { type Expression, sql } from "kysely";
 
 /** A finding that can be resolved. */
@@ -11,11 +11,17 @@ interface FindingRow {
   since: number;
 }
 
+/** Which findings are listed: the resolved ones or the others first, of all or the one with this key. */
+export interface WhichFindings {
+  settled: boolean;
+  id?: string;
+}
+
 export interface FindingSource {
   /** All of them, resolved ones too. */
   query: (db: Db, now: number) => Expression<FindingRow>;
   /** The oldest of them, at most `LIST_LIMIT`. */
-  list: (kind: FindingKind, db: Db, now: number) => Promise<Found[]>;
+  list: (kind: FindingKind, from: { db: Db; now: number; which: WhichFindings }) => Promise<Found[]>;
 }
 
 const nothing = { amount: null, orderId: null, hasOrder: false, user: null, raffle: null, mail: null };
@@ -27,9 +33,12 @@ export function defineSource<Row extends FindingRow>(
 ): FindingSource {
   return {
     query,
-    list: async (kind, db, now) => {
-      const oldest = sql<Row>`select * from ${query(db, now)} as f order by since, finding limit ${LIST_LIMIT}`;
-      const { rows } = await oldest.execute(db);
+    list: async (kind, { db, now, which: { settled, id } }) => {
+      const isResolved = sql`exists (select 1 from settled_findings s where s.finding = f.finding and ${staysResolved})`;
+      // As many as there may be, neither those that are resolved nor the others hide what is asked for.
+      const { rows } = await sql<Row>`select * from ${query(db, now)} as f
+        where ${id === undefined ? sql`1 = 1` : sql`f.finding = ${id}`}
+        order by ${settled ? sql`not ` : sql``}${isResolved}, since, finding limit ${LIST_LIMIT}`.execute(db);
       return rows.map((row) => {
         const its = { _id: row.finding, kind, since: toIso(row.since) };
         return { ...nothing, detail: null, ...toShown(row), ...its };

@@ -1,6 +1,6 @@
-import { HOUR_MS, MINUTE_MS } from "@counterfoil/core";
+import { HOUR_MS, LIST_LIMIT, MINUTE_MS } from "@counterfoil/core";
 import { findRowOrThrow, inTransaction, type Row } from "@counterfoil/db";
-import { queueMail, rafflesMostlyHeldUnpaid } from "@counterfoil/domain";
+import { queueMail, queueMails, rafflesMostlyHeldUnpaid } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { describe, expect, inject } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
@@ -145,6 +145,27 @@ describe("resolving what needs attention", () => {
     await admin.attention.settle({ id, how: "Drawn on Facebook" });
     expect(await admin.toDo.count()).toMatchObject({ attention: 0 });
     expect((await admin.attention.list({})).findings).toEqual([]);
+  });
+
+  it("hides no other, however many there are", async ({ shop, admin }) => {
+    const fail = async (count: number) => {
+      shop.pass(1);
+      const mail = { to: "bea@example.test", template: "no-password" as const, data: { firstName: "Bea" } };
+      await inTransaction(shop.db, (tx) =>
+        queueMails(
+          tx,
+          Array.from({ length: count }, () => mail),
+        ),
+      );
+      await shop.db.writer.updateTable("mails").set({ state: "failed", next_try_at: null }).execute();
+      const newest = shop.db.read.selectFrom("mails").select("id").orderBy("created_at", "desc").limit(1);
+      return `mail-failed:${(await newest.executeTakeFirstOrThrow()).id}`;
+    };
+    await admin.attention.settle({ id: await fail(1), how: "Rang" });
+    await fail(LIST_LIMIT);
+    expect((await admin.attention.list({})).findings).toHaveLength(LIST_LIMIT);
+    await admin.attention.settle({ id: await fail(1), how: "Rang" });
+    expect((await admin.attention.list({ settled: true })).findings).toHaveLength(2);
   });
 
   it("is refused for what is not there", async ({ admin }) => {

@@ -3,17 +3,16 @@ import {
   type Finding,
   type FindingKind,
   findingKinds,
-  LIST_LIMIT,
   PEOPLE_READ_A_DAY,
   sumOf,
   toIso,
 } from "@counterfoil/core";
-import { type Database, findingKey, staysResolved } from "@counterfoil/db";
+import { type Database, findingKey, readInChunks, staysResolved } from "@counterfoil/db";
 import { type Facts, isSealed, mailName, rafflesMostlyHeldUnpaid, rafflesWithSamePerson } from "@counterfoil/domain";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import { drawFindings } from "./draw-findings.ts";
-import { defineSource, type FindingSource, type Found } from "./finding-source.ts";
+import { defineSource, type FindingSource, type Found, type WhichFindings } from "./finding-source.ts";
 import { moneyFindings } from "./money-findings.ts";
 import { toUser, userColumns } from "./user-columns.ts";
 
@@ -32,6 +31,8 @@ const sources: Record<FindingKind, FindingSource> = {
         .selectFrom("mails as m")
         .select(["m.id", "m.recipient", "m.template", "m.created_at as since"])
         .select(findingKey("mail-failed", { mail: "m.id" }).as("finding"))
+        // That of a registration is to an address that a visitor typed, perhaps wrongly.
+        .where("m.template", "<>", "verify-account")
         .where("m.state", "=", "failed"),
     ({ id: _id, recipient: to, template }) => ({ mail: { _id, to, template, name: mailName(template) } }),
   ),
@@ -91,16 +92,20 @@ const sources: Record<FindingKind, FindingSource> = {
   ),
 };
 
-/** Reads which findings admins have resolved: what another program wrote there resolves none. */
-async function resolvedOf({ read, sealer }: Database): Promise<Map<string, Finding["settled"]>> {
-  const rows = await read
-    .selectFrom("settled_findings as s")
-    .innerJoin("users as u", "u.id", "s.admin_id")
-    .select(["s.finding", "s.admin_id", "s.how", "s.created_at", "s.seal", ...userColumns])
-    .where(staysResolved)
-    .orderBy("s.created_at", "desc")
-    .limit(LIST_LIMIT)
-    .execute();
+/** Reads which of these findings admins have resolved: what another program wrote there resolves none. */
+async function resolvedOf(
+  { read, sealer }: Database,
+  ids: readonly string[],
+): Promise<Map<string, Finding["settled"]>> {
+  const rows = await readInChunks(ids, (some) =>
+    read
+      .selectFrom("settled_findings as s")
+      .innerJoin("users as u", "u.id", "s.admin_id")
+      .select(["s.finding", "s.admin_id", "s.how", "s.created_at", "s.seal", ...userColumns])
+      .where("s.finding", "in", some)
+      .where(staysResolved)
+      .execute(),
+  );
   const sealed = rows.filter((row) => isSealed(sealer, "settled_findings", row));
   return new Map(sealed.map((row) => [row.finding, { admin: toUser(row), how: row.how, at: toIso(row.created_at) }]));
 }
@@ -108,15 +113,17 @@ async function resolvedOf({ read, sealer }: Database): Promise<Map<string, Findi
 /** Returns what needs attention, the oldest first; with `settled` the resolved findings whose cause remains. */
 export async function listFindings(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  { settled: isSettled }: { settled: boolean },
+  which: WhichFindings,
 ): Promise<Finding[]> {
-  const [read, now] = [db.read, clock()];
-  const settled = await resolvedOf(db);
   const all: Found[] = [];
-  for (const kind of findingKinds) all.push(...(await sources[kind].list(kind, read, now)));
+  for (const kind of findingKinds) all.push(...(await sources[kind].list(kind, { db: db.read, now: clock(), which })));
+  const settled = await resolvedOf(
+    db,
+    all.map(({ _id }) => _id),
+  );
   return all
     .map((finding) => ({ ...finding, settled: settled.get(finding._id) ?? null }))
-    .filter((finding) => (finding.settled !== null) === isSettled)
+    .filter((finding) => (finding.settled !== null) === which.settled)
     .sort((a, b) => a.since.localeCompare(b.since));
 }
 

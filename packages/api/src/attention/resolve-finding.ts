@@ -10,8 +10,7 @@ export async function resolveFinding(
   admin: { id: string },
   { id, how }: { id: string; how: string },
 ): Promise<void> {
-  const open = await listFindings(deps, { settled: false });
-  const found = open.find(({ _id }) => _id === id);
+  const [found] = await listFindings(deps, { settled: false, id });
   if (!found) throw new ShopError("finding.not_found");
   const { user, raffle, orderId } = found;
   const about = { user: user?._id ?? null, raffle: raffle?._id ?? null, orderId };

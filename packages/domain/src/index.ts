@@ -154,6 +154,7 @@ export * from "./draws/late-draws.ts";
 export * from "./draws/move-opening.ts";
 export * from "./draws/open-entrants.ts";
 export { placePositions } from "./draws/place-positions.ts";
+export { problemsOfFields } from "./draws/problems-of-fields.ts";
 export * from "./draws/publish-rules.ts";
 export * from "./draws/record-draw.ts";
 export { readAwards, revealPositions } from "./draws/reveal-positions.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { bundlesInWords, type DrawPrize, HOUR_MS, lettersDivide, prizeInWords, toBundles } from "@counterfoil/core";
-import { DrawLogEntry, DrawRules, drawTime, mainPrizesOf, sha256Hex } from "@counterfoil/core/draw";
-import { type Db, type Row, ticketIsEntry } from "@counterfoil/db";
+import { HOUR_MS } from "@counterfoil/core";
+import { DrawLogEntry, DrawRules, drawTime, sha256Hex } from "@counterfoil/core/draw";
+import { type Db, ticketIsEntry } from "@counterfoil/db";
 import { type DrawKey, endOfLog, isSignedBy, readLogOf } from "@counterfoil/domain";
 
 /** How far a server's clock may be set back between the rules and an entry, milliseconds: an honest draw is still locked. */
@@ -34,47 +34,6 @@ async function readLogged(db: Db, raffleId: string) {
   }));
 }
 
-/** Writes a question and its answers; rules have them in NFC, whatever was typed. */
-const inWords = (texts: readonly string[] | null) => texts?.join(" / ").normalize("NFC") ?? "none";
-
-const prizesInWords = (prizes: readonly DrawPrize[]) => prizes.map(prizeInWords).join(", ");
-
-const time = (ms: number | null) => (ms === null ? "none" : drawTime(new Date(ms)));
-
-/** Returns a sentence for each field of a competition that its rules fixed, and that is another by now; and for letters that do not divide. */
-export function problemsOfFields(raffle: Row<"raffles">, bytes: string): string[] {
-  const rules = DrawRules.parse(JSON.parse(bytes));
-  const { question } = raffle;
-  const asked = question && [question.question, ...question.answers.map(({ answer }) => answer)];
-  const fields = [
-    ["number of entries", raffle.max_entries, rules.cap],
-    ["last letter", raffle.to_letter ?? "none", rules.lastLetter ?? "none"],
-    ["price", raffle.price_pence, rules.pricePence],
-    ["list of bundles", bundlesInWords(toBundles(raffle.bundles)), bundlesInWords(toBundles(rules.bundles ?? []))],
-    ["limit per person", raffle.max_per_person, rules.maxPerEntrant],
-    ["opening time", time(raffle.starts_at), rules.opensAt],
-    ["closing time", time(raffle.ends_at), rules.closesAt],
-    ["time of its draw", time(raffle.draw_at), rules.drawAt],
-    ["closing time for cards", time(raffle.post_closes_at), rules.postClosesAt ?? "none"],
-    ...(rules.post
-      ? ([
-          ["number of entries for a card", raffle.post_entries, rules.post.entriesPerCard],
-          ["reserve for cards", raffle.post_reserve, rules.post.reserve],
-        ] as const)
-      : []),
-    ["list of main prizes", prizesInWords(raffle.draw_prizes).normalize("NFC"), prizesInWords(mainPrizesOf(rules))],
-    ["question", inWords(asked), inWords(rules.question && [rules.question.text, ...rules.question.answers])],
-    ["rule on several prizes", raffle.one_prize_per_entrant, rules.onePrizePerEntrant],
-    ["rule on unwon prizes", rules.instant ? raffle.unwon_instant_wins : "none", rules.instant?.unwon ?? "none"],
-  ] as const;
-  const problems = fields
-    .filter(([, is, ruled]) => is !== ruled)
-    .map(([name, is, ruled]) => `The competition's ${name} is ${is}, and ${ruled} in its rules.`);
-  return lettersDivide(rules)
-    ? problems
-    : [...problems, "The numbers in the rules can't be divided among the letters."];
-}
-
 /**
  * Returns a sentence if the rules of a competition, or the root of its instant prizes, were published well after its first entry, or
  * were logged with an earlier time than the line before; if the newest rules are not the last ones in the log, signed by the shop; or if the
@@ -86,7 +45,7 @@ export async function problemsOfLoggedRules(
 ): Promise<string[]> {
   const end = await endOfLog(db);
   if (end > now + CLOCK_MS)
-    return [`The public log ends at ${time(end)}, which is still to come by this server's clock.`];
+    return [`The public log ends at ${drawTime(new Date(end))}, which is still to come by this server's clock.`];
   const published = await db
     .selectFrom("draw_rules")
     .select(["bytes", "sha256", "published_at", "chain", "round", "opens_at", "positions_round"])

@@ -1,8 +1,15 @@
 import type { Row, Tx } from "@counterfoil/db";
-import { listStaffWith, noteLockProblem, openDrawSecrets, queueMail, writeOutcome } from "@counterfoil/domain";
+import {
+  listStaffWith,
+  noteLockProblem,
+  openDrawSecrets,
+  problemsOfFields,
+  queueMail,
+  writeOutcome,
+} from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { problemsOfInstantPrizes, problemsOfUnknownPrizes } from "./check-instant-prizes.ts";
-import { problemsOfFields, problemsOfLoggedRules } from "./check-logged-rules.ts";
+import { problemsOfLoggedRules } from "./check-logged-rules.ts";
 
 /** Sentences of one refusal: more say nothing new. */
 const FEW = 5;

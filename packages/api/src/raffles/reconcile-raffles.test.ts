@@ -115,3 +115,15 @@ it("the night names another reason that someone gives to a cancellation", async 
   await withoutTriggers(shop, "update raffles set cancel_reason = 'Too few entries'");
   expect(await night(shop)).toEqual(["hatch: different reason of its cancellation"]);
 });
+
+it("the night names rules that were published while someone had the competition promise less for that moment", async () => {
+  const { shop, admin, id } = await openDrawnShop({ drawPrizes: [{ prize: "Cash", kind: "cash", amount: 5_000 }] });
+  const promise = (from: number, to: number) =>
+    withoutTriggers(shop, `update raffles set draw_prizes = replace(draw_prizes, '${from}', '${to}')`);
+  await promise(5_000, 5);
+  await done(admin.raffles.edit({ id, maxEntriesPerPerson: 40 }));
+  await promise(5, 5_000);
+  expect(await night(shop)).toEqual([
+    expect.stringMatching(/different rules: .*main prizes is Cash.*£5,000.*, and Cash.*£5.* in its rules/),
+  ]);
+});

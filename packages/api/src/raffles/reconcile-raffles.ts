@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { DateInput, RaffleForm } from "@counterfoil/core";
-import { type Db, findRow, inTransaction, isCancelled } from "@counterfoil/db";
-import { type Mismatch, storeMismatches } from "@counterfoil/domain";
+import { DateInput, type RaffleFields, RaffleForm, toBundleTiers } from "@counterfoil/core";
+import { type Db, findRow, inTransaction, isCancelled, type Row } from "@counterfoil/db";
+import { findRules, type Mismatch, problemsOfFields, storeMismatches, toRaffleColumns } from "@counterfoil/domain";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { listOtherChanges, listSoldChanges, readEdited } from "./about-raffle.ts";
@@ -16,6 +16,16 @@ const Time = z.union([z.number(), DateInput]);
 const Saved = RaffleForm.omit({ startDate: true, categories: true, searchTags: true })
   .extend({ endDate: Time, drawAt: Time.nullable(), postClosesAt: Time.nullable(), cancelReason: z.string() })
   .partial();
+
+/** Returns what the newest rules of a competition have otherwise than it was last saved: it may have been another for the moment in which they were published. */
+async function listOtherRules(db: Db, raffle: Row<"raffles">, saved: RaffleFields): Promise<string[]> {
+  const rules = await findRules(db, raffle.id);
+  if (!rules) return [];
+  const { drawPrizes: draw_prizes, question } = saved;
+  const texts = { draw_prizes, question, bundles: toBundleTiers(saved.bundles) };
+  const columns = { ...toRaffleColumns(saved, raffle.slug), ...texts };
+  return problemsOfFields(columns, rules.bytes).map((problem) => `rules: ${problem}`);
+}
 
 /** Returns the names of what has changed in a competition since it was last saved; none for one without a line in the audit trail. */
 async function listDiffering(db: Db, id: string): Promise<string[]> {
@@ -46,7 +56,8 @@ async function listDiffering(db: Db, id: string): Promise<string[]> {
   const sold = listSoldChanges(edited).map(({ field, name, was }) =>
     field === "instantWins" ? name : `${name} (${was.slice(0, MOST_LETTERS)})`,
   );
-  return [...sold, ...others].map((name) => name.replace(/^./, (letter) => letter.toLowerCase()));
+  const names = [...sold, ...others].map((name) => name.replace(/^./, (letter) => letter.toLowerCase()));
+  return [...names, ...(await listOtherRules(db, raffle, edited.is))];
 }
 
 /** Compares what each competition promises with the audit trail, and stores the differences: someone may change by SQL what no draw freezes. */

@@ -24,7 +24,7 @@ function markKeyImage(images: RaffleFields["images"]): RaffleFields["images"] {
 }
 
 /** Returns the columns that a valid form sets. A missing one is a type error. */
-export function toRaffleColumns(fields: RaffleFields, slug: string): Omit<NewRow<"raffles">, OwnColumn> {
+export function toRaffleColumns(fields: RaffleFields, slug: string) {
   const searchTags = [...new Set(fields.searchTags.filter((tag) => tag !== ""))];
   return {
     name: fields.name,
@@ -59,7 +59,7 @@ export function toRaffleColumns(fields: RaffleFields, slug: string): Omit<NewRow
     post_closes_at: fields.postClosesAt,
     post_reserve: fields.postReserve,
     post_entries: fields.postEntriesPerCard,
-  };
+  } satisfies Omit<NewRow<"raffles">, OwnColumn>;
 }
 
 /** Fields that only a competition's own page and its form read: lists leave their columns out. */

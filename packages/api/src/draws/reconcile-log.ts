@@ -81,7 +81,7 @@ function problemOf({ db, config }: Pick<Deps, "db" | "config">, draw: OfDraw | u
 }
 
 /** What the audit trail says of a request that was carried out. */
-const Done = z.object({ kind: z.string() });
+const Done = z.object({ kind: z.string(), subjectId: z.string() });
 
 /** Returns the voids of the log that the audit trail doesn't have: another program may have made them, on a copy of the database. */
 async function problemOfVoids(db: Db, raffleId: string, { voids, instantVoids }: Logged): Promise<string | null> {
@@ -95,8 +95,8 @@ async function problemOfVoids(db: Db, raffleId: string, { voids, instantVoids }:
     .where("a.subject", "=", "act")
     .where("a.action", "in", ["approve", "announced done"])
     .execute();
-  const kinds = done.map(({ after }) => Done.safeParse(after).data?.kind);
-  const countOf = (kind: string) => kinds.filter((one) => one === kind).length;
+  const asked = done.map(({ after }) => Done.safeParse(after).data);
+  const countOf = (kind: string) => asked.filter((one) => one?.kind === kind && one.subjectId === raffleId).length;
   if (countOf("void_winner") >= voids && countOf("void_instant") >= instantVoids) return null;
   return "has voids that no one asked for by the audit trail";
 }

@@ -11,7 +11,7 @@ import { BREAK_RULES, reconcileBreaks } from "./reconcile-breaks.ts";
 import { DONE_RULES, reconcileDone } from "./reconcile-done.ts";
 import { ENTRIES_RULES, reconcileEntries } from "./reconcile-entries.ts";
 import { BANK_FILE_RULES, reconcileBankFiles } from "./reconcile-payouts.ts";
-import { PROVIDER_RULES, reconcileProviders } from "./reconcile-provider.ts";
+import { LISTED_RULE, noteCompared, PROVIDER_RULES, reconcileProviders } from "./reconcile-provider.ts";
 import { sealProblems, sealRuleOf } from "./reconcile-seals.ts";
 import { reconcileTrail, TRAIL_RULES } from "./reconcile-trail.ts";
 
@@ -182,6 +182,9 @@ export async function reconcileBooks(deps: Deps): Promise<void> {
   const findings = await compareOwnBooks(deps);
   const isReached = await findings.addFromProviders(deps, () => foundTwice(() => reconcileProviders(deps)));
   if (isReached) rules.push(...PROVIDER_RULES);
+  const issues = findings.all().filter(({ rule }) => PROVIDER_RULES.some((one) => one === rule)).length;
+  findings.add(await noteCompared(deps, isReached ? issues : null));
+  rules.push(LISTED_RULE);
   const found = findings.all();
   // Before it is stored, which someone may keep it from.
   if (found.length > 0) deps.log.error({ found: found.length }, "The books do not agree; see Needs attention");

@@ -1,15 +1,19 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { PaymentProvider, ProviderTransaction } from "@counterfoil/core";
-import { DAY_MS, HOUR_MS } from "@counterfoil/core";
-import type { Mismatch } from "@counterfoil/domain";
+import { DAY_MS, HOUR_MS, londonMoment } from "@counterfoil/core";
+import { inTransaction } from "@counterfoil/db";
+import { findValue, type Mismatch, setValue } from "@counterfoil/domain";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import { providersOf } from "../provider/provider-of.ts";
 
 /** Younger ones may still be in flight between the two. */
 const SETTLING_MS = HOUR_MS;
-/** The period of transactions that is compared. */
+/** The period of transactions that is compared: longer after nights in which the provider did not answer, and while an issue is open. */
 const COMPARED_MS = 72 * HOUR_MS;
+const LONGEST_COMPARED_MS = 30 * DAY_MS;
+/** How long a provider may not have listed its payments, as on a night when it is down. */
+const UNLISTED_MS = 48 * HOUR_MS;
 /** More payments of providers that aren't set up say nothing new. */
 const MOST_OF_OTHERS = 50;
 /** The provider dates a payment by its start, the shop by its end. */
@@ -21,6 +25,56 @@ export const PROVIDER_RULES = [
   "Refunds match the provider's",
 ] as const;
 const [UNKNOWN_TO_SHOP, UNKNOWN_TO_PROVIDER, REFUNDS] = PROVIDER_RULES;
+
+export const LISTED_RULE = "Every provider lists its payments";
+
+const COMPARED = "comparison.provider";
+const keyOf = ({ name }: PaymentProvider) => `${COMPARED}.${name}`;
+
+interface Compared {
+  /** When its payments were compared last, epoch milliseconds. */
+  until: number;
+  /** From when they are compared, but for those that settle: the last time, or earlier while an issue is open. */
+  from: number;
+}
+
+/** Returns until when the payments of a provider were compared; null where they never were, or another program wrote it. */
+async function readCompared({ db }: Deps, provider: PaymentProvider): Promise<Compared | null> {
+  try {
+    const value = db.sealer.open(COMPARED, (await findValue(db.read, keyOf(provider))) ?? "", provider.name);
+    const [until = 0, from = 0] = value.split(" ").map(Number);
+    return { until, from };
+  } catch {
+    return null;
+  }
+}
+
+/** Notes until when payments were compared, with which issues; null for no answer. Returns the providers that have not listed theirs for two days. */
+export async function noteCompared(deps: Deps, issues: number | null): Promise<Mismatch[]> {
+  const now = deps.clock();
+  const unlisted: Mismatch[] = [];
+  for (const provider of providersOf(deps)) {
+    const last = await readCompared(deps, provider);
+    if (issues !== null || last === null) {
+      const text = `${now} ${issues ? (last?.from ?? now) : now}`;
+      const value = deps.db.sealer.hide(COMPARED, text, provider.name);
+      await inTransaction(deps.db, (tx) => setValue(tx, { key: keyOf(provider), value }));
+    } else if (last.until < now - UNLISTED_MS) {
+      unlisted.push({ rule: LISTED_RULE, subject: provider.name, detail: `not since ${londonMoment(last.until)}` });
+    }
+  }
+  return unlisted;
+}
+
+/** Lists the payments of a provider day by day, so that no answer is long. */
+async function listPayments(provider: PaymentProvider, { from, to }: { from: number; to: number }) {
+  const found = new Map<string, ProviderTransaction>();
+  for (let start = from; start < to; start += DAY_MS) {
+    const payments = await provider.listTransactions({ from: start, to: Math.min(start + DAY_MS, to) });
+    for (const payment of payments) found.set(payment.transactionRef, payment);
+  }
+  return [...found.values()];
+}
 
 interface ShopTransaction {
   transaction_ref: string;
@@ -99,8 +153,9 @@ async function paymentsOfOthers(deps: Deps): Promise<Mismatch[]> {
 
 async function reconcileProvider(deps: Deps, provider: PaymentProvider): Promise<Mismatch[]> {
   const to = deps.clock() - SETTLING_MS;
-  const from = to - COMPARED_MS;
-  const theirs = await provider.listTransactions({ from: from - MARGIN_MS, to: to + SETTLING_MS });
+  const last = (await readCompared(deps, provider))?.from ?? deps.clock();
+  const from = Math.max(last - SETTLING_MS - COMPARED_MS, deps.clock() - LONGEST_COMPARED_MS);
+  const theirs = await listPayments(provider, { from: from - MARGIN_MS, to: to + SETTLING_MS });
   const ours = await shopTransactions(deps, provider.name, from - 2 * MARGIN_MS);
   const ourRefs = new Map(ours.map((transaction) => [transaction.transaction_ref, transaction]));
   const theirRefs = new Set(theirs.map(({ transactionRef }) => transactionRef));

@@ -43,7 +43,7 @@ async function startRelay(reply: Reply) {
 function relaysOf(urls: string[]) {
   const time = { now: 0 };
   const source = openRelays(urls, { now: () => time.now, timeout: 2_000 });
-  return { time, fetch: () => source.fetchBeacon(QUICKNET, ROUND) };
+  return { time, fetch: (round = ROUND) => source.fetchBeacon(QUICKNET, round) };
 }
 
 describe("the beacons of drand", () => {
@@ -51,6 +51,20 @@ describe("the beacons of drand", () => {
     const relay = await startRelay(honest);
     expect(await relaysOf([relay.url]).fetch()).toEqual(beacon);
     expect(relay.asked).toEqual([`/${QUICKNET.chain}/public/${ROUND}`]);
+  });
+
+  it("are fetched of one round while no relay has another, which is asked for seldom", async () => {
+    const server = await startRelay((response) => {
+      const has = response.req.url?.endsWith(`/${ROUND}`);
+      return (has ? honest : says("Not found", 404))(response);
+    });
+    const relays = relaysOf([server.url]);
+    for (const now of [0, 500, 1_500, 2_000]) {
+      relays.time.now = now;
+      expect(await relays.fetch(7)).toBeNull();
+      expect(await relays.fetch()).toEqual(beacon);
+    }
+    expect(server.asked.filter((path) => path.endsWith("/7"))).toHaveLength(2);
   });
 
   it.each<[string, Reply]>([

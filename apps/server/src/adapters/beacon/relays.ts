@@ -21,12 +21,18 @@ const answers = {
   })),
 };
 
-/** A relay of drand that failed is left alone for a while, twice as long each time. */
-interface Relay {
-  url: string;
+/** What failed is left alone for a while, twice as long each time. */
+interface Pause {
   failures: number;
   /** Milliseconds, of the monotonic clock. */
   waitsUntil: number;
+}
+
+/** A relay of drand. It is left alone where it doesn't answer; for one round, where it doesn't have that. */
+interface Relay {
+  url: string;
+  own: Pause;
+  ofRounds: Map<string, Pause>;
 }
 
 interface Question {
@@ -35,6 +41,7 @@ interface Question {
   timeout: number;
 }
 
+/** Returns the beacon that a relay has; null for none that verifies. Throws where the relay does not answer. */
 async function askRelay(relay: Relay, { chain, round, timeout }: Question): Promise<Beacon | null> {
   const response = await fetch(`${relay.url}/${chain.chain}/public/${round}`, {
     redirect: "error",
@@ -42,14 +49,28 @@ async function askRelay(relay: Relay, { chain, round, timeout }: Question): Prom
   });
   const text = await readShortText(response, MAX_BYTES);
   if (!response.ok || text === null) return null;
-  const beacon = { round, ...answers[chain.scheme].parse(JSON.parse(text)) };
-  return verifyBeacon(beacon, chain) ? beacon : null;
+  try {
+    const beacon = { round, ...answers[chain.scheme].parse(JSON.parse(text)) };
+    return verifyBeacon(beacon, chain) ? beacon : null;
+  } catch {
+    return null;
+  }
 }
 
-function noteAnswer(relay: Relay, isGood: boolean, now: number): void {
-  relay.failures = isGood ? 0 : relay.failures + 1;
-  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (relay.failures - 1), LONGEST_PAUSE_MS);
-  relay.waitsUntil = isGood ? now : now + pause;
+function noteAnswer(pause: Pause, isGood: boolean, now: number): void {
+  pause.failures = isGood ? 0 : pause.failures + 1;
+  const ms = Math.min(FIRST_PAUSE_MS * 2 ** (pause.failures - 1), LONGEST_PAUSE_MS);
+  pause.waitsUntil = isGood ? now : now + ms;
+}
+
+/** As many rounds as are asked for while one is missing; of more, some are asked for earlier than they need be. */
+const MOST_ROUNDS = 1_000;
+
+function pauseOf({ ofRounds }: Relay, round: string): Pause {
+  const pause = ofRounds.get(round) ?? { failures: 0, waitsUntil: 0 };
+  if (ofRounds.size >= MOST_ROUNDS) ofRounds.clear();
+  ofRounds.set(round, pause);
+  return pause;
 }
 
 /** Opens drand's beacons through relays. None is trusted: the signature must fit the pinned key of the chain. */
@@ -57,16 +78,18 @@ export function openRelays(
   urls: readonly string[],
   { now = () => performance.now(), timeout = TIMEOUT_MS }: { now?: () => number; timeout?: number } = {},
 ): BeaconSource {
-  const relays = urls.map((url): Relay => ({ url, failures: 0, waitsUntil: 0 }));
+  const relays = urls.map((url): Relay => ({ url, own: { failures: 0, waitsUntil: 0 }, ofRounds: new Map() }));
   return {
     chain: QUICKNET,
     async fetchBeacon(chain, round) {
       assertNoTransaction("A question to a relay");
       for (const relay of relays) {
-        if (relay.waitsUntil > now()) continue;
+        const ofRound = pauseOf(relay, `${chain.chain} ${round}`);
+        if (Math.max(relay.own.waitsUntil, ofRound.waitsUntil) > now()) continue;
         // Whatever goes wrong with one relay, the next is asked.
-        const beacon = await askRelay(relay, { chain, round, timeout }).catch(() => null);
-        noteAnswer(relay, beacon !== null, now());
+        const beacon = await askRelay(relay, { chain, round, timeout }).catch(() => undefined);
+        noteAnswer(relay.own, beacon !== undefined, now());
+        noteAnswer(ofRound, beacon !== null, now());
         if (beacon) return beacon;
       }
       return null;

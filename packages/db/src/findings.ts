@@ -23,13 +23,15 @@ export const staysResolved = sql<SqlBool>`exists (select 1 from audit o where o.
   and o.action = 'settle' and o.created_at = s.created_at) and not exists (select 1 from audit o where o.subject = 'finding' and o.subject_id = s.finding
   and o.action = 'reopen' and o.created_at > s.created_at)`;
 
-/** Returns the condition that an admin has settled a finding. */
-export function findingIsResolved<Kind extends FindingKind>(kind: Kind, parts: KeyParts<Kind>): Expression<SqlBool> {
+/** Returns the condition that an admin has settled the finding with this key. */
+export function keyIsResolved(key: Expression<string>): Expression<SqlBool> {
   const { exists, selectFrom } = expressionBuilder<Tables>();
   return exists(
-    selectFrom("settled_findings as s")
-      .select("s.finding")
-      .where("s.finding", "=", findingKey(kind, parts))
-      .where(staysResolved),
+    selectFrom("settled_findings as s").select("s.finding").where("s.finding", "=", key).where(staysResolved),
   );
+}
+
+/** The same of a finding of this kind. */
+export function findingIsResolved<Kind extends FindingKind>(kind: Kind, parts: KeyParts<Kind>): Expression<SqlBool> {
+  return keyIsResolved(findingKey(kind, parts));
 }

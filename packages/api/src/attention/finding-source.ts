@@ -1,5 +1,5 @@
 import { type Finding, type FindingKind, LIST_LIMIT, toIso } from "@counterfoil/core";
-import { type Db, staysResolved } from "@counterfoil/db";
+import { type Db, keyIsResolved } from "@counterfoil/db";
 import { type Expression, sql } from "kysely";
 
 /** A finding that can be resolved. */
@@ -34,7 +34,7 @@ export function defineSource<Row extends FindingRow>(
   return {
     query,
     list: async (kind, { db, now, which: { settled, id } }) => {
-      const isResolved = sql`exists (select 1 from settled_findings s where s.finding = f.finding and ${staysResolved})`;
+      const isResolved = keyIsResolved(sql.ref<string>("f.finding"));
       // As many as there may be, neither those that are resolved nor the others hide what is asked for.
       const { rows } = await sql<Row>`select * from ${query(db, now)} as f
         where ${id === undefined ? sql`1 = 1` : sql`f.finding = ${id}`}

@@ -108,7 +108,7 @@ const ideas: readonly Idea[] = [
     homes: [
       "packages/core/src/london.ts",
       // Adds up days that are already London days.
-      "packages/api/src/statistics/sales-by-day.ts",
+      "packages/api/src/read-models/sales-by-day.ts",
     ],
   },
   {

@@ -4,11 +4,9 @@ import { noteOutcome } from "./commit-outcomes.ts";
 import { RolledBack } from "./failures.ts";
 
 /** How long, and how often, the outcome of a commit is asked for, milliseconds. */
-const ASK_FOR_MS = 5_000;
-const ASK_EVERY_MS = 200;
+const NOW = { forMs: 5_000, everyMs: 200 };
 /** The same once the caller has an error: someone may keep the shop from its database for longer than a call waits. */
-const ASK_LATER_FOR_MS = HOUR_MS;
-const ASK_LATER_EVERY_MS = 30_000;
+const LATER = { forMs: HOUR_MS, everyMs: 30_000 };
 
 /** A transaction as PostgreSQL knows it. */
 export interface Begun {
@@ -40,17 +38,14 @@ export class LostCommits {
   async settle({ xid, server }: Begun, error: Error): Promise<void> {
     // Before anything is awaited: only what was confirmed before the loss proves it.
     const isKnown = Number(xid) <= (this.#confirmed.get(server) ?? 0);
-    const status = await this.#ask(xid, { forMs: ASK_FOR_MS, everyMs: ASK_EVERY_MS });
+    const status = await this.#ask(xid, NOW);
     if (status === "aborted") throw new RolledBack("The commit did not happen", { cause: error });
     if (status === "committed" && isKnown) return;
-    const later = status ?? this.#ask(xid, { forMs: ASK_LATER_FOR_MS, everyMs: ASK_LATER_EVERY_MS });
-    throw noteOutcome(
-      error,
-      Promise.resolve(later).then((found) => found === "committed"),
-    );
+    const isCommitted = this.#ask(xid, LATER).then((found) => found === "committed");
+    throw noteOutcome(error, isCommitted);
   }
 
-  async #ask(xid: string, { forMs, everyMs }: { forMs: number; everyMs: number }): Promise<string | null> {
+  async #ask(xid: string, { forMs, everyMs }: typeof LATER): Promise<string | null> {
     const giveUpAt = performance.now() + forMs;
     while (performance.now() < giveUpAt) {
       const status = await this.#readStatus(xid).catch(() => null);

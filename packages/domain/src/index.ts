@@ -164,7 +164,7 @@ export { removeOldHolders } from "./entries/abandon-holds.ts";
 export * from "./entries/add-manual-entry.ts";
 export { addPostEntries } from "./entries/add-post-entries.ts";
 export * from "./entries/entries-finality.ts";
-export { differenceOfSum, EntriesSum, isWhole, resealSums } from "./entries/entries-sum.ts";
+export { differenceOfSum, EntriesSum, resealSums } from "./entries/entries-sum.ts";
 export { FEW_NUMBERS, rafflesHeldUnpaid, rafflesMostlyHeldUnpaid, readHeldUnpaid } from "./entries/held-by-all.ts";
 export { groupsOf, readHoldFacts, type TicketChoice } from "./entries/hold-facts.ts";
 export * from "./entries/hold-tickets.ts";

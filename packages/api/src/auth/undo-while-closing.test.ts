@@ -3,10 +3,10 @@ import { listRows } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { lastMailTo, moveTo, someMember, undoCodeMailedTo } from "../../test/logins.ts";
+import { night } from "../../test/night.ts";
 import { it, pans } from "../../test/paying-shop.ts";
 import { someRaffle } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
-import { reconcileBooks } from "../reconciliation/reconcile-books.ts";
 import { closeAfterWait } from "../users/close-own-account.ts";
 
 const OLD = "attacker@example.test";
@@ -47,8 +47,7 @@ describe("a break begun while an account has another address", () => {
     await visitor.auth.undoEmailChange({ code });
     const owner = await shop.as(member);
     expect(await owner.protection.mine()).toMatchObject({ restriction: null });
-    await reconcileBooks(shop.deps);
-    expect(await shop.db.read.selectFrom("mismatches").select(["rule", "detail"]).execute()).toEqual([]);
+    expect(await night(shop)).toEqual([]);
     await owner.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [1] });
     await owner.breaks.start({ kind: "pause", days: 7 });
     await expect(visitor.breaks.undoBreak({ code: link })).toBeRefused("token.expired");
@@ -72,8 +71,7 @@ describe("a break begun while an account has another address", () => {
     const restriction = async () => (await (await shop.as(member)).protection.mine()).restriction;
     await expect(visitor.breaks.undoBreak({ code: ofThief })).toBeRefused("token.expired");
     expect(await restriction()).toMatchObject({ kind: "pause", until });
-    await reconcileBooks(shop.deps);
-    expect(await shop.db.read.selectFrom("mismatches").select(["rule", "detail"]).execute()).toEqual([]);
+    expect(await night(shop)).toEqual([]);
     const told = async () => {
       const rows = shop.db.read.selectFrom("audit").select("action").where("subject_id", "=", member.id);
       return (await rows.execute()).map(({ action }) => action).filter((action) => /undo|keep/.test(action));

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { readCommitted, worthsOfDraw } from "./compute-draw.ts";
 import { currentPlaces, listPlaces } from "./published-draw.ts";
 
-/** Reads who won which prize, and whether the ledger has no line of it: the account is deleted, the ticket was refunded, or an award gives it. */
+/** Reads who won which place, and whether the ledger has no line of it: the account is deleted, the ticket was refunded, or an award gives it. */
 async function readWinners(db: Db, raffleId: string) {
   const winners = await db
     .selectFrom("draw_entrants as e")
@@ -26,7 +26,8 @@ async function readWinners(db: Db, raffleId: string) {
     ])
     .where("e.raffle_id", "=", raffleId)
     .execute();
-  return new Map(winners.map((winner) => [`${winner.entrant_id} ${winner.number}`, winner]));
+  const byPlace = new Map(winners.map((winner) => [`${winner.entrant_id} ${winner.number}`, winner]));
+  return (place: Row<"draw_places"> | undefined) => byPlace.get(`${place?.entrant_id} ${place?.number}`);
 }
 
 /** What the audit trail says of a prize that was withdrawn, in pounds. */
@@ -63,8 +64,7 @@ export async function problemOfPaidWinners(db: Db, draw: Row<"draws">): Promise<
   if (!worths.some(({ kind }) => kind)) return null;
   const places = await listPlaces(db, raffleId);
   const held = currentPlaces(places);
-  const winners = await readWinners(db, raffleId);
-  const winnerOf = ({ entrant_id, number }: Row<"draw_places">) => winners.get(`${entrant_id} ${number}`);
+  const winnerOf = await readWinners(db, raffleId);
   const paid = await listPaidPrizes(db, { raffleId });
   const spent = await readSpent(db, raffleId);
   const keptOf = new Map<string, number>();
@@ -72,7 +72,7 @@ export async function problemOfPaidWinners(db: Db, draw: Row<"draws">): Promise<
   for (const [index, { prize: name, kind, amount = 0 }] of worths.entries()) {
     const prize = index + 1;
     const place = held.get(prize);
-    const winner = place && winnerOf(place);
+    const winner = winnerOf(place);
     // Also where someone removed the winner's entrant.
     const due = kind && place && place.number !== null ? toPence(amount) : 0;
     const before = places.flatMap((one) =>
@@ -107,11 +107,11 @@ export async function problemOfAwards(db: Db, draw: Row<"draws">): Promise<strin
   const committed = await readCommitted(db, draw);
   const worths = worthsOfDraw(committed).map(partsOfPrize);
   const held = currentPlaces(await listPlaces(db, draw.raffle_id));
-  const winners = await readWinners(db, draw.raffle_id);
+  const winnerOf = await readWinners(db, draw.raffle_id);
   const awards = await listRows(db, "awards", { raffle_id: draw.raffle_id, source: "draw" });
   const isMissing = (prize: number) => {
-    const { number = null, entrant_id = null } = held.get(prize) ?? {};
-    const winner = winners.get(`${entrant_id} ${number}`);
+    const { number = null } = held.get(prize) ?? {};
+    const winner = winnerOf(held.get(prize));
     // Someone whose account was erased before the prize was given again has no name to open.
     const isOfWinner = (userId: string | null) =>
       userId === null ? (winner?.deleted_at ?? null) !== null : userId === winner?.user_id;
@@ -120,8 +120,7 @@ export async function problemOfAwards(db: Db, draw: Row<"draws">): Promise<strin
     return number !== null && !awards.some(isItsAward);
   };
   const isByAward = (prize: number) => {
-    const { number = null, entrant_id = null } = held.get(prize) ?? {};
-    const winner = winners.get(`${entrant_id} ${number}`);
+    const winner = winnerOf(held.get(prize));
     // No one is paid for someone who was erased.
     return worths[prize - 1]?.kind === undefined || (winner?.kind === "post" && winner.deleted_at === null);
   };
@@ -133,8 +132,7 @@ export async function problemOfAwards(db: Db, draw: Row<"draws">): Promise<strin
   if (kept) return `${kept.prize}: has an award of someone who lost it`;
   // The chargeback or refund may have been another ticket's for that moment.
   const unpaid = awards.find(({ draw_prize, state, sent_at, awarded_at }) => {
-    const { number = null, entrant_id = null } = held.get(draw_prize ?? 0) ?? {};
-    const unpaidSince = winners.get(`${entrant_id} ${number}`)?.unpaidSince ?? null;
+    const unpaidSince = winnerOf(held.get(draw_prize ?? 0))?.unpaidSince ?? null;
     return state !== "void" && unpaidSince !== null && unpaidSince < (sent_at ?? awarded_at ?? 0) - MINUTE_MS;
   });
   if (unpaid) return `${unpaid.prize}: sent for a ticket whose payment had gone back`;

@@ -1,6 +1,7 @@
 import { beaconRandomness, drawOrder, drawSeed, merkleRoot, QUICKNET, writeEntry } from "@counterfoil/core/draw";
 import type { Database } from "@counterfoil/db";
 import { describe, expect } from "vitest";
+import { DiesAt } from "../../test/dies-at.ts";
 import { readDrawLog, runDraw } from "../../test/draws.ts";
 import { lockedDraw, openLockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
 import { it, type TestShop } from "../../test/shop.ts";
@@ -167,16 +168,7 @@ it("ends in the same winner, logged, published and mailed once, wherever a draw 
   const { shop, raffle, commitHash, entrants } = await openLockedDraw(people);
   serve(shop);
   for (let queries = 0; ; queries++) {
-    let left = queries;
-    const db = shop.db.withPlugin({
-      transformQuery: ({ node }) => {
-        left -= 1;
-        if (left < 0) throw new Error("The process died");
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    });
-    const deps = { ...shop.deps, db };
+    const deps = { ...shop.deps, db: shop.db.withPlugin(new DiesAt(queries)) };
     await fetchBeacons(deps).catch(() => {});
     await drawDue(deps).catch(() => {});
     await mailResults(deps).catch(() => {});

@@ -18,6 +18,7 @@ import {
 import { done } from "../../test/four-eyes.ts";
 import { lockedDraw, serveRecorded } from "../../test/locked-draw.ts";
 import { pans } from "../../test/paying-shop.ts";
+import { isWaiting, leftOpen } from "../../test/races.ts";
 import { it, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { executeAnnounced } from "../approval-kinds.ts";
 import { listMails } from "../mail/mails.ts";
@@ -80,18 +81,10 @@ describe("the name of an entrant whose account is deleted", () => {
   it.runIf(inject("database").kind === "postgres")("waits for a draw that is being recorded", async () => {
     const { shop, owner } = await openOwned();
     const { raffle, entrants } = await lockedDraw(shop, people);
-    const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    const [isLocked, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const drawing = inTransaction(shop.db, async (tx) => {
-      await lockDraw(tx, raffle.id);
-      isLocked.resolve();
-      await commit.promise;
-    });
-    await isLocked.promise;
+    const commit = await leftOpen(shop.db, (tx) => lockDraw(tx, raffle.id));
     const deleting = done(owner.users.delete({ id: entrants[0]?.user.id ?? "" }));
-    await expect.poll(async () => (await waiting.execute(shop.db.read)).rows.length).toBe(1);
-    commit.resolve();
-    await Promise.all([drawing, deleting]);
+    await expect.poll(() => isWaiting(shop.db)).toBe(true);
+    await Promise.all([commit(), deleting]);
   });
 
   it("is erased once the draw is cancelled, and the database lets no one erase it sooner", async () => {

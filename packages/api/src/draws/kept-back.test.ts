@@ -12,17 +12,9 @@ import {
   publishCashDraw,
 } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
+import { nightInDetail as night } from "../../test/night.ts";
 import { openShop, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
-import { reconcileBooks } from "../reconciliation/reconcile-books.ts";
-import { reconcileDraws } from "./reconcile-draws.ts";
-
-async function night(shop: TestShop): Promise<string[]> {
-  await reconcileBooks(shop.deps);
-  await reconcileDraws(shop.deps);
-  const rows = await shop.db.read.selectFrom("mismatches").select(["rule", "subject", "detail"]).execute();
-  return rows.map(({ rule, subject, detail }) => `${rule}: ${subject}, ${detail}`);
-}
 
 async function theLock(shop: TestShop, raffle_id: string): Promise<string> {
   await passAndLock(shop);

@@ -13,6 +13,7 @@ import {
   publishCashDraw,
   publishDraw,
 } from "../../test/draws.ts";
+import { nightOfDraws } from "../../test/night.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
 import { openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -99,10 +100,7 @@ async function openPaidDraw() {
   await buy(shop, await someUser(shop), raffle, [7]);
   await passAndLock(shop);
   await passAndDraw(shop);
-  const found = async () => {
-    await reconcileDraws(shop.deps);
-    return (await shop.db.read.selectFrom("mismatches").select("detail").execute()).map(({ detail }) => detail);
-  };
+  const found = () => nightOfDraws(shop);
   expect(await found()).toEqual([]);
   return { shop, found };
 }
@@ -153,10 +151,7 @@ test("instant prizes that someone withdraws, or gives to another, after the lock
   await buyAtRandom(shop, await someUser(shop), row, 2);
   const { id: friend } = await someUser(shop);
   await passAndLock(shop);
-  const found = async () => {
-    await reconcileDraws(shop.deps);
-    return (await shop.db.read.selectFrom("mismatches").select("detail").execute()).map(({ detail }) => detail);
-  };
+  const found = () => nightOfDraws(shop);
   expect(await found()).toEqual([]);
   await withoutTriggers(shop, `update instant_wins set user_id = '${friend}' where prize = 'Mug'`);
   expect(await found()).toEqual([expect.stringMatching(/^Instant prize 2, Mug, is recorded for someone other than/)]);

@@ -6,14 +6,13 @@ import { appendLog } from "@counterfoil/domain";
 import { expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
 import { openPlacedShop, passAndLock } from "../../test/draws.ts";
-import { night } from "../../test/night.ts";
+import { night, nightOfDraws } from "../../test/night.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { askFor, bank } from "../../test/winnings.ts";
 import { listMails } from "../mail/mails.ts";
 import { findPositionsFile } from "./find-draw-files.ts";
 import { drawKey } from "./published-draw.ts";
-import { reconcileDraws } from "./reconcile-draws.ts";
 
 /** A competition of two numbers, each of which wins, both bought by Bea, in a shop of two owners. */
 async function wonShop() {
@@ -156,8 +155,7 @@ it("a cash prize that is void is withdrawn from the payout that its winner asked
   expect((await bea.balance.winnings()).winnings).toBe(0);
   const texts = (await listMails(shop.deps, user.email)).map(({ text }) => text);
   expect(texts).toContainEqual(expect.stringContaining("We have taken £50.00 for it back from your account."));
-  await reconcileDraws(shop.deps);
-  expect(await shop.db.read.selectFrom("mismatches").select("detail").execute()).toEqual([]);
+  expect(await nightOfDraws(shop)).toEqual([]);
 });
 
 it.for(["cash", "credit"] as const)(

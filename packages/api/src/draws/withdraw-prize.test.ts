@@ -5,11 +5,11 @@ import { describe, expect } from "vitest";
 import { runAwards } from "../../test/awards.ts";
 import { buy } from "../../test/buying.ts";
 import { type PublishedDraw, passAndDraw, passAndLock, publishCashDraw, publishDraw } from "../../test/draws.ts";
+import { nightOfDraws } from "../../test/night.ts";
 import { openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
 import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { askFor, bank } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
-import { reconcileDraws } from "./reconcile-draws.ts";
 
 /** A winner of £500 in cash, whose prize one admin asks another to void. */
 async function openVoid(shop: TestShop) {
@@ -71,17 +71,12 @@ async function drawWithHiddenChargeback(shop: PayingShop, raffle: PublishedDraw[
   return () => withoutTriggers(shop, `update chargebacks set order_id = '${order_id}'`);
 }
 
-async function namedByNight(shop: TestShop) {
-  await reconcileDraws(shop.deps);
-  return (await shop.db.read.selectFrom("mismatches").select("detail").execute()).map(({ detail }) => detail);
-}
-
 describe("the night names a prize whose ticket's chargeback was said to be of no order", () => {
   it("that was paid", async () => {
     const shop = await openPayingShop();
     const show = await drawWithHiddenChargeback(shop, (await publishCashDraw(shop)).raffle);
     await show();
-    expect(await namedByNight(shop)).toContainEqual(
+    expect(await nightOfDraws(shop)).toContainEqual(
       expect.stringContaining("paid for a ticket whose payment had gone"),
     );
   });
@@ -97,7 +92,7 @@ describe("the night names a prize whose ticket's chargeback was said to be of no
     await admin.awards.check({ id, outcome: "passed", method: "Passport seen" });
     await admin.awards.send({ id, note: "With the carrier" });
     await show();
-    expect(await namedByNight(shop)).toContainEqual(
+    expect(await nightOfDraws(shop)).toContainEqual(
       expect.stringContaining("sent for a ticket whose payment had gone"),
     );
   });
@@ -116,7 +111,7 @@ it("the night names a prize that wasn't paid, as if there were a chargeback, als
   await withoutTriggers(shop, "delete from chargebacks");
   shop.pass(DAY_MS);
   await (await shop.asAdmin()).orders.refund({ orderId });
-  expect(await namedByNight(shop)).toContainEqual(expect.stringContaining("paid £0.00 instead of £500.00"));
+  expect(await nightOfDraws(shop)).toContainEqual(expect.stringContaining("paid £0.00 instead of £500.00"));
 });
 
 it("the night names a prize that a void gave to someone whose payment had gone back, as if the chargeback were of no order", async () => {
@@ -143,7 +138,7 @@ it("the night names a prize that a void gave to someone whose payment had gone b
   await withoutTriggers(shop, "update chargebacks set order_id = null");
   await olga.acts.approve({ id: act._id });
   await withoutTriggers(shop, `update chargebacks set order_id = '${order_id}'`);
-  expect(await namedByNight(shop)).toContainEqual(expect.stringContaining("paid for a ticket whose payment had gone"));
+  expect(await nightOfDraws(shop)).toContainEqual(expect.stringContaining("paid for a ticket whose payment had gone"));
 });
 
 it("a draw is still shown once a winner who lost their prize has closed the account", async ({ shop }) => {
@@ -162,7 +157,7 @@ it("the night names a void that only the public log has, as another program made
   await approve();
   const manual = { adminId: null, action: "alone", subject: "raffle", subjectId: raffle.id } as const;
   await inTransaction(shop.db, (tx) => writeOutcome(tx, manual));
-  expect(await namedByNight(shop)).toEqual([]);
+  expect(await nightOfDraws(shop)).toEqual([]);
   await withoutTriggers(shop, "delete from audit where subject = 'act'");
-  expect(await namedByNight(shop)).toContainEqual(expect.stringContaining("voids that no one asked for"));
+  expect(await nightOfDraws(shop)).toContainEqual(expect.stringContaining("voids that no one asked for"));
 });

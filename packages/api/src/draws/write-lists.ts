@@ -3,7 +3,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { isEntry, MINUTE_MS } from "@counterfoil/core";
 import { CHUNK_LINES, type EntryRoute, writeEntry, writeLeftOut } from "@counterfoil/core/draw";
 import { findRowOrThrow, inTransaction, type Row } from "@counterfoil/db";
-import { addEntrants, EntriesSum, isWhole } from "@counterfoil/domain";
+import { addEntrants, differenceOfSum, EntriesSum } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { entryChecker } from "./check-seals.ts";
 import { FileWriter } from "./file-writer.ts";
@@ -153,7 +153,7 @@ export async function hashLists(deps: Pick<Deps, "db">, lists: Lists) {
       if (problem !== null) problems.add(problem);
     }
   }
-  if (problems.size === 0 && !isWhole(deps.db.sealer, sum, await readSums())) problems.add(NOT_WHOLE);
+  if (problems.size === 0 && differenceOfSum(deps.db.sealer, sum, await readSums()) !== null) problems.add(NOT_WHOLE);
   const [entries, leftOut] = [hashes["entries.csv"].digest("hex"), hashes["left-out.csv"].digest("hex")];
   return { hashes: { "entries.csv": entries, "left-out.csv": leftOut }, problems: [...problems] };
 }

@@ -1,25 +1,11 @@
-import { type Database, inTransaction, type Tx } from "@counterfoil/db";
+import type { Tx } from "@counterfoil/db";
 import { lockOrder, lockRaffle, openOrderRefund, removeEntries } from "@counterfoil/domain";
-import { sql } from "kysely";
 import { describe, expect, inject, it } from "vitest";
 import { someInstantWin } from "../../test/buying.ts";
 import { openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
+import { isWaiting, leftOpen, pausedAfter } from "../../test/races.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { markHandedOver } from "./instant-wins.ts";
-
-/** The same database, in which a transaction continues after its first read only once it may. */
-function pausedOnceFound(db: Database) {
-  const [found, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const paused = db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      found.resolve();
-      await goOn.promise;
-      return result;
-    },
-  });
-  return { db: paused, found: found.promise, goOn: goOn.resolve };
-}
 
 async function win(shop: PayingShop, raffleId: string) {
   const customer = await shop.asCustomer();
@@ -44,7 +30,7 @@ describe.skipIf(inject("database").kind !== "postgres")("a prize that goes back 
     const { orderId } = await win(shop, raffle.id);
     const admin = await shop.asAdmin();
     const sue = await someUser(shop, { roles: ["support"] });
-    const { db, found, goOn } = pausedOnceFound(shop.db);
+    const { db, found, goOn } = pausedAfter(shop.db, { table: "instant_wins", reads: 1 });
     const marked = expect(markHandedOver({ ...shop.deps, db }, sue, prize.id)).rejects.toMatchObject({
       code: "prize.not_found",
     });
@@ -58,28 +44,15 @@ describe.skipIf(inject("database").kind !== "postgres")("a prize that goes back 
   });
 });
 
-/** Whether a transaction waits for a lock of another one. */
-async function isWaiting({ read }: Database): Promise<boolean> {
-  const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  return (await waiting.execute(read)).rows.length > 0;
-}
-
 /** Marks a prize as handed over while another transaction, which has done something, is not committed yet. */
 async function markDuring(shop: PayingShop, prizeId: string, work: (tx: Tx) => Promise<unknown>): Promise<void> {
   const sue = await someUser(shop, { roles: ["support"] });
-  const [worked, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const other = inTransaction(shop.db, async (tx) => {
-    await work(tx);
-    worked.resolve();
-    await commit.promise;
-  });
-  await worked.promise;
+  const commit = await leftOpen(shop.db, work);
   let isMarked = false;
   const marking = markHandedOver(shop.deps, sue, prizeId).finally(() => (isMarked = true));
   marking.catch(() => {});
   await expect.poll(async () => isMarked || (await isWaiting(shop.db))).toBe(true);
-  commit.resolve();
-  await other;
+  await commit();
   await marking;
 }
 

@@ -1,11 +1,11 @@
 import { type PaymentEvent, ShopError } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { lockUserOrErased, moveAttempts, recordChargeback } from "@counterfoil/domain";
-import { sql } from "kysely";
 import { describe, expect, inject } from "vitest";
 import { giveBalance, someCoupon } from "../../test/buying.ts";
 import { balanceOf } from "../../test/four-eyes.ts";
 import { it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { isWaiting, leftOpen } from "../../test/races.ts";
 import { type Caller, someUser } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
 import { recordPayment } from "./record-payment.ts";
@@ -120,22 +120,16 @@ describe.skipIf(inject("database").kind !== "postgres")(
       { from, to }: Record<"from" | "to", string>,
       work: () => Promise<T>,
     ) {
-      const [moved, waits] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      const moving = inTransaction(shop.db, async (tx) => {
+      const commit = await leftOpen(shop.db, async (tx) => {
         await lockUserOrErased(tx, from);
         await moveAttempts(tx, { fromId: from, toId: to, since: 0 });
-        moved.resolve();
-        await waits.promise;
       });
-      await moved.promise;
       const working = work().then(
         () => "done",
         (error: unknown) => error instanceof ShopError && error.code,
       );
-      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await waiting.execute(shop.db.read)).rows.length).toBeGreaterThan(0);
-      waits.resolve();
-      await moving;
+      await expect.poll(() => isWaiting(shop.db)).toBe(true);
+      await commit();
       return working;
     }
 

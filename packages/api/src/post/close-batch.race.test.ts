@@ -4,6 +4,7 @@ import { describe, expect, inject, onTestFinished } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
 import { keyCards, openBatch, somePostRaffle } from "../../test/post.ts";
 import { countSuccesses } from "../../test/queries.ts";
+import { leftOpen } from "../../test/races.ts";
 import { it, someUser } from "../../test/shop.ts";
 import { key } from "./key-cards.ts";
 
@@ -80,15 +81,8 @@ it.skipIf(inject("database").kind === "sqlite")(
     onTestFinished(() => db.close());
     const { id: adminId } = await someUser(shop, { roles: ["support"] });
     const card = { ...KeyCardsInput.parse({ batchId, key: "card", raffleId, personId }), adminId };
-    const [locked, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const other = inTransaction(shop.db, async (tx) => {
-      await tx.sql.selectFrom("post_batches").selectAll().forUpdate().execute();
-      locked.resolve();
-      await done.promise;
-    });
-    await locked.promise;
+    const commit = await leftOpen(shop.db, (tx) => tx.sql.selectFrom("post_batches").selectAll().forUpdate().execute());
     await expect(key({ ...shop.deps, db }, card)).rejects.toMatchObject({ code: "shop.busy" });
-    done.resolve();
-    await other;
+    await commit();
   },
 );

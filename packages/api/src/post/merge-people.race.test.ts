@@ -2,6 +2,7 @@ import { type Database, findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { mergePeople, transitionToRejected } from "@counterfoil/domain";
 import { describe, expect, inject } from "vitest";
 import { entriesByPost, keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
+import { pausedAfter } from "../../test/races.ts";
 import { it, someAdmin, type TestShop } from "../../test/shop.ts";
 import { close } from "./close-batch.ts";
 
@@ -74,28 +75,6 @@ describe("a card that is keyed for someone in the moment they are merged", () =>
     expect(cards.filter(({ state }) => state === "allocated")).toHaveLength(merged ? 0 : 1);
   });
 });
-
-/** The same database, in which a transaction continues only when it may, after a given number of reads of a table. */
-function pausedAfter(db: Database, { table, reads }: { table: string; reads: number }) {
-  const [found, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const ofTable = new WeakSet<object>();
-  let left = reads;
-  const paused = db.withPlugin({
-    transformQuery: ({ node, queryId }) => {
-      if (node.kind === "SelectQueryNode" && JSON.stringify(node.from).includes(table)) ofTable.add(queryId);
-      return node;
-    },
-    transformResult: async ({ result, queryId }) => {
-      if (!ofTable.has(queryId)) return result;
-      left -= 1;
-      if (left !== 0) return result;
-      found.resolve();
-      await goOn.promise;
-      return result;
-    },
-  });
-  return { db: paused, found: found.promise, goOn: goOn.resolve };
-}
 
 // On SQLite nothing happens between a transaction's reads and its locks.
 describe.skipIf(inject("database").kind !== "postgres")("a card that was read before a merge", () => {

@@ -3,17 +3,11 @@ import { findRowOrThrow } from "@counterfoil/db";
 import { expect, inject, it } from "vitest";
 import { someCoupon } from "../../test/buying.ts";
 import { linkMailedTo, register, someMember, verify } from "../../test/logins.ts";
+import { nightInDetail as night } from "../../test/night.ts";
 import { keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
-import { openShop, someUser, type TestShop } from "../../test/shop.ts";
+import { openShop, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { listMails } from "../mail/mails.ts";
-import { reconcileBooks } from "./reconcile-books.ts";
-
-async function night(shop: TestShop): Promise<string[]> {
-  await reconcileBooks(shop.deps);
-  const rows = await shop.db.read.selectFrom("mismatches").select(["rule", "subject", "detail"]).execute();
-  return rows.map(({ rule, subject, detail }) => `${rule}: ${subject}, ${detail}`);
-}
 
 async function openWithCustomer() {
   const shop = await openShop();

@@ -6,7 +6,8 @@ import { winnerForm } from "../../test/admin-actions.ts";
 import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
 import { openPlacedShop, passAndLock, publishDraw } from "../../test/draws.ts";
 import { largeGift, waiting } from "../../test/four-eyes.ts";
-import { openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
+import { night } from "../../test/night.ts";
+import { openPayingShop } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { askFor, bank, giveWinnings } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -19,12 +20,6 @@ async function openShopOfBea() {
   shop.breakBooks();
   const bea = await someUser(shop);
   return { shop, bea, customer: await shop.as(bea) };
-}
-
-async function night(shop: PayingShop): Promise<string[]> {
-  await reconcileBooks(shop.deps);
-  const rows = await shop.db.read.selectFrom("mismatches").select(["rule", "subject"]).execute();
-  return rows.map(({ rule, subject }) => `${rule}: ${subject}`);
 }
 
 /** Has Bea win the only number while someone changes its prize, who then puts it back. */

@@ -6,11 +6,11 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { chainProblem } from "../../test/chain-problem.ts";
 import { drawnForm, openPublishedDraw, readDrawLog } from "../../test/draws.ts";
+import { nightInDetail as night } from "../../test/night.ts";
 import { openShop, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { mailAuditAnchor } from "../audit/mail-audit-anchor.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
-import { reconcileBooks } from "./reconcile-books.ts";
 
 /** Lets an admin do something, and the next day begin. */
 async function passDay(shop: TestShop): Promise<void> {
@@ -19,12 +19,6 @@ async function passDay(shop: TestShop): Promise<void> {
   await mailAuditAnchor(shop.deps);
   shop.pass(DAY_MS);
   await mailAuditAnchor(shop.deps);
-}
-
-async function night(shop: TestShop): Promise<string[]> {
-  await reconcileBooks(shop.deps);
-  const rows = await shop.db.read.selectFrom("mismatches").select(["rule", "subject", "detail"]).execute();
-  return rows.map(({ rule, subject, detail }) => `${rule}: ${subject}, ${detail}`);
 }
 
 it("the night names an audit trail that someone wrote again whole, by the head of it in the public log", async () => {

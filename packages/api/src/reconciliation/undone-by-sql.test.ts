@@ -4,13 +4,13 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { someCoupon, someInstantWin } from "../../test/buying.ts";
 import { openPayingDraw } from "../../test/draws.ts";
+import { night } from "../../test/night.ts";
 import { createUnappliedPayment, openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
 import { type Caller, someRaffle, someUser } from "../../test/shop.ts";
 import { bank } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { closeAfterWait } from "../users/close-own-account.ts";
-import { reconcileBooks } from "./reconcile-books.ts";
 
 /** A shop in which Bea bought both numbers of a competition; 1 won a mug. */
 async function openWon() {
@@ -20,12 +20,6 @@ async function openWon() {
   await someInstantWin(shop, raffle, 1, "Mug");
   const bea = await shop.as(await someUser(shop));
   return { shop, bea, orderId: await shop.buy(bea, raffle, 2) };
-}
-
-async function night(shop: PayingShop): Promise<string[]> {
-  await reconcileBooks(shop.deps);
-  const rows = await shop.db.read.selectFrom("mismatches").select(["rule", "subject"]).execute();
-  return rows.map(({ rule, subject }) => `${rule}: ${subject}`);
 }
 
 const claimBy = async ({ awards }: Caller) => {

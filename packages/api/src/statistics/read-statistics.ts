@@ -3,7 +3,7 @@ import { type Db, raffleIsComing, ticketIsHeld } from "@counterfoil/db";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { countRows } from "../lists/list-page.ts";
-import { salesByDay, salesByMonth } from "./sales-by-day.ts";
+import { allSales, salesByDay, salesByMonth } from "../read-models/sales-by-day.ts";
 
 /** Sums of the sales counters, so that no tickets are counted. */
 async function totalsOf(db: Db) {
@@ -34,7 +34,7 @@ export async function readStatistics(
   };
   return {
     statistics,
-    ...(days !== undefined && { days: await salesByDay(db, now, days) }),
-    ...(months !== undefined && { months: await salesByMonth(db, now, months) }),
+    ...(days !== undefined && { days: await salesByDay(allSales(db), now, days) }),
+    ...(months !== undefined && { months: await salesByMonth(allSales(db), now, months) }),
   };
 }

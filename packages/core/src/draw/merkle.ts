@@ -99,11 +99,6 @@ export function rootOfChunks(chunkRoots: readonly string[], sha: Sha256 = sha256
   return rootAbove(joined(chunkRoots), sha);
 }
 
-/** Returns the path from a line to the root. */
-export function inclusionProof(lines: readonly string[], index: number, sha: Sha256 = sha256): string[] {
-  return pathsAbove(hashLeaves(lines, sha), sha)(index);
-}
-
 /** Returns the root above the hashes of leaves. */
 export function rootOfLeaves(leaves: readonly string[], sha: Sha256 = sha256): string {
   return rootAbove(joined(leaves), sha);

@@ -51,14 +51,12 @@ export class EntriesSum {
     this.#change(-1, -hashUnder(this.#key, entry));
   }
 
-  isSameAs(other: EntriesSum): boolean {
-    return this.#count === other.#count && this.#hashes === other.#hashes;
-  }
-
-  /** Returns a text of its own for what this sum has more than another, which tells no one the sum. */
-  less(other: EntriesSum): string {
+  /** Returns a text of its own for what this sum has more than another, which tells no one the sum; null where they are the same. */
+  less(other: EntriesSum): string | null {
+    const [count, hashes] = [this.#count - other.#count, this.#hashes - other.#hashes];
+    if (count === 0 && hashes === 0n) return null;
     const difference = new EntriesSum(this.#key);
-    difference.#change(this.#count - other.#count, this.#hashes - other.#hashes);
+    difference.#change(count, hashes);
     return hash("sha256", difference.toString());
   }
 
@@ -110,12 +108,8 @@ export function changeSum(sealer: Sealer, { raffleId, was, added, taken }: SumCh
 /** Returns by what entries differ from those that the shop wrote, as a text that stays while others are sold; null where they are the same. */
 export function differenceOfSum(sealer: Sealer, sum: EntriesSum, { raffle_id, entries_enc }: StoredSum): string | null {
   const written = openSum(sealer, raffle_id, entries_enc);
-  if (written === null) return "unreadable";
-  return written.isSameAs(sum) ? null : written.less(sum);
+  return written === null ? "unreadable" : written.less(sum);
 }
-
-/** Returns whether these are all entries of a competition, as the shop wrote them. */
-export const isWhole = (...sums: Parameters<typeof differenceOfSum>): boolean => differenceOfSum(...sums) === null;
 
 export const resealSums = resealColumn({
   table: "raffle_sales",

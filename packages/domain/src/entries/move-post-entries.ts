@@ -6,8 +6,8 @@ import { enterDraws } from "../draws/enter-draws.ts";
 import type { ProtectionPolicy } from "../protection/admission.ts";
 import { admit } from "../protection/admit.ts";
 import type { DataKeys } from "../secret-box.ts";
-import { type LockedRaffle, lockRaffles } from "./lock-raffle.ts";
-import { giveTickets } from "./move-tickets.ts";
+import type { LockedRaffle } from "./lock-raffle.ts";
+import { giveTickets, lockRafflesOf } from "./move-tickets.ts";
 
 interface Move {
   from: Row<"users">;
@@ -18,16 +18,7 @@ interface Move {
 
 /** Locks the competitions in which someone has entries that may still change hands. */
 async function lockOpenRaffles(tx: Tx, userId: string): Promise<LockedRaffle[]> {
-  const rows = await tx.sql
-    .selectFrom("tickets")
-    .select("raffle_id")
-    .distinct()
-    .where("user_id", "=", userId)
-    .execute();
-  const raffles = await lockRaffles(
-    tx,
-    rows.map(({ raffle_id }) => raffle_id),
-  );
+  const raffles = await lockRafflesOf(tx, userId);
   const locked = await lockedDraws(tx.sql, [...raffles.keys()]);
   return [...raffles.values()].filter(({ id }) => !locked.has(id));
 }

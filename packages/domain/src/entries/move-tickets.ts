@@ -6,7 +6,8 @@ import { abandonHolds, holdColumns } from "./abandon-holds.ts";
 import { addToSales, type LockedRaffle, lockRaffles } from "./lock-raffle.ts";
 import { eraseSamePerson } from "./same-person-entries.ts";
 
-async function lockRafflesOf(tx: Tx, userId: string): Promise<Map<string, LockedRaffle>> {
+/** Locks the competitions in which someone has entries. */
+export async function lockRafflesOf(tx: Tx, userId: string): Promise<Map<string, LockedRaffle>> {
   const rows = await tx.sql
     .selectFrom("tickets")
     .select("raffle_id")

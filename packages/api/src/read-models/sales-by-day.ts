@@ -6,10 +6,18 @@ import { sql } from "kysely";
 /** The period of sales that one statement reads, so that each is short. */
 const BATCH_MS = DAY_MS;
 
-/** The sales of each hour with any. A London day begins on a full hour of UTC, in summer and in winter. */
-function salesByHour(db: Db, from: number, to: number) {
+interface Sum {
+  pence: number;
+  tickets: number;
+}
+
+/** Reads the sales of each hour with any. A London day begins on a full hour of UTC, in summer and in winter. */
+export type ReadHours = (from: number, to: number) => Promise<(Sum & { hour: number })[]>;
+
+/** Returns what reads the sales of all competitions. */
+export function allSales(db: Db): ReadHours {
   const hour = sql<number>`orders.created_at / ${sql.lit(HOUR_MS)}`;
-  return db
+  const sales = db
     .selectFrom("orders")
     .innerJoin("order_lines", "order_lines.order_id", "orders.id")
     .select(({ eb, fn, ref }) => [
@@ -18,24 +26,17 @@ function salesByHour(db: Db, from: number, to: number) {
       fn.countAll<number>().as("tickets"),
     ])
     .where(orderIsNotVoided())
-    .where("orders.created_at", ">=", from)
-    .where("orders.created_at", "<", to)
     .where("order_lines.released_at", "is", null)
-    .groupBy(hour)
-    .execute();
-}
-
-interface Sum {
-  pence: number;
-  tickets: number;
+    .groupBy(hour);
+  return (from, to) => sales.where("orders.created_at", ">=", from).where("orders.created_at", "<", to).execute();
 }
 
 /** Sums the sales of each of the last London days without released tickets, the oldest first. */
-async function sumDays(db: Db, now: number, count: number): Promise<Map<string, Sum>> {
+async function sumDays(readHours: ReadHours, now: number, count: number): Promise<Map<string, Sum>> {
   const { days, from } = lastLondonDays(now, count);
   const sums = new Map(days.map((date) => [date, { pence: 0, tickets: 0 }]));
   for (let start = from; start <= now; start += BATCH_MS) {
-    for (const { hour, pence, tickets } of await salesByHour(db, start, start + BATCH_MS)) {
+    for (const { hour, pence, tickets } of await readHours(start, start + BATCH_MS)) {
       const sum = sums.get(londonDay(hour * HOUR_MS));
       if (!sum) continue;
       sum.pence += pence;
@@ -47,19 +48,19 @@ async function sumDays(db: Db, now: number, count: number): Promise<Map<string, 
 }
 
 /** Returns the sales of each London day without released tickets, the oldest first. They add up to the totals. */
-export async function salesByDay(db: Db, now: number, count: number) {
-  const sums = await sumDays(db, now, count);
+export async function salesByDay(readHours: ReadHours, now: number, count: number) {
+  const sums = await sumDays(readHours, now, count);
   return [...sums].map(([date, { pence, tickets }]) => ({ date, sales: toPounds(pence), tickets }));
 }
 
 /** Returns the sales of each London month without released tickets, the oldest first and the current one last. */
-export async function salesByMonth(db: Db, now: number, count: number) {
+export async function salesByMonth(readHours: ReadHours, now: number, count: number) {
   const [year = 0, month = 1] = londonDay(now).split("-").map(Number);
   const monthAt = (before: number) => new Date(Date.UTC(year, month - 1 - before, 1)).toISOString();
   const months = Array.from({ length: count }, (_, i) => monthAt(count - 1 - i).slice(0, 7));
   const sums = new Map(months.map((name) => [name, { pence: 0, tickets: 0 }]));
   // No month has more than 31 days; days before the first month are ignored.
-  for (const [date, { pence, tickets }] of await sumDays(db, now, count * 31)) {
+  for (const [date, { pence, tickets }] of await sumDays(readHours, now, count * 31)) {
     const sum = sums.get(date.slice(0, 7));
     if (!sum) continue;
     sum.pence += pence;

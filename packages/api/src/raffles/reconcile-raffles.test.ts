@@ -1,6 +1,7 @@
-import { HOUR_MS } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { findRowOrThrow, json } from "@counterfoil/db";
 import { expect } from "vitest";
+import { winnerForm } from "../../test/admin-actions.ts";
 import { openDrawnShop, placeAndOpen } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
 import { it, openConsole, someRaffle, type TestShop } from "../../test/shop.ts";
@@ -126,4 +127,15 @@ it("the night names rules that were published while someone had the competition 
   expect(await night(shop)).toEqual([
     expect.stringMatching(/different rules: .*main prizes is Cash.*£5,000.*, and Cash.*£5.* in its rules/),
   ]);
+});
+
+it("the night names a draw whose rules were never published, as someone hid it when it was set live; no winner is typed", async () => {
+  const { shop, admin, id } = await openDrawnShop({ live: false, instantWins: [] });
+  await withoutTriggers(shop, "update raffles set draw_at = null");
+  await done(admin.raffles.edit({ id, live: true }));
+  await withoutTriggers(shop, `update raffles set draw_at = ${Date.parse("2026-11-27T14:30:00Z")}`);
+  expect(await night(shop)).toEqual(["hot-hatch: different rules: none were published"]);
+  shop.pass(8 * DAY_MS);
+  const winner = { ...winnerForm, raffleId: id, drawDate: "2026-11-28" };
+  await expect((await shop.asAdmin()).winners.create(winner)).toBeRefused("draw.result_fixed");
 });

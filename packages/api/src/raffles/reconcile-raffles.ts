@@ -20,7 +20,7 @@ const Saved = RaffleForm.omit({ startDate: true, categories: true, searchTags: t
 /** Returns what the newest rules of a competition have otherwise than it was last saved: it may have been another for the moment in which they were published. */
 async function listOtherRules(db: Db, raffle: Row<"raffles">, saved: RaffleFields): Promise<string[]> {
   const rules = await findRules(db, raffle.id);
-  if (!rules) return [];
+  if (!rules) return raffle.live_at !== null && saved.drawAt !== null ? ["rules: none were published"] : [];
   const { drawPrizes: draw_prizes, question } = saved;
   const texts = { draw_prizes, question, bundles: toBundleTiers(saved.bundles) };
   const columns = { ...toRaffleColumns(saved, raffle.slug), ...texts };

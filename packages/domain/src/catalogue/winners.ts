@@ -21,7 +21,10 @@ type WinnerColumns = Omit<Row<"winners">, "id" | "created_at" | "draw_prize">;
 async function checkNotDrawn(tx: Tx, raffleId: string | null): Promise<void> {
   if (raffleId === null) return;
   const draw = await findRow(tx.sql, "draws", { raffle_id: raffleId });
-  if (draw && draw.state !== "cancelled") throw new ShopError("draw.result_fixed");
+  // Also of one whose rules were never published, as it was said to have no draw when it was set live.
+  const raffle = draw ? undefined : await findRow(tx.sql, "raffles", { id: raffleId });
+  const isDrawn = draw ? draw.state !== "cancelled" : raffle && raffle.draw_at !== null && raffle.live_at !== null;
+  if (isDrawn) throw new ShopError("draw.result_fixed");
 }
 
 /** Adds a winner whom someone typed, with the award. Throws `draw.result_fixed` for a competition whose winners are drawn. */

@@ -88,6 +88,20 @@ it("no more refunds of it wait for the provider than others can bear, and the re
   expect(await states(shop)).toEqual(["done", "done", "waiting"]);
 });
 
+it("a refund that the provider never answers keeps no other waiting", async ({ shop }) => {
+  const cancellation = await cancelledWith(shop, [byCard(shop), byCard(shop)]);
+  await refundEntries(shop.deps, cancellation, 1);
+  const bank = shop.deps.payments;
+  shop.deps.payments = { ...bank, refund: async () => "unanswered" };
+  for (let tries = 0; tries < 3; tries++) {
+    await sendDueRefunds(shop.deps);
+    shop.pass(DAY_MS);
+  }
+  shop.deps.payments = bank;
+  await refundEntries(shop.deps, cancellation, 1);
+  expect(await states(shop)).toEqual(["sending", "waiting"]);
+});
+
 it("refunds to the balance wait for no one: all are made in one run", async ({ shop }) => {
   const cancellation = await cancelledWith(shop, [byBalance(shop), byBalance(shop), byBalance(shop)]);
   expect(await refundEntries(shop.deps, cancellation, 2)).toBe(true);

@@ -58,9 +58,12 @@ async function openRefund(db: Database, raffleId: string, order: { id: string; u
   });
 }
 
-function countInProgress({ db }: Pick<Deps, "db">, raffleId: string): Promise<number> {
+/** After so many tries without an answer a refund keeps no other one waiting. */
+const STUCK_TRIES = 3;
+
+function countInProgress({ db }: Pick<Deps, "db">, raffleId: string, tries = Number.MAX_SAFE_INTEGER): Promise<number> {
   const ofRaffle = db.read.selectFrom("refunds").where("cancelled_raffle_id", "=", raffleId);
-  return countRows(ofRaffle.where("state", "in", refundStatesInProgress));
+  return countRows(ofRaffle.where("state", "in", refundStatesInProgress).where("tries", "<", tries));
 }
 
 /** Opens refunds with the admin who cancelled as the actor; skips orders that cannot be refunded. Returns why others could not. */
@@ -94,7 +97,7 @@ export async function refundEntries(
   const errors: unknown[] = [];
   let after: number | null = 0;
   while (after !== null) {
-    const places = atOnce - (await countInProgress(deps, raffleId));
+    const places = atOnce - (await countInProgress(deps, raffleId, STUCK_TRIES));
     if (places <= 0) return false;
     const batch: OrdersBatch = await ordersToRefund(deps.db.read, { raffleId, after });
     const due = batch.orderIds.filter((id) => !failed.has(id) && !tried.has(id));

@@ -58,7 +58,7 @@ async function openRefund(db: Database, raffleId: string, order: { id: string; u
   });
 }
 
-/** After so many tries without an answer a refund keeps no other one waiting. */
+/** After this number of tries without an answer a refund keeps no other one waiting. */
 const STUCK_TRIES = 3;
 
 function countInProgress({ db }: Pick<Deps, "db">, raffleId: string, tries = Number.MAX_SAFE_INTEGER): Promise<number> {

@@ -212,6 +212,9 @@ describe("a notification", () => {
     const reversed = body.split("&").toReversed().join("&");
     expect(parse(body)).toMatchObject({ kind: "query", attemptRef: order.ref });
     expect(parse(reversed)).toEqual(parse(body));
+    // Its own key isn't signed: anyone could use up that of another.
+    const renamed = parse(body.replace(/notificationreference=[^&]*/, "notificationreference=1-9"));
+    expect(renamed).toMatchObject({ kind: "query", eventKey: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect(parse(`${body}&extra=1`)).toBeNull();
     expect(parse(body.replace(/&authcode=[^&]*/, ""))).toBeNull();
     expect(parse(body.replace(/&responsesitesecurity=[^&]*/, ""))).toBeNull();

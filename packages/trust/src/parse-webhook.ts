@@ -11,9 +11,8 @@ function readFields(body: string): Field[] {
   return body.split("&", MAX_FIELDS + 1).length > MAX_FIELDS ? [] : [...new URLSearchParams(body)];
 }
 
-/** A notification's own key; one without it is known by its fields. */
-function keyOf(fields: readonly Field[], reference: string | undefined): string {
-  if (reference) return reference;
+/** A notification is known by all its fields: its own key is not signed, so that anyone could use it up before it comes. */
+function keyOf(fields: readonly Field[]): string {
   const sorted = fields.map(([name, value]) => `${name}=${value}`).sort();
   return createHash("sha256").update(sorted.join("\n")).digest("hex");
 }
@@ -26,12 +25,11 @@ function keyOf(fields: readonly Field[], reference: string | undefined): string 
 export function parseWebhook(settings: TrustSettings, { body }: Webhook): ParsedWebhook | null {
   const fields = readFields(body);
   if (!isSigned(fields, settings.notificationPassword)) return null;
-  const given = Object.fromEntries(fields);
-  const record = TrustRecord.parse(given);
+  const record = TrustRecord.parse(Object.fromEntries(fields));
   if (record.sitereference !== undefined && record.sitereference !== settings.siteReference) return null;
   const { orderreference: attemptRef, transactionreference, requesttypedescription } = record;
   if (!attemptRef) return null;
-  const eventKey = keyOf(fields, given.notificationreference);
+  const eventKey = keyOf(fields);
   if (requesttypedescription === "CHARGEBACK" && transactionreference) {
     const chargeback = {
       provider: PROVIDER,

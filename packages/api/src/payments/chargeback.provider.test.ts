@@ -1,12 +1,13 @@
 import { MINUTE_MS } from "@counterfoil/core";
 import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { unsettled } from "@counterfoil/db/testing";
-import { recordChargeback } from "@counterfoil/domain";
+import { newId, recordChargeback } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
+import { receiveWebhook } from "./receive-webhook.ts";
 import { recordPayment } from "./record-payment.ts";
 
 async function openPaidOrder() {
@@ -174,10 +175,31 @@ describe("a chargeback", () => {
   });
 });
 
+it("a chargeback is believed of a payment of its own order alone, and of each whose reference it has", async () => {
+  const { shop, orderId, admin } = await openPaidOrder();
+  const other = await shop.buy(await shop.asCustomer(), await someRaffle(shop), 1);
+  const [own, others] = [await shop.eventOf(orderId), await shop.eventOf(other)];
+  const chargeback = { provider: own.provider, chargebackRef: "C-1", amountPence: 1 };
+  const send = (reported: { attemptRef: string; transactionRef: string }) => {
+    const parsed = { eventKey: newId(), kind: "chargeback" as const, chargeback: { ...chargeback, ...reported } };
+    shop.deps.payments = { ...shop.deps.payments, parseWebhook: () => parsed };
+    return receiveWebhook(shop.deps, own.provider, { headers: {}, body: "" });
+  };
+  const forged = { attemptRef: orderId, transactionRef: others.transactionRef };
+  await expect(send(forged)).rejects.toMatchObject({ code: "service.unavailable" });
+  await send({ attemptRef: orderId, transactionRef: own.transactionRef });
+  await send({ attemptRef: other, transactionRef: others.transactionRef });
+  expect((await admin.attention.list({})).findings.map(({ orderId: ref }) => ref).sort()).toEqual(
+    [orderId, other].sort(),
+  );
+});
+
 it("a webhook is stored once by its own key, however often it comes", async () => {
   const { shop, customer: bea } = await openCheckout();
   const orderId = await shop.payOnPage(bea, pans.webhookTwice);
   expect(shop.sandbox.webhooks).toHaveLength(2);
   const stored = await shop.db.read.selectFrom("provider_notices").select("attempt_ref").execute();
-  expect(stored).toEqual([{ attempt_ref: orderId }]);
+  // A notification that only makes the shop query may be sent by anyone who has seen one, and is not kept.
+  expect(stored).toEqual(shop.deps.payments.name === "sandbox" ? [{ attempt_ref: orderId }] : []);
+  expect(await shop.db.read.selectFrom("orders").select("ref").execute()).toEqual([{ ref: orderId }]);
 });

@@ -5,7 +5,7 @@ import {
   ShopError,
   type Webhook,
 } from "@counterfoil/core";
-import { findRow, inTransaction } from "@counterfoil/db";
+import { inTransaction } from "@counterfoil/db";
 import { BooksDamaged, findAttempt, recordChargeback, storeWebhook } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { providersOf } from "../provider/provider-of.ts";
@@ -24,18 +24,16 @@ async function query(deps: Deps, { provider, ref }: { provider: string; ref: str
   }
 }
 
-/** Finds the payment that a chargeback is of: the first one of its attempt where the provider leaves out which. */
+/** Finds the payment of an attempt that a chargeback is of: the first one where the provider leaves out which. */
 async function findReversed(deps: Deps, { provider, transactionRef, attemptRef }: ReportedChargeback) {
-  if (transactionRef !== null) {
-    return findRow(deps.db.read, "transactions", { provider, transaction_ref: transactionRef });
-  }
   return deps.db.read
     .selectFrom("transactions as t")
     .innerJoin("payment_attempts as a", "a.id", "t.attempt_id")
     .select("t.transaction_ref")
     .where("a.ref", "=", attemptRef)
     .where("t.provider", "=", provider)
-    .where("t.outcome", "=", "paid")
+    .$if(transactionRef === null, (all) => all.where("t.outcome", "=", "paid"))
+    .$if(transactionRef !== null, (all) => all.where("t.transaction_ref", "=", transactionRef))
     .orderBy("t.created_at")
     .limit(1)
     .executeTakeFirst();
@@ -93,7 +91,6 @@ export async function receiveWebhook(deps: Deps, provider: string, webhook: Webh
   } else {
     const { attemptRef } = parsed.kind === "payment" ? parsed.event : parsed;
     await query(deps, { provider, ref: attemptRef });
-    await inTransaction(deps.db, (tx) => storeWebhook(tx, { provider, eventKey, attemptRef }));
     deps.log.info({ provider, ref: attemptRef }, "Webhook received, and the provider queried");
   }
 }

@@ -85,10 +85,11 @@ const attacks: Record<string, [named: string, attack: (opened: Shop) => Promise<
         `update ${table} set ${column} = (select o.${column} from others o where o.id <> ${table}.id)`,
         "drop table others",
       ];
-      const both = [...exchange("payment_attempts", "ref"), ...exchange("orders", "transaction_ref")];
-      await withoutTriggers(shop, ...both);
+      const references = ["orders", "transactions"].flatMap((table) => exchange(table, "transaction_ref"));
+      const all = [...exchange("payment_attempts", "ref"), ...references];
+      await withoutTriggers(shop, ...all);
       await shop.chargeBack(ref);
-      await withoutTriggers(shop, ...both);
+      await withoutTriggers(shop, ...all);
     },
   ],
   "takes the reference of a payment away while the bank takes it back": [

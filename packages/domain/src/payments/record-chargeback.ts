@@ -55,7 +55,8 @@ export async function recordChargeback(
   const recorded = await tx.sql
     .insertInto("chargebacks")
     .values({ ...facts, seal: sealOf(tx.sealer, "chargebacks", facts) })
-    .onConflict((oc) => oc.columns(["provider", "chargeback_ref"]).doNothing())
+    // Of this payment: the notice of another one may have used up its reference.
+    .onConflict((oc) => oc.columns(["provider", "chargeback_ref", "attempt_id"]).doNothing())
     .returning("id")
     .executeTakeFirst();
   if (!recorded) return false;

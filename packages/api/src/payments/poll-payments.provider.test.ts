@@ -134,6 +134,24 @@ describe("a payment that cannot be asked about", () => {
     expect(Math.max(...found)).toBe(0);
   });
 
+  it("is asked about for as long as the provider has it suspended, and is an order if it is paid then", async () => {
+    const { shop, customer } = await openCheckout();
+    const orderId = await shop.payOnPage(customer, pans.webhookNever);
+    const bank = shop.deps.payments;
+    shop.deps.payments = { ...bank, query: async () => ({ kind: "open" }), close: async () => {} };
+    const pass = async (hours: number) => {
+      for (let hour = 0; hour < hours; hour++) {
+        shop.pass(HOUR_MS);
+        await shop.runJobs();
+      }
+    };
+    await pass(5 * 24);
+    expect((await customer.payments.exists({ orderId })).status).toBe("Failed");
+    shop.deps.payments = bank;
+    await pass(2);
+    expect(await customer.payments.exists({ orderId })).toMatchObject({ exists: true });
+  });
+
   it("is asked about no more some days after it was closed", async () => {
     const { shop, customer } = await openCheckout();
     await customer.payments.startHosted({});

@@ -69,8 +69,10 @@ export async function queryAttempt(deps: Deps, attempt: Row<"payment_attempts">)
 async function check(deps: Deps, attempt: Row<"payment_attempts">): Promise<void> {
   const { ref } = attempt;
   try {
-    await queryAttempt(deps, attempt);
-    if (isLastCheck(attempt, deps.clock())) await inTransaction(deps.db, (tx) => endChecks(tx, attempt));
+    const { kind } = await queryAttempt(deps, attempt);
+    // One that the provider has suspended may still be paid.
+    if (kind !== "open" && isLastCheck(attempt, deps.clock()))
+      await inTransaction(deps.db, (tx) => endChecks(tx, attempt));
   } catch (err) {
     if (err instanceof ProviderUnreachable)
       deps.log.warn({ ref, err }, "The provider did not answer; it is queried again");

@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { addLedgerEntry } from "@counterfoil/domain";
 import { expect, it } from "vitest";
-import { petrolQuestion, someInstantWin } from "../../test/buying.ts";
+import { giveBalance, petrolQuestion, someInstantWin } from "../../test/buying.ts";
 import { createUnappliedPayment, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -118,12 +118,13 @@ it("the night names an order that was paid with what it won, from a balance that
   const raffle = await someRaffle(shop, { max_entries: 1, price_pence: 500, has_instant_wins: true });
   await someInstantWin(shop, raffle, 1, "£100 credit", { kind: "credit", amount_pence: 10_000 });
   const bea = await someUser(shop, { email: "bea@shop.test" });
-  await withoutTriggers(shop, `update users set balance_pence = 500 where id = '${bea.id}'`);
+  await giveBalance(shop, bea, 500);
   const customer = await shop.as(bea);
   await customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
   await customer.payments.completeFree({ usePromotionalBalance: true });
   const { ref } = await shop.db.read.selectFrom("orders").select("ref").executeTakeFirstOrThrow();
-  await withoutTriggers(shop, `update users set balance_pence = balance_pence - 500 where id = '${bea.id}'`);
+  const lower = `update users set balance_pence = balance_pence - 500 where id = '${bea.id}'`;
+  await withoutTriggers(shop, "delete from ledger where kind = 'admin'", lower);
   await reconcileBooks(shop.deps);
   const found = await shop.db.read.selectFrom("mismatches").select(["rule", "subject"]).execute();
   expect(found).toEqual([{ rule: "No order is paid with what it wins", subject: ref }]);
@@ -143,4 +144,15 @@ it("the night names cash that was paid for an item, whose kind was another for t
   await reconcileBooks(shop.deps);
   const found = await shop.db.read.selectFrom("mismatches").select("rule").execute();
   expect(found).toEqual([{ rule: "Instant prizes are paid once, and items never" }]);
+});
+
+it("nothing is paid from a balance that someone raises for a moment", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const bea = await someUser(shop);
+  await giveBalance(shop, bea, 100);
+  await withoutTriggers(shop, `update users set balance_pence = 1000 where id = '${bea.id}'`);
+  const customer = await shop.as(bea);
+  await customer.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [1] });
+  await expect(customer.payments.completeFree({ usePromotionalBalance: true })).toBeRefused("payment.due");
 });

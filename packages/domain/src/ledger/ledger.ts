@@ -141,18 +141,33 @@ export async function changedByAdmin(db: Db, { adminId, since }: { adminId: stri
   return rows.reduce((sum, row) => sum + Math.abs(row.amount_pence), 0);
 }
 
-const readBalance = prepare<{ userId: string }, { balance_pence: number }>((db, parameter) =>
-  db.selectFrom("users").select("balance_pence").where("id", "=", parameter("userId")),
+const readBalance = prepare<{ userId: string }, { balance_pence: number; entered: number | string | null }>(
+  (db, parameter) =>
+    db
+      .selectFrom("users")
+      .select(({ selectFrom }) => [
+        "balance_pence",
+        selectFrom("ledger")
+          .select(({ fn }) => fn.sum<number | string | null>("amount_pence").as("pence"))
+          .whereRef("user_id", "=", "users.id")
+          .where("account", "=", "promotional")
+          .as("entered"),
+      ])
+      .where("id", "=", parameter("userId")),
 );
 
-/** Returns the pence a user may spend, without holds of attempts but the named one. Lock the user if it decides. */
+/**
+ * Returns the pence a user may spend, without holds of attempts but the named one: no more than the ledger has, as someone may raise
+ * a balance for a moment. Lock the user if it decides.
+ */
 export async function freeBalance(
   db: Db,
   { userId, exceptAttemptId = null }: { userId: string; exceptAttemptId?: string | null },
 ): Promise<number> {
   const [user] = await readBalance(db, { userId });
   if (!user) throw new Error("No such user");
-  return user.balance_pence - (await heldBalance(db, { userId, exceptAttemptId }));
+  const balance = Math.min(user.balance_pence, Number(user.entered ?? 0));
+  return balance - (await heldBalance(db, { userId, exceptAttemptId }));
 }
 
 /** Returns the pence of a user's winnings. Lock the user first where the answer decides something. */

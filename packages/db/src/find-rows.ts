@@ -1,5 +1,5 @@
 import { type ErrorCode, ShopError } from "@counterfoil/core";
-import { expressionBuilder } from "kysely";
+import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "./database.ts";
 import type { Row, Tables } from "./tables.ts";
 
@@ -64,4 +64,18 @@ export function listRows<T extends keyof Tables>(
     return rows.orderBy(db.dynamic.ref(column), direction === "desc" ? "desc" : "asc");
   }, found);
   return (limit === undefined ? sorted : sorted.limit(limit)).execute();
+}
+
+/** Returns whether a query finds any row. */
+export async function hasRows<DB, TB extends keyof DB>(rows: SelectQueryBuilder<DB, TB, object>): Promise<boolean> {
+  return (await rows.select(sql.lit(1).as("one")).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Returns the condition that a query finds no row. */
+export const noRow = (rows: Expression<unknown>): Expression<SqlBool> => sql<SqlBool>`not exists ${rows}`;
+
+/** Returns how many rows a query finds. */
+export async function countRows<DB, TB extends keyof DB>(from: SelectQueryBuilder<DB, TB, object>): Promise<number> {
+  const counted = from.select(({ fn }) => fn.countAll<number>().as("count")).$castTo<{ count: number }>();
+  return (await counted.executeTakeFirstOrThrow()).count;
 }

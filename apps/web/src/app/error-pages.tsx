@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { BrowseLink } from "../product/browse-link.tsx";
 import { TicketFace, Turned } from "../product/ticket/ticket.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { useTitle } from "./title.ts";
@@ -51,9 +52,7 @@ function ShopProblem({ number, title, text, action }: Problem) {
       <p className="max-w-[48ch] text-balance text-muted">{text}</p>
       <div className="flex flex-wrap justify-center gap-2.5">
         {action}
-        <ButtonLink to="/all" variant="secondary">
-          Browse Competitions
-        </ButtonLink>
+        <BrowseLink />
       </div>
     </div>
   );

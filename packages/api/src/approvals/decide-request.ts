@@ -6,7 +6,7 @@ import {
   ShopError,
   whoMay,
 } from "@counterfoil/core";
-import { findRowOrThrow, inTransaction, type Row, type Tx, transactional } from "@counterfoil/db";
+import { findRowOrThrow, hasRows, inTransaction, type Row, type Tx, transactional } from "@counterfoil/db";
 import {
   lockApproval,
   lockStaff,
@@ -35,14 +35,8 @@ interface LockedApproval {
 
 /** Returns whether the audit trail says that a request has ended: someone may put its row back to what it was before. */
 async function wasDecided(tx: Tx, id: string): Promise<boolean> {
-  const decision = await tx.sql
-    .selectFrom("audit")
-    .select("id")
-    .where("subject", "=", "act")
-    .where("subject_id", "=", id)
-    .where("action", "not in", ["ask", "announce"])
-    .executeTakeFirst();
-  return decision !== undefined;
+  const lines = tx.sql.selectFrom("audit").where("subject", "=", "act").where("subject_id", "=", id);
+  return hasRows(lines.where("action", "not in", ["ask", "announce"]));
 }
 
 /** Locks staff, the person whom a request is about, and the request. Throws `act.not_found`, `act.done`, `act.expired`. */

@@ -1,5 +1,5 @@
 import { isOwner, mayUse, type Right, rolesWith, ShopError } from "@counterfoil/core";
-import type { Db, Row, Tx } from "@counterfoil/db";
+import { type Db, hasRows, type Row, type Tx } from "@counterfoil/db";
 import {
   HELD_MS,
   type LockedWithOwners,
@@ -22,12 +22,12 @@ interface Affair {
 /** Returns whether the only account that an action is about was erased in the last year: nothing shows any more whose it was. */
 async function wasErased(db: Db, { userId, now }: Pick<Affair, "userId" | "now">): Promise<boolean> {
   if (typeof userId !== "string") return false;
-  const erased = db
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", userId)
-    .where("deleted_at", ">", now - HELD_MS);
-  return (await erased.executeTakeFirst()) !== undefined;
+  return hasRows(
+    db
+      .selectFrom("users")
+      .where("id", "=", userId)
+      .where("deleted_at", ">", now - HELD_MS),
+  );
 }
 
 /**

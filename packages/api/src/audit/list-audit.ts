@@ -1,6 +1,7 @@
 import { type AuditSubject, type BrowseAuditInput, mayUse, toIso } from "@counterfoil/core";
 import {
   candidatesByText,
+  countRows,
   type Db,
   isOneOf,
   MOST_CANDIDATES,
@@ -15,7 +16,7 @@ import { z } from "zod";
 import { type Reader, seesPrizeNumbers, withoutPrizeNumbers } from "#read-models/sees-prize-numbers.ts";
 import { toUserRefOrNull } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
-import { countRows, listPage } from "../lists/list-page.ts";
+import { listPage } from "../lists/list-page.ts";
 import { findAuditSubjects } from "./audit-subjects.ts";
 
 type AuditQuery = z.infer<typeof BrowseAuditInput>;

@@ -1,5 +1,5 @@
 import { type ClaimAwardInput, ShopError } from "@counterfoil/core";
-import { findRow, inTransaction, type Row, type Tx, transactional } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction, type Row, type Tx, transactional } from "@counterfoil/db";
 import { claimAward, givePrize, lockAward, mailClaim } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
@@ -43,7 +43,6 @@ export async function claimOwn(
 
 /** Records that a winner says they have their prize. Throws `award.not_found`, and `award.moved_on` before it was sent. */
 export const confirmReceipt = transactional(async (tx, { id, userId }: OwnAward) => {
-  const award = await findRow(tx.sql, "awards", { id, user_id: userId });
-  if (!award) throw new ShopError("award.not_found");
+  const award = await findRowOrThrow(tx.sql, "awards", { id, user_id: userId }, "award.not_found");
   await givePrize(tx, award, { proof: "received", proofRef: "", lateReason: "" });
 });

@@ -1,5 +1,5 @@
 import { isoOrNull, type LetterLists, LIST_LIMIT, ShopError, toIso } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
+import { countRows, inTransaction } from "@counterfoil/db";
 import { lettersDue, transitionToWritten, writeAudit } from "@counterfoil/domain";
 import type { z } from "zod";
 import { ticketNumOf } from "#read-models/ticket.ts";
@@ -11,9 +11,6 @@ const LISTS = 20;
 
 /** Counts the letters to write, and lists the lists that were written last. */
 export async function listLetters({ db: { read } }: Pick<Deps, "db">): Promise<z.infer<typeof LetterLists>> {
-  const due = await lettersDue(read)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
   const lists = await read
     .selectFrom("awards")
     .select(({ fn, ref }) => [ref("letter_at").$notNull().as("at"), fn.countAll<number>().as("letters")])
@@ -22,7 +19,10 @@ export async function listLetters({ db: { read } }: Pick<Deps, "db">): Promise<z
     .orderBy("letter_at", "desc")
     .limit(LISTS)
     .execute();
-  return { due: due.count, lists: lists.map(({ at, letters }) => ({ at: toIso(at), letters })) };
+  return {
+    due: await countRows(lettersDue(read)),
+    lists: lists.map(({ at, letters }) => ({ at: toIso(at), letters })),
+  };
 }
 
 /** Marks the winners without an email as written to, in one list. Throws `award.no_letters` where there are none. */

@@ -6,11 +6,10 @@ import {
   toIso,
   toPounds,
 } from "@counterfoil/core";
-import type { Db } from "@counterfoil/db";
+import { countRows, type Db } from "@counterfoil/db";
 import { openPaymentsOf } from "@counterfoil/domain";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
-import { countRows } from "../lists/list-page.ts";
 import { failedOrders, rejectedRefundsOf } from "./orders-to-refund.ts";
 
 async function listFailures(db: Db, raffleId: string): Promise<CancellationFailure[]> {

@@ -1,4 +1,4 @@
-import type { Db } from "@counterfoil/db";
+import { type Db, noRow } from "@counterfoil/db";
 
 /** Selects refunds of a cancelled competition that the provider rejected and whose entries are not released. */
 export function rejectedRefundsOf(db: Db, raffleId: string) {
@@ -26,8 +26,8 @@ function handedOverPrizesOf(db: Db, raffleId: string) {
     .where("w.raffle_id", "=", raffleId)
     .where("w.kind", "=", "item")
     .where("w.handed_over_at", "is not", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("chargebacks as c").select("c.id").whereRef("c.order_id", "=", "t.order_id"))),
+    .where(({ selectFrom }) =>
+      noRow(selectFrom("chargebacks as c").select("c.id").whereRef("c.order_id", "=", "t.order_id")),
     );
 }
 

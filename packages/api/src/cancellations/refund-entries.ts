@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { orderStatusText, refundStatesInProgress, ShopError, toPounds } from "@counterfoil/core";
-import { type Database, inTransaction } from "@counterfoil/db";
+import { countRows, type Database, inTransaction } from "@counterfoil/db";
 import {
   finishRefund,
   isChargedBack,
@@ -14,7 +14,6 @@ import {
   writeAudit,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { countRows } from "../lists/list-page.ts";
 import { failedOrders, type OrdersBatch, ordersToRefund } from "./orders-to-refund.ts";
 
 /** The most refunds of one cancelled competition that wait for the provider at the same time, so that others get their turn. */

@@ -1,4 +1,4 @@
-import { findRowOrThrow, inTransaction, type Row } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction, listRows, type Row } from "@counterfoil/db";
 import {
   closeHopelessAttempt,
   finishCancellation,
@@ -43,12 +43,12 @@ async function workOn(deps: Deps, cancellation: Row<"raffle_cancellations">): Pr
 
 /** Processes cancelled competitions. It continues where a run was interrupted, and may run in several processes. */
 export async function runCancellations(deps: Deps): Promise<void> {
-  const unfinished = await deps.db.read
-    .selectFrom("raffle_cancellations")
-    .selectAll()
-    .where("finished_at", "is", null)
-    .orderBy("created_at")
-    .execute();
+  const unfinished = await listRows(
+    deps.db.read,
+    "raffle_cancellations",
+    { finished_at: null },
+    { by: ["created_at"] },
+  );
   for (const cancellation of unfinished) {
     // No money leaves for a cancellation that no admin made.
     if (!isSealed(deps.db.sealer, "raffle_cancellations", cancellation)) {

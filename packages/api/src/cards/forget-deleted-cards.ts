@@ -1,5 +1,5 @@
 import { ProviderUnreachable } from "@counterfoil/core";
-import { attemptHolds, attemptIsStopping, inTransaction, type Row } from "@counterfoil/db";
+import { attemptHolds, attemptIsStopping, hasRows, inTransaction, noRow, type Row } from "@counterfoil/db";
 import { cardTokenHashes, markCardForgotten, openCardToken } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { providerOf, providersOf } from "../provider/provider-of.ts";
@@ -16,14 +16,12 @@ async function cardsToForget(deps: ForgetDeps): Promise<DeletedCard[]> {
     .where("deleted_at", "is not", null)
     .where("forgotten_at", "is", null)
     .where("provider", "in", reachable)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("payment_attempts")
-            .select("payment_attempts.id")
-            .whereRef("payment_attempts.card_id", "=", "saved_cards.id")
-            .where(({ or }) => or([attemptHolds(), attemptIsStopping()])),
-        ),
+    .where(({ selectFrom }) =>
+      noRow(
+        selectFrom("payment_attempts")
+          .select("payment_attempts.id")
+          .whereRef("payment_attempts.card_id", "=", "saved_cards.id")
+          .where(({ or }) => or([attemptHolds(), attemptIsStopping()])),
       ),
     )
     .orderBy("deleted_at")
@@ -32,14 +30,8 @@ async function cardsToForget(deps: ForgetDeps): Promise<DeletedCard[]> {
 
 /** Whether the customer saved the same card again, so that the provider must keep it. */
 async function isSavedAgain(deps: ForgetDeps, { provider }: DeletedCard, token: string): Promise<boolean> {
-  const again = await deps.db.read
-    .selectFrom("saved_cards")
-    .select("id")
-    .where("provider", "=", provider)
-    .where("token_hash", "in", cardTokenHashes(deps.config.dataKeys, token))
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  return again !== undefined;
+  const cards = deps.db.read.selectFrom("saved_cards").where("provider", "=", provider).where("deleted_at", "is", null);
+  return hasRows(cards.where("token_hash", "in", cardTokenHashes(deps.config.dataKeys, token)));
 }
 
 /** Deletes at the provider the cards that customers deleted; retries later when it is unreachable. Run by a job. */

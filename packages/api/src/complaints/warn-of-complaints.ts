@@ -1,5 +1,5 @@
 import { type ComplaintStep, rolesWith } from "@counterfoil/core";
-import { type Tx, transactional } from "@counterfoil/db";
+import { noRow, type Tx, transactional } from "@counterfoil/db";
 import { complaintsDue, listStaffWith, type MailData, noteComplaintWarnings, queueMail } from "@counterfoil/domain";
 
 type Line = MailData<"complaints-due">["lines"][number];
@@ -9,15 +9,13 @@ const steps: readonly ComplaintStep[] = ["acknowledge", "answer"];
 async function linesToSend(tx: Tx, { step, isLate }: { step: ComplaintStep; isLate: boolean }): Promise<Line[]> {
   const due = await complaintsDue(tx.sql, { step, isLate, now: tx.now })
     .select(["c.id", "c.ref", "c.acknowledge_by", "c.answer_by"])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("complaint_warnings as w")
-            .select("w.at")
-            .whereRef("w.complaint_id", "=", "c.id")
-            .where("w.step", "=", step)
-            .where("w.is_late", "=", isLate),
-        ),
+    .where(({ selectFrom }) =>
+      noRow(
+        selectFrom("complaint_warnings as w")
+          .select("w.at")
+          .whereRef("w.complaint_id", "=", "c.id")
+          .where("w.step", "=", step)
+          .where("w.is_late", "=", isLate),
       ),
     )
     .orderBy("c.due_at")

@@ -1,9 +1,8 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { DrawRules } from "@counterfoil/core/draw";
-import type { Db } from "@counterfoil/db";
+import { countRows, type Db } from "@counterfoil/db";
 import { findRules, findWrongLedgers } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
-import { countRows } from "../lists/list-page.ts";
 
 /** How many numbers are read in one query. */
 const NUMBERS = 1_000;
@@ -21,22 +20,11 @@ async function problemsOfPost(db: Db, raffleId: string, { cap, post }: DrawRules
   }
   const entries = await countEntries(db, raffleId, "post");
   if (entries === 0) return [];
-  const { cards } = await db
-    .selectFrom("post_cards")
-    .select(({ fn }) => fn.countAll<number>().as("cards"))
-    .where("raffle_id", "=", raffleId)
-    .where("state", "=", "allocated")
-    .executeTakeFirstOrThrow();
-  const most = cards * (post?.entriesPerCard ?? 0);
+  const cards = db.selectFrom("post_cards").where("raffle_id", "=", raffleId).where("state", "=", "allocated");
+  const most = (await countRows(cards)) * (post?.entriesPerCard ?? 0);
   if (entries > most) return [`There are ${entries} entries by post, and ${most} at most by the cards and the rules.`];
   // One with a reason got fewer, as its sender had no more left, or the competition.
-  const whole = await db
-    .selectFrom("post_cards")
-    .select("ticket_numbers")
-    .where("raffle_id", "=", raffleId)
-    .where("state", "=", "allocated")
-    .where("reason", "is", null)
-    .execute();
+  const whole = await cards.select("ticket_numbers").where("reason", "is", null).execute();
   const short = post && whole.filter(({ ticket_numbers }) => ticket_numbers.length < post.entriesPerCard).length;
   return short ? [`${short} ${short === 1 ? "card" : "cards"} gave fewer entries than by the rules.`] : [];
 }

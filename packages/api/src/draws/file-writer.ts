@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { CHUNK_LINES, merkleRoot } from "@counterfoil/core/draw";
-import { inTransaction, type NewRow } from "@counterfoil/db";
+import { inTransaction, listRows, type NewRow } from "@counterfoil/db";
 import { insertChunks, nodeSha256 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { ChunkBuffers } from "./chunk-buffers.ts";
@@ -39,14 +39,8 @@ export class FileWriter {
   }
 
   static async open(deps: Pick<Deps, "db">, { raffleId, name }: Pick<Place, "raffleId" | "name">): Promise<FileWriter> {
-    const last = await deps.db.read
-      .selectFrom("draw_files")
-      .selectAll()
-      .where("raffle_id", "=", raffleId)
-      .where("name", "=", name)
-      .orderBy("chunk", "desc")
-      .limit(1)
-      .executeTakeFirst();
+    const file = { raffle_id: raffleId, name };
+    const [last] = await listRows(deps.db.read, "draw_files", file, { by: ["chunk desc"], limit: 1 });
     if (!last) return new FileWriter(deps, { raffleId, name, chunk: 0, index: 0, after: 0 });
     const lines = await unzipLines(last);
     const after = Number.parseInt(lines.at(-1) ?? "0", 10);

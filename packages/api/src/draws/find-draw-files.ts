@@ -1,5 +1,5 @@
 import { DrawCommitment, pathsOfLeaves, writePositions } from "@counterfoil/core/draw";
-import { type Db, rulesAreNewest } from "@counterfoil/db";
+import { type Db, listRows, rulesAreNewest } from "@counterfoil/db";
 import { LRUCache } from "lru-cache";
 import type { Deps } from "../deps.ts";
 import { chunksOf, type LockFile, unzip } from "./stored-lines.ts";
@@ -62,13 +62,7 @@ export async function listRulesFiles({ db }: Pick<Deps, "db">, slug: string): Pr
 
 /** Writes `positions.json`: the root of the cells, and those won or voided so far. */
 async function writePositionsFile(db: Db, competition: string, root: string): Promise<Buffer<ArrayBuffer>> {
-  const prizes = await db
-    .selectFrom("instant_wins")
-    .select(["leaf", "cell", "number", "voided_at"])
-    .where("raffle_id", "=", competition)
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
+  const prizes = await listRows(db, "instant_wins", { raffle_id: competition }, { by: ["position", "id"] });
   const pathOf = pathsOfLeaves(prizes.map(({ leaf }) => leaf ?? ""));
   const text = writePositions({
     format: "counterfoil-positions/1",

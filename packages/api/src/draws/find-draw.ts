@@ -1,6 +1,6 @@
 import { type DrawStage, type DrawSummary, hasWinners, isoOrNull, prizeTitle, toIso } from "@counterfoil/core";
 import { beaconRandomness, commandPayload, isTestChain } from "@counterfoil/core/draw";
-import { type Db, type Row, rulesAreNewest, stageOf } from "@counterfoil/db";
+import { type Db, listRows, type Row, rulesAreNewest, stageOf } from "@counterfoil/db";
 import { BEACON_LATE_MS, findDamagedLists, payloadOfVoid, readLogOf, timesAnnounced } from "@counterfoil/domain";
 import { readShownNames } from "#read-models/withheld-names.ts";
 import type { Deps } from "../deps.ts";
@@ -35,11 +35,7 @@ async function readResults(db: Db, { draw }: PublishedDraw, log: Awaited<ReturnT
   if (!hasWinners(draw.state)) return { results: [], voids: [] };
   const prizes = worthsOfDraw(await readCommitted(db, draw));
   const places = await listPlaces(db, draw.raffle_id);
-  const openings = await db
-    .selectFrom("draw_openings")
-    .select(["entrant_id", "label"])
-    .where("raffle_id", "=", draw.raffle_id)
-    .execute();
+  const openings = await listRows(db, "draw_openings", { raffle_id: draw.raffle_id });
   const labels = new Map(openings.map(({ entrant_id, label }) => [entrant_id, label]));
   const shownName = await readShownNames(db, [draw.raffle_id]);
   const nameOf = (prize: number) => prizeTitle(prizes[prize - 1] ?? "");

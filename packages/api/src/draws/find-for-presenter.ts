@@ -7,7 +7,7 @@ import {
   toIso,
   toPublicName,
 } from "@counterfoil/core";
-import { type Db, findRow, stageOf } from "@counterfoil/db";
+import { type Db, findRow, listRows, stageOf } from "@counterfoil/db";
 import { type RaffleWithSales, rafflesWithSales } from "#read-models/raffle-list.ts";
 import { readWithheldWinners } from "#read-models/withheld-names.ts";
 import type { Deps } from "../deps.ts";
@@ -23,14 +23,8 @@ function shortName(typed: string): string | null {
 }
 
 async function typedResults(db: Db, raffleId: string): Promise<PresentedDraw["results"]> {
-  const winners = await db
-    .selectFrom("winners")
-    .select(["id", "name", "raffle", "ticket_number"])
-    .where("raffle_id", "=", raffleId)
-    .orderBy("draw_at")
-    .orderBy("id")
-    .limit(MOST_TYPED)
-    .execute();
+  const first = { by: ["draw_at", "id"], limit: MOST_TYPED } as const;
+  const winners = await listRows(db, "winners", { raffle_id: raffleId }, first);
   const withheld = await readWithheldWinners(
     db,
     winners.map(({ id }) => id),

@@ -92,12 +92,7 @@ async function findEntrant(
   { userId, raffleId }: OwnNumbers,
   { secrets_enc: sealed }: Row<"draw_rules">,
 ) {
-  const row = await db.read
-    .selectFrom("draw_entrants")
-    .select(["entrant_id", "label"])
-    .where("raffle_id", "=", raffleId)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
+  const row = await findRow(db.read, "draw_entrants", { raffle_id: raffleId, user_id: userId });
   if (!row) return null;
   const key = sealed
     ? entrantKey(openDrawSecrets(config.dataKeys, raffleId, sealed).competitionSecret, userId, nodeHmac)

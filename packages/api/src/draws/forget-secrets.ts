@@ -1,5 +1,5 @@
 import { DAY_MS } from "@counterfoil/core";
-import { type Db, inTransaction } from "@counterfoil/db";
+import { type Db, inTransaction, noRow } from "@counterfoil/db";
 import { forgetDrawSecrets, lockRaffles } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
@@ -24,15 +24,13 @@ async function listOver(db: Db, before: number): Promise<string[]> {
           .where("u.secrets_enc", "is not", null),
       ),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("draw_places as p")
-            .innerJoin("acts as a", "a.id", "p.act_id")
-            .select("p.step")
-            .whereRef("p.raffle_id", "=", "d.raffle_id")
-            .where("a.asked_at", ">", before),
-        ),
+    .where(({ selectFrom }) =>
+      noRow(
+        selectFrom("draw_places as p")
+          .innerJoin("acts as a", "a.id", "p.act_id")
+          .select("p.step")
+          .whereRef("p.raffle_id", "=", "d.raffle_id")
+          .where("a.asked_at", ">", before),
       ),
     )
     .execute();

@@ -12,7 +12,7 @@ import {
   readLines,
   rootOfChunks,
 } from "@counterfoil/core/draw";
-import type { Db } from "@counterfoil/db";
+import { type Db, findRow } from "@counterfoil/db";
 import { ListDamaged, nodeSha256 } from "@counterfoil/domain";
 import { readRoots, unzip } from "./stored-lines.ts";
 
@@ -30,13 +30,7 @@ interface FileOfDraw {
 }
 
 async function readChunk(db: Db, { raffleId, name }: FileOfDraw, chunk: number) {
-  const row = await db
-    .selectFrom("draw_files")
-    .select(["gzip", "subtree_root"])
-    .where("raffle_id", "=", raffleId)
-    .where("name", "=", name)
-    .where("chunk", "=", chunk)
-    .executeTakeFirst();
+  const row = await findRow(db, "draw_files", { raffle_id: raffleId, name, chunk });
   if (!row) return null;
   const bytes = await unzip(row);
   const lines = readLines(bytes.toString());

@@ -1,7 +1,7 @@
 import { type DrawsPage, drawStatesBeforeDraw, toIso } from "@counterfoil/core";
-import type { Db, Row } from "@counterfoil/db";
+import { countRows, type Db, type Row } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
-import { countRows, listPage, type Page } from "../lists/list-page.ts";
+import { listPage, type Page } from "../lists/list-page.ts";
 import { summariseDraws } from "./find-draw.ts";
 import { readInstantStatistics } from "./rank-instant-wins.ts";
 

@@ -1,4 +1,5 @@
 import { DAY_MS, WEEK_MS } from "@counterfoil/core";
+import { findRowOrThrow } from "@counterfoil/db";
 import { expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
 import { openPlacedShop, passAndDraw, passAndLock, publishDraw } from "../../test/draws.ts";
@@ -76,11 +77,7 @@ it("a winner whose line was exchanged after the draw learns that they won, no on
   await withoutTriggers(shop, give("0".repeat(32), one), give(one?.id, other), give(other?.id, one));
   await mailResults(shop.deps);
   const [result] = (await (await shop.as(null)).draws.find({ slug: row.slug })).draw.results;
-  const { user_id: winner } = await shop.db.read
-    .selectFrom("tickets")
-    .select("user_id")
-    .where("number", "=", result?.number ?? 0)
-    .executeTakeFirstOrThrow();
+  const { user_id: winner } = await findRowOrThrow(shop.db.read, "tickets", { number: result?.number ?? 0 });
   const told = (await listMails(shop.deps)).filter(({ subject }) => subject.startsWith("You have won"));
   expect(told.map(({ to }) => to === bea.email)).toEqual([winner === bea.id]);
   const { draw } = await (await shop.asAdmin()).draws.findForConsole({ id });

@@ -7,6 +7,7 @@ import {
   positionCells,
   positionsRoot,
 } from "@counterfoil/core/draw";
+import { findRowOrThrow, listRows } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
 import {
@@ -62,12 +63,7 @@ it("the lock opens the secret of drawn instant wins, and the draw gives those th
   const unwon = (instant?.prizes ?? []).filter((_, index) => !sold.has(numbers[index] ?? 0));
   expect(proof.results.map(({ name }: { name: string }) => name)).toEqual([row.name, ...unwon]);
   expect(proof.positionsBeacon).toEqual({ round: instant?.round, signature });
-  const reads = await shop.db.read
-    .selectFrom("audit")
-    .select("id")
-    .where("action", "=", "open instant secret")
-    .execute();
-  expect(reads).toHaveLength(2);
+  expect(await listRows(shop.db.read, "audit", { action: "open instant secret" })).toHaveLength(2);
 });
 
 it("the lock names the numbers that were typed", async () => {
@@ -213,12 +209,7 @@ async function openSold() {
   await buyAtRandom(shop, cy, row, 2);
   const chargeBack = () => shop.chargeBack(orderId);
   const linesOf = (name: LockFile) => readDrawFile(shop, id, name);
-  const won = await shop.db.read
-    .selectFrom("instant_wins")
-    .select(["number", "prize"])
-    .where("user_id", "=", bea.id)
-    .orderBy("number")
-    .execute();
+  const won = await listRows(shop.db.read, "instant_wins", { user_id: bea.id }, { by: ["number"] });
   return { shop, id, bea, cy, orderId, won, chargeBack, linesOf };
 }
 
@@ -240,20 +231,11 @@ describe("a payment that the bank reverses", () => {
     shop.pass(8 * DAY_MS);
     await runDraw(shop);
     const given = await shop.db.read.selectFrom("draw_places").select(["prize", "entrant_id"]).execute();
-    const isCys = await shop.db.read
-      .selectFrom("draw_entrants")
-      .select("entrant_id")
-      .where("raffle_id", "=", id)
-      .where("user_id", "=", cy.id)
-      .executeTakeFirstOrThrow();
+    const isCys = await findRowOrThrow(shop.db.read, "draw_entrants", { raffle_id: id, user_id: cy.id });
     const winners = new Set(given.flatMap(({ entrant_id }) => entrant_id ?? []));
     expect(winners).toEqual(new Set([isCys.entrant_id]));
-    const { count } = await shop.db.read
-      .selectFrom("instant_wins")
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .where("won_at", "is", null)
-      .executeTakeFirstOrThrow();
-    expect(given).toHaveLength(1 + count);
+    const unwon = await listRows(shop.db.read, "instant_wins", { won_at: null });
+    expect(given).toHaveLength(1 + unwon.length);
   });
 
   it("between lock and draw needs attention before anything is drawn, and the winner is not congratulated", async () => {

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { readLines } from "@counterfoil/core/draw";
-import type { Db, Row } from "@counterfoil/db";
+import { type Db, findRow, type Row } from "@counterfoil/db";
 
 const gunzipInPool = promisify(gunzip);
 
@@ -20,13 +20,7 @@ export async function unzipLines(chunk: Pick<Row<"draw_files">, "gzip">): Promis
 /** Yields the chunks of a file in order, each read when it is needed. */
 export async function* chunksOf(db: () => Db, raffleId: string, name: LockFile): AsyncGenerator<Row<"draw_files">> {
   for (let at = 0; ; at++) {
-    const chunk = await db()
-      .selectFrom("draw_files")
-      .selectAll()
-      .where("raffle_id", "=", raffleId)
-      .where("name", "=", name)
-      .where("chunk", "=", at)
-      .executeTakeFirst();
+    const chunk = await findRow(db(), "draw_files", { raffle_id: raffleId, name, chunk: at });
     if (!chunk) return;
     yield chunk;
   }

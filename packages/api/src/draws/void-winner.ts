@@ -128,12 +128,7 @@ async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Void) {
   const draw = await findRow(db, "draws", { raffle_id: raffleId });
   if (!raffle || !draw) throw new ShopError("draw.not_found");
   const { entrant_id, number } = findHolder(await listPlaces(db, raffleId), prize);
-  const entrant = await db
-    .selectFrom("draw_entrants")
-    .select(["user_id", "label"])
-    .where("raffle_id", "=", raffleId)
-    .where("entrant_id", "=", entrant_id)
-    .executeTakeFirst();
+  const entrant = await findRow(db, "draw_entrants", { raffle_id: raffleId, entrant_id });
   const prizes = worthsOfDraw(await readCommitted(db, draw));
   const name = partsOfPrize(prizes[prize - 1] ?? "").prize;
   const place = name === raffle.name ? "" : ` in ${raffle.name}`;

@@ -1,5 +1,5 @@
 import { startOfPage } from "@counterfoil/core";
-import { isOneOf } from "@counterfoil/db";
+import { countRows, isOneOf } from "@counterfoil/db";
 import { type SelectQueryBuilder, sql } from "kysely";
 import { type Direction, findMatches, type SearchedTable, totalOf } from "./find-in-batches.ts";
 
@@ -35,11 +35,6 @@ interface ListedPage<Row> {
   rows: Row[];
   total: number;
   more?: boolean;
-}
-
-export async function countRows<DB, TB extends keyof DB>(from: SelectQueryBuilder<DB, TB, object>): Promise<number> {
-  const counted = from.select(({ fn }) => fn.countAll<number>().as("count")).$castTo<{ count: number }>();
-  return (await counted.executeTakeFirstOrThrow()).count;
 }
 
 async function searchPage<DB, TB extends keyof DB, Row>(

@@ -15,7 +15,7 @@ import {
   sumOf,
   toPounds,
 } from "@counterfoil/core";
-import { type Db, findRowOrThrow, isVoided, listRows, type Row, raffleIsRunning } from "@counterfoil/db";
+import { type Db, findRowOrThrow, hasRows, isVoided, listRows, type Row, raffleIsRunning } from "@counterfoil/db";
 import {
   checkFinality,
   countTriesRefunded,
@@ -79,10 +79,9 @@ export const refundApproval = defineApproval("order.refund", {
     const isMany = (await countTriesRefunded(db, { lines, adminId, since })) > SMALL_REFUND_TRIES;
     const ended = db
       .selectFrom("raffles")
-      .select("id")
       .where("id", "in", [...new Set(lines.map((line) => line.raffle_id))])
       .where(({ not }) => not(raffleIsRunning(now)));
-    const hasEnded = lines.length > 0 && (await ended.executeTakeFirst()) !== undefined;
+    const hasEnded = lines.length > 0 && (await hasRows(ended));
     const { hasWon } = await readReleasedPrizes(db, lines, { keepPrizes });
     const isOften = count >= SMALL_REFUNDS_OF_ORDER;
     const takesMore = isMany || isOften || hasWon || lines.some((line) => paidForLine(line) === 0);

@@ -8,13 +8,13 @@ import {
   toIso,
   toPounds,
 } from "@counterfoil/core";
-import type { Db, Row, Tables } from "@counterfoil/db";
+import { countRows, type Db, type Row, type Tables } from "@counterfoil/db";
 import type { SelectQueryBuilder } from "kysely";
 import type { z } from "zod";
 import { payoutRows, readPayouts } from "#read-models/payout.ts";
 import { toUserRef, usersByIds } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
-import { countRows, listPage } from "../lists/list-page.ts";
+import { listPage } from "../lists/list-page.ts";
 
 type ReadDeps = Pick<Deps, "db" | "clock">;
 

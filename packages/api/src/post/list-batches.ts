@@ -8,10 +8,9 @@ import {
   lettersAndDigits,
   type PostRaffle,
   type SenderList,
-  ShopError,
   toIso,
 } from "@counterfoil/core";
-import { type Db, findRow, listRows } from "@counterfoil/db";
+import { type Db, findRowOrThrow, listRows } from "@counterfoil/db";
 import { ownTickets, takesCards } from "@counterfoil/domain";
 import type { z } from "zod";
 import { postPeopleByIds, readBatch, readBatches, readCards, toPostPerson } from "#read-models/post.ts";
@@ -67,8 +66,7 @@ async function readRaffles(db: Db, now: number): Promise<PostRaffle[]> {
 
 /** Returns a batch with its cards, and the competitions that more cards may be for. Throws `post.no_batch`. */
 export async function findBatch({ db: { read: db }, clock }: ReadDeps, id: string): Promise<Omit<BatchAnswer, "now">> {
-  const row = await findRow(db, "post_batches", { id });
-  if (!row) throw new ShopError("post.no_batch");
+  const row = await findRowOrThrow(db, "post_batches", { id }, "post.no_batch");
   const cards = await listRows(db, "post_cards", { batch_id: id }, { by: ["line desc"] });
   return {
     batch: await readBatch(db, row, clock()),

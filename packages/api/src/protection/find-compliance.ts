@@ -1,9 +1,8 @@
 import { type ComplaintFigures, type Compliance, DAY_MS, medianOf, poundsOrNull, toIso } from "@counterfoil/core";
-import type { Db, Row } from "@counterfoil/db";
+import { countRows, type Db, type Row } from "@counterfoil/db";
 import { countLive } from "@counterfoil/domain";
 import { daysTaken } from "#read-models/complaint.ts";
 import type { Deps, ShopConfig } from "../deps.ts";
-import { countRows } from "../lists/list-page.ts";
 import { countOpenTimes } from "./open-times.ts";
 import { findComparedAt } from "./record-review.ts";
 

@@ -1,5 +1,5 @@
 import { type FlagRule, flagPeriod } from "@counterfoil/core";
-import { type Db, inChunks, inTransaction } from "@counterfoil/db";
+import { type Db, inChunks, inTransaction, noRow } from "@counterfoil/db";
 import { openFlag } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { type FoundFlag, flagFinders } from "./flag-finders.ts";
@@ -14,15 +14,13 @@ async function newOnes(db: Db, { rule, now }: { rule: FlagRule; now: number }, f
       .select("u.id")
       .where("u.id", "in", userIds)
       .where("u.deleted_at", "is", null)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("care_flags as f")
-              .select("f.id")
-              .whereRef("f.user_id", "=", "u.id")
-              .where("f.rule", "=", rule)
-              .where((eb) => eb.or([eb("f.state", "=", "open"), eb("f.at", ">", now - flagPeriod(rule))])),
-          ),
+      .where(({ selectFrom }) =>
+        noRow(
+          selectFrom("care_flags as f")
+            .select("f.id")
+            .whereRef("f.user_id", "=", "u.id")
+            .where("f.rule", "=", rule)
+            .where((eb) => eb.or([eb("f.state", "=", "open"), eb("f.at", ">", now - flagPeriod(rule))])),
         ),
       )
       .execute();

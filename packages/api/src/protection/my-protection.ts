@@ -9,15 +9,10 @@ import {
   toIso,
   toPounds,
 } from "@counterfoil/core";
-import { findRow, type Row } from "@counterfoil/db";
+import { hasRows, type Row } from "@counterfoil/db";
 import { findLimits, isOfAge, readStanding } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { readRestriction } from "./start-break.ts";
-
-async function hasOrdered({ db }: Pick<Deps, "db">, userId: string): Promise<boolean> {
-  const order = await findRow(db.read, "orders", { user_id: userId });
-  return order !== undefined;
-}
 
 /** Returns a customer's limits and break, and what is spent and left of the month. */
 export async function findMyProtection(
@@ -38,7 +33,7 @@ export async function findMyProtection(
     birthDateDue: age === null && config.protection === "require",
     isUnder18: age !== null && !isOfAge(age, { keys: config.dataKeys, at: now }),
     hasChosen: own !== undefined,
-    choiceDue: own === undefined && (await hasOrdered({ db }, user.id)),
+    choiceDue: own === undefined && (await hasRows(db.read.selectFrom("orders").where("user_id", "=", user.id))),
     staffLimit: poundsOrNull(byStaff?.pence ?? null),
     shopMaximum: poundsOrNull(config.monthlyMaximum),
     spent: toPounds(month.spent - month.refunded),

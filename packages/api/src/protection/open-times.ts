@@ -1,8 +1,8 @@
 import { LEAST_OPEN_HOURS, type OpenTimesInput, type OpenTimesPage, openHours, toIso } from "@counterfoil/core";
-import { type Db, raffleIsOpenUnder, raffleOpens } from "@counterfoil/db";
+import { countRows, type Db, raffleIsOpenUnder, raffleOpens } from "@counterfoil/db";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { countRows, listPage } from "../lists/list-page.ts";
+import { listPage } from "../lists/list-page.ts";
 
 const opening = (db: Db, since?: number) => db.selectFrom("raffles").where(raffleOpens(since));
 const shortlyOpen = (db: Db, since?: number) => opening(db, since).where(raffleIsOpenUnder(LEAST_OPEN_HOURS));

@@ -1,5 +1,5 @@
 import { formatNumber, parseNumber, ticketNumbering } from "@counterfoil/core";
-import { type Db, findRow, type Row, readInChunks, ticketIsHeld, ticketIsTaken } from "@counterfoil/db";
+import { type Db, findRow, hasRows, type Row, readInChunks, ticketIsHeld, ticketIsTaken } from "@counterfoil/db";
 import { findRules } from "@counterfoil/domain";
 import { z } from "zod";
 import { type Reader, seesPrizeNumbers } from "#read-models/sees-prize-numbers.ts";
@@ -10,14 +10,7 @@ import { findRaffleRow } from "./find-raffle.ts";
 async function hasTickets(db: Db, raffleId: string, now: number): Promise<boolean> {
   const sold = await findRow(db, "raffle_sales", { raffle_id: raffleId });
   if (sold && sold.sold_count > 0) return true;
-  const held = await db
-    .selectFrom("tickets")
-    .select("id")
-    .where("raffle_id", "=", raffleId)
-    .where(ticketIsHeld(now))
-    .limit(1)
-    .execute();
-  return held.length > 0;
+  return hasRows(db.selectFrom("tickets").where("raffle_id", "=", raffleId).where(ticketIsHeld(now)));
 }
 
 const SetLive = z.object({ live: z.literal(true) });

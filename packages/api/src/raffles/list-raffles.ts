@@ -1,11 +1,11 @@
 import type { BrowseRafflesInput } from "@counterfoil/core";
-import { matchesWords, raffleInStage, raffleIsOver, raffleIsRunning } from "@counterfoil/db";
+import { countRows, matchesWords, raffleInStage, raffleIsOver, raffleIsRunning } from "@counterfoil/db";
 import { listCategoryNames, listColumns } from "@counterfoil/domain";
 import { sql } from "kysely";
 import type { z } from "zod";
 import { saleCounters } from "#read-models/raffle-list.ts";
 import type { Deps } from "../deps.ts";
-import { countRows, listPage } from "../lists/list-page.ts";
+import { listPage } from "../lists/list-page.ts";
 import { toAdminListItem } from "./admin-raffle.read-model.ts";
 
 /** Lists competitions for the console, the newest first, and counts all that match, and those of them that are not live. */

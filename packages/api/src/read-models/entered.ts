@@ -1,7 +1,6 @@
 import { countThings } from "@counterfoil/core";
-import { type Db, ticketIsEntry } from "@counterfoil/db";
+import { countRows, type Db, ticketIsEntry } from "@counterfoil/db";
 import type { withMerged } from "@counterfoil/domain";
-import { countRows } from "../lists/list-page.ts";
 
 /** Returns how many entries and prizes people have, in words and as what is approved. */
 export async function readEntered(db: Db, people: readonly string[] | ReturnType<typeof withMerged>) {

@@ -64,11 +64,11 @@ async function addOrders(db: Db, span: Span, sheet: Sheet): Promise<number> {
     sheet.at(row.hour).tickets += row.tickets;
     const sums = sheet.of(row.raffle_id);
     sums.tickets += row.tickets;
-    sums.subtotal += row.subtotal;
+    sums.subtotal += row.price;
     sums.bundleDiscount += row.bundle;
     sums.couponCost += row.coupon;
     sums.balanceUsed += row.balance;
-    sums.cardTaken += row.subtotal - row.bundle - row.coupon - row.balance;
+    sums.cardTaken += row.price - row.bundle - row.coupon - row.balance;
   }
   return orders;
 }

@@ -2,6 +2,11 @@ import type { Db } from "@counterfoil/db";
 import { sql } from "kysely";
 import { byHour, type Span } from "./report-span.ts";
 
+/** What order lines add up to, which a query calls "l". */
+const sumsOfLines = (["price", "bundle", "coupon", "balance"] as const).map((part) =>
+  sql<number>`sum(${sql.ref(`l.${part}_pence`)})`.as(part),
+);
+
 /** Reads the orders of each hour, including deleted ones, whose money stays in the books. */
 export function ordersByHour(db: Db, span: Span) {
   return byHour(db.selectFrom("orders"), "created_at", span)
@@ -61,14 +66,7 @@ export function issuedByHour(db: Db, span: Span) {
 export function linesByRaffle(db: Db, span: Span) {
   const lines = db.selectFrom("orders as o").innerJoin("order_lines as l", "l.order_id", "o.id");
   return byHour(lines, "o.created_at", span)
-    .select(({ fn }) => [
-      "l.raffle_id" as const,
-      fn.countAll<number>().as("tickets"),
-      fn.sum<number>("l.price_pence").as("subtotal"),
-      fn.sum<number>("l.bundle_pence").as("bundle"),
-      fn.sum<number>("l.coupon_pence").as("coupon"),
-      fn.sum<number>("l.balance_pence").as("balance"),
-    ])
+    .select(({ fn }) => ["l.raffle_id" as const, fn.countAll<number>().as("tickets"), ...sumsOfLines])
     .groupBy("l.raffle_id")
     .execute();
 }
@@ -86,10 +84,7 @@ export function salesByRaffle(db: Db, { from, to }: Span) {
     .select(({ fn }) => [
       "l.raffle_id" as const,
       fn.countAll<number>().as("tickets"),
-      fn.sum<number>("l.price_pence").as("price"),
-      fn.sum<number>("l.bundle_pence").as("bundle"),
-      fn.sum<number>("l.coupon_pence").as("coupon"),
-      fn.sum<number>("l.balance_pence").as("balance"),
+      ...sumsOfLines,
       fn.coalesce(fn.sum<number>(part), sql.lit(0)).as("card_orders"),
     ])
     .where("o.created_at", ">=", from)
@@ -103,13 +98,7 @@ export function refundsByRaffle(db: Db, { from, to }: Span) {
   return db
     .selectFrom("refunds as f")
     .innerJoin("order_lines as l", "l.refund_id", "f.id")
-    .select(({ fn }) => [
-      "l.raffle_id" as const,
-      fn.sum<number>("l.price_pence").as("price"),
-      fn.sum<number>("l.bundle_pence").as("bundle"),
-      fn.sum<number>("l.coupon_pence").as("coupon"),
-      fn.sum<number>("l.balance_pence").as("balance"),
-    ])
+    .select(["l.raffle_id", ...sumsOfLines])
     .where("f.state", "=", "done")
     .where("f.done_at", ">=", from)
     .where("f.done_at", "<", to)

@@ -1,8 +1,7 @@
 import { type ProcessSettings, type Settings, toIso } from "@counterfoil/core";
-import { isReachable } from "@counterfoil/db";
+import { countRows, isReachable } from "@counterfoil/db";
 import { findCompany } from "#read-models/company.ts";
 import type { Deps } from "../deps.ts";
-import { countRows } from "../lists/list-page.ts";
 
 /** Returns the public settings, listed one by one so that a new secret stays secret. */
 export async function publicSettings({ db, config }: Pick<Deps, "db" | "config">): Promise<Settings> {

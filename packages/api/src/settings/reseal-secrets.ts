@@ -1,4 +1,4 @@
-import { type Database, type Db, inTransaction } from "@counterfoil/db";
+import { countRows, type Database, type Db, inTransaction } from "@counterfoil/db";
 import {
   type DataKeys,
   keysOfPrizes,
@@ -10,7 +10,6 @@ import {
   resealSums,
   resealTable,
   resealTotpSecrets,
-  type SealedTable,
   sealedTables,
 } from "@counterfoil/domain";
 
@@ -23,47 +22,14 @@ interface ResealOptions {
   onProgress?: (share: number) => void;
 }
 
-async function countAll(db: Db, table: SealedTable): Promise<number> {
-  const { count } = await db
-    .selectFrom(db.dynamic.table(table).as("row"))
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-async function countRows(db: Database): Promise<number> {
-  let sealed = 0;
-  for (const table of sealedTables) sealed += await countAll(db.read, table);
-  const { cards, users, draws, birthDates, banks } = await db.read
-    .selectNoFrom(({ selectFrom, fn }) => [
-      selectFrom("saved_cards")
-        .select(fn.countAll<number>().as("count"))
-        .where("token", "<>", "")
-        .$asScalar()
-        .$notNull()
-        .as("cards"),
-      selectFrom("users")
-        .select(fn.countAll<number>().as("count"))
-        .where("totp_secret", "is not", null)
-        .$asScalar()
-        .$notNull()
-        .as("users"),
-      selectFrom("draw_rules")
-        .select(fn.countAll<number>().as("count"))
-        .where("secrets_enc", "is not", null)
-        .$asScalar()
-        .$notNull()
-        .as("draws"),
-      selectFrom("people_checks").select(fn.countAll<number>().as("count")).$asScalar().$notNull().as("birthDates"),
-      selectFrom("bank_accounts")
-        .select(fn.countAll<number>().as("count"))
-        .where("sealed", "is not", null)
-        .$asScalar()
-        .$notNull()
-        .as("banks"),
-    ])
-    .executeTakeFirstOrThrow();
-  return cards + users + draws + birthDates + banks + sealed;
+async function countSealed(db: Db): Promise<number> {
+  let sealed = await countRows(db.selectFrom("saved_cards").where("token", "<>", ""));
+  sealed += await countRows(db.selectFrom("users").where("totp_secret", "is not", null));
+  sealed += await countRows(db.selectFrom("draw_rules").where("secrets_enc", "is not", null));
+  sealed += await countRows(db.selectFrom("people_checks"));
+  sealed += await countRows(db.selectFrom("bank_accounts").where("sealed", "is not", null));
+  for (const table of sealedTables) sealed += await countRows(db.selectFrom(db.dynamic.table(table).as("row")));
+  return sealed;
 }
 
 /** Seals secrets, and the rows of sales and money, with the newest key, also when run again. Returns how many, those no key opens, and keys still needed. */
@@ -72,7 +38,7 @@ export async function resealSecrets({
   keys,
   onProgress,
 }: ResealOptions): Promise<{ count: number; unreadable: number; stillNeeded: string[] }> {
-  const total = await countRows(db);
+  const total = await countSealed(db.read);
   let done = 0;
   const sum = { count: 0, unreadable: 0 };
   const owners: Reseal[] = [resealCards, resealTotpSecrets, resealDrawSecrets, resealBirthDates, resealBankAccounts];

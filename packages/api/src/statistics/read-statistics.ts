@@ -1,8 +1,7 @@
 import { type StatisticsAnswer, type StatisticsInput, toPounds } from "@counterfoil/core";
-import { type Db, raffleIsComing, ticketIsHeld } from "@counterfoil/db";
+import { countRows, type Db, raffleIsComing, ticketIsHeld } from "@counterfoil/db";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { countRows } from "../lists/list-page.ts";
 import { allSales, salesByDay, salesByMonth } from "../read-models/sales-by-day.ts";
 
 /** Sums of the sales counters, so that no tickets are counted. */

@@ -7,6 +7,7 @@ import {
   startOfPage,
 } from "@counterfoil/core";
 import {
+  countRows,
   type Db,
   findRow,
   isOneOf,
@@ -24,7 +25,7 @@ import { toRaffleRef } from "#read-models/raffle-ref.ts";
 import { entriesByIds, entriesOf } from "#read-models/ticket-purchase.ts";
 import type { Deps } from "../deps.ts";
 import { findInBatches, isInBatch, totalOf } from "../lists/find-in-batches.ts";
-import { countRows, listPage } from "../lists/list-page.ts";
+import { listPage } from "../lists/list-page.ts";
 import { numberIn, ticketsOfFewPeople, ticketsOfManyPeople } from "./tickets-that-may-match.ts";
 
 /** A competition with how many entries it has. */

@@ -10,6 +10,7 @@ import {
   toPounds,
 } from "@counterfoil/core";
 import {
+  countRows,
   type Db,
   findRowOrThrow,
   inTransaction,
@@ -36,7 +37,6 @@ import {
 import { z } from "zod";
 import { checkTwoOwnersStay } from "../approvals/who-approves.ts";
 import type { Deps } from "../deps.ts";
-import { countRows } from "../lists/list-page.ts";
 import { eraseEverywhere } from "./delete-user.ts";
 
 /** How long after its end a competition without a provable draw may still get a winner, milliseconds. */

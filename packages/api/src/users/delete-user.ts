@@ -1,5 +1,5 @@
 import { formatPence, ShopError, UNVERIFIED_ACCOUNT_SECONDS } from "@counterfoil/core";
-import { type Db, inTransaction, type Tx } from "@counterfoil/db";
+import { type Db, inTransaction, noRow, type Tx } from "@counterfoil/db";
 import {
   adminOf,
   adminPasswordKey,
@@ -115,10 +115,10 @@ function unverifiedUsers(db: Db, now: number) {
     .where("balance_pence", "=", 0)
     .where("winnings_pence", "=", 0)
     .where("created_at", "<=", now - UNVERIFIED_ACCOUNT_SECONDS * 1000)
-    .where(({ not, exists, selectFrom, and }) =>
+    .where(({ selectFrom, and }) =>
       and(
         (["tickets", "orders", "payment_attempts", "ledger"] as const).map((table) =>
-          not(exists(selectFrom(table).select("user_id").whereRef("user_id", "=", "users.id"))),
+          noRow(selectFrom(table).select("user_id").whereRef("user_id", "=", "users.id")),
         ),
       ),
     );

@@ -7,7 +7,7 @@ import {
   openAwardStates,
   ShopError,
 } from "@counterfoil/core";
-import { findRowOrThrow, inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { findRowOrThrow, hasRows, inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
   dropPendingEmail,
   editUserDetails,
@@ -98,12 +98,7 @@ const labelOf = ({ email, first_name, last_name, shipping }: Row<"users">) => ({
 });
 
 async function hasOpenAward(tx: Tx, userId: string): Promise<boolean> {
-  const open = tx.sql
-    .selectFrom("awards")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("state", "in", openAwardStates);
-  return (await open.limit(1).executeTakeFirst()) !== undefined;
+  return hasRows(tx.sql.selectFrom("awards").where("user_id", "=", userId).where("state", "in", openAwardStates));
 }
 
 async function editDetails(tx: Tx, { deps, session }: Caller, edit: Edit): Promise<void> {

@@ -1,6 +1,7 @@
 import type { BrowseUsersInput, FindUsersInput, UserRef } from "@counterfoil/core";
 import {
   countListed,
+  countRows,
   type Db,
   isOneOf,
   matchesByText,
@@ -15,7 +16,7 @@ import type { z } from "zod";
 import { toUserRef } from "#read-models/user-ref.ts";
 import type { Deps } from "../deps.ts";
 import { findPeople } from "../lists/find-people.ts";
-import { countRows, listPage } from "../lists/list-page.ts";
+import { listPage } from "../lists/list-page.ts";
 import { readAdminUsers } from "./admin-users.read-model.ts";
 
 const userId = sql.ref<string>("users.id");

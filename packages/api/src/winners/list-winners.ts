@@ -1,9 +1,9 @@
 import { LIST_LIMIT, londonMonth, NAME_WITHHELD, type Winner } from "@counterfoil/core";
-import { type Db, inChunks, type Row } from "@counterfoil/db";
+import { countRows, type Db, inChunks, type Row } from "@counterfoil/db";
 import { type DrawnWinners, readDrawnWinners } from "#read-models/drawn-winners.ts";
 import { readWithheldWinners } from "#read-models/withheld-names.ts";
 import type { Deps } from "../deps.ts";
-import { countRows, listPage } from "../lists/list-page.ts";
+import { listPage } from "../lists/list-page.ts";
 import { byPrize, toWinner } from "./to-winner.ts";
 
 /** Lists a page of the console's winners, by draw date. */

@@ -1,4 +1,4 @@
-import { type Db, prepare, type Tx, ticketIsEntry, type Value } from "@counterfoil/db";
+import { type Db, noRow, prepare, type Tx, ticketIsEntry, type Value } from "@counterfoil/db";
 
 /** What is left of orders by card of a customer who has paid. With less, a penny would free an account from the limits on holds. */
 export const PAID_PENCE = 500;
@@ -8,9 +8,7 @@ const selectPaid = (db: Db, userId: Value<string>) =>
   db
     .selectFrom("orders as o")
     .where("o.user_id", "=", userId)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("chargebacks").select("id").whereRef("order_id", "=", "o.id"))),
-    )
+    .where(({ selectFrom }) => noRow(selectFrom("chargebacks").select("id").whereRef("order_id", "=", "o.id")))
     .select(({ fn, eb, ref, lit }) =>
       fn.coalesce(fn.sum<number>(eb("o.total_pence", "-", ref("o.refunded_card_pence"))), lit(0)).as("paid"),
     );
@@ -42,15 +40,13 @@ export async function unmarkPaid(tx: Tx, userId: string): Promise<void> {
     .updateTable("users")
     .set({ first_paid_at: null })
     .where("id", "=", userId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("tickets")
-            .select("id")
-            .where("user_id", "=", userId)
-            .where("order_id", "is", null)
-            .where(ticketIsEntry()),
-        ),
+    .where(({ selectFrom }) =>
+      noRow(
+        selectFrom("tickets")
+          .select("id")
+          .where("user_id", "=", userId)
+          .where("order_id", "is", null)
+          .where(ticketIsEntry()),
       ),
     )
     .execute();

@@ -1,4 +1,4 @@
-import type { Row, Tx } from "@counterfoil/db";
+import { type Row, type Tx, updateRows } from "@counterfoil/db";
 
 /** Returns whether no address of a user was ever verified, so that the account's owner is unknown. */
 export function isNeverVerified(user: Pick<Row<"users">, "verified" | "first_verified_at">): boolean {
@@ -15,9 +15,6 @@ export async function markVerifiedByLink(
   tx: Tx,
   { id, first_verified_at }: Pick<Row<"users">, "id" | "first_verified_at">,
 ): Promise<void> {
-  await tx.sql
-    .updateTable("users")
-    .set({ verified: true, console_code: null, first_verified_at: first_verified_at ?? tx.now })
-    .where("id", "=", id)
-    .execute();
+  const verified = { verified: true, console_code: null, first_verified_at: first_verified_at ?? tx.now };
+  await updateRows(tx.sql, "users", { id }, verified);
 }

@@ -37,13 +37,12 @@ export async function addPasskey(
   { user, passkey, keptSessionId }: { user: Row<"users">; passkey: NewPasskey; keptSessionId: string },
 ): Promise<string[] | undefined> {
   if ((await listPasskeys(tx.sql, user.id)).length >= PASSKEYS_MAX) throw new ShopError("passkey.too_many");
-  const added = await tx.sql
+  await tx.sql
     .insertInto("passkeys")
     .values({ ...passkey, id: newId(), user_id: user.id, last_used_at: null, created_at: tx.now })
     .onConflict((oc) => oc.column("credential_id").doNothing())
     .returning("id")
-    .executeTakeFirst();
-  if (!added) throw new ShopError("passkey.taken");
+    .executeTakeFirstOrThrow(() => new ShopError("passkey.taken"));
   await tx.sql.updateTable("users").set({ has_passkey: true, two_factor: true }).where("id", "=", user.id).execute();
   await endSessions(tx, { userId: user.id, keptSessionId });
   const data = { firstName: user.first_name, name: passkey.name, code: await issueSecondFactorUndo(tx, user.id) };
@@ -58,8 +57,7 @@ export async function removePasskey(tx: Tx, { user, id }: { user: Row<"users">; 
     .where("id", "=", id)
     .where("user_id", "=", user.id)
     .returning("name")
-    .executeTakeFirst();
-  if (!removed) throw new ShopError("passkey.not_found");
+    .executeTakeFirstOrThrow(() => new ShopError("passkey.not_found"));
   await noteSecondFactors(tx, user.id);
   const data = { firstName: user.first_name, name: removed.name };
   await mailOwner(tx, user, { template: "passkey-removed", data });

@@ -1,5 +1,5 @@
 import { normalizeKey, ShopError } from "@counterfoil/core";
-import type { Row, Tx } from "@counterfoil/db";
+import { type Row, type Tx, updateRows } from "@counterfoil/db";
 import { eraseMailsTo } from "../mail/remove-mails.ts";
 import type { ExclusionPolicy } from "../protection/exclusion-marks.ts";
 import { keepFormerAccount } from "../protection/former-accounts.ts";
@@ -93,11 +93,8 @@ export async function confirmPendingEmail(
   await editUserDetails(tx, { user, details: { email } });
   await claimVerifiedMailbox(tx, { id: user.id, email });
   const first_verified_at = user.first_verified_at ?? tx.now;
-  await tx.sql
-    .updateTable("users")
-    .set({ pending_email: null, verified: true, console_code: null, first_verified_at })
-    .where("id", "=", user.id)
-    .execute();
+  const confirmed = { pending_email: null, verified: true, console_code: null, first_verified_at };
+  await updateRows(tx.sql, "users", { id: user.id }, confirmed);
   await endSessions(tx, { userId: user.id, keptSessionId });
   await endMailTokens(tx, { userId: user.id });
   await mailEmailChange(tx, user, email);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { RECOVERY_CODES } from "@counterfoil/core";
-import { type Db, insertRows, type Row, type Tx } from "@counterfoil/db";
+import { countRows, type Db, insertRows, type Row, type Tx } from "@counterfoil/db";
 import { mailOwner } from "./mail-owner.ts";
 import { consumeCode, endCodes } from "./one-time-codes.ts";
 
@@ -32,15 +32,8 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<stri
   return codes;
 }
 
-export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
-  const { left } = await db
-    .selectFrom("one_time_codes")
-    .select(({ fn }) => fn.countAll<number>().as("left"))
-    .where("user_id", "=", userId)
-    .where("kind", "=", "recovery")
-    .executeTakeFirstOrThrow();
-  return Number(left);
-}
+export const countRecoveryCodes = (db: Db, userId: string): Promise<number> =>
+  countRows(db.selectFrom("one_time_codes").where("user_id", "=", userId).where("kind", "=", "recovery"));
 
 /** Consumes a recovery code and mails the user. Returns true once for a valid one. The user must be locked. */
 export async function consumeRecoveryCode(tx: Tx, { user, code }: { user: Row<"users">; code: string }) {

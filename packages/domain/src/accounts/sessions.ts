@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { isStaff, SHORT_SESSION_SECONDS, ShopError } from "@counterfoil/core";
-import { insertRows, type Row, type Tx } from "@counterfoil/db";
+import { hasRows, insertRows, type Row, type Tx } from "@counterfoil/db";
 import { lockUser } from "./lock-user.ts";
 
 const MAX_USER_AGENT = 400;
@@ -86,14 +86,8 @@ export async function markReauthenticated(tx: Tx, id: string): Promise<void> {
 
 /** Returns whether a session of a user is still open. */
 export async function isSessionOf(tx: Tx, { id, userId }: { id: string; userId: string }): Promise<boolean> {
-  const session = await tx.sql
-    .selectFrom("sessions")
-    .select("id_hash")
-    .where("id_hash", "=", sessionIdHash(id))
-    .where("user_id", "=", userId)
-    .where("expires_at", ">", tx.now)
-    .executeTakeFirst();
-  return session !== undefined;
+  const open = tx.sql.selectFrom("sessions").where("user_id", "=", userId).where("expires_at", ">", tx.now);
+  return hasRows(open.where("id_hash", "=", sessionIdHash(id)));
 }
 
 export async function endSession(tx: Tx, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { OwnName } from "@counterfoil/core";
-import type { Row, Tx } from "@counterfoil/db";
+import { type Row, type Tx, updateRows } from "@counterfoil/db";
 import { queueMail } from "../mail/queue-mail.ts";
 import { mailOwner } from "./mail-owner.ts";
 import { endMailTokens, issueMailToken } from "./mail-tokens.ts";
@@ -25,11 +25,8 @@ export async function setPassword(
   const { firstName = user.first_name, lastName = user.last_name } = name;
   const named = { first_name: firstName, last_name: lastName };
   const texts = await searchedTexts(tx, user, { ...named, email: user.email });
-  await tx.sql
-    .updateTable("users")
-    .set({ password_hash: passwordHash, ...named, ...texts, ...(isByMail && { email_typed: false }) })
-    .where("id", "=", user.id)
-    .execute();
+  const changes = { password_hash: passwordHash, ...named, ...texts, ...(isByMail && { email_typed: false }) };
+  await updateRows(tx.sql, "users", { id: user.id }, changes);
   await endSessions(tx, { userId: user.id, keptSessionId });
   await endMailTokens(tx, { userId: user.id, kind: "reset" });
   await mailOwner(tx, user, { template: "password-changed", data: { firstName } });

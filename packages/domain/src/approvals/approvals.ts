@@ -6,9 +6,8 @@ import {
   canonicalJson,
   type ErrorCode,
   type Right,
-  ShopError,
 } from "@counterfoil/core";
-import { inChunks, json, type Row, type Tx } from "@counterfoil/db";
+import { inChunks, json, lockRowOrThrow, type Row, type Tx, updateRows } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
 /** What someone asks a second admin to approve. */
@@ -73,14 +72,8 @@ export async function insertApproval(tx: Tx, approval: NewApproval) {
 }
 
 /** Locks a request, after the users whom it concerns. Throws `act.not_found`. */
-export async function lockApproval(tx: Tx, id: string): Promise<Row<"acts">> {
-  return tx.sql
-    .selectFrom("acts")
-    .selectAll()
-    .where("id", "=", id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(() => new ShopError("act.not_found"));
-}
+export const lockApproval = (tx: Tx, id: string): Promise<Row<"acts">> =>
+  lockRowOrThrow(tx, "acts", { id }, "act.not_found");
 
 interface Ending {
   /** As it was found under its lock. */
@@ -96,11 +89,8 @@ interface Ending {
 /** Ends a locked request that waits, for good. Throws an Error for one that has ended. */
 export async function transitionApproval(tx: Tx, { approval, to, decidedBy, note = "", result }: Ending) {
   if (approval.state !== "asked") throw new Error(`Approval ${approval.id} cannot go from ${approval.state} to ${to}`);
-  await tx.sql
-    .updateTable("acts")
-    .set({ state: to, decided_by: decidedBy, decided_at: tx.now, note, result: result ?? null })
-    .where("id", "=", approval.id)
-    .execute();
+  const ended = { state: to, decided_by: decidedBy, decided_at: tx.now, note, result: result ?? null };
+  await updateRows(tx.sql, "acts", { id: approval.id }, ended);
 }
 
 /** Finds the requests about a person, also those whose input lists them among others: then the sentence names them. */

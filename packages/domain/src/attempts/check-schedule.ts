@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "@counterfoil/core";
-import { phaseOf, type Row, type Tx } from "@counterfoil/db";
+import { phaseOf, type Row, type Tx, updateRows } from "@counterfoil/db";
 
 /** How often an open payment is polled: an order exists within a minute even if no webhook comes. */
 const OPEN_INTERVAL_MS = 20_000;
@@ -51,11 +51,8 @@ export async function claimDueCheck(tx: Tx, except: readonly string[]): Promise<
     .executeTakeFirst();
   if (!attempt) return undefined;
   const checks = phaseOf(attempt, now) === "over" ? attempt.checks + 1 : 0;
-  await tx.sql
-    .updateTable("payment_attempts")
-    .set({ next_check_at: nextCheck(attempt, now) ?? now + UNANSWERED_MS, checks })
-    .where("id", "=", attempt.id)
-    .execute();
+  const next_check_at = nextCheck(attempt, now) ?? now + UNANSWERED_MS;
+  await updateRows(tx.sql, "payment_attempts", { id: attempt.id }, { next_check_at, checks });
   return attempt;
 }
 

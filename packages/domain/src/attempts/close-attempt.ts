@@ -1,5 +1,5 @@
 import { ShopError, type StopReason } from "@counterfoil/core";
-import { phaseOf, type Row, type Tx } from "@counterfoil/db";
+import { phaseOf, type Row, type Tx, updateRows } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
 import { reclaimOwed } from "../ledger/reclaim-owed.ts";
 import { releaseSpending } from "../protection/spending.ts";
@@ -123,11 +123,8 @@ export function isStopping(attempt: Parameters<typeof phaseOf>[0]): boolean {
 /** Ends what a stopped attempt holds but its tickets. The attempt must be locked, and stopping. */
 export async function endStopping(tx: Tx, { id, user_id }: Pick<Row<"payment_attempts">, "id" | "user_id">) {
   const now = tx.now;
-  await tx.sql
-    .updateTable("payment_attempts")
-    .set({ closed_at: now, next_check_at: now + FIRST_LATE_CHECK_MS, checks: 0 })
-    .where("id", "=", id)
-    .execute();
+  const closed = { closed_at: now, next_check_at: now + FIRST_LATE_CHECK_MS, checks: 0 };
+  await updateRows(tx.sql, "payment_attempts", { id }, closed);
   await releaseSpending(tx, id);
   await reclaimOwed(tx, user_id);
 }

@@ -1,5 +1,5 @@
 import { drawStatesUnlocked } from "@counterfoil/core";
-import { attemptIsStopping, type Tx } from "@counterfoil/db";
+import { attemptIsStopping, hasRows, noRow, type Tx } from "@counterfoil/db";
 import { updateSealedRows } from "../seals.ts";
 
 interface Since {
@@ -9,14 +9,7 @@ interface Since {
 
 /** Returns whether a user has started a payment since a moment. */
 export async function hasAttemptsSince(tx: Tx, { userId, since }: Since): Promise<boolean> {
-  const attempt = await tx.sql
-    .selectFrom("payment_attempts")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("created_at", ">=", since)
-    .limit(1)
-    .executeTakeFirst();
-  return attempt !== undefined;
+  return hasRows(tx.sql.selectFrom("payment_attempts").where("user_id", "=", userId).where("created_at", ">=", since));
 }
 
 /**
@@ -30,15 +23,13 @@ export async function moveAttempts(tx: Tx, { fromId, toId, since }: { fromId: st
     .where("user_id", "=", fromId)
     .where("created_at", ">=", since)
     .where(({ not }) => not(attemptIsStopping()))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("payment_attempt_lines as l")
-            .innerJoin("draws as d", "d.raffle_id", "l.raffle_id")
-            .select("l.position")
-            .whereRef("l.attempt_id", "=", "payment_attempts.id")
-            .where("d.state", "not in", drawStatesUnlocked),
-        ),
+    .where(({ selectFrom }) =>
+      noRow(
+        selectFrom("payment_attempt_lines as l")
+          .innerJoin("draws as d", "d.raffle_id", "l.raffle_id")
+          .select("l.position")
+          .whereRef("l.attempt_id", "=", "payment_attempts.id")
+          .where("d.state", "not in", drawStatesUnlocked),
       ),
     )
     .forNoKeyUpdate()

@@ -1,5 +1,5 @@
 import { blankAddress } from "@counterfoil/core";
-import { attemptHolds, type Db, json, prepare, prepareRows, type Tx, type Value } from "@counterfoil/db";
+import { attemptHolds, type Db, json, prepare, prepareRows, type Tx, updateRows, type Value } from "@counterfoil/db";
 
 const setRedirectUrl = prepare<{ attemptId: string; redirectUrl: string }, object>((db, parameter) =>
   db
@@ -61,11 +61,8 @@ export async function noteNewReservations(tx: Tx, attemptIds: readonly string[])
 /** Erases addresses and contacts from a user's attempts; a job has the provider do so. The books keep the rest. */
 export async function eraseAttempts(tx: Tx, userId: string): Promise<void> {
   const addresses = json({ shipping: blankAddress, billing: blankAddress });
-  await tx.sql
-    .updateTable("payment_attempts")
-    .set({ addresses, phone: "", user_ip: "", forget_payer: true })
-    .where("user_id", "=", userId)
-    .execute();
+  const erased = { addresses, phone: "", user_ip: "", forget_payer: true };
+  await updateRows(tx.sql, "payment_attempts", { user_id: userId }, erased);
 }
 
 /** Records that the provider has erased who paid. */

@@ -1,5 +1,5 @@
 import { londonDay } from "@counterfoil/core";
-import { type Db, sealHashOf, type Tx, updateRows } from "@counterfoil/db";
+import { type Db, listRows, sealHashOf, type Tx, updateRows } from "@counterfoil/db";
 
 /** Rows that one transaction seals at most. */
 const BATCH = 500;
@@ -45,13 +45,7 @@ export interface AuditSeal {
 
 export async function findAuditSeal(db: Db): Promise<AuditSeal> {
   const head = await db.selectFrom("audit_head").selectAll().executeTakeFirstOrThrow();
-  const oldest = await db
-    .selectFrom("audit")
-    .select("created_at")
-    .where("seq", "is", null)
-    .orderBy("created_at")
-    .limit(1)
-    .executeTakeFirst();
+  const [oldest] = await listRows(db, "audit", { seq: null }, { by: ["created_at"], limit: 1 });
   return {
     seq: head.seq,
     hash: head.hash,

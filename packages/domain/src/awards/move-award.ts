@@ -13,7 +13,7 @@ import {
   stateOfClaim,
   stillReachable,
 } from "@counterfoil/core";
-import { inChunks, insertRows, listRows, lockRow, type Row, type RowPatch, type Tx } from "@counterfoil/db";
+import { inChunks, insertRows, listRows, lockRowOrThrow, type Row, type RowPatch, type Tx } from "@counterfoil/db";
 import { z } from "zod";
 import { newOrderedId } from "../ids.ts";
 import { isSealed, sealChange, sealOf, updateSealedRows } from "../seals.ts";
@@ -25,8 +25,7 @@ type Patch = Omit<RowPatch<"awards">, "state" | "id">;
 
 /** Returns an award, locked: after the order and the competition of an instant prize. Throws `award.not_found`. */
 export async function lockAward(tx: Tx, id: string): Promise<Award> {
-  const award = await lockRow(tx, "awards", { id });
-  if (!award) throw new ShopError("award.not_found");
+  const award = await lockRowOrThrow(tx, "awards", { id }, "award.not_found");
   return award;
 }
 

@@ -3,15 +3,14 @@ import type { RowPatch, Tx } from "@counterfoil/db";
 
 /** Deletes a card of a user; a job has the provider forget it. Throws `card.not_found` for another's. */
 export async function removeCard(tx: Tx, { userId, cardId }: { userId: string; cardId: string }): Promise<void> {
-  const removed = await tx.sql
+  await tx.sql
     .updateTable("saved_cards")
     .set({ deleted_at: tx.now })
     .where("id", "=", cardId)
     .where("user_id", "=", userId)
     .where("deleted_at", "is", null)
     .returning("id")
-    .executeTakeFirst();
-  if (!removed) throw new ShopError("card.not_found");
+    .executeTakeFirstOrThrow(() => new ShopError("card.not_found"));
   tx.wake("saved_cards");
 }
 

@@ -8,26 +8,24 @@ import {
   type RaffleFields,
   ShopError,
 } from "@counterfoil/core";
-import { type Db, lockRowOrThrow, type Row, raffleIsComing, type Tx, together } from "@counterfoil/db";
+import { countRows, type Db, lockRowOrThrow, type Row, raffleIsComing, type Tx, together } from "@counterfoil/db";
 import { POPULAR_ID } from "./raffle-categories.ts";
 
 /** Counts the competitions, scheduled or open, that are live now and will not have ended at a moment, and their prizes. */
 export async function countLive(db: Db, at: number): Promise<LiveCompetitions> {
   const live = db.selectFrom("raffles").where(raffleIsComing(at));
-  const [raffles, instant] = await together([
+  const [raffles, instantPrizes] = await together([
     live.select(["has_instant_wins", "draw_prizes"]).execute(),
-    db
-      .selectFrom("instant_wins")
-      .select(({ fn }) => fn.countAll<number>().as("prizes"))
-      .where("raffle_id", "in", live.select("id").where("has_instant_wins", "=", true))
-      .executeTakeFirstOrThrow(),
+    countRows(
+      db.selectFrom("instant_wins").where("raffle_id", "in", live.select("id").where("has_instant_wins", "=", true)),
+    ),
   ]);
   const main = raffles.reduce((sum, { draw_prizes }) => sum + countMainPrizes(draw_prizes), 0);
   return {
     total: raffles.length,
     withInstantWins: raffles.filter(({ has_instant_wins }) => has_instant_wins).length,
-    prizes: main + instant.prizes,
-    instantPrizes: instant.prizes,
+    prizes: main + instantPrizes,
+    instantPrizes,
   };
 }
 

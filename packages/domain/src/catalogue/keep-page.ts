@@ -1,5 +1,5 @@
 import { canonicalJson, type PageMoment, type RaffleFields, toPageText } from "@counterfoil/core";
-import { type Db, type Row, raffleIsOver, raffleIsPublished, type Tx } from "@counterfoil/db";
+import { type Db, noRow, type Row, raffleIsOver, raffleIsPublished, type Tx } from "@counterfoil/db";
 import { readFields } from "./read-fields.ts";
 
 interface Kept {
@@ -34,15 +34,13 @@ export function listClosedPages(db: Db, now: number): Promise<Row<"raffles">[]> 
     .selectAll()
     .where(raffleIsPublished("r"))
     .where(raffleIsOver(now, "r"))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("raffle_pages as p")
-            .select("p.at")
-            .whereRef("p.raffle_id", "=", "r.id")
-            .where("p.moment", "=", "closed")
-            .whereRef("p.at", "=", "r.ends_at"),
-        ),
+    .where(({ selectFrom }) =>
+      noRow(
+        selectFrom("raffle_pages as p")
+          .select("p.at")
+          .whereRef("p.raffle_id", "=", "r.id")
+          .where("p.moment", "=", "closed")
+          .whereRef("p.at", "=", "r.ends_at"),
       ),
     )
     .orderBy("r.ends_at")

@@ -13,7 +13,7 @@ import {
   validateGrowth,
   validateRaffle,
 } from "@counterfoil/core";
-import { isCancelled, type Tx } from "@counterfoil/db";
+import { hasRows, isCancelled, type Tx } from "@counterfoil/db";
 import { listClaimedNumbers, takenNumbers } from "../entries/claim-numbers.ts";
 import type { LockedRaffle } from "../entries/lock-raffle.ts";
 import { releaseEndedHolds } from "../entries/release-holds.ts";
@@ -31,10 +31,8 @@ interface ValidatedEdit {
   errors: FieldErrors;
 }
 
-async function hasTickets(tx: Tx, raffleId: string): Promise<boolean> {
-  const rows = await tx.sql.selectFrom("tickets").select("id").where("raffle_id", "=", raffleId).limit(1).execute();
-  return rows.length > 0;
-}
+const hasTickets = (tx: Tx, raffleId: string): Promise<boolean> =>
+  hasRows(tx.sql.selectFrom("tickets").where("raffle_id", "=", raffleId));
 
 const savedNumbers = (raffle: LockedRaffle) => ({ maxEntries: raffle.max_entries, toLetter: raffle.to_letter });
 

@@ -3,7 +3,9 @@ import {
   type Db,
   findingIsResolved,
   findRow,
+  hasRows,
   lockRowOrThrow,
+  noRow,
   type Row,
   raffleInStage,
   raffleIsOver,
@@ -87,11 +89,9 @@ export function rafflesWithoutWinner(db: Db, now: number) {
     .where(raffleIsPublished("r"))
     .where(raffleInStage("ended", now, "r"))
     .where("s.sold_count", ">", 0)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("winners as w").select("w.id").whereRef("w.raffle_id", "=", "r.id"))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("draws as d").select("d.raffle_id").whereRef("d.raffle_id", "=", "r.id"))),
+    .where(({ selectFrom }) => noRow(selectFrom("winners as w").select("w.id").whereRef("w.raffle_id", "=", "r.id")))
+    .where(({ selectFrom }) =>
+      noRow(selectFrom("draws as d").select("d.raffle_id").whereRef("d.raffle_id", "=", "r.id")),
     );
 }
 
@@ -129,10 +129,9 @@ export async function findRaffleOfWinner(db: Db, { name, drawnAt, url }: NamedRa
 
 /** Returns whether a winner of no competition of the shop says to be of one whose winners are drawn: by its link, or its name since it began. */
 export async function isOfDraw(db: Db, { name, drawnAt, url }: NamedRaffle): Promise<boolean> {
-  const drawn = await db
+  const drawn = db
     .selectFrom("draws as d")
     .innerJoin("raffles as r", "r.id", "d.raffle_id")
-    .select("r.id")
     .where("d.state", "<>", "cancelled")
     .where(({ or, and, eb, fn, not }) =>
       or([
@@ -142,8 +141,6 @@ export async function isOfDraw(db: Db, { name, drawnAt, url }: NamedRaffle): Pro
           not(raffleInStage("scheduled", drawnAt, "r")),
         ]),
       ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return drawn !== undefined;
+    );
+  return hasRows(drawn);
 }

@@ -6,7 +6,7 @@ import {
   complaintMayBecome,
   ShopError,
 } from "@counterfoil/core";
-import { type Db, insertRows, type Row, type RowPatch, type Tx } from "@counterfoil/db";
+import { type Db, insertRows, lockRowOrThrow, type Row, type RowPatch, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 
 /** Which complaint, and which member of staff deals with it. */
@@ -16,14 +16,8 @@ interface ByStaff {
 }
 
 /** Returns a complaint, locked. Throws `complaint.not_found`. */
-export async function lockComplaint(tx: Tx, id: string): Promise<Row<"complaints">> {
-  return tx.sql
-    .selectFrom("complaints")
-    .selectAll()
-    .where("id", "=", id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(() => new ShopError("complaint.not_found"));
-}
+export const lockComplaint = (tx: Tx, id: string): Promise<Row<"complaints">> =>
+  lockRowOrThrow(tx, "complaints", { id }, "complaint.not_found");
 
 /** Puts a complaint into its next state. Throws `complaint.not_found`, and `complaint.moved_on` where someone was first. */
 async function transitionComplaint(

@@ -1,5 +1,5 @@
 import { normalizeKey, ShopError } from "@counterfoil/core";
-import { type Db, lockRow, type Row, type Tx } from "@counterfoil/db";
+import { type Db, hasRows, lockRow, type Row, type Tx } from "@counterfoil/db";
 import { withFormerAccounts } from "../protection/former-accounts.ts";
 import { isSealed } from "../seals.ts";
 
@@ -36,23 +36,11 @@ export async function lockCoupon(tx: Tx, couponId: string): Promise<Row<"coupons
 
 /** Returns whether an order or a redemption of a user, or of a former account of theirs, counts as a use of the coupon. */
 export async function hasUsedCoupon(db: Db, { couponId, userId }: { couponId: string; userId: string }) {
-  const row = await db
-    .selectFrom("coupon_uses")
-    .select("id")
-    .where("coupon_id", "=", couponId)
-    .where("user_id", "in", withFormerAccounts(db, userId))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const uses = db.selectFrom("coupon_uses").where("coupon_id", "=", couponId);
+  return hasRows(uses.where("user_id", "in", withFormerAccounts(db, userId)));
 }
 
 /** Returns whether a user, or a former account of theirs, has made an order, refunded or deleted since or not. */
 export async function isFirstOrderOver(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("orders")
-    .select("id")
-    .where("user_id", "in", withFormerAccounts(db, userId))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRows(db.selectFrom("orders").where("user_id", "in", withFormerAccounts(db, userId)));
 }

@@ -88,8 +88,7 @@ export async function insertCoupon(tx: Tx, { fields, keys }: { fields: CouponFor
     .values({ ...columns, seal: sealOf(tx.sealer, "coupons", columns) })
     .onConflict((oc) => oc.column("code_key").doNothing())
     .returningAll()
-    .executeTakeFirst();
-  if (!coupon) throw new ShopError("coupon.code_taken", { field: "code" });
+    .executeTakeFirstOrThrow(() => new ShopError("coupon.code_taken", { field: "code" }));
   await writeCouponLists(tx, { couponId: coupon.id, lists: fields, keys });
   return coupon;
 }

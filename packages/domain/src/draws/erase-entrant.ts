@@ -1,5 +1,5 @@
 import { drawStatesBeforeDraw } from "@counterfoil/core";
-import { prizeIsKept, type Tx } from "@counterfoil/db";
+import { noRow, prizeIsKept, type Tx } from "@counterfoil/db";
 
 /** Erases the names of entrants that the query is narrowed to, where the draw is decided and they hold no prize. */
 const eraseNames = (tx: Tx) =>
@@ -15,15 +15,13 @@ const eraseNames = (tx: Tx) =>
           .where("d.state", "not in", drawStatesBeforeDraw),
       ),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("draw_places as p")
-            .select("p.step")
-            .whereRef("p.raffle_id", "=", "draw_entrants.raffle_id")
-            .whereRef("p.entrant_id", "=", "draw_entrants.entrant_id")
-            .where(prizeIsKept("p")),
-        ),
+    .where(({ selectFrom }) =>
+      noRow(
+        selectFrom("draw_places as p")
+          .select("p.step")
+          .whereRef("p.raffle_id", "=", "draw_entrants.raffle_id")
+          .whereRef("p.entrant_id", "=", "draw_entrants.entrant_id")
+          .where(prizeIsKept("p")),
       ),
     );
 

@@ -1,6 +1,7 @@
 import { drawStatesBeforeLock, drawStatesWithWinners, HOUR_MS, lateStages } from "@counterfoil/core";
 import { SWITCH_AFTER_MS } from "@counterfoil/core/draw";
 import {
+  countRows,
   type Db,
   drawHasBeacon,
   prizeIsKept,
@@ -125,15 +126,9 @@ export async function listLateKinds(db: Db, { ids, now }: { ids: readonly string
 export async function countLateDraws(db: Db, now: number) {
   const counted = { positions: 0, lock: 0, beacon: 0, draw: 0, switch: 0, list: 0 };
   for (const kind of lateStages) {
-    const row = await late[kind](db, now)
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow();
-    counted[kind] = row.count;
+    counted[kind] = await countRows(late[kind](db, now));
   }
-  const { count } = await refundedWinners(db)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return { late: counted, refundedWinners: count };
+  return { late: counted, refundedWinners: await countRows(refundedWinners(db)) };
 }
 
 /** Returns which of these competitions have a locked list that is not the committed one. */

@@ -8,7 +8,7 @@ import {
   opensAfterPositions,
   positionsRound,
 } from "@counterfoil/core/draw";
-import type { Row, Tx } from "@counterfoil/db";
+import { listRows, type Row, type Tx } from "@counterfoil/db";
 import type { DataKeys } from "../secret-box.ts";
 import { logTime } from "./append-log.ts";
 import type { DrawKey } from "./draw-key.ts";
@@ -31,13 +31,8 @@ const MANY_MOVES = 10;
 
 /** Counts the newest versions of a competition's rules that moved its opening since it was last edited, up to ten. */
 async function countMoves(tx: Tx, raffleId: string): Promise<number> {
-  const rows = await tx.sql
-    .selectFrom("draw_rules")
-    .select("opening_moved")
-    .where("raffle_id", "=", raffleId)
-    .orderBy("version", "desc")
-    .limit(MANY_MOVES)
-    .execute();
+  const newest = { by: ["version desc"], limit: MANY_MOVES } as const;
+  const rows = await listRows(tx.sql, "draw_rules", { raffle_id: raffleId }, newest);
   const edited = rows.findIndex(({ opening_moved }) => !opening_moved);
   return edited === -1 ? rows.length : edited;
 }

@@ -1,4 +1,4 @@
-import { inChunks, insertRows, type Row, type Tx } from "@counterfoil/db";
+import { inChunks, insertRows, type Row, type Tx, updateRows } from "@counterfoil/db";
 import { appendLog } from "./append-log.ts";
 import type { DrawKey } from "./draw-key.ts";
 import { eraseDecidedNames } from "./erase-entrant.ts";
@@ -87,9 +87,6 @@ export async function noteResultsMailed(
   tx: Tx,
   { raffleId, mailedTo, isLast }: { raffleId: string; mailedTo: string; isLast: boolean },
 ): Promise<void> {
-  await tx.sql
-    .updateTable("draws")
-    .set({ results_mailed_to: mailedTo, ...(isLast && { results_mailed_at: tx.now }) })
-    .where("raffle_id", "=", raffleId)
-    .execute();
+  const mailed = { results_mailed_to: mailedTo, ...(isLast && { results_mailed_at: tx.now }) };
+  await updateRows(tx.sql, "draws", { raffle_id: raffleId }, mailed);
 }

@@ -36,11 +36,8 @@ export async function switchBeacon(tx: Tx, { draw, chain, key, payload }: Switch
   const at = Date.parse((await lockLogHead(tx)).at);
   const round = fallbackRound(new Date(at));
   const roundAt = timeOfRound(round, fallbackOf(findChain(chain))).getTime();
-  await tx.sql
-    .updateTable("draws")
-    .set({ switched_at: at, fallback_round: round, fallback_round_at: roundAt })
-    .where("raffle_id", "=", draw.raffle_id)
-    .execute();
+  const switched = { switched_at: at, fallback_round: round, fallback_round_at: roundAt };
+  await updateRows(tx.sql, "draws", { raffle_id: draw.raffle_id }, switched);
   await updateRows(tx.sql, "draw_mailings", { raffle_id: draw.raffle_id }, { mailed_to: "", mailed_at: null });
   await appendLog(tx, { key, competition: draw.raffle_id, kind: "switch", payload });
 }

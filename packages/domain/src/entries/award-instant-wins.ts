@@ -1,4 +1,4 @@
-import { inChunks, prepareRows, type Row, type Tx } from "@counterfoil/db";
+import { inChunks, prepareRows, type Row, type Tx, updateRows } from "@counterfoil/db";
 import { openAwards } from "../awards/open-awards.ts";
 import { sealChange } from "../seals.ts";
 import type { DataKeys } from "../secret-box.ts";
@@ -103,11 +103,7 @@ export async function awardInstantWins(
         const row = { ...prize, number: null };
         const seal = () => sealChange(tx.sealer, "instant_wins", { row, change: { number } });
         const opened = cell_enc === null ? {} : { number, cell, number_mac: null, cell_enc: null, seal: seal() };
-        await tx.sql
-          .updateTable("instant_wins")
-          .set({ ...claim, ...opened })
-          .where("id", "=", id)
-          .execute();
+        await updateRows(tx.sql, "instant_wins", { id }, { ...claim, ...opened });
         won.push({ ...prize, ...claim });
       }
     }

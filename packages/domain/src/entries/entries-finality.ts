@@ -1,5 +1,5 @@
 import { isOver, KEYING_MS, postIsKeyedBy, ShopError } from "@counterfoil/core";
-import { type Db, type Row, raffleIsOver, stageOf, type Tx } from "@counterfoil/db";
+import { countRows, type Db, hasRows, type Row, raffleIsOver, stageOf, type Tx } from "@counterfoil/db";
 import { payableAttempts } from "../attempts/find-attempt.ts";
 
 /** Selects the payments that can still add entries: those that are still polled, for which there is an index. */
@@ -27,8 +27,7 @@ async function isOpenByPost(
 ) {
   if (post_closes_at === null) return false;
   if (now < postIsKeyedBy(post_closes_at)) return true;
-  const keyed = db.selectFrom("post_cards").select("id").where("raffle_id", "=", id).where("state", "=", "keyed");
-  return (await keyed.limit(1).executeTakeFirst()) !== undefined;
+  return hasRows(db.selectFrom("post_cards").where("raffle_id", "=", id).where("state", "=", "keyed"));
 }
 
 /**
@@ -45,9 +44,7 @@ export async function finalityOf(
     now: number;
   },
 ): Promise<{ final: boolean; openPayments: number }> {
-  const { count: openPayments } = await openPaymentsOf(db, { raffleId: raffle.id, now })
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
+  const openPayments = await countRows(openPaymentsOf(db, { raffleId: raffle.id, now }));
   const stage = stageOf(raffle, now);
   const isOpen = openPayments > 0 || (stage !== "cancelled" && (await isOpenByPost(db, raffle, now)));
   return { final: isOver(stage) && !isOpen, openPayments };

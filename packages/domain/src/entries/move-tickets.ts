@@ -1,4 +1,4 @@
-import type { Row, Tx } from "@counterfoil/db";
+import { hasRows, type Row, type Tx } from "@counterfoil/db";
 import { moveAwards } from "../awards/open-awards.ts";
 import { lockedDraws } from "../draws/draw-locks.ts";
 import { updateSealedRows } from "../seals.ts";
@@ -51,15 +51,8 @@ interface Since {
 
 /** Returns whether an admin entered a user in a competition since a moment. */
 export async function hasManualEntriesSince(tx: Tx, { userId, since }: Since): Promise<boolean> {
-  const entry = await tx.sql
-    .selectFrom("tickets")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("state", "=", "manual")
-    .where("created_at", ">=", since)
-    .limit(1)
-    .executeTakeFirst();
-  return entry !== undefined;
+  const entries = tx.sql.selectFrom("tickets").where("user_id", "=", userId).where("state", "=", "manual");
+  return hasRows(entries.where("created_at", ">=", since));
 }
 
 /** Releases what a user has held since a moment. Locks the competitions, so the user and the user's open payment must be locked before. */

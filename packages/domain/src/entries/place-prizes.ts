@@ -1,5 +1,5 @@
 import { leafHash, positionCells, rootOfLeaves } from "@counterfoil/core/draw";
-import type { Tx } from "@counterfoil/db";
+import { listRows, type Tx } from "@counterfoil/db";
 import { DataKeyMissing, type DataKeys, fingerprint, seal, unseal } from "../secret-box.ts";
 
 const CELL = "instant win cell";
@@ -39,13 +39,7 @@ interface Placing {
 }
 
 const prizesInOrder = (tx: Tx, raffleId: string) =>
-  tx.sql
-    .selectFrom("instant_wins")
-    .select(["id", "number"])
-    .where("raffle_id", "=", raffleId)
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
+  listRows(tx.sql, "instant_wins", { raffle_id: raffleId }, { by: ["position", "id"] });
 
 /**
  * Fixes the numbers of the instant prizes of a competition with a draw, by default as typed, and returns the root of

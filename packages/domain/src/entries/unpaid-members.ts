@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
-import { holdHasEnded, holdsAreLimited, type Row, type Tx, ticketIsHeld, type Value } from "@counterfoil/db";
+import { countRows, holdHasEnded, holdsAreLimited, type Row, type Tx, ticketIsHeld, type Value } from "@counterfoil/db";
 import { ABANDONED_MS } from "./abandon-holds.ts";
 import type { LockedRaffle } from "./lock-raffle.ts";
 
@@ -123,14 +123,12 @@ export async function countPayers(tx: Tx, reservation: Reservation, times: numbe
 /** Counts who of all that held here paid here within the last hour. */
 export async function countAllPayers(tx: Tx, { raffle, holdMs }: Reservation): Promise<number> {
   const since = tx.now - HOUR_MS;
-  const { payers } = await tx.sql
+  const payers = tx.sql
     .selectFrom("unpaid_holders as h")
     .where("h.raffle_id", "=", raffle.id)
     .where("h.held_at", ">", since - holdMs)
-    .where(({ exists, ref }) => exists(paidHere(tx, { userId: ref("h.user_id"), raffle, since })))
-    .select(({ fn }) => fn.countAll<number>().as("payers"))
-    .executeTakeFirstOrThrow();
-  return payers;
+    .where(({ exists, ref }) => exists(paidHere(tx, { userId: ref("h.user_id"), raffle, since })));
+  return countRows(payers);
 }
 
 /** For how long what others released counts. */

@@ -1,5 +1,5 @@
 import { blankAddress, ShopError } from "@counterfoil/core";
-import { json, listRows, type Row, type Tx } from "@counterfoil/db";
+import { json, listRows, type Row, type Tx, updateRows } from "@counterfoil/db";
 import { checkNotLocked } from "../draws/draw-locks.ts";
 import { lockRaffles } from "../entries/lock-raffle.ts";
 import { wonInDraws } from "../entries/release-prizes.ts";
@@ -53,9 +53,6 @@ export async function voidOrder(tx: Tx, order: Pick<Row<"orders">, "id">): Promi
 /** Erases name and addresses from a user's orders; the books keep the rest. */
 export async function eraseOrders(tx: Tx, userId: string): Promise<void> {
   const addresses = json({ shipping: blankAddress, billing: blankAddress });
-  await tx.sql
-    .updateTable("orders")
-    .set({ addresses, user_ip: "", card_number: null, search_text: "" })
-    .where("user_id", "=", userId)
-    .execute();
+  const erased = { addresses, user_ip: "", card_number: null, search_text: "" };
+  await updateRows(tx.sql, "orders", { user_id: userId }, erased);
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type CartQuote, isBlankAddress, ShopError } from "@counterfoil/core";
-import { findRow, type Row, stageOf, type Tx, together } from "@counterfoil/db";
+import { findRow, listRows, type Row, stageOf, type Tx, together } from "@counterfoil/db";
 import { closeAttempt, closeDeclinedAttempts } from "../attempts/close-attempt.ts";
 import { isOpenAttempt } from "../attempts/find-attempt.ts";
 import { limitReplacements } from "../attempts/limit-replacements.ts";
@@ -60,14 +60,8 @@ function quoteKey(input: PaymentInput, tickets: readonly Row<"tickets">[], quote
 
 /** Returns the attempt of the same input that completed a moment ago, unless something was reserved since. */
 async function justCompleted(tx: Tx, input: PaymentInput): Promise<Row<"payment_attempts"> | undefined> {
-  const latest = await tx.sql
-    .selectFrom("payment_attempts")
-    .selectAll()
-    .where("user_id", "=", input.userId)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  const newest = { by: ["created_at desc", "id desc"], limit: 1 } as const;
+  const [latest] = await listRows(tx.sql, "payment_attempts", { user_id: input.userId }, newest);
   if (latest?.state !== "completed" || !latest.quote_key.startsWith(`${inputKey(input)}.`)) return undefined;
   if ((latest.closed_at ?? 0) <= tx.now - SAME_INPUT_MS || latest.reserved_after_at !== null) return undefined;
   return input.expectedTotal === undefined || input.expectedTotal === latest.total_pence ? latest : undefined;

@@ -1,5 +1,5 @@
 import { refundStatesInProgress, ShopError } from "@counterfoil/core";
-import type { Db, Row, Tx } from "@counterfoil/db";
+import { countRows, type Db, hasRows, type Row, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 import { orderLines, paidForLine } from "../orders/lock-order.ts";
 import { assignToRefund } from "../orders/void-order.ts";
@@ -8,13 +8,8 @@ import { isChargedBack } from "./record-chargeback.ts";
 
 /** Returns whether a refund is in progress, so that nothing else gives tickets back. The order must be locked. */
 export async function isRefundInProgress(tx: Tx, orderId: string): Promise<boolean> {
-  const refund = await tx.sql
-    .selectFrom("refunds")
-    .select("id")
-    .where("order_id", "=", orderId)
-    .where("state", "in", refundStatesInProgress)
-    .executeTakeFirst();
-  return refund !== undefined;
+  const refunds = tx.sql.selectFrom("refunds").where("order_id", "=", orderId);
+  return hasRows(refunds.where("state", "in", refundStatesInProgress));
 }
 
 /** Returns what an order's refunds come to, how many there are, and what those of an admin come to since a moment, in pence. */
@@ -56,16 +51,14 @@ export async function countTriesRefunded(
   const ids = new Set(own.map(({ raffle_id }) => raffle_id));
   const here = lines.filter(({ raffle_id }) => ids.has(raffle_id)).length;
   if (here === 0) return 0;
-  const { before } = await db
+  const before = db
     .selectFrom("refunds as r")
     .innerJoin("order_lines as l", "l.refund_id", "r.id")
-    .select(({ fn }) => fn.countAll<number>().as("before"))
     .where("r.admin_id", "=", adminId)
     .where("r.created_at", ">", since)
     .where("r.state", "<>", "refused")
-    .where("l.raffle_id", "in", unwon)
-    .executeTakeFirstOrThrow();
-  return here + before;
+    .where("l.raffle_id", "in", unwon);
+  return here + (await countRows(before));
 }
 
 /** How long the provider has to answer the call before the job queries it. */

@@ -6,7 +6,7 @@ import {
   payoutStatesOpen,
   ShopError,
 } from "@counterfoil/core";
-import { type Db, findRow, insertRows, type Row, readInChunks, type Tx, updateRows } from "@counterfoil/db";
+import { type Db, findRow, insertRows, noRow, type Row, readInChunks, type Tx, updateRows } from "@counterfoil/db";
 import { emailUndoEndOf } from "../accounts/email-undos.ts";
 import { greetedName, mailOwner } from "../accounts/mail-owner.ts";
 import { newId } from "../ids.ts";
@@ -112,14 +112,12 @@ export async function eraseBankAccountsLater(tx: Tx, ids: readonly string[]): Pr
     .set({ erase_at: tx.now + BANK_KEEP_MS })
     .where("id", "in", ids)
     .where("sealed", "is not", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("payouts")
-            .select("id")
-            .whereRef("account_id", "=", "bank_accounts.id")
-            .where("state", "in", payoutStatesOpen),
-        ),
+    .where(({ selectFrom }) =>
+      noRow(
+        selectFrom("payouts")
+          .select("id")
+          .whereRef("account_id", "=", "bank_accounts.id")
+          .where("state", "in", payoutStatesOpen),
       ),
     )
     .execute();

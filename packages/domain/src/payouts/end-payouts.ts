@@ -1,5 +1,5 @@
-import { payoutStatesUnsent, ShopError, toPounds } from "@counterfoil/core";
-import { type Db, findRow, type Row, type Tx } from "@counterfoil/db";
+import { payoutStatesUnsent, toPounds } from "@counterfoil/core";
+import { type Db, findRowOrThrow, type Row, type Tx } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
 import { writeOutcome } from "../audit/write-audit.ts";
 import { BooksDamaged } from "../ledger/check-ledgers.ts";
@@ -12,8 +12,7 @@ type Payout = Row<"payouts">;
 
 /** Puts the money of a payout back into the winnings, less what is owed of a prize whose payment the bank reversed. */
 async function endUnpaid(tx: Tx, { id, to, reason }: { id: string; to: "refused" | "returned"; reason: string }) {
-  const found = await findRow(tx.sql, "payouts", { id });
-  if (!found) throw new ShopError("payout.not_found");
+  const found = await findRowOrThrow(tx.sql, "payouts", { id }, "payout.not_found");
   // Before the payout, as everywhere.
   await lockUserOrErased(tx, found.user_id);
   const [payout = found] = await transitionPayouts(tx, { ids: [id], to, patch: { reason } });

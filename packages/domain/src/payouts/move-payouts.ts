@@ -1,5 +1,5 @@
 import { MAX_IN_BATCH, MAX_OPEN_PAYOUTS, payoutStatesOpen, ShopError, toPounds } from "@counterfoil/core";
-import { type Db, insertRows, type Row, type Tx } from "@counterfoil/db";
+import { type Db, insertRows, noRow, type Row, type Tx } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
 import { newId, newOrderedId, newRef } from "../ids.ts";
 import { addLedgerEntries } from "../ledger/ledger.ts";
@@ -76,14 +76,12 @@ export async function sendPayouts(tx: Tx, { by, notApprovedBy }: { by: string; n
     .select("p.id")
     .where("p.state", "=", "approved")
     .$if(notApprovedBy !== undefined, (query) => query.where("p.approved_by", "<>", notApprovedBy ?? ""))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("bank_accounts as b")
-            .select("b.id")
-            .whereRef("b.user_id", "=", "p.user_id")
-            .where("b.held_until", ">", tx.now),
-        ),
+    .where(({ selectFrom }) =>
+      noRow(
+        selectFrom("bank_accounts as b")
+          .select("b.id")
+          .whereRef("b.user_id", "=", "p.user_id")
+          .where("b.held_until", ">", tx.now),
       ),
     )
     .orderBy("p.asked_at")

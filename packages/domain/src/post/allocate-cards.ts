@@ -7,7 +7,7 @@ import {
   ShopError,
   ticketNumbering,
 } from "@counterfoil/core";
-import { json, type Row, stageOf, type Tx } from "@counterfoil/db";
+import { json, type Row, stageOf, type Tx, updateRows } from "@counterfoil/db";
 import { addPostEntries, type PostEntries } from "../entries/add-post-entries.ts";
 import { type LockedRaffle, lockRaffles } from "../entries/lock-raffle.ts";
 import type { ProtectionPolicy } from "../protection/admission.ts";
@@ -137,11 +137,7 @@ async function mailReceipt(
 async function transitionCard(tx: Tx, card: Card, { entries, reason }: NonNullable<Decision>): Promise<void> {
   const state = entries === null ? ("rejected" as const) : ("allocated" as const);
   const ticket_numbers = json([...(entries?.numbers ?? [])]);
-  await tx.sql
-    .updateTable("post_cards")
-    .set({ state, reason, decided_at: tx.now, ticket_numbers })
-    .where("id", "=", card.id)
-    .execute();
+  await updateRows(tx.sql, "post_cards", { id: card.id }, { state, reason, decided_at: tx.now, ticket_numbers });
 }
 
 /** Locks the people and the competitions of some cards, in the order of every transaction. */

@@ -1,5 +1,5 @@
 import { MINUTE_MS, nextStates, type PostBatchState, ShopError } from "@counterfoil/core";
-import { lockRow, type Row, type RowPatch, type Tx } from "@counterfoil/db";
+import { countRows, lockRow, lockRowOrThrow, type Row, type RowPatch, type Tx } from "@counterfoil/db";
 import { newId } from "../ids.ts";
 import { sealOf } from "../seals.ts";
 
@@ -62,8 +62,7 @@ export async function openBatch(tx: Tx, batch: NewBatch): Promise<{ batch: Batch
 
 /** Locks a batch. Everything that changes its cards locks it first, before users and competitions. Throws `post.no_batch`. */
 export async function lockBatch(tx: Tx, id: string): Promise<Batch> {
-  const batch = await lockRow(tx, "post_batches", { id });
-  if (!batch) throw new ShopError("post.no_batch");
+  const batch = await lockRowOrThrow(tx, "post_batches", { id }, "post.no_batch");
   return batch;
 }
 
@@ -89,14 +88,8 @@ export async function transitionBatch(
 }
 
 /** Counts the cards of a batch, with those that were rejected. */
-export async function countCards(tx: Tx, batchId: string): Promise<number> {
-  const { count } = await tx.sql
-    .selectFrom("post_cards")
-    .where("batch_id", "=", batchId)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countCards = (tx: Tx, batchId: string): Promise<number> =>
+  countRows(tx.sql.selectFrom("post_cards").where("batch_id", "=", batchId));
 
 /**
  * Ends the keying of a batch, whose cards then get their numbers; one that is closing or closed stays so. `by` is null for a

@@ -77,8 +77,7 @@ async function transitionCard(tx: Tx, keyed: Keyed, written: Written): Promise<C
     .where("batch_id", "=", keyed.batchId)
     .where("decided_at", "is", null)
     .returningAll()
-    .executeTakeFirst();
-  if (!replaced) throw new ShopError("post.no_card");
+    .executeTakeFirstOrThrow(() => new ShopError("post.no_card"));
   return [replaced];
 }
 

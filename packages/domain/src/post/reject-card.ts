@@ -1,5 +1,5 @@
 import { type PostReason, ShopError } from "@counterfoil/core";
-import { type Db, findRowOrThrow, json, type Row, type Tx } from "@counterfoil/db";
+import { type Db, findRowOrThrow, json, type Row, type Tx, updateRows } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
 import { type LockedRaffle, lockRaffle } from "../entries/lock-raffle.ts";
 import { listWithdrawn, settlePrizes } from "../entries/release-prizes.ts";
@@ -45,9 +45,8 @@ export function numberedEntries(
 
 /** Locks a card that has numbers, with its batch, person and competition. Throws `post.no_card` and `post.no_numbers`. */
 async function lockCard(tx: Tx, id: string): Promise<Omit<RejectedCard, "keptPrizes" | "prizes">> {
-  const found = await tx.sql.selectFrom("post_cards").select("batch_id").where("id", "=", id).executeTakeFirst();
-  if (!found) throw new ShopError("post.no_card");
-  const batch = await lockBatch(tx, found.batch_id);
+  const { batch_id } = await findRowOrThrow(tx.sql, "post_cards", { id }, "post.no_card");
+  const batch = await lockBatch(tx, batch_id);
   const card = await tx.sql.selectFrom("post_cards").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const { state, person_id, raffle_id } = card;
   if (state !== "allocated" || person_id === null || raffle_id === null) throw new ShopError("post.no_numbers");
@@ -72,10 +71,7 @@ export async function transitionToRejected(tx: Tx, { id, reason, keepPrizes }: R
   const keptPrizes = await settlePrizes(tx, { userId: user.id, tickets, keepPrizes });
   const prizes = await listWithdrawn(tx, ticketIds);
   await removeEntries(tx, { ticketIds, raffle });
-  await tx.sql
-    .updateTable("post_cards")
-    .set({ state: "rejected", reason, decided_at: tx.now, ticket_numbers: json([]) })
-    .where("id", "=", id)
-    .execute();
+  const rejected = { state: "rejected" as const, reason, decided_at: tx.now, ticket_numbers: json([]) };
+  await updateRows(tx.sql, "post_cards", { id }, rejected);
   return { ...locked, keptPrizes, prizes };
 }

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import { DAY_MS, type ExclusionValue, exclusionValues, mailboxKey, VERIFIED_MARK } from "@counterfoil/core";
-import { type Db, inChunks, listRows, prepareRows, type Row, type Tx } from "@counterfoil/db";
+import { type Db, inChunks, listRows, noRow, prepareRows, type Row, type Tx } from "@counterfoil/db";
 import type { DataKeys } from "../secret-box.ts";
 import { findBirthDate } from "./birth-date.ts";
 
@@ -116,20 +116,18 @@ const findMarks = prepareRows<Mark, FoundMark>((db, list, parameter) =>
     .where("r.user_id", "<>", parameter("userId"))
     .where("r.ended_at", "is", null)
     .where((eb) => eb.or([eb("m.keep_until", "is", null), eb("m.keep_until", ">", parameter("now"))]))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("exclusion_matches as x")
-            .select("x.user_id")
-            .where("x.user_id", "=", parameter("userId"))
-            .whereRef("x.restriction_id", "=", "m.restriction_id")
-            .where(({ eb, or, and }) =>
-              or([
-                and([eb("x.strong", "=", true), eb("m.kind", "=", VERIFIED_MARK)]),
-                and([eb("x.strong", "=", false), eb("m.kind", "<>", VERIFIED_MARK)]),
-              ]),
-            ),
-        ),
+    .where(({ selectFrom }) =>
+      noRow(
+        selectFrom("exclusion_matches as x")
+          .select("x.user_id")
+          .where("x.user_id", "=", parameter("userId"))
+          .whereRef("x.restriction_id", "=", "m.restriction_id")
+          .where(({ eb, or, and }) =>
+            or([
+              and([eb("x.strong", "=", true), eb("m.kind", "=", VERIFIED_MARK)]),
+              and([eb("x.strong", "=", false), eb("m.kind", "<>", VERIFIED_MARK)]),
+            ]),
+          ),
       ),
     ),
 );

@@ -2,6 +2,8 @@ import { ADULT_YEARS, fromLondon, londonMonthOf, mailboxKey, nextMonth } from "@
 import {
   type Db,
   findRow,
+  hasRows,
+  noRow,
   prepareRows,
   type Row,
   raffleIsRunning,
@@ -29,8 +31,7 @@ export const withFormerAccounts = (db: Db, userId: Value<string>) =>
 async function endOfOrders({ sql, now }: Tx, userId: string, years: number): Promise<number> {
   const ids = withFormerAccounts(sql, userId);
   const last = yearsFrom(now, years);
-  const order = await sql.selectFrom("orders").select("id").where("user_id", "in", ids).limit(1).executeTakeFirst();
-  if (order) return last;
+  if (await hasRows(sql.selectFrom("orders").where("user_id", "in", ids))) return last;
   const coupons = await sql
     .selectFrom("coupons as c")
     .select(["c.expires", "c.expires_at"])
@@ -127,16 +128,11 @@ export async function eraseBirthDate(tx: Tx, userId: string): Promise<void> {
   await tx.sql
     .deleteFrom("people_checks")
     .where("user_id", "=", userId)
-    .where(({ eb, or, not, exists, selectFrom }) =>
+    .where(({ eb, or, selectFrom }) =>
       or([
         eb("result", "=", "adult"),
-        not(
-          exists(
-            selectFrom("former_accounts")
-              .select("mark")
-              .where("user_id", "=", userId)
-              .where("minor_until", ">", tx.now),
-          ),
+        noRow(
+          selectFrom("former_accounts").select("mark").where("user_id", "=", userId).where("minor_until", ">", tx.now),
         ),
       ]),
     )

@@ -3,6 +3,7 @@ import {
   attemptIsDeclinedForGood,
   type Db,
   isDeclinedForGood,
+  noRow,
   type Parameter,
   prepareRows,
   type Value,
@@ -14,14 +15,12 @@ function liveHolds(db: Db) {
   return db
     .selectFrom("spend_moves as h")
     .where("h.kind", "=", "hold")
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("spend_moves as e")
-            .select("e.kind")
-            .whereRef("e.attempt_id", "=", "h.attempt_id")
-            .where("e.kind", "in", ["release", "settle"]),
-        ),
+    .where(({ selectFrom }) =>
+      noRow(
+        selectFrom("spend_moves as e")
+          .select("e.kind")
+          .whereRef("e.attempt_id", "=", "h.attempt_id")
+          .where("e.kind", "in", ["release", "settle"]),
       ),
     );
 }

@@ -1,5 +1,5 @@
 import { BREAK_UNDO_SECONDS, isRestricting, type RestrictionKind, strictest } from "@counterfoil/core";
-import { type Db, listRows, type Row, type Tx } from "@counterfoil/db";
+import { countRows, type Db, listRows, type Row, type Tx } from "@counterfoil/db";
 import { writeOutcome } from "../audit/write-audit.ts";
 import { newId } from "../ids.ts";
 import { endMarks } from "./exclusion-marks.ts";
@@ -51,16 +51,12 @@ export async function findRestriction(db: Db, user: { userId: string; now: numbe
 }
 
 /** Counts the restrictions of a kind that began for a user since a moment, whatever became of them. */
-export async function countBegun(
+export function countBegun(
   db: Db,
   { userId, kind, since }: { userId: string; kind: RestrictionKind; since: number },
 ): Promise<number> {
   const begun = db.selectFrom("restrictions").where("user_id", "=", userId).where("kind", "=", kind);
-  const { count } = await begun
-    .where("from_at", ">", since)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(begun.where("from_at", ">", since));
 }
 
 /** What an earlier restriction makes needless if it lasts as long. A block never replaces a break that was chosen. */

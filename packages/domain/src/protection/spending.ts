@@ -1,5 +1,5 @@
 import { londonMonthOf } from "@counterfoil/core";
-import { type Db, insertRows, type Parameter, prepare, type Row, type Tx, type Value } from "@counterfoil/db";
+import { type Db, insertRows, noRow, type Parameter, prepare, type Row, type Tx, type Value } from "@counterfoil/db";
 
 type Attempt = Pick<Row<"payment_attempts">, "id" | "user_id" | "created_at" | "total_pence" | "balance_pence">;
 
@@ -37,7 +37,7 @@ export async function releaseSpending(tx: Tx, attemptId: string): Promise<void> 
           cast<number>(val(tx.now), "bigint").as("at"),
         ])
         .where("m.kind", "=", "hold")
-        .where(({ not, exists }) => not(exists(ended))),
+        .where(noRow(ended)),
     )
     .execute();
 }

@@ -3,7 +3,8 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { CircleCheck, Undo2 } from "lucide-react";
 import { type ComponentType, Suspense, useState } from "react";
 import { trpc } from "../../app/trpc.ts";
-import { ButtonLink, LinkButton, StrongLink } from "../../ui/button.tsx";
+import { BrowseLink } from "../../product/browse-link.tsx";
+import { LinkButton, StrongLink } from "../../ui/button.tsx";
 import { formatDateTime, formatMoney, formatPrice, sumPounds } from "../../ui/format.ts";
 import { Empty, Loading, Skeleton } from "../../ui/notices.tsx";
 import { Pager } from "../../ui/pager.tsx";
@@ -131,15 +132,7 @@ function OrdersTab() {
   const go = (next: number) => void navigate({ search: { page: next / PAGE + 1 } });
   if (orders.length === 0) {
     return (
-      <Empty
-        title="You have not placed any orders."
-        help="Your orders will appear here."
-        action={
-          <ButtonLink to="/all" variant="secondary">
-            Browse Competitions
-          </ButtonLink>
-        }
-      />
+      <Empty title="You have not placed any orders." help="Your orders will appear here." action={<BrowseLink />} />
     );
   }
   return (

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { keepOfflineTickets } from "../../app/offline-tickets.ts";
 import { trpc } from "../../app/trpc.ts";
+import { BrowseLink } from "../../product/browse-link.tsx";
 import { Button, ButtonLink, StrongLink } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { formatDate, formatDateTime } from "../../ui/format.ts";
@@ -56,21 +57,10 @@ function openedWins(wins: InstantWin[], orders: readonly Order[]): InstantWin[] 
   return wins.filter((win) => !orders.some((order) => order.orderId === win.order && isToOpen(order, win)));
 }
 
-function NoTickets() {
-  return (
-    <Empty
-      title="There are no tickets to show"
-      action={
-        <ButtonLink to="/all" variant="secondary">
-          Browse Competitions
-        </ButtonLink>
-      }
-    />
-  );
-}
+const noTickets = <Empty title="There are no tickets to show" action={<BrowseLink />} />;
 
 function TicketsTab({ raffles, details }: { raffles: OwnRaffle[]; details: TicketDetails }) {
-  if (raffles.length === 0) return <NoTickets />;
+  if (raffles.length === 0) return noTickets;
   return (
     <div className="grid grid-cols-1 gap-10 lg:gap-12">
       {raffles.map((raffle) => (
@@ -86,7 +76,7 @@ function PastTicketsTab({ raffles, details }: { raffles: OwnRaffle[]; details: T
   const [most, setMost] = useState(PAGE);
   const shown = raffles.slice(0, most);
   const winners = useWinners(shown) ?? [];
-  if (raffles.length === 0) return <NoTickets />;
+  if (raffles.length === 0) return noTickets;
   return (
     <div className="grid grid-cols-1 gap-10 lg:gap-12">
       {shown.map((raffle) => (

@@ -13,9 +13,10 @@ import useEmblaCarousel from "embla-carousel-react";
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { Children, type ReactNode, useEffect, useState } from "react";
 import { messageOf, trpc } from "../../app/trpc.ts";
+import { BrowseLink } from "../../product/browse-link.tsx";
 import { CompetitionCard } from "../../product/competition-card/competition-card.tsx";
 import { findBlock } from "../../product/config-blocks.ts";
-import { Button, ButtonLink, IconButton } from "../../ui/button.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { serverNow } from "../../ui/clock.ts";
 import { useWhen } from "../../ui/effects.ts";
@@ -191,11 +192,7 @@ function EmptyCart() {
     <Empty
       title={customerMessage("cart.empty")}
       help="Add some tickets and we'll hold them here while you pay."
-      action={
-        <ButtonLink to="/all" variant="secondary">
-          Browse Competitions
-        </ButtonLink>
-      }
+      action={<BrowseLink />}
     />
   );
 }

@@ -7,6 +7,7 @@ import {
   type Raffle,
   type RaffleStage,
 } from "@counterfoil/core";
+import { BrowseLink } from "../../product/browse-link.tsx";
 import type { CardDraw } from "../../product/competition-card/competition-card.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 
@@ -64,9 +65,7 @@ export default function ClosedPanel({ raffle, stage, draw }: Props) {
             See the winners
           </ButtonLink>
         )}
-        <ButtonLink to="/all" variant="secondary">
-          Browse Competitions
-        </ButtonLink>
+        <BrowseLink />
       </div>
     </section>
   );

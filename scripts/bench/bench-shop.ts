@@ -1,8 +1,7 @@
-import { createSession, hashPassword, LAST_RECONCILED } from "@counterfoil/api";
-import { DEMO_PASSWORD, londonDay } from "@counterfoil/core";
+import { createSession, hashPassword, leaveOutComparison } from "@counterfoil/api";
+import { DEMO_PASSWORD } from "@counterfoil/core";
 import { type Database, inChunks, insertRows, inTransaction, type Tx } from "@counterfoil/db";
 import { insertTicketsInBulk } from "@counterfoil/db/testing";
-import { setValue } from "@counterfoil/domain";
 import { openShopDatabase, readConfig, storedShopConfig } from "@counterfoil/server";
 import { sql } from "kysely";
 import { seedDemo } from "../seed/seed-demo.ts";
@@ -85,7 +84,7 @@ async function someSlug(db: Database): Promise<string> {
  */
 async function leaveOutDueWork(db: Database): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await setValue(tx, { key: LAST_RECONCILED, value: tx.sealer.seal(LAST_RECONCILED, londonDay(Date.now())) });
+    await leaveOutComparison(tx);
     await tx.sql.updateTable("spend_months").set({ statement_due_at: null }).execute();
   });
 }

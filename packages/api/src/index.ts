@@ -41,7 +41,7 @@ export { listDatedPaths, nextRaffleDate } from "./raffles/list-public-raffles.ts
 export { publishDraw } from "./raffles/publish-draw.ts";
 export { networksOf, widestNetworkOf } from "./rate-limits/network.ts";
 export { AvailabilityCache } from "./read-models/availability-cache.ts";
-export { compareOwnBooks, LAST_RECONCILED, reconcileNightly } from "./reconciliation/reconcile-books.ts";
+export { compareOwnBooks, leaveOutComparison, reconcileNightly } from "./reconciliation/reconcile-books.ts";
 export type { CachedBody, RawAnswer, RestRow, ZippedFolder } from "./rest/rest.ts";
 export { type AppRouter, appRouter } from "./router.ts";
 export type { DeviceCookie } from "./sessions/devices.ts";

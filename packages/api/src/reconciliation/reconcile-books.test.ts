@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { bookFindings, busyShop, mismatches } from "../../test/broken-books.ts";
 import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
+import { DiesAt } from "../../test/dies-at.ts";
 import { openPlacedShop } from "../../test/draws.ts";
 import { inGroups } from "../../test/in-groups.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
@@ -270,6 +271,19 @@ describe("the reconciliation of the books", () => {
     await withoutTriggers(shop, `update key_value set value = '${londonDay(shop.now())}' where key = 'comparison.day'`);
     await reconcileNightly(shop.deps);
     expect(await bookFindings(shop)).toHaveLength(1);
+  });
+
+  it("runs again some hours later where its process was ended meanwhile", async () => {
+    const shop = await busyShop();
+    shop.breakBooks();
+    await sql`update coupons set uses = uses + 1`.execute(shop.db.writer);
+    // As after a kill: its process neither stores anything nor notes its end.
+    await expect(reconcileNightly({ ...shop.deps, db: shop.db.withPlugin(new DiesAt(9)) })).rejects.toThrow();
+    await reconcileNightly(shop.deps);
+    expect(await bookFindings(shop)).toEqual([]);
+    shop.pass(4 * HOUR_MS);
+    await reconcileNightly(shop.deps);
+    expect((await bookFindings(shop)).length).toBeGreaterThan(0);
   });
 
   it("runs again soon where someone keeps it from writing what it finds", async () => {

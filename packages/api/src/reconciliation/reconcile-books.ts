@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { fromLondon, londonDay, ProviderUnreachable } from "@counterfoil/core";
+import { fromLondon, HOUR_MS, londonDay, ProviderUnreachable } from "@counterfoil/core";
 import { sha256Hex } from "@counterfoil/core/draw";
-import { findSchemaChanges, inTransaction } from "@counterfoil/db";
+import { findSchemaChanges, inTransaction, type Tx } from "@counterfoil/db";
 import { findValue, foundTwice, type Mismatch, sealedTables, setValue, storeMismatches } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import type { BookRule } from "./book-rule.ts";
@@ -18,8 +18,11 @@ import { reconcileTrail, TRAIL_RULES } from "./reconcile-trail.ts";
 const ROWS_AT_ONCE = 200;
 /** The reconciliation runs once a day, from this hour in London on. */
 const FROM_HOUR = 3;
-/** The key of the London day on which they were compared last. */
-export const LAST_RECONCILED = "comparison.day";
+/** The key of the London day whose comparison has begun, or ended. */
+const LAST_RECONCILED = "comparison.day";
+/** How long after its beginning another process compares, as someone may have ended the first one. */
+const LONGEST_MS = 3 * HOUR_MS;
+const ENDED = "ended";
 /** The most findings stored per rule; the rest is only counted. */
 const MOST_FOUND = 50;
 const HASH_LETTERS = 22;
@@ -192,17 +195,35 @@ export async function reconcileBooks(deps: Deps): Promise<void> {
   await inTransaction(deps.db, (tx) => storeMismatches(tx, { rules, found }));
 }
 
+/** Notes that the comparison of a day has begun, or ended: sealed, so that no other program writes that it was done. */
+async function noteComparison(tx: Tx, day: string, ended: boolean): Promise<void> {
+  const text = `${day} ${ended ? ENDED : tx.now}`;
+  await setValue(tx, { key: LAST_RECONCILED, value: tx.sealer.hide(LAST_RECONCILED, text, LAST_RECONCILED) });
+}
+
+/** Has the books of a day pass for compared. */
+export const leaveOutComparison = (tx: Tx): Promise<void> => noteComparison(tx, londonDay(tx.now), true);
+
+/** Returns whether the comparison of a day has ended, or another process may still be at it. */
+async function isCompared({ sql, sealer, now }: Tx, day: string): Promise<boolean> {
+  const value = (await findValue(sql, LAST_RECONCILED)) ?? "";
+  try {
+    const [of, state] = sealer.open(LAST_RECONCILED, value, LAST_RECONCILED).split(" ");
+    return of === day && (state === ENDED || Number(state) > now - LONGEST_MS);
+  } catch {
+    return false;
+  }
+}
+
 /** Reconciles the books once a night, and runs `others` then. Run by a job. */
 export async function reconcileNightly(deps: Deps, ...others: readonly ((deps: Deps) => Promise<void>)[]) {
   const now = deps.clock();
   const day = londonDay(now);
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   if (now < fromLondon(year, month, date, FROM_HOUR)) return;
-  const { sealer } = deps.db;
   const isDue = await inTransaction(deps.db, async (tx) => {
-    // Sealed, so that no other program writes that it was done.
-    if (sealer.fits(LAST_RECONCILED, day, (await findValue(tx.sql, LAST_RECONCILED)) ?? "")) return false;
-    await setValue(tx, { key: LAST_RECONCILED, value: sealer.seal(LAST_RECONCILED, day) });
+    if (await isCompared(tx, day)) return false;
+    await noteComparison(tx, day, false);
     return true;
   }).catch((error) => {
     // Someone may hold a lock on that row.
@@ -219,7 +240,10 @@ export async function reconcileNightly(deps: Deps, ...others: readonly ((deps: D
       found.push({ rule: NIGHT_RULE, subject: `part ${index + 1}`, detail: "can't be compared" });
     });
   }
-  await inTransaction(deps.db, (tx) => storeMismatches(tx, { rules: [NIGHT_RULE], found })).catch(async (error) => {
+  await inTransaction(deps.db, async (tx) => {
+    await storeMismatches(tx, { rules: [NIGHT_RULE], found });
+    await noteComparison(tx, day, true);
+  }).catch(async (error) => {
     // Someone may lock the table for that moment: the next run compares again.
     await inTransaction(deps.db, (tx) => setValue(tx, { key: LAST_RECONCILED, value: "" }));
     throw error;

@@ -58,6 +58,8 @@ function logWarnings(config: Config, log: Logger): void {
     "DRAW_KEY is not set: no draw can be published": config.draws.keySeed === null,
     "DATA_KEY is not set: a new SESSION_SECRET makes saved cards and two-factor secrets unreadable":
       config.dataKeys.length === 0,
+    "TRUST_NOTIFICATION_PASSWORD is not set: someone who pays could sign notifications of their own":
+      config.trust !== null && config.trust.notificationPassword === config.trust.sitePassword,
     "PROTECTION is ask: API callers can order without choosing a monthly limit": config.protection === "ask",
     "MAIL_URL is mailbox: in production: no email is sent, and anyone can read them all at /dev/mailbox":
       config.mailUrl === "mailbox:",

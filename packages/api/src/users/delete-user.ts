@@ -99,7 +99,7 @@ export const eraseApproval = defineApproval("user.erase", {
   },
 });
 
-/** The most removed per run; the next run continues. */
+/** How many are looked for in one query. */
 const BATCH = 100;
 
 /** Returns accounts that were never verified, are older than 30 days, and have no entry, order, payment, balance or winnings. */
@@ -127,7 +127,7 @@ function unverifiedUsers(db: Db, now: number) {
 /** Removes accounts not verified within 30 days, so that their owners can register. Returns how many. */
 export async function removeUnverifiedUsers(deps: Pick<Deps, "db" | "clock" | "config">): Promise<number> {
   const { db, clock, config } = deps;
-  const due = await unverifiedUsers(db.read, clock()).limit(BATCH).execute();
+  const due = await unverifiedUsers(db.read, clock()).orderBy("created_at").limit(BATCH).execute();
   let removed = 0;
   await eachInTurn(due, async ({ id }) => {
     const isRemoved = await inTransaction(db, async (tx) => {
@@ -139,5 +139,5 @@ export async function removeUnverifiedUsers(deps: Pick<Deps, "db" | "clock" | "c
     });
     if (isRemoved) removed += 1;
   });
-  return removed;
+  return due.length < BATCH ? removed : removed + (await removeUnverifiedUsers(deps));
 }

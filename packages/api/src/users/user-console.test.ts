@@ -70,3 +70,9 @@ it("removes accounts that no one verified in 30 days, and no other", async ({ sh
     { email: "" },
   ]);
 });
+
+it("all accounts that were never verified are removed in one run, however many there are", async ({ shop }) => {
+  for (let count = 0; count < 101; count++) await someUser(shop, { verified: false, first_verified_at: null });
+  shop.pass(30 * DAY_MS);
+  expect(await removeUnverifiedUsers(shop.deps)).toBe(101);
+});

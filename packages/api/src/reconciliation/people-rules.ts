@@ -40,13 +40,13 @@ export const peopleRules: readonly BookRule[] = [
       where k.pence < 0 group by u.id, u.email`,
   },
   {
-    // What was spent later may be what it won.
+    // What was spent later may be what it won, and may have an earlier time: clocks are set back.
     rule: "No order is paid with what it wins",
     table: "orders",
     query: (ids) => sql`select o.ref as subject, sum(l.amount_pence) as off from orders o
       join ledger s on s.order_id = o.id and s.kind = 'spent'
       join ledger l on l.user_id = s.user_id and l.account = s.account
-        and l.created_at <= s.created_at + case when l.amount_pence > 0 then ${sql.lit(HOUR_MS)} else 0 end
+        and (l.id = s.id or l.created_at <= s.created_at + sign(l.amount_pence) * ${sql.lit(HOUR_MS)})
         and (l.order_id is distinct from o.id or l.kind <> 'prize')
       where o.id in (${ids}) and exists (select 1 from ledger p where p.order_id = o.id and p.kind = 'prize')
       group by o.id, o.ref having sum(l.amount_pence) < 0`,

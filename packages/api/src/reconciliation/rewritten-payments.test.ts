@@ -156,3 +156,19 @@ it("nothing is paid from a balance that someone raises for a moment", async () =
   await customer.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [1] });
   await expect(customer.payments.completeFree({ usePromotionalBalance: true })).toBeRefused("payment.due");
 });
+
+it("the night finds nothing where a prize is spent after the clock was set back", async () => {
+  const shop = await openPayingShop();
+  const raffle = await someRaffle(shop, { max_entries: 1, has_instant_wins: true });
+  await someInstantWin(shop, raffle, 1, "£2.50 credit", { kind: "credit", amount_pence: 250 });
+  const bea = await someUser(shop);
+  await giveBalance(shop, bea, 250);
+  const customer = await shop.as(bea);
+  for (const { id: raffleId } of [raffle, await someRaffle(shop)]) {
+    await customer.tickets.reserveLuckyDip({ raffleId, amount: 1 });
+    await customer.payments.completeFree({ usePromotionalBalance: true });
+    shop.pass(-12_000);
+  }
+  await reconcileBooks(shop.deps);
+  expect(await shop.db.read.selectFrom("mismatches").select("rule").execute()).toEqual([]);
+});

@@ -1,4 +1,10 @@
-import type { PaymentEvent, PaymentProvider, PaymentReport, ProviderTransaction } from "@counterfoil/core";
+import {
+  DAY_MS,
+  type PaymentEvent,
+  type PaymentProvider,
+  type PaymentReport,
+  type ProviderTransaction,
+} from "@counterfoil/core";
 import { trustPages } from "./pages.ts";
 import { parseWebhook } from "./parse-webhook.ts";
 import { CANCELLED, eventOf, SUSPENDED, type TrustRecord } from "./records.ts";
@@ -66,8 +72,14 @@ export function createTrustPayments(settings: TrustSettings): PaymentProvider {
     // It has no call for this; what it keeps, it keeps under the law of payments.
     forgetPayer: async () => {},
     async listTransactions({ from, to }) {
-      const filter = { starttimestamp: [{ value: timestamp(from) }], endtimestamp: [{ value: timestamp(to) }] };
-      return transactionsOf(await services.query(filter));
+      // Day by day, so that no answer is long; a refund may be of another day than its payment.
+      const records = new Map<string, TrustRecord>();
+      for (let start = from; start < to; start += DAY_MS) {
+        const end = Math.min(start + DAY_MS, to);
+        const filter = { starttimestamp: [{ value: timestamp(start) }], endtimestamp: [{ value: timestamp(end) }] };
+        for (const record of await services.query(filter)) records.set(record.transactionreference ?? "", record);
+      }
+      return transactionsOf([...records.values()]);
     },
   };
 }

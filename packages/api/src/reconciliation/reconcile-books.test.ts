@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, londonDay, ProviderUnreachable } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS, londonDay } from "@counterfoil/core";
 import { listRows } from "@counterfoil/db";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
@@ -205,48 +205,6 @@ describe("the reconciliation of the books", () => {
     await reconcileBooks(shop.deps);
     expect(await bookFindings(shop)).toEqual([]);
     expect((await admin.attention.list({ settled: true })).findings).toEqual([]);
-  });
-
-  it("says so where the provider lists no payments for two days, and compares those days once it does", async () => {
-    const shop = await busyShop();
-    await reconcileBooks(shop.deps);
-    const bank = shop.deps.payments;
-    const charge = { attemptRef: "CF-22222-22222", currency: "GBP", paidPence: 442, refundedPence: 0 };
-    const paidAt = shop.now() + 36 * HOUR_MS;
-    let isDown = true;
-    const listTransactions: typeof bank.listTransactions = async (period) => {
-      if (isDown) throw new ProviderUnreachable();
-      const isOfPeriod = period.from <= paidAt && paidAt < period.to;
-      return [
-        ...(await bank.listTransactions(period)),
-        ...(isOfPeriod ? [{ ...charge, transactionRef: "unknown" }] : []),
-      ];
-    };
-    shop.deps.payments = { ...bank, listTransactions };
-    const night = async () => {
-      shop.pass(DAY_MS);
-      await reconcileBooks(shop.deps);
-      return (await bookFindings(shop)).map(({ detail }) => detail);
-    };
-    for (let day = 0; day < 2; day++) expect(await night()).toEqual([]);
-    for (let day = 0; day < 5; day++) {
-      const unlisted = `Every provider lists its payments: ${bank.name}, not since `;
-      expect(await night()).toEqual([expect.stringContaining(unlisted)]);
-    }
-    isDown = false;
-    for (let day = 0; day < 5; day++) expect(await night()).toEqual([expect.stringContaining("unknown: by 442 pence")]);
-  });
-
-  it("keeps what it knew of the provider while that does not answer", async () => {
-    const shop = await busyShop();
-    shop.breakBooks();
-    await sql`update refunds set card_pence = card_pence + 1`.execute(shop.db.writer);
-    await reconcileBooks(shop.deps);
-    const before = await bookFindings(shop);
-    expect(before.length).toBeGreaterThan(0);
-    await shop.sandbox.close();
-    await reconcileBooks(shop.deps);
-    expect(await bookFindings(shop)).toEqual(before);
   });
 
   it("runs once a night, from three in the morning on", async () => {

@@ -66,16 +66,6 @@ export async function noteCompared(deps: Deps, issues: number | null): Promise<M
   return unlisted;
 }
 
-/** Lists the payments of a provider day by day, so that no answer is long. */
-async function listPayments(provider: PaymentProvider, { from, to }: { from: number; to: number }) {
-  const found = new Map<string, ProviderTransaction>();
-  for (let start = from; start < to; start += DAY_MS) {
-    const payments = await provider.listTransactions({ from: start, to: Math.min(start + DAY_MS, to) });
-    for (const payment of payments) found.set(payment.transactionRef, payment);
-  }
-  return [...found.values()];
-}
-
 interface ShopTransaction {
   transaction_ref: string;
   amount_pence: number;
@@ -155,7 +145,7 @@ async function reconcileProvider(deps: Deps, provider: PaymentProvider): Promise
   const to = deps.clock() - SETTLING_MS;
   const last = (await readCompared(deps, provider))?.from ?? deps.clock();
   const from = Math.max(last - SETTLING_MS - COMPARED_MS, deps.clock() - LONGEST_COMPARED_MS);
-  const theirs = await listPayments(provider, { from: from - MARGIN_MS, to: to + SETTLING_MS });
+  const theirs = await provider.listTransactions({ from: from - MARGIN_MS, to: to + SETTLING_MS });
   const ours = await shopTransactions(deps, provider.name, from - 2 * MARGIN_MS);
   const ourRefs = new Map(ours.map((transaction) => [transaction.transaction_ref, transaction]));
   const theirRefs = new Set(theirs.map(({ transactionRef }) => transactionRef));

@@ -1,0 +1,61 @@
+import { DAY_MS, HOUR_MS, ProviderUnreachable } from "@counterfoil/core";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { bookFindings, busyShop } from "../../test/broken-books.ts";
+import { openPayingShop } from "../../test/paying-shop.ts";
+import { someRaffle } from "../../test/shop.ts";
+import { reconcileBooks } from "./reconcile-books.ts";
+
+describe("the comparison with the provider", () => {
+  it("finds nothing where an order is refunded days later", async () => {
+    const shop = await openPayingShop();
+    const orderId = await shop.buy(await shop.asCustomer(), await someRaffle(shop), 1);
+    shop.pass(2 * DAY_MS);
+    await (await shop.asAdmin()).orders.refund({ orderId });
+    shop.pass(2 * HOUR_MS);
+    await reconcileBooks(shop.deps);
+    expect(await bookFindings(shop)).toEqual([]);
+  });
+
+  it("says so where the provider lists no payments for two days, and compares those days once it does", async () => {
+    const shop = await busyShop();
+    await reconcileBooks(shop.deps);
+    const bank = shop.deps.payments;
+    const charge = { attemptRef: "CF-22222-22222", currency: "GBP", paidPence: 442, refundedPence: 0 };
+    const paidAt = shop.now() + 36 * HOUR_MS;
+    let isDown = true;
+    const listTransactions: typeof bank.listTransactions = async (period) => {
+      if (isDown) throw new ProviderUnreachable();
+      const isOfPeriod = period.from <= paidAt && paidAt < period.to;
+      return [
+        ...(await bank.listTransactions(period)),
+        ...(isOfPeriod ? [{ ...charge, transactionRef: "unknown" }] : []),
+      ];
+    };
+    shop.deps.payments = { ...bank, listTransactions };
+    const night = async () => {
+      shop.pass(DAY_MS);
+      await reconcileBooks(shop.deps);
+      return (await bookFindings(shop)).map(({ detail }) => detail);
+    };
+    for (let day = 0; day < 2; day++) expect(await night()).toEqual([]);
+    for (let day = 0; day < 5; day++) {
+      const unlisted = `Every provider lists its payments: ${bank.name}, not since `;
+      expect(await night()).toEqual([expect.stringContaining(unlisted)]);
+    }
+    isDown = false;
+    for (let day = 0; day < 5; day++) expect(await night()).toEqual([expect.stringContaining("unknown: by 442 pence")]);
+  });
+
+  it("keeps what it knew of the provider while that does not answer", async () => {
+    const shop = await busyShop();
+    shop.breakBooks();
+    await sql`update refunds set card_pence = card_pence + 1`.execute(shop.db.writer);
+    await reconcileBooks(shop.deps);
+    const before = await bookFindings(shop);
+    expect(before.length).toBeGreaterThan(0);
+    await shop.sandbox.close();
+    await reconcileBooks(shop.deps);
+    expect(await bookFindings(shop)).toEqual(before);
+  });
+});

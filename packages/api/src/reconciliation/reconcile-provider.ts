@@ -143,8 +143,10 @@ async function paymentsOfOthers(deps: Deps): Promise<Mismatch[]> {
 
 async function reconcileProvider(deps: Deps, provider: PaymentProvider): Promise<Mismatch[]> {
   const to = deps.clock() - SETTLING_MS;
-  const last = (await readCompared(deps, provider))?.from ?? deps.clock();
-  const from = Math.max(last - SETTLING_MS - COMPARED_MS, deps.clock() - LONGEST_COMPARED_MS);
+  const now = deps.clock();
+  // The clock may have been ahead then.
+  const last = Math.min((await readCompared(deps, provider))?.from ?? now, now);
+  const from = Math.max(last - SETTLING_MS - COMPARED_MS, now - LONGEST_COMPARED_MS);
   const theirs = await provider.listTransactions({ from: from - MARGIN_MS, to: to + SETTLING_MS });
   const ours = await shopTransactions(deps, provider.name, from - 2 * MARGIN_MS);
   const ourRefs = new Map(ours.map((transaction) => [transaction.transaction_ref, transaction]));

@@ -2,6 +2,7 @@ import { createSession, hashPassword, leaveOutComparison } from "@counterfoil/ap
 import { DEMO_PASSWORD } from "@counterfoil/core";
 import { type Database, inChunks, insertRows, inTransaction, type Tx } from "@counterfoil/db";
 import { insertTicketsInBulk } from "@counterfoil/db/testing";
+import { sealerOf } from "@counterfoil/domain";
 import { openShopDatabase, readConfig, storedShopConfig } from "@counterfoil/server";
 import { sql } from "kysely";
 import { seedDemo } from "../seed/seed-demo.ts";
@@ -102,7 +103,7 @@ export async function makeBenchShop(keys: Keys, raffles: readonly RaffleKey[]) {
     await seedDemo({ db, pictures, config, counts: COUNTS, seed: 1, now: Date.now() });
     await writeRows(db, raffles);
     await fillRaffles(db, raffles);
-    await leaveOutDueWork(db);
+    await leaveOutDueWork(db.with({ sealer: sealerOf(config.dataKeys) }));
     // In a shop that has run for a while, autovacuum has done this.
     if (db.kind === "postgres") await sql`vacuum analyze`.execute(db.read);
     const tokensOf = (group: keyof typeof BUYERS) => logIn(db, keys.SESSION_SECRET, group, BUYERS[group]);

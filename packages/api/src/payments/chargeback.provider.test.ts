@@ -177,16 +177,25 @@ describe("a chargeback", () => {
 
 it("a chargeback is believed of a payment of its own order alone, and of each whose reference it has", async () => {
   const { shop, orderId, admin } = await openPaidOrder();
-  const other = await shop.buy(await shop.asCustomer(), await someRaffle(shop), 1);
+  const cal = await shop.asCustomer();
+  await cal.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [1] });
+  const { "redirect-url": url, "merchant-order-id": other } = await cal.payments.startHosted({});
+  await shop.pay(url, pans.declined);
+  await shop.pay(url, pans.paid);
   const [own, others] = [await shop.eventOf(orderId), await shop.eventOf(other)];
+  const declined = await findRowOrThrow(shop.db.read, "transactions", { outcome: "declined" });
   const chargeback = { provider: own.provider, chargebackRef: "C-1", amountPence: 1 };
   const send = (reported: { attemptRef: string; transactionRef: string }) => {
     const parsed = { eventKey: newId(), kind: "chargeback" as const, chargeback: { ...chargeback, ...reported } };
     shop.deps.payments = { ...shop.deps.payments, parseWebhook: () => parsed };
     return receiveWebhook(shop.deps, own.provider, { headers: {}, body: "" });
   };
-  const forged = { attemptRef: orderId, transactionRef: others.transactionRef };
-  await expect(send(forged)).rejects.toMatchObject({ code: "service.unavailable" });
+  for (const forged of [
+    { attemptRef: orderId, transactionRef: others.transactionRef },
+    { attemptRef: other, transactionRef: declined.transaction_ref },
+  ]) {
+    await expect(send(forged)).rejects.toMatchObject({ code: "service.unavailable" });
+  }
   await send({ attemptRef: orderId, transactionRef: own.transactionRef });
   await send({ attemptRef: other, transactionRef: others.transactionRef });
   expect((await admin.attention.list({})).findings.map(({ orderId: ref }) => ref).sort()).toEqual(

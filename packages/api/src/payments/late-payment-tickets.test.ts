@@ -1,7 +1,8 @@
-import { HOUR_MS, MINUTE_MS } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { emptyCart, someCoupon } from "../../test/buying.ts";
+import { serveBeacons } from "../../test/draws.ts";
 import { it, openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import type { Caller } from "../../test/shop.ts";
 import { someRaffle } from "../../test/shop.ts";
@@ -37,6 +38,17 @@ describe("a late payment for tickets", () => {
     const orderId = await shop.payOnPage(bea, pans.webhookNever);
     await emptyCart(bea);
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2, 3] });
+    await expectSentBack(shop, statusOf(bea, orderId));
+  });
+
+  it("is sent back when a draw was published for the competition since: its rules come before every entry", async () => {
+    const { shop, raffle, customer: bea } = await openCheckout();
+    const orderId = await shop.payOnPage(bea, pans.webhookNever);
+    await emptyCart(bea);
+    shop.pass(1000);
+    serveBeacons(shop);
+    const [startDate, drawAt] = [toIso(shop.now() + 3 * HOUR_MS), toIso(raffle.ends_at + DAY_MS)];
+    await (await shop.asAdmin()).raffles.edit({ id: raffle.id, startDate, drawAt });
     await expectSentBack(shop, statusOf(bea, orderId));
   });
 

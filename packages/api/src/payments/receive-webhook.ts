@@ -32,7 +32,7 @@ async function findReversed(deps: Deps, { provider, transactionRef, attemptRef }
     .select("t.transaction_ref")
     .where("a.ref", "=", attemptRef)
     .where("t.provider", "=", provider)
-    .$if(transactionRef === null, (all) => all.where("t.outcome", "=", "paid"))
+    .where("t.outcome", "=", "paid")
     .$if(transactionRef !== null, (all) => all.where("t.transaction_ref", "=", transactionRef))
     .orderBy("t.created_at")
     .limit(1)

@@ -47,6 +47,25 @@ describe("the comparison with the provider", () => {
     for (let day = 0; day < 5; day++) expect(await night()).toEqual([expect.stringContaining("unknown: by 442 pence")]);
   });
 
+  it("names a refund of an old payment that the provider accepted and did not pay, a week later and until it is looked at", async () => {
+    const shop = await openPayingShop();
+    const orderId = await shop.buy(await shop.asCustomer(), await someRaffle(shop), 1);
+    shop.pass(20 * DAY_MS);
+    await (await shop.asAdmin()).orders.refund({ orderId });
+    const bank = shop.deps.payments;
+    let isPaid = true;
+    shop.deps.payments = { ...bank, queryRefund: async (refund) => (isPaid ? bank.queryRefund(refund) : "none") };
+    const night = async () => {
+      shop.pass(DAY_MS);
+      await reconcileBooks(shop.deps);
+      return (await bookFindings(shop)).map(({ detail }) => detail);
+    };
+    for (let day = 0; day < 8; day++) expect(await night()).toEqual([]);
+    isPaid = false;
+    const unpaid = expect.stringContaining("Every refund that the provider accepted is paid");
+    for (let day = 0; day < 5; day++) expect(await night()).toEqual([unpaid]);
+  });
+
   it("keeps what it knew of the provider while that does not answer", async () => {
     const shop = await busyShop();
     shop.breakBooks();

@@ -16,6 +16,8 @@ const LONGEST_COMPARED_MS = 30 * DAY_MS;
 const UNLISTED_MS = 48 * HOUR_MS;
 /** More payments of providers that aren't set up say nothing new. */
 const MOST_OF_OTHERS = 50;
+/** How long a refund that the provider accepted may take to be paid. */
+const REFUND_PAID_MS = 7 * DAY_MS;
 /** The provider dates a payment by its start, the shop by its end. */
 const MARGIN_MS = DAY_MS;
 
@@ -23,8 +25,9 @@ export const PROVIDER_RULES = [
   "Every provider payment is in the shop",
   "Every shop payment is with the provider",
   "Refunds match the provider's",
+  "Every refund that the provider accepted is paid",
 ] as const;
-const [UNKNOWN_TO_SHOP, UNKNOWN_TO_PROVIDER, REFUNDS] = PROVIDER_RULES;
+const [UNKNOWN_TO_SHOP, UNKNOWN_TO_PROVIDER, REFUNDS, PAID_REFUNDS] = PROVIDER_RULES;
 
 export const LISTED_RULE = "Every provider lists its payments";
 
@@ -141,9 +144,32 @@ async function paymentsOfOthers(deps: Deps): Promise<Mismatch[]> {
   });
 }
 
+/** Finds the refunds that the provider doesn't know any more a week after it accepted them, as of a card that was closed. */
+async function unpaidRefunds({ db, clock }: Deps, provider: PaymentProvider, from: number): Promise<Mismatch[]> {
+  const accepted = await db.read
+    .selectFrom("refunds as r")
+    .innerJoin("payment_attempts as a", "a.id", "r.attempt_id")
+    .leftJoin("transactions as t", "t.id", "r.transaction_id")
+    .leftJoin("orders as o", "o.id", "r.order_id")
+    .select(["r.id as key", "r.card_pence", "a.ref", "t.transaction_ref as unapplied", "o.transaction_ref as ordered"])
+    .where("a.provider", "=", provider.name)
+    .where("r.state", "=", "done")
+    .where("r.card_pence", ">", 0)
+    .where("r.done_at", ">=", from - REFUND_PAID_MS)
+    .where("r.done_at", "<", clock() - REFUND_PAID_MS)
+    .execute();
+  const unpaid: Mismatch[] = [];
+  for (const { key, card_pence: amountPence, ref: subject, unapplied, ordered } of accepted) {
+    const transactionRef = unapplied ?? ordered ?? "";
+    if ((await provider.queryRefund({ key, transactionRef, amountPence })) === "none")
+      unpaid.push({ rule: PAID_REFUNDS, subject, detail: `${transactionRef}: ${amountPence} pence` });
+  }
+  return unpaid;
+}
+
 async function reconcileProvider(deps: Deps, provider: PaymentProvider): Promise<Mismatch[]> {
-  const to = deps.clock() - SETTLING_MS;
   const now = deps.clock();
+  const to = now - SETTLING_MS;
   // The clock may have been ahead then.
   const last = Math.min((await readCompared(deps, provider))?.from ?? now, now);
   const from = Math.max(last - SETTLING_MS - COMPARED_MS, now - LONGEST_COMPARED_MS);
@@ -160,5 +186,6 @@ async function reconcileProvider(deps: Deps, provider: PaymentProvider): Promise
     ...missing.map(({ transaction_ref: subject, amount_pence }) => {
       return { rule: UNKNOWN_TO_PROVIDER, subject, detail: `by ${Number(amount_pence)} pence` };
     }),
+    ...(await unpaidRefunds(deps, provider, from)),
   ];
 }

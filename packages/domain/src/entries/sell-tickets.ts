@@ -13,6 +13,7 @@ import {
   textsById,
 } from "@counterfoil/db";
 import { lockedDraws } from "../draws/draw-locks.ts";
+import { findRules } from "../draws/find-rules.ts";
 import { type Facts, sealOf } from "../seals.ts";
 import { claimNumbers } from "./claim-numbers.ts";
 import { countForSale } from "./count-for-sale.ts";
@@ -49,6 +50,13 @@ interface Buyer {
   isLate: boolean;
   /** The holds of the attempt have ended by the clock, whatever its state. */
   holdsEnded: boolean;
+  /** When the attempt began, epoch milliseconds. */
+  begunAt: number;
+}
+
+async function hasNewerRules(tx: Tx, raffleId: string, begunAt: number): Promise<boolean> {
+  const rules = await findRules(tx.sql, raffleId);
+  return rules !== null && Math.max(rules.published_at, rules.opens_at) > begunAt;
 }
 
 async function canSell(tx: Tx, raffle: LockedRaffle, lines: readonly LineWithTicket[], buyer: Buyer): Promise<boolean> {
@@ -64,6 +72,8 @@ async function canSell(tx: Tx, raffle: LockedRaffle, lines: readonly LineWithTic
     else if (standing === "entry" || line.user_id !== buyer.userId) return false;
   }
   if (lost === 0) return true;
+  // Its draw was published while nothing was held.
+  if (raffle.draw_at !== null && (await hasNewerRules(tx, raffle.id, buyer.begunAt))) return false;
   if (reserveLeft(raffle) > 0 && (await countForSale(tx, raffle)) < lost) return false;
   const own = await countOwnTickets(tx.sql, { raffleId: raffle.id, userId: buyer.userId, now: tx.now });
   return own + lost <= raffle.max_per_person;
@@ -71,8 +81,8 @@ async function canSell(tx: Tx, raffle: LockedRaffle, lines: readonly LineWithTic
 
 /**
  * Returns whether every line can still become a ticket of this user: its number is theirs or free, was never ordered,
- * and is within the allowance and not kept for entries by post. A competition that has ended, or was taken off sale, sells to no late payment, and one
- * that was cancelled or locked to no one. The competitions must be locked.
+ * and is within the allowance and not kept for entries by post. A competition that has ended, or was taken off sale, sells to no late payment, one
+ * whose draw was published since to none that holds nothing, and one that was cancelled or locked to no one. The competitions must be locked.
  */
 export async function canSellTickets(
   tx: Tx,

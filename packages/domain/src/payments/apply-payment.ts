@@ -77,7 +77,8 @@ async function complete(tx: Tx, { attempt, user, event, cardToSave, savedFunding
   if (hashOfLines(lines) !== attempt.lines_hash) return false;
   const isLate = phaseOf(attempt, tx.now) === "over";
   const holdsEnded = attempt.holds_until <= tx.now;
-  if (!(await canSellTickets(tx, { raffles, lines, userId: user.id, isLate, holdsEnded }))) return false;
+  const buyer = { userId: user.id, isLate, holdsEnded, begunAt: attempt.created_at };
+  if (!(await canSellTickets(tx, { raffles, lines, ...buyer }))) return false;
   const { provider, transactionRef, card } = event;
   // A break that began after the payment lets it become an order, but no card is saved during one.
   const savesCard = attempt.save_card && cardToSave !== null;

@@ -56,7 +56,7 @@ export async function recordChargeback(
     .insertInto("chargebacks")
     .values({ ...facts, seal: sealOf(tx.sealer, "chargebacks", facts) })
     // Of this payment: the notice of another one may have used up its reference.
-    .onConflict((oc) => oc.columns(["provider", "chargeback_ref", "attempt_id"]).doNothing())
+    .onConflict((oc) => oc.columns(["provider", "chargeback_ref", "transaction_ref"]).doNothing())
     .returning("id")
     .executeTakeFirst();
   if (!recorded) return false;

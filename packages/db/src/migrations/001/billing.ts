@@ -246,7 +246,7 @@ export const billing = ({ kind, byBytes }: Dialect) => [
     amount_pence bigint not null check (amount_pence >= 0),
     created_at bigint not null,
     seal text,
-    unique (provider, chargeback_ref, attempt_id)
+    unique (provider, chargeback_ref, transaction_ref)
   )`,
   "create index chargebacks_of_order on chargebacks (order_id) where order_id is not null",
   "create index chargebacks_by_age on chargebacks (created_at, id)",

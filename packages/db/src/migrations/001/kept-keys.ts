@@ -19,7 +19,7 @@ export const keptKeys: Record<string, readonly Key[]> = {
   payment_attempt_lines: [once("attempt_id", "position")],
   orders: [once("id"), once("ref"), once("attempt_id")],
   order_lines: [once("id"), once("order_id", "position")],
-  chargebacks: [once("id"), ignored("provider", "chargeback_ref", "attempt_id")],
+  chargebacks: [once("id"), ignored("provider", "chargeback_ref", "transaction_ref")],
   ledger: [
     once("id"),
     once("refund_id"),

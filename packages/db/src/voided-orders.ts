@@ -56,7 +56,8 @@ export function prizeWentElsewhere(): RawBuilder<SqlBool> {
     and not ${purchasesMoved(sql`w.user_id`, first)}
     group by e.user_id having sum(e.amount_pence) <> 0)
     or exists (select 1 from ledger e where e.prize_id = w.id
-      and e.account <> case w.kind when 'cash' then 'winnings' else 'promotional' end))`;
+      and e.account <> case w.kind when 'cash' then 'winnings' else 'promotional' end
+      group by e.account, e.user_id having sum(e.amount_pence) <> 0))`;
 }
 
 /** Returns the condition that a prize `w` of credit or cash is given by an award: someone without an account won it, who entered by post. */

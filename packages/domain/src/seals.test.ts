@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Facts, textOf } from "./seals.ts";
+import { checkHolder, type Facts, textOf } from "./seals.ts";
 
 const prize: Facts<"instant_wins"> = {
   raffle_id: "r",
@@ -21,4 +21,9 @@ test("an amount that is infinite isn't sealed as if it was none", () => {
   for (const amount of [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
     expect(textOf("instant_wins", { ...prize, amount_pence: amount })).not.toBe(none);
   }
+});
+
+test("no row of someone else is moved, whichever ids the database takes for the same", () => {
+  expect(() => checkHolder([{ user_id: "ann" }], "ann")).not.toThrow();
+  expect(() => checkHolder([{ user_id: "ann" }, { user_id: "ANN" }], "ann")).toThrow("Another program");
 });

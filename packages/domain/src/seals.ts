@@ -210,6 +210,11 @@ export function sealChange<T extends SealedTable>(
   return isSealed(sealer, table, row) ? sealOf(sealer, table, { ...row, ...change }) : row.seal;
 }
 
+/** Throws an Error where one of these rows is another person's: another program may have the database compare ids in a way of its own. */
+export function checkHolder(rows: readonly { user_id: string | null }[], userId: string): void {
+  if (rows.some(({ user_id }) => user_id !== userId)) throw new Error("Another program moves purchases");
+}
+
 /** Changes rows in the same way, and seals them again in the same statement. Returns them as they are then. */
 export async function updateSealedRows<
   T extends SealedTable,

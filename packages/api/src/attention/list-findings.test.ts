@@ -96,6 +96,9 @@ describe("what needs attention", () => {
     expect((await admin.attention.list({})).findings).toMatchObject([
       { kind: "no-winner", raffle: { _id: raffle.id, name: "Swiss Watch" } },
     ]);
+    // Off the site it is no less owed.
+    await admin.raffles.edit({ id: raffle.id, live: false });
+    expect((await admin.attention.list({})).findings).toHaveLength(1);
     await admin.winners.create({ ...winnerForm, raffle: "swiss watch" });
     expect((await admin.attention.list({})).findings).toEqual([]);
   });

@@ -91,7 +91,7 @@ async function moveLaterPurchases(tx: Tx, { user, oldEmail, since, policy }: Tak
   // The address is free: the account released it in this transaction.
   if (toId === undefined) throw new Error("The address that was taken away has an account");
   await moveAttempts(tx, { fromId: userId, toId, since });
-  await moveOrders(tx, { toId });
+  await moveOrders(tx, { fromId: userId, toId });
   await moveCouponUses(tx, { toId });
   await moveTickets(tx, { fromId: userId, toId, since });
   await unmarkPaid(tx, userId);

@@ -1,24 +1,47 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { DrawRules } from "@counterfoil/core/draw";
-import { countRows, type Db } from "@counterfoil/db";
+import { countRows, type Db, noRow } from "@counterfoil/db";
 import { findRules, findWrongLedgers } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
 /** How many numbers are read in one query. */
 const NUMBERS = 1_000;
 
-const countEntries = (db: Db, raffleId: string, state: "sold" | "post") =>
-  countRows(db.selectFrom("tickets").where("raffle_id", "=", raffleId).where("state", "=", state));
+const countEntries = (db: Db, raffleId: string, states: readonly ("sold" | "manual" | "post")[]) =>
+  countRows(db.selectFrom("tickets").where("raffle_id", "=", raffleId).where("state", "in", states));
+
+/** Counts the cards that the shop itself rejected as too late, of batches that came in time: someone may change the closing time for a moment. */
+async function countCardsInTime(db: Db, raffleId: string, { opensAt, postClosesAt }: DrawRules): Promise<number> {
+  if (postClosesAt === null) return 0;
+  const rejected = db
+    .selectFrom("post_cards as c")
+    .innerJoin("post_batches as b", "b.id", "c.batch_id")
+    .where("c.raffle_id", "=", raffleId)
+    .where("c.state", "=", "rejected")
+    .where("c.reason", "in", ["late", "closed"])
+    .where("b.received_at", "<=", Date.parse(postClosesAt))
+    .where("c.decided_at", ">=", Date.parse(opensAt))
+    .where(({ selectFrom }) =>
+      noRow(
+        selectFrom("audit as a").select("a.id").whereRef("a.subject_id", "=", "c.id").where("a.action", "=", "reject"),
+      ),
+    );
+  return countRows(rejected);
+}
 
 /**
  * Returns a sentence if a competition has more entries by post than its cards have by the rules, or sold numbers that these keep for cards:
  * someone may change for a moment what a card gives, or what is kept.
  */
-async function problemsOfPost(db: Db, raffleId: string, { cap, post }: DrawRules): Promise<string[]> {
-  if (post && post.reserve > 0 && (await countEntries(db, raffleId, "sold")) > cap - post.reserve) {
-    return ["Numbers were sold that the rules keep for entries by post."];
+async function problemsOfPost(db: Db, raffleId: string, rules: DrawRules): Promise<string[]> {
+  const { cap, post } = rules;
+  if (post && post.reserve > 0 && (await countEntries(db, raffleId, ["sold", "manual"])) > cap - post.reserve) {
+    return ["Numbers were sold or given that the rules keep for entries by post."];
   }
-  const entries = await countEntries(db, raffleId, "post");
+  const rejected = await countCardsInTime(db, raffleId, rules);
+  if (rejected > 0)
+    return [`${rejected} ${rejected === 1 ? "card was" : "cards were"} rejected as too late, and came in time.`];
+  const entries = await countEntries(db, raffleId, ["post"]);
   if (entries === 0) return [];
   const cards = db.selectFrom("post_cards").where("raffle_id", "=", raffleId).where("state", "=", "allocated");
   const most = (await countRows(cards)) * (post?.entriesPerCard ?? 0);

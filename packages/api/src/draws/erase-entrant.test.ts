@@ -198,6 +198,19 @@ describe("a member of staff", () => {
     await expect((await shop.as(eve)).payments.completeFree({})).toBeRefused("draw.staff");
   });
 
+  it("gets their money back where they pay once they have joined, on a page that was open before", async () => {
+    const { shop, raffle } = await openPayingDraw();
+    const eve = await someUser(shop);
+    const session = await shop.as(eve);
+    await session.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
+    const { "redirect-url": url, "merchant-order-id": orderId } = await session.payments.startHosted({});
+    shop.pass(1000);
+    await join(shop, eve.id);
+    shop.pass(1000);
+    await shop.pay(url, pans.paid);
+    expect((await (await shop.as(eve)).payments.exists({ orderId })).status).toBe("Failed");
+  });
+
   it("is not led back to the payment page that was open when they joined", async () => {
     const { shop, raffle } = await openPayingDraw();
     const eve = await someUser(shop);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { drawStatesBeforeLock } from "@counterfoil/core";
+import { drawStatesBeforeLock, MINUTE_MS } from "@counterfoil/core";
 import { DrawRules } from "@counterfoil/core/draw";
 import {
   findRowOrThrow,
@@ -141,6 +141,18 @@ async function lockOne(deps: LockDeps, { raffle_id: raffleId, state }: Due): Pro
   }
 }
 
+/** Until when, by the process's own clock, a draw is left alone whose lock was refused: reading a large one again and again would keep a core busy. */
+const pausedUntil = new Map<string, number>();
+const LONG_MS = 500;
+const PAUSE_TIMES = 100;
+const LONGEST_PAUSE_MS = 10 * MINUTE_MS;
+
+/** Has a draw that took long and is still not locked wait for a time. */
+function pause({ raffle_id, state }: Due, tookMs: number): void {
+  if (state !== "published" || tookMs < LONG_MS) return;
+  pausedUntil.set(raffle_id, performance.now() + Math.min(PAUSE_TIMES * tookMs, LONGEST_PAUSE_MS));
+}
+
 /** Locks draws whose entries are final, then mails entrants. It may run in several processes, and be killed. */
 export async function lockDraws(deps: LockDeps): Promise<void> {
   const due = await deps.db.read
@@ -153,12 +165,15 @@ export async function lockDraws(deps: LockDeps): Promise<void> {
     .orderBy("r.draw_at")
     .execute();
   for (const draw of due) {
+    const begun = performance.now();
+    if (begun < (pausedUntil.get(draw.raffle_id) ?? 0)) continue;
     try {
       await lockOne(deps, draw);
     } catch (err) {
       if (err instanceof LockEnded) continue;
       deps.log.error({ raffle: draw.raffle_id, err }, "A draw could not be locked; it is tried again");
     }
+    pause(draw, performance.now() - begun);
   }
   await recordLocks(deps);
   await mailLockedDraws(deps);

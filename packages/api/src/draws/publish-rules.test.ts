@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
+import { DAY_MS, HOUR_MS, toIso } from "@counterfoil/core";
 import { commitTo, type DrawLogEntry, DrawRules, QUICKNET, roundAt, SANDBOX_CHAIN } from "@counterfoil/core/draw";
 import { drawKeyOf, openDrawSecrets } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { drawnForm } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
-import { it, openShop, type TestShop } from "../../test/shop.ts";
+import { openPayingShop } from "../../test/paying-shop.ts";
+import { it, openShop, someRaffle, type TestShop } from "../../test/shop.ts";
 
 const sha = (text: string) => createHash("sha256").update(text).digest("hex");
 
@@ -247,6 +249,18 @@ it("publishes nothing for a competition whose winner someone typed", async ({ sh
   await admin.winners.delete({ id: winner._id });
   await done(admin.raffles.edit({ id: raffle._id, live: true }));
   expect(await versions(shop)).toHaveLength(1);
+});
+
+it("publishes nothing for a competition of which a ticket was sold before, even if its number is free again", async () => {
+  const shop = await openPayingShop();
+  const raffle = await someRaffle(shop);
+  const orderId = await shop.buy(await shop.asCustomer(), raffle, [1]);
+  const admin = await shop.asAdmin();
+  await admin.orders.refund({ orderId });
+  const draw = { startDate: toIso(shop.now() + 3 * HOUR_MS), drawAt: toIso(raffle.ends_at + DAY_MS) };
+  await expect(admin.raffles.edit({ id: raffle.id, ...draw })).toBeRefused("request.invalid", {
+    drawAt: ["You can only add a draw before the first ticket is held or sold"],
+  });
 });
 
 it("says nothing of draws where none is set", async ({ shop, admin, visitor }) => {

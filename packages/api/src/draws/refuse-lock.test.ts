@@ -152,6 +152,7 @@ it.each([
   const change = (statement: string) => withoutTriggers(shop, statement);
   if (when === "before") await change(`update raffles set question = ${value}`);
   await buy(shop, await someUser(shop), raffle, [5], "Paraffin");
+  if (when === "before") await change(`update raffles set question = ${value}`);
   if (when === "after") await change(`update tickets set answer_correct = ${value}`);
   await passAndLock(shop);
   const draw = await shop.db.read.selectFrom("draws").select(["state", "lock_problem"]).executeTakeFirstOrThrow();

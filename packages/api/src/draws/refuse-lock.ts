@@ -31,11 +31,12 @@ export async function refuseLock(
   { config }: Pick<Deps, "config">,
   { raffle, draw, rules, ofEntries }: Locking,
 ): Promise<boolean> {
-  const problems = rules ? problemsOfFields(raffle, rules.bytes) : [];
+  const secrets = rules?.secrets_enc ? openDrawSecrets(config.dataKeys, raffle.id, rules.secrets_enc) : null;
+  const problems = rules ? problemsOfFields(raffle, rules.bytes, secrets?.answerKey ?? null) : [];
   problems.push(...(await problemsOfLoggedRules(tx.sql, { raffleId: raffle.id, key: config.draws.key, now: tx.now })));
   // With other fields or rules the competition may still be on sale, and nothing may tell where its prizes lie.
-  if (problems.length === 0 && rules?.positions_root != null && rules.secrets_enc !== null) {
-    const { instantSecret } = openDrawSecrets(config.dataKeys, raffle.id, rules.secrets_enc);
+  if (problems.length === 0 && rules?.positions_root != null && secrets) {
+    const { instantSecret } = secrets;
     if (instantSecret !== null) problems.push(...(await problemsOfInstantPrizes(tx.sql, rules, instantSecret)));
   } else if (problems.length === 0) {
     problems.push(...(await problemsOfUnknownPrizes(tx.sql, raffle.id)));

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { petrolQuestion } from "../../test/buying.ts";
 import { openDrawnShop, passAndLock, publishDraw } from "../../test/draws.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
-import { postCards, somePostRaffle } from "../../test/post.ts";
+import { keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
 import { openShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { lockDraws } from "./lock-draws.ts";
@@ -32,7 +32,7 @@ async function openPosted() {
     const { state, lock_problem } = await findRowOrThrow(shop.db.read, "draws", { raffle_id: id });
     return lock_problem ?? state;
   };
-  return { shop, post, lock };
+  return { shop, admin, raffle: { id }, post, lock };
 }
 
 it("a draw is locked with as many entries by post as its cards have by the rules", async () => {
@@ -57,6 +57,16 @@ it("a draw is not locked where someone had a card give fewer numbers for a momen
   expect(await lock()).toBe("1 card gave fewer entries than by the rules.");
 });
 
+it("a draw is not locked where someone closed it to post for the moment in which a card got its numbers", async () => {
+  const { shop, admin, raffle, lock } = await openPosted();
+  const id = await openBatch(admin, 1);
+  await keyCards(admin, id, raffle);
+  await withoutTriggers(shop, "update raffles set post_closes_at = null");
+  await admin.post.close({ id });
+  await withoutTriggers(shop, `update raffles set post_closes_at = ${Date.parse(byPost.postClosesAt)}`);
+  expect(await lock()).toBe("1 card was rejected as too late, and came in time.");
+});
+
 it("a draw is not locked where someone had numbers sold that the rules keep for entries by post", async () => {
   const shop = await openPayingShop();
   const posted = await somePostRaffle(shop, { max_entries: 10, max_per_person: 10, post_reserve: 5 });
@@ -69,7 +79,7 @@ it("a draw is not locked where someone had numbers sold that the rules keep for 
   await withoutTriggers(shop, "update raffles set post_reserve = 5");
   await passAndLock(shop, posted.ends_at + 11 * DAY_MS - shop.now());
   const { lock_problem } = await findRowOrThrow(shop.db.read, "draws", { raffle_id: raffle.id });
-  expect(lock_problem).toBe("Numbers were sold that the rules keep for entries by post.");
+  expect(lock_problem).toBe("Numbers were sold or given that the rules keep for entries by post.");
 });
 
 it("a draw is not locked where someone called another answer correct while a card got its numbers", async () => {

@@ -15,6 +15,8 @@ import { findSender } from "./mails.ts";
 type MailDeps = Pick<Deps, "db" | "clock" | "config" | "sendMail" | "log">;
 
 const AT_ONCE = 10;
+/** How many of them have no link, where as many are due. */
+const OTHERS_AT_ONCE = 3;
 
 const findDue = prepare<{ now: number; hasLink: boolean }, { id: string }>((db, parameter) =>
   db
@@ -28,12 +30,14 @@ const findDue = prepare<{ now: number; hasLink: boolean }, { id: string }>((db, 
     .limit(AT_ONCE),
 );
 
-/** Finds the next mails to send: first those with a link, which someone waits for, and which is valid for minutes only. */
+/** Finds the next mails to send: mostly those with a link, which someone waits for, and which is valid for minutes only. */
 async function findDueIds({ db, clock }: MailDeps): Promise<string[]> {
   const now = clock();
   const withLink = await findDue(db.read, { now, hasLink: true });
-  const due = withLink.length > 0 ? withLink : await findDue(db.read, { now, hasLink: false });
-  return due.map(({ id }) => id);
+  const others = await findDue(db.read, { now, hasLink: false });
+  // Those of strangers, who may ask for many at addresses that answer slowly, keep no order email from leaving.
+  const links = withLink.slice(0, AT_ONCE - Math.min(others.length, OTHERS_AT_ONCE));
+  return [...links, ...others].slice(0, AT_ONCE).map(({ id }) => id);
 }
 
 /** Renders a claimed mail and delivers it, with a Message-ID that retries repeat. */

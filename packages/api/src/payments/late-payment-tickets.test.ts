@@ -41,14 +41,15 @@ describe("a late payment for tickets", () => {
     await expectSentBack(shop, statusOf(bea, orderId));
   });
 
-  it("is sent back when a draw was published for the competition since: its rules come before every entry", async () => {
+  it.each(["draw", "prize"])("is sent back when a %s was added since, which the payer may know", async (added) => {
     const { shop, raffle, customer: bea } = await openCheckout();
     const orderId = await shop.payOnPage(bea, pans.webhookNever);
     await emptyCart(bea);
     shop.pass(1000);
     serveBeacons(shop);
-    const [startDate, drawAt] = [toIso(shop.now() + 3 * HOUR_MS), toIso(raffle.ends_at + DAY_MS)];
-    await (await shop.asAdmin()).raffles.edit({ id: raffle.id, startDate, drawAt });
+    const draw = { startDate: toIso(shop.now() + 3 * HOUR_MS), drawAt: toIso(raffle.ends_at + DAY_MS) };
+    const edit = added === "draw" ? draw : { instantWins: [{ prize: "Mug", ticketNum: "1" }] };
+    await (await shop.asAdmin()).raffles.edit({ id: raffle.id, ...edit });
     await expectSentBack(shop, statusOf(bea, orderId));
   });
 

@@ -2,6 +2,7 @@ import type { Webhook } from "@counterfoil/core";
 import { serveSandbox, type TestSandbox } from "@counterfoil/sandbox/testing";
 import { serveTrust } from "@counterfoil/trust/testing";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { night } from "../../test/night.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { type Caller, openShop, someRaffle } from "../../test/shop.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
@@ -154,4 +155,19 @@ it("a provider that does not accept the shop's credentials is away: nothing is l
   await provider.control("POST", "/failures", { call: "open", failure: "unauthorized" });
   await expect(bea.payments.startHosted({})).toBeRefused("payment.not_started");
   await expect(bea.payments.startHosted({})).resolves.toMatchObject({ "redirect-url": expect.any(String) });
+});
+
+it("the payments of the new provider are compared also while the first one answers nothing any more", async () => {
+  const { shop, sandbox, trust, move } = await openMovingShop();
+  move();
+  await sandbox.close();
+  const paid = {
+    attemptRef: "CF-22222-22222",
+    transactionRef: "unknown",
+    currency: "GBP",
+    paidPence: 442,
+    refundedPence: 0,
+  };
+  shop.deps.payments = { ...trust.provider, listTransactions: async () => [paid] };
+  expect(await night(shop)).toEqual(["Every provider payment is in the shop: CF-22222-22222"]);
 });

@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { inTransaction, json } from "@counterfoil/db";
 import { allocateCards, closeBatch } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
+import { petrolQuestion } from "../../test/buying.ts";
 import { entriesByPost, keyCards, openBatch, postCards, somePostRaffle, someSender } from "../../test/post.ts";
 import { it, someUser } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
@@ -167,5 +168,21 @@ describe("someone who entered by post", () => {
     expect(await key({ ...other, email: "" }, { personId: second })).toBe(second);
     const third = await key({ ...other, email: "pat@third.test" }, { someoneElse: true });
     expect([first, second]).not.toContain(third);
+  });
+});
+
+it("a competition whose cards wait in an open batch keeps its question and its closing time", async ({
+  shop,
+  admin,
+}) => {
+  const raffle = await somePostRaffle(shop, { question: petrolQuestion });
+  await keyCards(admin, await openBatch(admin, 1), raffle, { answer: "Petrol" });
+  const answers = ["Petrol", "Diesel"].map((answer) => ({ answer, correct: answer === "Diesel" }));
+  const question = { question: "What does it burn?", answers };
+  await expect(admin.raffles.edit({ id: raffle.id, question })).toBeRefused("request.invalid", {
+    question: ["First close the batches with cards for this raffle"],
+  });
+  await expect(admin.raffles.edit({ id: raffle.id, postClosesAt: null })).toBeRefused("request.invalid", {
+    postClosesAt: ["You can only move this later once a ticket is held or sold"],
   });
 });

@@ -129,13 +129,57 @@ it("the night names rules that were published while someone had the competition 
   ]);
 });
 
-it("the night names a draw whose rules were never published, as someone hid it when it was set live; no winner is typed", async () => {
-  const { shop, admin, id } = await openDrawnShop({ live: false, instantWins: [] });
-  await withoutTriggers(shop, "update raffles set draw_at = null");
+it.each(["", ", live_at = null"])(
+  "the night names a draw whose rules were never published, as someone hid it when it was set live%s; no winner is typed",
+  async (more) => {
+    const { shop, admin, id } = await openDrawnShop({ live: false, instantWins: [] });
+    await withoutTriggers(shop, "update raffles set draw_at = null");
+    await done(admin.raffles.edit({ id, live: true }));
+    await withoutTriggers(shop, `update raffles set draw_at = ${Date.parse("2026-11-27T14:30:00Z")}${more}`);
+    expect(await night(shop)).toEqual(["hot-hatch: different rules: none were published"]);
+    shop.pass(8 * DAY_MS);
+    const winner = { ...winnerForm, raffleId: id, drawDate: "2026-11-28" };
+    await expect((await shop.asAdmin()).winners.create(winner)).toBeRefused("draw.result_fixed");
+  },
+);
+
+it("the night finds nothing in a draw that was added while its competition was off sale", async () => {
+  const { shop, id } = await openSelling();
+  const admin = await shop.asAdmin();
+  await done(admin.raffles.edit({ id, live: false }));
+  await done(admin.raffles.edit({ id, drawAt: "2026-12-01T12:00" }));
+  expect(await night(shop)).toEqual([]);
+});
+
+it("the night names rules that commit to another answer, as someone called it right for that moment", async () => {
+  const question = { question: "What fuels it?", answers: answers("Petrol") };
+  const { shop, admin, id } = await openDrawnShop({ live: false, question });
+  const say = (right: string) =>
+    withoutTriggers(
+      shop,
+      `update raffles set question = '${JSON.stringify({ ...question, answers: answers(right) })}'`,
+    );
+  await say("Paraffin");
   await done(admin.raffles.edit({ id, live: true }));
-  await withoutTriggers(shop, `update raffles set draw_at = ${Date.parse("2026-11-27T14:30:00Z")}`);
-  expect(await night(shop)).toEqual(["hot-hatch: different rules: none were published"]);
+  await say("Petrol");
+  expect(await night(shop)).toEqual([
+    "hot-hatch: different rules: The competition's right answer is Petrol, and another in its rules.",
+  ]);
+});
+
+it("the night names a typed winner whose number was another, as someone changed the letters for that moment", async () => {
+  const { shop, id } = await openSelling();
   shop.pass(8 * DAY_MS);
-  const winner = { ...winnerForm, raffleId: id, drawDate: "2026-11-28" };
-  await expect((await shop.asAdmin()).winners.create(winner)).toBeRefused("draw.result_fixed");
+  await withoutTriggers(shop, "update raffles set to_letter = 'D'");
+  const winner = { ...winnerForm, raffleId: id, ticketNumber: "B17", drawDate: "2026-11-28" };
+  await (await shop.asAdmin()).winners.create(winner);
+  await withoutTriggers(shop, "update raffles set to_letter = 'B'");
+  expect(await night(shop)).toEqual(["hatch: different number of the winner with B17"]);
+});
+
+it("the night names a competition that was not created in the console: what it promises could be changed at will", async ({
+  shop,
+  raffle,
+}) => {
+  expect(await night(shop)).toEqual([`${raffle.slug}: different origin: it was not created in the console`]);
 });

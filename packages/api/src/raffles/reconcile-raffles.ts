@@ -1,7 +1,22 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { DateInput, type RaffleFields, RaffleForm, toBundleTiers } from "@counterfoil/core";
+import {
+  DateInput,
+  lastLetterOf,
+  parseNumber,
+  type RaffleFields,
+  RaffleForm,
+  ticketNumbering,
+  toBundleTiers,
+} from "@counterfoil/core";
 import { type Db, findRow, inTransaction, isCancelled, type Row } from "@counterfoil/db";
-import { findRules, type Mismatch, problemsOfFields, storeMismatches, toRaffleColumns } from "@counterfoil/domain";
+import {
+  findDrawSecrets,
+  findRules,
+  type Mismatch,
+  problemsOfFields,
+  storeMismatches,
+  toRaffleColumns,
+} from "@counterfoil/domain";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { listOtherChanges, listSoldChanges, readEdited } from "./about-raffle.ts";
@@ -17,21 +32,43 @@ const Saved = RaffleForm.omit({ startDate: true, categories: true, searchTags: t
   .extend({ endDate: Time, drawAt: Time.nullable(), postClosesAt: Time.nullable(), cancelReason: z.string() })
   .partial();
 
+interface Compared {
+  db: Db;
+  keys: Deps["config"]["dataKeys"];
+}
+
 /** Returns what the newest rules of a competition have otherwise than it was last saved: it may have been another for the moment in which they were published. */
-async function listOtherRules(db: Db, raffle: Row<"raffles">, saved: RaffleFields): Promise<string[]> {
-  const rules = await findRules(db, raffle.id);
-  if (!rules) return raffle.live_at !== null && saved.drawAt !== null ? ["rules: none were published"] : [];
+async function listOtherRules({ db, keys }: Compared, raffle: Row<"raffles">, saved: RaffleFields): Promise<string[]> {
+  const draw = await findRow(db, "draws", { raffle_id: raffle.id });
+  const rules = draw ? await findRules(db, raffle.id) : null;
+  if (!rules) return saved.live && saved.drawAt !== null ? ["rules: none were published"] : [];
   const { drawPrizes: draw_prizes, question } = saved;
   const texts = { draw_prizes, question, bundles: toBundleTiers(saved.bundles) };
   const columns = { ...toRaffleColumns(saved, raffle.slug), ...texts };
-  return problemsOfFields(columns, rules.bytes).map((problem) => `rules: ${problem}`);
+  const secrets = await findDrawSecrets(db, raffle.id, keys);
+  return problemsOfFields(columns, rules.bytes, secrets?.answerKey ?? null).map((problem) => `rules: ${problem}`);
 }
 
-/** Returns the names of what has changed in a competition since it was last saved; none for one without a line in the audit trail. */
-async function listDiffering(db: Db, id: string): Promise<string[]> {
+/** Returns the typed winners whose award is of another number than theirs: letters may be others for the moment in which one is typed. */
+async function listOtherWinners(db: Db, raffleId: string, { maxEntries, ticketMatrix }: RaffleFields) {
+  const numbering = ticketNumbering(maxEntries, lastLetterOf(ticketMatrix));
+  const typed = await db
+    .selectFrom("awards as a")
+    .innerJoin("winners as w", "w.id", "a.winner_id")
+    .select(["a.number", "w.ticket_number"])
+    .where("a.raffle_id", "=", raffleId)
+    .where("a.source", "=", "typed")
+    .where("a.state", "<>", "void")
+    .execute();
+  const others = typed.filter(({ number, ticket_number }) => parseNumber(numbering, ticket_number) !== number);
+  return others.map(({ ticket_number }) => `number of the winner with ${ticket_number}`);
+}
+
+/** Returns the names of what has changed in a competition since it was last saved. */
+async function listDiffering({ db, keys }: Compared, id: string): Promise<string[]> {
   const saves = await db
     .selectFrom("audit")
-    .select("after")
+    .select(["action", "after"])
     .where("subject", "=", "raffle")
     .where("subject_id", "=", id)
     .where("action", "in", ["create", "edit", "end", "cancel"])
@@ -42,6 +79,8 @@ async function listDiffering(db: Db, id: string): Promise<string[]> {
     .execute();
   const raffle = await findRow(db, "raffles", { id });
   if (!raffle) return [];
+  // Someone may write one, and then change what it promises.
+  if (!saves.some(({ action }) => action === "create")) return ["origin: it was not created in the console"];
   const { cancelReason, ...saved } = Saved.parse(Object.assign({}, ...saves.map(({ after }) => after)));
   // A cancellation ends it.
   if (isCancelled(raffle)) return cancelReason === raffle.cancel_reason ? [] : ["reason of its cancellation"];
@@ -57,14 +96,15 @@ async function listDiffering(db: Db, id: string): Promise<string[]> {
     field === "instantWins" ? name : `${name} (${was.slice(0, MOST_LETTERS)})`,
   );
   const names = [...sold, ...others].map((name) => name.replace(/^./, (letter) => letter.toLowerCase()));
-  return [...names, ...(await listOtherRules(db, raffle, edited.is))];
+  const winners = await listOtherWinners(db, id, edited.is);
+  return [...names, ...winners, ...(await listOtherRules({ db, keys }, raffle, edited.is))];
 }
 
 /** Compares what each competition promises with the audit trail, and stores the differences: someone may change by SQL what no draw freezes. */
-export async function reconcileRaffles({ db, log }: Pick<Deps, "db" | "log">): Promise<void> {
+export async function reconcileRaffles({ db, log, config }: Pick<Deps, "db" | "log" | "config">): Promise<void> {
   const found: Mismatch[] = [];
   for (const { id, slug } of await db.read.selectFrom("raffles").select(["id", "slug"]).execute()) {
-    const differing = async () => (await listDiffering(db.read, id)).join(", ");
+    const differing = async () => (await listDiffering({ db: db.read, keys: config.dataKeys }, id)).join(", ");
     try {
       // Twice: it may be saved between two statements.
       const detail = (await differing()) && (await differing());

@@ -2,7 +2,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, ProviderUnreachable } from "@counterfoil/co
 import { findRowOrThrow } from "@counterfoil/db";
 import { expect, it } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
+import { someInstantWin } from "../../test/buying.ts";
 import { publishDraw } from "../../test/draws.ts";
+import { done } from "../../test/four-eyes.ts";
 import { moveTo, someMember, undoCodeMailedTo } from "../../test/logins.ts";
 import { night } from "../../test/night.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
@@ -138,5 +140,17 @@ it("the night finds nothing where a payment that was opened before a role was gi
   shop.pass(2 * HOUR_MS);
   await pollPayments(shop.deps);
   expect(await shop.db.read.selectFrom("orders").select("id").execute()).toHaveLength(1);
+  expect(await night(shop)).toEqual([]);
+});
+
+it("the night finds nothing where a cash prize was refunded, and is an item since", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1, max_per_person: 1 });
+  await someInstantWin(shop, raffle, 1, "Jackpot", { kind: "cash", amount_pence: 1_000 });
+  const orderId = await shop.buy(await shop.asCustomer(), raffle, 1);
+  const admin = await shop.asAdmin();
+  await admin.orders.refund({ orderId });
+  await done(admin.raffles.edit({ id: raffle.id, instantWins: [{ prize: "Mug", ticketNum: "1" }] }));
   expect(await night(shop)).toEqual([]);
 });

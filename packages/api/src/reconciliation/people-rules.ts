@@ -9,6 +9,10 @@ const YEAR_MS = 365 * DAY_MS;
 const wasMergedLater = sql`exists (select 1 from post_people p join audit m on m.subject_id = p.first_id and m.subject = 'user'
   and m.action = 'merge' and m.created_at >= t.created_at where p.user_id = t.user_id)`;
 
+/** Whether a break that began with a line `a` of the trail was of an account that no one had proved to be theirs: someone may say so of another for a moment. */
+const wasUnverified = sql`(a.after like '%"unverified":true%' and coalesce(u.first_verified_at, a.created_at) >= a.created_at - ${sql.lit(HOUR_MS)}
+  and not exists (select 1 from orders p where p.user_id = u.id and p.created_at < a.created_at - ${sql.lit(HOUR_MS)}))`;
+
 /** The London months in which orders can be, each with when it begins and ends, epoch milliseconds. */
 const months = sql.join(
   Array.from({ length: 12 * 30 }, (_, index) => {
@@ -141,7 +145,7 @@ export const peopleRules: readonly BookRule[] = [
         and (r.ended_at is null or exists (select 1 from audit e
           where e.subject_id = u.id and e.subject = 'user' and e.created_at = r.ended_at and e.created_at >= a.created_at - ${sql.lit(MINUTE_MS)}
           and (e.action = 'lift stop' and r.kind = 'stop' or e.action = 'return' and r.kind = 'suspend' and e.created_at >= r.until_at
-            or e.action = 'end unverified break' and (u.deleted_at is not null or a.after like '%"unverified":true%')
+            or e.action = 'end unverified break' and (u.deleted_at is not null or ${wasUnverified})
             or e.action in ('undo break', 'keep pause') and e.created_at < a.created_at + ${sql.lit(DAY_MS + HOUR_MS)}
               and (u.deleted_at is not null or e.after like concat('%"', r.id, '"%')))))
       where u.id in (${ids}) and r.id is null group by u.id, u.email`,
@@ -191,8 +195,7 @@ export const peopleRules: readonly BookRule[] = [
     table: "users",
     query: (ids) => sql`select u.email as subject, count(*) as off from users u join restrictions r on r.user_id = u.id
       where u.id in (${ids}) and u.deleted_at is null and u.verified and r.kind <> 'pause' and r.ended_at is null
-        and not exists (select 1 from audit b where b.subject_id = u.id and b.subject = 'user' and b.created_at = r.from_at
-          and b.after like '%"unverified":true%')
+        and not exists (select 1 from audit a where a.subject_id = u.id and a.subject = 'user' and a.created_at = r.from_at and ${wasUnverified})
         and not exists (select 1 from audit v
           where v.subject_id = u.id and v.subject = 'user' and v.action = 'verify' and v.created_at >= r.from_at)
         and (r.kind <> 'close' or r.from_at > (select max(n.created_at) from audit n) - ${sql.lit(YEAR_MS)})

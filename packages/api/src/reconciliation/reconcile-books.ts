@@ -4,6 +4,7 @@ import { sha256Hex } from "@counterfoil/core/draw";
 import { findSchemaChanges, inTransaction, type Tx } from "@counterfoil/db";
 import { findValue, foundTwice, type Mismatch, sealedTables, setValue, storeMismatches } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { providersOf } from "../provider/provider-of.ts";
 import type { BookRule } from "./book-rule.ts";
 import { bookRules, brokenRows } from "./book-rules.ts";
 import { BLOCK_RULES, reconcileBlocks } from "./reconcile-blocks.ts";
@@ -11,7 +12,13 @@ import { BREAK_RULES, reconcileBreaks } from "./reconcile-breaks.ts";
 import { DONE_RULES, reconcileDone } from "./reconcile-done.ts";
 import { ENTRIES_RULES, reconcileEntries } from "./reconcile-entries.ts";
 import { BANK_FILE_RULES, reconcileBankFiles } from "./reconcile-payouts.ts";
-import { LISTED_RULE, noteCompared, PROVIDER_RULES, reconcileProviders } from "./reconcile-provider.ts";
+import {
+  LISTED_RULE,
+  noteCompared,
+  PROVIDER_RULES,
+  paymentsOfOthers,
+  reconcileProvider,
+} from "./reconcile-provider.ts";
 import { sealProblems, sealRuleOf } from "./reconcile-seals.ts";
 import { reconcileTrail, TRAIL_RULES } from "./reconcile-trail.ts";
 
@@ -68,18 +75,25 @@ class Findings {
     });
   }
 
-  /** The same of what providers answer. Returns false while one can't be reached. */
-  async addFromProviders(deps: Pick<Deps, "log">, find: () => Promise<Mismatch[]>): Promise<boolean> {
-    let isReached = true;
-    await this.addFrom(deps, PROVIDER_RULES, () =>
-      find().catch((error: unknown) => {
-        if (!(error instanceof ProviderUnreachable)) throw error;
-        deps.log.warn({}, "The provider did not list its payments; they are compared tomorrow");
-        isReached = false;
-        return [];
-      }),
-    );
-    return isReached;
+  /** The same of what each provider answers. Returns the names of those that could be reached: a former one may answer no more. */
+  async addFromProviders(deps: Deps): Promise<Set<string>> {
+    const providers = providersOf(deps);
+    const listed = new Set(providers.map(({ name }) => name));
+    for (const provider of providers) {
+      await this.addFrom(deps, PROVIDER_RULES, () =>
+        foundTwice(() => reconcileProvider(deps, provider)).catch((error: unknown) => {
+          if (!(error instanceof ProviderUnreachable)) throw error;
+          deps.log.warn(
+            { provider: provider.name },
+            "A provider did not list its payments; they are compared tomorrow",
+          );
+          listed.delete(provider.name);
+          return [];
+        }),
+      );
+    }
+    if (listed.size > 0) await this.addFrom(deps, PROVIDER_RULES, () => foundTwice(() => paymentsOfOthers(deps)));
+    return listed;
   }
 
   all(): Mismatch[] {
@@ -168,7 +182,7 @@ export async function compareOwnBooks(deps: OwnDeps): Promise<Findings> {
 
 /**
  * Compares provider, orders, entries, ledger, coupon uses, counters, block counts, seals and the schema in small batches, and stores the
- * differences for the admins, the first 50 of each rule. Without an answer from the provider its earlier findings stay.
+ * differences for the admins, the first 50 of each rule. Without an answer from any provider its earlier findings stay.
  */
 export async function reconcileBooks(deps: Deps): Promise<void> {
   const rules = [
@@ -183,10 +197,10 @@ export async function reconcileBooks(deps: Deps): Promise<void> {
   ];
   rules.push(...sealedTables.map(sealRuleOf));
   const findings = await compareOwnBooks(deps);
-  const isReached = await findings.addFromProviders(deps, () => foundTwice(() => reconcileProviders(deps)));
-  if (isReached) rules.push(...PROVIDER_RULES);
+  const listed = await findings.addFromProviders(deps);
+  if (listed.size > 0) rules.push(...PROVIDER_RULES);
   const issues = findings.all().filter(({ rule }) => PROVIDER_RULES.some((one) => one === rule)).length;
-  findings.add(await noteCompared(deps, isReached ? issues : null));
+  findings.add(await noteCompared(deps, listed, issues));
   rules.push(LISTED_RULE);
   const found = findings.all();
   // Before it is stored, which someone may keep it from.
@@ -215,14 +229,21 @@ async function isCompared({ sql, sealer, now }: Tx, day: string): Promise<boolea
   }
 }
 
+/** When this process compared last, or began, by the keys of its shop: a copy of the shop can write each day that it was done. */
+const comparedAt = new WeakMap<object, number>();
+const LONGEST_WITHOUT_MS = 26 * HOUR_MS;
+
 /** Reconciles the books once a night, and runs `others` then. Run by a job. */
 export async function reconcileNightly(deps: Deps, ...others: readonly ((deps: Deps) => Promise<void>)[]) {
   const now = deps.clock();
   const day = londonDay(now);
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   if (now < fromLondon(year, month, date, FROM_HOUR)) return;
+  const { sealer } = deps.db;
+  const isLate = now > (comparedAt.get(sealer) ?? now) + LONGEST_WITHOUT_MS;
+  if (!comparedAt.has(sealer)) comparedAt.set(sealer, now);
   const isDue = await inTransaction(deps.db, async (tx) => {
-    if (await isCompared(tx, day)) return false;
+    if (!isLate && (await isCompared(tx, day))) return false;
     await noteComparison(tx, day, false);
     return true;
   }).catch((error) => {
@@ -231,6 +252,7 @@ export async function reconcileNightly(deps: Deps, ...others: readonly ((deps: D
     return true;
   });
   if (!isDue) return;
+  comparedAt.set(sealer, now);
   const failed: unknown[] = [];
   const found: Mismatch[] = [];
   // What can't be compared at all, as by rows that someone damaged, hides nothing else, and is a finding itself.

@@ -41,25 +41,28 @@ interface Compared {
   from: number;
 }
 
-/** Returns until when the payments of a provider were compared; null where they never were, or another program wrote it. */
-async function readCompared({ db }: Deps, provider: PaymentProvider): Promise<Compared | null> {
+/** Returns until when the payments of a provider were compared: until the first one where none were, or another program wrote it. */
+async function readCompared({ db, clock }: Deps, provider: PaymentProvider): Promise<Compared> {
   try {
     const value = db.sealer.open(COMPARED, (await findValue(db.read, keyOf(provider))) ?? "", provider.name);
     const [until = 0, from = 0] = value.split(" ").map(Number);
     return { until, from };
   } catch {
-    return null;
+    const payments = db.read.selectFrom("transactions").where("provider", "=", provider.name);
+    const first = await payments.select(({ fn }) => fn.min("created_at").as("at")).executeTakeFirst();
+    const at = Number(first?.at ?? clock());
+    return { until: at, from: at };
   }
 }
 
-/** Notes until when payments were compared, with which issues; null for no answer. Returns the providers that have not listed theirs for two days. */
-export async function noteCompared(deps: Deps, issues: number | null): Promise<Mismatch[]> {
+/** Notes until when payments were compared, with how many issues. Returns the providers that have not listed theirs for two days. */
+export async function noteCompared(deps: Deps, listed: ReadonlySet<string>, issues: number): Promise<Mismatch[]> {
   const now = deps.clock();
   const unlisted: Mismatch[] = [];
   for (const provider of providersOf(deps)) {
     const last = await readCompared(deps, provider);
-    if (issues !== null || last === null) {
-      const text = `${now} ${issues ? (last?.from ?? now) : now}`;
+    if (listed.has(provider.name)) {
+      const text = `${now} ${issues > 0 ? last.from : now}`;
       const value = deps.db.sealer.hide(COMPARED, text, provider.name);
       await inTransaction(deps.db, (tx) => setValue(tx, { key: keyOf(provider), value }));
     } else if (last.until < now - UNLISTED_MS) {
@@ -121,15 +124,8 @@ function compareOne(theirs: ProviderTransaction, ours: ShopTransaction | undefin
   return [{ rule: REFUNDS, subject, detail: `${theirs.transactionRef}: by ${off} pence` }];
 }
 
-/** Compares payments and refunds of each provider with the shop's books. Throws `ProviderUnreachable`. */
-export async function reconcileProviders(deps: Deps): Promise<Mismatch[]> {
-  const found: Mismatch[] = [];
-  for (const provider of providersOf(deps)) found.push(...(await reconcileProvider(deps, provider)));
-  return [...found, ...(await paymentsOfOthers(deps))];
-}
-
 /** Finds the payments of providers that aren't set up: someone may start the shop with the sandbox for a moment, where nothing is paid. */
-async function paymentsOfOthers(deps: Deps): Promise<Mismatch[]> {
+export async function paymentsOfOthers(deps: Deps): Promise<Mismatch[]> {
   const names = providersOf(deps).map(({ name }) => name);
   const rows = await deps.db.read
     .selectFrom("transactions")
@@ -167,11 +163,12 @@ async function unpaidRefunds({ db, clock }: Deps, provider: PaymentProvider, fro
   return unpaid;
 }
 
-async function reconcileProvider(deps: Deps, provider: PaymentProvider): Promise<Mismatch[]> {
+/** Compares payments and refunds of a provider with the shop's books. Throws `ProviderUnreachable`. */
+export async function reconcileProvider(deps: Deps, provider: PaymentProvider): Promise<Mismatch[]> {
   const now = deps.clock();
   const to = now - SETTLING_MS;
   // The clock may have been ahead then.
-  const last = Math.min((await readCompared(deps, provider))?.from ?? now, now);
+  const last = Math.min((await readCompared(deps, provider)).from, now);
   const from = Math.max(last - SETTLING_MS - COMPARED_MS, now - LONGEST_COMPARED_MS);
   const theirs = await provider.listTransactions({ from: from - MARGIN_MS, to: to + SETTLING_MS });
   const ours = await shopTransactions(deps, provider.name, from - 2 * MARGIN_MS);

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
 import { someInstantWin } from "../../test/buying.ts";
 import { largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
+import { linkMailedTo, PASSWORD, someMember } from "../../test/logins.ts";
 import { night } from "../../test/night.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { postCards, somePostRaffle } from "../../test/post.ts";
@@ -119,4 +120,30 @@ it("the night names a refund that another customer's month had, as if they had p
   await (await shop.asAdmin()).orders.refund({ orderId });
   await give(bea);
   expect(await night(shop)).toContainEqual(`Refunds count as what they were: ${friend.email}`);
+});
+
+it("the night names a self-exclusion that passes for one of an address that was never verified, and its end", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const vera = await someMember(shop, { email: "vera@shop.test", first_verified_at: shop.now() });
+  await shop.buy(await shop.as(vera), await someRaffle(shop), 1);
+  shop.pass(DAY_MS);
+  const session = await shop.as(vera);
+  const verified = (is: string) => withoutTriggers(shop, `update users set ${is} where id = '${vera.id}'`);
+  const passes = async (act: () => Promise<unknown>) => {
+    await verified("verified = false, first_verified_at = null");
+    await act();
+    await verified(`verified = true, first_verified_at = ${vera.first_verified_at}`);
+  };
+  await passes(() => session.breaks.start({ kind: "suspend", months: 6 }));
+  const unknown = "Everyone who is excluded is known by their mailbox: vera@shop.test";
+  expect(await night(shop)).toEqual([unknown]);
+  const visitor = await shop.as(null);
+  await visitor.auth.forgotPassword({ email: vera.email });
+  const { code: token } = await linkMailedTo(shop, vera.email);
+  const [newPassword, name] = [`${PASSWORD} 2`, { firstName: "Vera", lastName: "Baker" }];
+  await passes(() =>
+    visitor.auth.resetPassword({ email: vera.email, token, newPassword, newPasswordAgain: newPassword, ...name }),
+  );
+  expect(await night(shop)).toContain("Every break that was begun lasts until its time, or was undone: vera@shop.test");
 });

@@ -13,7 +13,7 @@ const BATCH = 500;
 
 function judgementOf(correct: boolean | null): string {
   if (correct === null) return "-";
-  return correct ? "Correct" : "Wrong";
+  return correct ? "Right" : "Wrong";
 }
 
 function orderOf({ state, ref }: EntryRow): string {

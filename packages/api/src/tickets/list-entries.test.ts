@@ -182,9 +182,9 @@ describe("the CSV of entries", () => {
     expect(pieces.join("")).toBe(
       [
         "\uFEFFOrder ID,Name,Email,Ticket Number,Question Answer,Price Paid,Answer Correct",
-        `${first},Bea Baker,bea@example.test,A9,Petrol,2.50,Correct`,
-        `${first},Bea Baker,bea@example.test,A10,Petrol,2.50,Correct`,
-        `${second},[Deleted User],,B1,Petrol,2.50,Correct`,
+        `${first},Bea Baker,bea@example.test,A9,Petrol,2.50,Right`,
+        `${first},Bea Baker,bea@example.test,A10,Petrol,2.50,Right`,
+        `${second},[Deleted User],,B1,Petrol,2.50,Right`,
         "[Manual Entry],Bea Baker,bea@example.test,E20,-,0.00,-",
         "",
       ].join("\r\n"),
@@ -210,7 +210,7 @@ describe("the CSV of entries", () => {
     await caller.raffles.edit({ id: raffle.id, question: { question: "Which?", answers } });
     const { pieces } = await exported(shop, raffle.id);
     const judged = pieces.join("").split("\r\n").slice(1, 3);
-    expect(judged.map((row) => row.split(",").at(-1))).toEqual(["Wrong", "Correct"]);
+    expect(judged.map((row) => row.split(",").at(-1))).toEqual(["Wrong", "Right"]);
     const early = await caller.tickets.exportEntries({ raffleId: raffle.id });
     expect(early).toMatchObject({ final: false, openPayments: 0 });
     shop.pass(8 * 24 * 3_600_000);

@@ -103,7 +103,7 @@ export const forgeries: readonly Tampering[] = [
   {
     name: "numbers sold that the rules keep for entries by post",
     change: ruled({ post: { entriesPerCard: 1, reserve: miniDraw.rules.cap - 1 } }),
-    says: /Numbers were sold that the rules keep for entries by post/,
+    says: /Numbers were sold or given that the rules keep for entries by post/,
   },
   {
     name: "files of two competitions",

@@ -1,6 +1,6 @@
 import { drawStatesUnlocked } from "@counterfoil/core";
 import { attemptIsStopping, hasRows, noRow, type Tx } from "@counterfoil/db";
-import { updateSealedRows } from "../seals.ts";
+import { checkHolder, updateSealedRows } from "../seals.ts";
 
 interface Since {
   userId: string;
@@ -34,5 +34,6 @@ export async function moveAttempts(tx: Tx, { fromId, toId, since }: { fromId: st
     )
     .forNoKeyUpdate()
     .execute();
+  checkHolder(moved, fromId);
   await updateSealedRows(tx, "payment_attempts", moved, { user_id: toId });
 }

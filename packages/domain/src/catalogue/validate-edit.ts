@@ -13,7 +13,7 @@ import {
   validateGrowth,
   validateRaffle,
 } from "@counterfoil/core";
-import { hasRows, isCancelled, type Tx } from "@counterfoil/db";
+import { hasRows, isCancelled, readInChunks, type Tx } from "@counterfoil/db";
 import { listClaimedNumbers, takenNumbers } from "../entries/claim-numbers.ts";
 import type { LockedRaffle } from "../entries/lock-raffle.ts";
 import { releaseEndedHolds } from "../entries/release-holds.ts";
@@ -33,6 +33,10 @@ interface ValidatedEdit {
 
 const hasTickets = (tx: Tx, raffleId: string): Promise<boolean> =>
   hasRows(tx.sql.selectFrom("tickets").where("raffle_id", "=", raffleId));
+
+/** Returns whether cards by post wait for their numbers. */
+const hasKeyedCards = (tx: Tx, raffleId: string): Promise<boolean> =>
+  hasRows(tx.sql.selectFrom("post_cards").where("raffle_id", "=", raffleId).where("state", "=", "keyed"));
 
 const savedNumbers = (raffle: LockedRaffle) => ({ maxEntries: raffle.max_entries, toLetter: raffle.to_letter });
 
@@ -93,29 +97,54 @@ function validatePost({ before, after }: RaffleChange): FieldErrors {
   };
 }
 
+/** Returns whether someone released one of these numbers and would get it again with the next lucky dip. */
+async function wereReleased(tx: Tx, raffleId: string, numbers: readonly number[]): Promise<boolean> {
+  const released = await readInChunks(numbers, (some) =>
+    tx.sql
+      .selectFrom("released_numbers")
+      .select("number")
+      .where("raffle_id", "=", raffleId)
+      .where("number", "in", some)
+      .execute(),
+  );
+  return released.length > 0;
+}
+
 /** Returns the problems of changes that existing tickets forbid. */
 async function validateAgainstTickets(
   tx: Tx,
-  { raffle, change, claimed }: { raffle: LockedRaffle; change: RaffleChange; claimed: Set<number> },
+  {
+    raffle,
+    change,
+    claimed,
+    hasCards,
+  }: { raffle: LockedRaffle; change: RaffleChange; claimed: Set<number>; hasCards: boolean },
 ): Promise<FieldErrors> {
-  const { after } = change;
+  const { before, after } = change;
+  const isAskedOtherwise = JSON.stringify(before.question) !== JSON.stringify(after.question);
   const numbers = movedPrizes(change);
   const stuck =
     numbers.some((number) => claimed.has(number)) ||
-    (await takenNumbers(tx, { raffleId: raffle.id, numbers })).length > 0;
+    (await takenNumbers(tx, { raffleId: raffle.id, numbers })).length > 0 ||
+    (await wereReleased(tx, raffle.id, numbers));
   return {
     ...validateEndOfSold({ saved: raffle.ends_at, end: after.endDate, now: tx.now }),
     ...validateAllocation(raffle, after),
     ...validateBundles(change),
     ...validatePost(change),
+    ...(hasCards && isAskedOtherwise && { question: ["First close the batches with cards for this raffle"] }),
     ...(stuck && { instantWins: ["You can't move a prize to or from a number that's held or sold"] }),
   };
 }
 
-/** A competition that was cancelled keeps its dates, so that it can never sell again. */
-function validateDates(raffle: LockedRaffle, { endDate, startDate }: RaffleFields): FieldErrors {
+/** A competition that was cancelled keeps its dates, and one that has a winner its end, so that it can never sell again. */
+async function validateDates(tx: Tx, raffle: LockedRaffle, after: RaffleFields): Promise<FieldErrors> {
+  const { endDate, startDate } = after;
   const moved = endDate !== raffle.ends_at || startDate !== raffle.starts_at;
-  return isCancelled(raffle) && moved ? { endDate: [errorMessage("raffle.cancelled")] } : {};
+  if (isCancelled(raffle) && moved) return { endDate: [errorMessage("raffle.cancelled")] };
+  if (endDate <= raffle.ends_at) return {};
+  const hasWinner = await hasRows(tx.sql.selectFrom("winners").where("raffle_id", "=", raffle.id));
+  return hasWinner ? { endDate: ["Delete the winner of this raffle first"] } : {};
 }
 
 /** Returns the form to store, and what is wrong with it. Releases ended holds. The competition must be locked. */
@@ -123,11 +152,12 @@ export async function validateEdit(tx: Tx, { raffle, change }: { raffle: LockedR
   const shrinks = change.after.maxEntries < raffle.max_entries;
   const fewer: FieldErrors = {
     ...(shrinks && { maxEntries: [`Can't be less than ${raffle.max_entries}`] }),
-    ...validateDates(raffle, change.after),
+    ...(await validateDates(tx, raffle, change.after)),
   };
   await releaseEndedHolds(tx, { raffleId: raffle.id });
   const claimed = await listClaimedNumbers(tx, raffle.id);
-  if (claimed.size === 0 && !(await hasTickets(tx, raffle.id))) {
+  const hasCards = await hasKeyedCards(tx, raffle.id);
+  if (claimed.size === 0 && !hasCards && !(await hasTickets(tx, raffle.id))) {
     return { fields: change.after, errors: { ...validateRaffle(change.after), ...fewer } };
   }
   const kept = keepLetters(raffle, change.after);
@@ -137,6 +167,6 @@ export async function validateEdit(tx: Tx, { raffle, change }: { raffle: LockedR
   const numbersUnclear = "instantWins" in errors || "ticketMatrix" in errors || "maxEntries" in errors;
   if (numbersUnclear) return { fields: kept.fields, errors };
   const after = { before: change.before, after: kept.fields };
-  const ticketErrors = await validateAgainstTickets(tx, { raffle, change: after, claimed });
+  const ticketErrors = await validateAgainstTickets(tx, { raffle, change: after, claimed, hasCards });
   return { fields: kept.fields, errors: { ...errors, ...ticketErrors } };
 }

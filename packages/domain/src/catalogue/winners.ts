@@ -9,7 +9,6 @@ import {
   type Row,
   raffleInStage,
   raffleIsOver,
-  raffleIsPublished,
   type Tx,
 } from "@counterfoil/db";
 import { dropAwardOfWinner, followTypedWinner } from "../awards/open-awards.ts";
@@ -25,7 +24,9 @@ async function checkNotDrawn(tx: Tx, raffleId: string | null): Promise<void> {
   const draw = await findRow(tx.sql, "draws", { raffle_id: raffleId });
   // Also of one whose rules were never published, as it was said to have no draw when it was set live.
   const raffle = draw ? undefined : await findRow(tx.sql, "raffles", { id: raffleId });
-  const isDrawn = draw ? draw.state !== "cancelled" : raffle && raffle.draw_at !== null && raffle.live_at !== null;
+  const isDrawn = draw
+    ? draw.state !== "cancelled"
+    : raffle?.draw_at != null && (raffle.live || raffle.live_at !== null);
   if (isDrawn) throw new ShopError("draw.result_fixed");
 }
 
@@ -86,7 +87,6 @@ export function rafflesWithoutWinner(db: Db, now: number) {
   return db
     .selectFrom("raffles as r")
     .innerJoin("raffle_sales as s", "s.raffle_id", "r.id")
-    .where(raffleIsPublished("r"))
     .where(raffleInStage("ended", now, "r"))
     .where("s.sold_count", ">", 0)
     .where(({ selectFrom }) => noRow(selectFrom("winners as w").select("w.id").whereRef("w.raffle_id", "=", "r.id")))

@@ -1,5 +1,5 @@
 import { drawStatesUnlocked, ShopError } from "@counterfoil/core";
-import { type Db, type Row, readInChunks, type Tx } from "@counterfoil/db";
+import { type Db, hasRows, type Row, readInChunks, type Tx } from "@counterfoil/db";
 import { findRules } from "./find-rules.ts";
 
 /** Returns which of these competitions have a draw whose entries change no more. The competitions must be locked. */
@@ -28,6 +28,15 @@ export function checkNotStaff(
 ) {
   if (roles.length === 0) return;
   for (const { draw_at } of raffles) if (draw_at !== null) throw new ShopError("draw.staff");
+}
+
+/** Returns whether someone had a role already when they paid for entries of a competition with a draw. */
+export async function wasOnStaff(
+  tx: Tx,
+  { user, raffles, at }: { user: Row<"users">; raffles: Iterable<Pick<Row<"raffles">, "draw_at">>; at: number },
+): Promise<boolean> {
+  if (user.roles.length === 0 || ![...raffles].some(({ draw_at }) => draw_at !== null)) return false;
+  return hasRows(tx.sql.selectFrom("user_roles").where("user_id", "=", user.id).where("given_at", "<", at));
 }
 
 /** Throws `draw.not_placed` while the numbers of a competition's instant prizes are not drawn: it sells only afterwards. */

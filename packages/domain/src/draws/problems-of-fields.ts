@@ -1,5 +1,5 @@
 import { bundlesInWords, type DrawPrize, lettersDivide, prizeInWords, toBundles } from "@counterfoil/core";
-import { DrawRules, drawTime, mainPrizesOf } from "@counterfoil/core/draw";
+import { commitTo, DrawRules, drawTime, mainPrizesOf } from "@counterfoil/core/draw";
 import type { Row } from "@counterfoil/db";
 
 /** Writes a question and its answers; rules have them in NFC, whatever was typed. */
@@ -29,11 +29,16 @@ type RuledFields = Pick<
   | "unwon_instant_wins"
 >;
 
-/** Returns a sentence for each field of a competition that its rules fixed, and that is another by now; and for letters that do not divide. */
-export function problemsOfFields(raffle: RuledFields, bytes: string): string[] {
+/**
+ * Returns a sentence for each field of a competition that its rules fixed, and that is another by now; and for letters that do not divide. Without the
+ * key of its answer, which is gone some time after the draw, the right one is not compared.
+ */
+export function problemsOfFields(raffle: RuledFields, bytes: string, answerKey: string | null): string[] {
   const rules = DrawRules.parse(JSON.parse(bytes));
   const { question } = raffle;
   const asked = question && [question.question, ...question.answers.map(({ answer }) => answer)];
+  const right = question?.answers.find(({ correct }) => correct)?.answer ?? "";
+  const isRight = answerKey === null || !rules.question || commitTo(answerKey, right) === rules.question.rightAnswer;
   const fields = [
     ["number of entries", raffle.max_entries, rules.cap],
     ["last letter", raffle.to_letter ?? "none", rules.lastLetter ?? "none"],
@@ -52,6 +57,7 @@ export function problemsOfFields(raffle: RuledFields, bytes: string): string[] {
       : []),
     ["list of main prizes", prizesInWords(raffle.draw_prizes).normalize("NFC"), prizesInWords(mainPrizesOf(rules))],
     ["question", inWords(asked), inWords(rules.question && [rules.question.text, ...rules.question.answers])],
+    ["right answer", isRight ? "" : right, isRight ? "" : "another"],
     ["rule on several prizes", raffle.one_prize_per_entrant, rules.onePrizePerEntrant],
     ["rule on unwon prizes", rules.instant ? raffle.unwon_instant_wins : "none", rules.instant?.unwon ?? "none"],
   ] as const;

@@ -1,4 +1,4 @@
-import { formatNumber, prizeWorth, ShopError, ticketNumbering } from "@counterfoil/core";
+import { formatNumber, prizeWorth, reserveLeft, ShopError, ticketNumbering } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { greetedName } from "../accounts/mail-owner.ts";
 import { logTime } from "../draws/append-log.ts";
@@ -13,12 +13,12 @@ import { sealOf } from "../seals.ts";
 import type { DataKeys } from "../secret-box.ts";
 import { awardInstantWins, type WonPrize } from "./award-instant-wins.ts";
 import { claimNumbers } from "./claim-numbers.ts";
+import { countForSale } from "./count-for-sale.ts";
 import { addToSales, type LockedRaffle } from "./lock-raffle.ts";
 import { releaseEndedNumbers } from "./release-holds.ts";
 
 interface ManualEntry {
-  raffle: Pick<Row<"raffles">, "id" | "slug" | "name" | "draw_at" | "has_instant_wins" | "max_entries" | "to_letter"> &
-    Pick<LockedRaffle, "entries_enc">;
+  raffle: LockedRaffle;
   user: Row<"users">;
   number: number;
   /** Decrypt the secrets of draws. */
@@ -44,7 +44,7 @@ async function mailPrizes(tx: Tx, { raffle, user, number }: ManualEntry, won: re
 
 /**
  * Enters a user under a number without an order, and returns the ticket's id. It wins the number's instant prize. The
- * user and the competition must be locked. Throws `entry.number_taken`, `draw.locked` once
+ * user and the competition must be locked. Throws `entry.number_taken`, `raffle.sold_out` where the rest is kept for entries by post, `draw.locked` once
  * the draw's entry list is locked, `draw.not_placed` before its instant wins have numbers, `draw.staff`, or what `admit` throws.
  */
 export async function addManualEntry(tx: Tx, entry: ManualEntry): Promise<string> {
@@ -55,6 +55,7 @@ export async function addManualEntry(tx: Tx, entry: ManualEntry): Promise<string
   checkNotStaff(user, [raffle]);
   await admit(tx, { phase: "enter", user: { id: userId }, policy });
   await releaseEndedNumbers(tx, { raffleId, numbers: [number] });
+  if (reserveLeft(raffle) > 0 && (await countForSale(tx, raffle)) === 0) throw new ShopError("raffle.sold_out");
   // A manual entry may be made before the competition opens. Even if the clock was set back, it is not dated before the rules.
   const now = raffle.draw_at === null ? tx.now : await logTime(tx);
   const ticket = {

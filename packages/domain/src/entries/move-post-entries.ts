@@ -60,7 +60,8 @@ export async function movePostEntries(tx: Tx, move: Move): Promise<string[]> {
     .where("user_id", "=", from.id)
     .where("raffle_id", "in", ids)
     .execute();
-  await giveTickets(tx, { tickets, toId: into.id, raffles: new Map(raffles.map((raffle) => [raffle.id, raffle])) });
+  const moved = { tickets, fromId: from.id, toId: into.id };
+  await giveTickets(tx, { ...moved, raffles: new Map(raffles.map((raffle) => [raffle.id, raffle])) });
   await tx.sql
     .updateTable("instant_wins")
     .set({ user_id: into.id })

@@ -1,7 +1,7 @@
 import { hasRows, type Row, type Tx } from "@counterfoil/db";
 import { moveAwards } from "../awards/open-awards.ts";
 import { lockedDraws } from "../draws/draw-locks.ts";
-import { updateSealedRows } from "../seals.ts";
+import { checkHolder, updateSealedRows } from "../seals.ts";
 import { abandonHolds, holdColumns } from "./abandon-holds.ts";
 import { addToSales, type LockedRaffle, lockRaffles } from "./lock-raffle.ts";
 import { eraseSamePerson } from "./same-person-entries.ts";
@@ -65,13 +65,15 @@ export async function releaseHoldsSince(tx: Tx, { userId, since }: Since): Promi
 
 interface Given {
   tickets: readonly Row<"tickets">[];
+  fromId: string;
   toId: string;
   /** Their competitions, which must be locked. */
   raffles: ReadonlyMap<string, LockedRaffle>;
 }
 
 /** Gives entries to another person, with their seals and the sums of their competitions. */
-export async function giveTickets(tx: Tx, { tickets, toId, raffles }: Given): Promise<void> {
+export async function giveTickets(tx: Tx, { tickets, fromId, toId, raffles }: Given): Promise<void> {
+  checkHolder(tickets, fromId);
   await updateSealedRows(tx, "tickets", tickets, { user_id: toId });
   for (const [raffleId, taken] of Map.groupBy(tickets, ({ raffle_id }) => raffle_id)) {
     const raffle = raffles.get(raffleId);
@@ -100,7 +102,7 @@ export async function moveTickets(tx: Tx, { fromId, toId, since }: { fromId: str
       ]),
     )
     .execute();
-  await giveTickets(tx, { tickets: moved, toId, raffles });
+  await giveTickets(tx, { tickets: moved, fromId, toId, raffles });
   await tx.sql
     .updateTable("instant_wins")
     .set({ user_id: toId })

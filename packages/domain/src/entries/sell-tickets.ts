@@ -13,7 +13,6 @@ import {
   textsById,
 } from "@counterfoil/db";
 import { lockedDraws } from "../draws/draw-locks.ts";
-import { findRules } from "../draws/find-rules.ts";
 import { type Facts, sealOf } from "../seals.ts";
 import { claimNumbers } from "./claim-numbers.ts";
 import { countForSale } from "./count-for-sale.ts";
@@ -54,11 +53,6 @@ interface Buyer {
   begunAt: number;
 }
 
-async function hasNewerRules(tx: Tx, raffleId: string, begunAt: number): Promise<boolean> {
-  const rules = await findRules(tx.sql, raffleId);
-  return rules !== null && Math.max(rules.published_at, rules.opens_at) > begunAt;
-}
-
 async function canSell(tx: Tx, raffle: LockedRaffle, lines: readonly LineWithTicket[], buyer: Buyer): Promise<boolean> {
   const stage = stageOf(raffle, tx.now);
   if (stage === "cancelled" || (stage === "ended" && buyer.isLate)) return false;
@@ -72,8 +66,9 @@ async function canSell(tx: Tx, raffle: LockedRaffle, lines: readonly LineWithTic
     else if (standing === "entry" || line.user_id !== buyer.userId) return false;
   }
   if (lost === 0) return true;
-  // Its draw was published while nothing was held.
-  if (raffle.draw_at !== null && (await hasNewerRules(tx, raffle.id, buyer.begunAt))) return false;
+  // While it held nothing, a draw may have been added, and a prize be put on its number.
+  const hasPrizes = raffle.draw_at !== null || raffle.has_instant_wins;
+  if (hasPrizes && raffle.updated_at > buyer.begunAt) return false;
   if (reserveLeft(raffle) > 0 && (await countForSale(tx, raffle)) < lost) return false;
   const own = await countOwnTickets(tx.sql, { raffleId: raffle.id, userId: buyer.userId, now: tx.now });
   return own + lost <= raffle.max_per_person;
@@ -82,7 +77,7 @@ async function canSell(tx: Tx, raffle: LockedRaffle, lines: readonly LineWithTic
 /**
  * Returns whether every line can still become a ticket of this user: its number is theirs or free, was never ordered,
  * and is within the allowance and not kept for entries by post. A competition that has ended, or was taken off sale, sells to no late payment, one
- * whose draw was published since to none that holds nothing, and one that was cancelled or locked to no one. The competitions must be locked.
+ * with prizes that was edited since to none that lost a hold, and one that was cancelled or locked to no one. The competitions must be locked.
  */
 export async function canSellTickets(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { nextStates, type OrderState } from "@counterfoil/core";
 import { type Row, type RowPatch, type Tx, updateRows } from "@counterfoil/db";
-import { updateSealedRows } from "../seals.ts";
+import { checkHolder, updateSealedRows } from "../seals.ts";
 
 /** Locks an order. When the user is locked too, lock the user first. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<Row<"orders">> {
@@ -18,14 +18,16 @@ export function paidForLine(line: Pick<Row<"order_lines">, "price_pence" | "bund
 }
 
 /** Moves orders to the account whose payment attempts they were made of, once these have moved. */
-export async function moveOrders(tx: Tx, { toId }: { toId: string }): Promise<void> {
+export async function moveOrders(tx: Tx, { fromId, toId }: { fromId: string; toId: string }): Promise<void> {
   const moved = await tx.sql
     .selectFrom("orders")
     .selectAll()
     .where(({ eb, selectFrom }) =>
       eb("attempt_id", "in", selectFrom("payment_attempts").select("id").where("user_id", "=", toId)),
     )
+    .where("user_id", "<>", toId)
     .execute();
+  checkHolder(moved, fromId);
   await updateSealedRows(tx, "orders", moved, { user_id: toId });
 }
 

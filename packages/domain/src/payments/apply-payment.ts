@@ -15,6 +15,7 @@ import { hashOfLines } from "../attempts/hash-lines.ts";
 import { transitionAttempt } from "../attempts/transition-attempt.ts";
 import { cardFunding, type SealedCard, setCardFunding } from "../cards/save-card.ts";
 import { isCouponAvailable } from "../coupons/reserve-coupon.ts";
+import { wasOnStaff } from "../draws/draw-locks.ts";
 import { releaseHoldsOf } from "../entries/release-holds.ts";
 import { canSellTickets } from "../entries/sell-tickets.ts";
 import { freeBalance } from "../ledger/ledger.ts";
@@ -45,6 +46,8 @@ interface Payment extends Omit<PaymentReportInput, "webhook"> {
   user: Row<"users">;
   /** Whose money the saved card spends, for a provider that does not say; null where none was charged. */
   savedFunding: CardFunding | null;
+  /** When it was made, epoch milliseconds. */
+  paidAt: number;
   sale: () => Promise<Sale>;
 }
 
@@ -64,7 +67,7 @@ async function decline(tx: Tx, attempt: Row<"payment_attempts">, event: PaymentE
 }
 
 /** Makes the order of a payment; false when tickets, coupon or balance are no longer available. */
-async function complete(tx: Tx, { attempt, user, event, cardToSave, savedFunding, keys, sale }: Payment) {
+async function complete(tx: Tx, { attempt, user, event, cardToSave, savedFunding, keys, paidAt, sale }: Payment) {
   // One that another program gave to someone else, or whose sums it changed, is refunded.
   if (user.deleted_at !== null || !isSealed(tx.sealer, "payment_attempts", attempt)) return false;
   const conflictingId = (await conflictingAttempt(tx, attempt))?.id ?? null;
@@ -79,6 +82,7 @@ async function complete(tx: Tx, { attempt, user, event, cardToSave, savedFunding
   const holdsEnded = attempt.holds_until <= tx.now;
   const buyer = { userId: user.id, isLate, holdsEnded, begunAt: attempt.created_at };
   if (!(await canSellTickets(tx, { raffles, lines, ...buyer }))) return false;
+  if (await wasOnStaff(tx, { user, raffles: raffles.values(), at: paidAt })) return false;
   const { provider, transactionRef, card } = event;
   // A break that began after the payment lets it become an order, but no card is saved during one.
   const savesCard = attempt.save_card && cardToSave !== null;
@@ -125,7 +129,7 @@ type Disallowed = { stoppedBy: StopReason | "age" } | { card: CardRefusal } | { 
  * Returns why the rules do not allow a payment, or null: what its attempt says, and, where no one stopped that, what the
  * guard says of the customer at the moment when it was made. What was cancelled or erased is not judged.
  */
-async function findDisallowed(tx: Tx, payment: Payment & { paidAt: number }): Promise<Disallowed | null> {
+async function findDisallowed(tx: Tx, payment: Payment): Promise<Disallowed | null> {
   const { attempt, user, event, savedFunding, policy, paidAt } = payment;
   if (user.deleted_at !== null) return null;
   const refusal = await findRefusal(tx, { phase: "complete", user, policy, attempt, event, savedFunding, paidAt });
@@ -173,9 +177,9 @@ export async function applyPayment(
   if (event.outcome !== "paid") return decline(tx, attempt, event);
   const savedFunding = await cardFunding(tx, { userId: user.id, cardId: attempt.card_id });
   const sale = locked?.sale ?? (() => lockSale(tx, attempt));
-  const payment = { attempt, user, event, cardToSave, savedFunding, keys, policy, sale };
+  const payment = { attempt, user, event, cardToSave, savedFunding, keys, policy, paidAt: paidAt ?? tx.now, sale };
   const rejected = rejectionReason(attempt, event);
-  const disallowed = rejected === null ? await findDisallowed(tx, { ...payment, paidAt: paidAt ?? tx.now }) : null;
+  const disallowed = rejected === null ? await findDisallowed(tx, payment) : null;
   if (rejected === null && disallowed === null && (await complete(tx, payment))) return "ordered";
   const back = { attempt, user, event, transactionId };
   if (disallowed && "card" in disallowed) {

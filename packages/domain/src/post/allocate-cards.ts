@@ -42,7 +42,7 @@ interface Locked extends Allocation {
   raffles: Map<string, LockedRaffle>;
 }
 
-/** What a card brought: numbers, or why it brings none, or fewer. Null: customers hold the last numbers, so it waits. */
+/** What a card brought: numbers, or why it brings none, or fewer. Null: customers hold the last numbers, or those of prizes are not drawn, so it waits. */
 type Decision = { entries: PostEntries | null; reason: PostReason | null } | null;
 
 /** Why someone gets no entry, by what the rules of every entry throw. */
@@ -50,7 +50,6 @@ const reasonOf: Partial<Record<ErrorCode, PostReason>> = {
   "allowance.used_up": "over_limit",
   "raffle.sold_out": "no_numbers",
   "draw.locked": "closed",
-  "draw.not_placed": "closed",
   "draw.staff": "excluded",
   "account.paused": "excluded",
   "account.suspended": "excluded",
@@ -89,6 +88,8 @@ async function enter(
     if (entries === null) return null;
     return { entries, reason: entries.short };
   } catch (error) {
+    // It opens once they are.
+    if (error instanceof ShopError && error.code === "draw.not_placed") return null;
     const reason = error instanceof ShopError ? reasonOf[error.code] : undefined;
     if (reason === undefined) throw error;
     return reject(reason);

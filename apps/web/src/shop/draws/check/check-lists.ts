@@ -40,10 +40,9 @@ function problemsOfPost({ rules, entries, leftOut }: ParsedDraw): string[] {
     const line = routes.subarray(0, count).indexOf(post);
     return line < 0 ? [] : [`Number ${numbers[line]} was entered by post, which the rules do not offer.`];
   });
-  const paid = entryRoutes.indexOf("paid");
-  const sold = (countRoutes(entries)[paid] ?? 0) + (countRoutes(leftOut)[paid] ?? 0);
-  if (sold > rules.cap - (rules.post?.reserve ?? 0)) {
-    problems.push("Numbers were sold that the rules keep for entries by post.");
+  const [entered, out] = [entries, leftOut].map((list) => list.count - (countRoutes(list)[post] ?? 0));
+  if ((entered ?? 0) + (out ?? 0) > rules.cap - (rules.post?.reserve ?? 0)) {
+    problems.push("Numbers were sold or given that the rules keep for entries by post.");
   }
   return problems;
 }

@@ -1,0 +1,31 @@
+import { DAY_MS, toIso } from "@counterfoil/core";
+import { expect } from "vitest";
+import { winnerForm } from "../../test/admin-actions.ts";
+import { emptyCart, someInstantWin } from "../../test/buying.ts";
+import { it, someRaffle } from "../../test/shop.ts";
+
+it("a competition that has its winner sells no more: its end can't be moved later", async ({ shop }) => {
+  const raffle = await someRaffle(shop, { ends_at: shop.now() - DAY_MS, sold_count: 1 });
+  const admin = await shop.asAdmin();
+  await admin.winners.create({ ...winnerForm, raffleId: raffle.id, drawDate: "2026-11-20" });
+  const endDate = toIso(shop.now() + DAY_MS);
+  await expect(admin.raffles.edit({ id: raffle.id, endDate })).toBeRefused("request.invalid", {
+    endDate: ["Delete the winner of this raffle first"],
+  });
+});
+
+it("a prize isn't moved to a number that someone let go of, and gets again with the next lucky dip", async ({
+  shop,
+  customer,
+  admin,
+}) => {
+  const raffle = await someRaffle(shop, { has_instant_wins: true });
+  await someInstantWin(shop, raffle, 5, "Jackpot");
+  await customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
+  const { number } = await shop.db.read.selectFrom("tickets").select("number").executeTakeFirstOrThrow();
+  await emptyCart(customer);
+  const moved = admin.raffles.edit({ id: raffle.id, instantWins: [{ prize: "Jackpot", ticketNum: `${number}` }] });
+  await expect(moved).toBeRefused("request.invalid", {
+    instantWins: ["You can't move a prize to or from a number that's held or sold"],
+  });
+});

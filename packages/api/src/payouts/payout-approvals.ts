@@ -24,7 +24,8 @@ export const approvePayoutsApproval = defineApproval("payout.approve", {
     const names = [...people.values()].map(fullName);
     const sum = formatPence(payouts.reduce((pence, { amount_pence }) => pence + amount_pence, 0));
     const what = payouts.length === 1 ? `a payout of ${sum}` : `${payouts.length} payouts of ${sum} in total`;
-    const to = names.length > 3 ? `${names.length} customers` : names.join(", ");
+    // Of several no one is named: the sentence stays, also of someone who is erased.
+    const to = names.length > 1 ? `${names.length} customers` : names.join(", ");
     return {
       ...{ subject: "payout" as const, subjectId: first.id, userId: userIds.length === 1 ? first.user_id : null },
       sentence: `Approve ${what} to ${to}.`,

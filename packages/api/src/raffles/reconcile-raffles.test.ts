@@ -163,7 +163,7 @@ it("the night names rules that commit to another answer, as someone called it ri
   await done(admin.raffles.edit({ id, live: true }));
   await say("Petrol");
   expect(await night(shop)).toEqual([
-    "hot-hatch: different rules: The competition's right answer is Petrol, and another in its rules.",
+    "hot-hatch: different rules: The competition's correct answer is Petrol, and another in its rules.",
   ]);
 });
 

@@ -23,8 +23,9 @@ export interface BookRule {
   query: (ids: RawBuilder<unknown>) => RawBuilder<{ subject: string; off: number; key?: string }>;
 }
 
-/** Who used a coupon by a use `u`: its order says it with a seal. */
-export const couponUsedBy = sql`coalesce((select n.user_id from orders n where n.id = u.order_id), u.user_id)`;
+/** Who used a coupon by a use `u`: who paid its order, which may be another's since. */
+export const couponUsedBy = sql`coalesce((select coalesce(v.user_id, n.user_id) from orders n
+    left join spend_moves v on v.attempt_id = n.attempt_id and v.kind = 'settle' where n.id = u.order_id), u.user_id)`;
 
 /** When a use `u` of a coupon was: when the payment of its order began, or at its credit in the ledger. Both have a seal. */
 export const couponUsedAt = sql`coalesce((select coalesce(y.created_at, n.created_at) from orders n

@@ -146,7 +146,10 @@ export const peopleRules: readonly BookRule[] = [
           where e.subject_id = u.id and e.subject = 'user' and e.created_at = r.ended_at and e.created_at >= a.created_at - ${sql.lit(MINUTE_MS)}
           and (e.action = 'lift stop' and r.kind = 'stop' or e.action = 'return' and r.kind = 'suspend' and e.created_at >= r.until_at
             or e.action = 'end unverified break' and (u.deleted_at is not null or ${wasUnverified})
-            or e.action in ('undo break', 'keep pause') and e.created_at < a.created_at + ${sql.lit(DAY_MS + HOUR_MS)}
+            or e.action = 'keep pause' and exists (select 1 from restrictions x where x.user_id = r.user_id and x.kind = 'pause'
+              and x.from_at >= r.from_at and x.until_at >= r.until_at and x.id <> r.id and (x.ended_at is null or x.ended_at > r.ended_at))
+              and e.created_at < a.created_at + ${sql.lit(DAY_MS + HOUR_MS)}
+            or e.action = 'undo break' and e.created_at < a.created_at + ${sql.lit(DAY_MS + HOUR_MS)}
               and (u.deleted_at is not null or e.after like concat('%"', r.id, '"%')))))
       where u.id in (${ids}) and r.id is null group by u.id, u.email`,
   },

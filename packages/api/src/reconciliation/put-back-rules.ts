@@ -1,4 +1,4 @@
-import { HOUR_MS } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { chargebackIsOf, orderIsNotVoided, purchasesMoved } from "@counterfoil/db";
 import { sql } from "kysely";
 import { type BookRule, couponUsedAt, couponUsedBy } from "./book-rule.ts";
@@ -35,6 +35,15 @@ export const putBackRules: readonly BookRule[] = [
     query: (ids) => sql`select concat(t.raffle_id, ' #', t.number) as subject, 1 as off from tickets t
       where t.id in (${ids}) and (not exists (select 1 from raffles r where r.id = t.raffle_id)
         or not exists (select 1 from users u where u.id = t.user_id))`,
+  },
+  {
+    // A hold that someone writes keeps a number, and its instant prize, from everyone.
+    rule: "No number is held for longer than a purchase takes",
+    table: "tickets",
+    query: (
+      ids,
+    ) => sql`select concat(r.slug, ' #', t.number) as subject, 1 as off from tickets t join raffles r on r.id = t.raffle_id
+      where t.id in (${ids}) and t.expires_at > t.reserved_at + ${sql.lit(DAY_MS)}`,
   },
   {
     rule: "Every line of a ledger has its customer",

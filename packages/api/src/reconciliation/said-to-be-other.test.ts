@@ -1,10 +1,11 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
-import { findRowOrThrow } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction, listRows } from "@counterfoil/db";
+import { newId, recordChargeback } from "@counterfoil/domain";
 import { expect, it } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
 import { someInstantWin } from "../../test/buying.ts";
 import { largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
-import { linkMailedTo, PASSWORD, someMember } from "../../test/logins.ts";
+import { linkMailedTo, moveTo, PASSWORD, someMember, undoCodeMailedTo } from "../../test/logins.ts";
 import { night } from "../../test/night.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { postCards, somePostRaffle } from "../../test/post.ts";
@@ -146,4 +147,60 @@ it("the night names a self-exclusion that passes for one of an address that was 
     visitor.auth.resetPassword({ email: vera.email, token, newPassword, newPasswordAgain: newPassword, ...name }),
   );
   expect(await night(shop)).toContain("Every break that was begun lasts until its time, or was undone: vera@shop.test");
+});
+
+it("the night names a pause that was kept when a change of address was undone, and that someone deletes", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const vera = await someMember(shop, { email: "vera@shop.test", first_verified_at: shop.now() });
+  await moveTo(shop, await shop.as(vera), "vera2@shop.test");
+  shop.pass(HOUR_MS);
+  await (await shop.as(vera)).breaks.start({ kind: "pause", days: 30 });
+  shop.pass(HOUR_MS);
+  await (await shop.as(null)).auth.undoEmailChange({ code: await undoCodeMailedTo(shop, vera.email) });
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(shop, "delete from restrictions where ended_at is null");
+  expect(await night(shop)).toEqual([`Every break that was begun lasts until its time, or was undone: ${vera.email}`]);
+});
+
+it("no one who has paid is blocked as someone excluded, where someone says for a moment that they haven't", async () => {
+  const shop = await openPayingShop();
+  const vera = await someMember(shop, { email: "vera@shop.test", first_verified_at: shop.now() });
+  await shop.buy(await shop.as(vera), await someRaffle(shop), 1);
+  shop.pass(DAY_MS);
+  const fay = await someMember(shop, { email: "fay@shop.test" });
+  await shop.db.writer
+    .insertInto("earlier_emails")
+    .values({ id: newId(), user_id: fay.id, email: vera.email, typed: false, used_from: 1, used_until: 2 })
+    .execute();
+  await (await shop.as(fay)).breaks.start({ kind: "suspend", months: 6 });
+  shop.pass(HOUR_MS);
+  await withoutTriggers(
+    shop,
+    `update users set first_paid_at = null, first_verified_at = ${shop.now()} where id = '${vera.id}'`,
+  );
+  await (await shop.as(vera)).account.edit({ phone: "07700 900777" });
+  expect(await listRows(shop.db.read, "restrictions", { user_id: vera.id })).toEqual([]);
+});
+
+it("the night names a number that someone holds for years, so that its prize can't be won", async () => {
+  const shop = await openPayingShop();
+  const raffle = await someRaffle(shop);
+  await (await shop.asCustomer()).tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(shop, "update tickets set expires_at = 4102444800000");
+  expect(await night(shop)).toEqual([`No number is held for longer than a purchase takes: ${raffle.slug} #7`]);
+});
+
+it("the night names a chargeback of a payment without an order that someone deletes", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const attemptRef = await shop.buy(await shop.asCustomer(), await someRaffle(shop), 1);
+  const second = { provider: shop.deps.payments.name, chargebackRef: "C-1", transactionRef: "paid twice" };
+  await inTransaction(shop.db, (tx) => recordChargeback(tx, { ...second, attemptRef, amountPence: 250 }));
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(shop, "delete from chargebacks");
+  expect(await night(shop)).toEqual([
+    `Every chargeback of an unapplied payment in the audit trail is in the books: ${attemptRef}`,
+  ]);
 });

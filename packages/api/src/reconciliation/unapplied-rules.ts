@@ -25,4 +25,14 @@ export const unappliedRules: readonly BookRule[] = [
         where r.attempt_id = p.id and r.kind = 'late' and r.state = 'done' and r.done_at = a.created_at)
       group by p.ref`,
   },
+  {
+    rule: "Every chargeback of an unapplied payment in the audit trail is in the books",
+    table: "payment_attempts",
+    query: (
+      ids,
+    ) => sql`select p.ref as subject, count(*) as off from payment_attempts p join audit a on a.subject_id = p.ref
+        and a.subject = 'payment' and a.action = 'charged back'
+      where p.id in (${ids}) and not exists (select 1 from chargebacks b where b.attempt_id = p.id and b.created_at = a.created_at)
+      group by p.ref`,
+  },
 ];

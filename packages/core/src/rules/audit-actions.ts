@@ -35,6 +35,7 @@ export const auditActions = {
   payment: {
     label: "Payments",
     actions: {
+      "charged back": "Recorded a chargeback on {user}'s payment {order}, which had no order",
       "refund done": "Refunded {user}'s payment {order}, which had no order",
       "refund rejected": "Couldn't refund {user}'s payment {order}, which had no order",
     },

@@ -31,8 +31,11 @@ interface ValidatedEdit {
   errors: FieldErrors;
 }
 
-const hasTickets = (tx: Tx, raffleId: string): Promise<boolean> =>
-  hasRows(tx.sql.selectFrom("tickets").where("raffle_id", "=", raffleId));
+/** Returns whether a number is held or sold, or was released by someone who gets it again. */
+async function hasTickets(tx: Tx, raffleId: string): Promise<boolean> {
+  if (await hasRows(tx.sql.selectFrom("tickets").where("raffle_id", "=", raffleId))) return true;
+  return hasRows(tx.sql.selectFrom("released_numbers").where("raffle_id", "=", raffleId));
+}
 
 /** Returns whether cards by post wait for their numbers. */
 const hasKeyedCards = (tx: Tx, raffleId: string): Promise<boolean> =>

@@ -57,7 +57,7 @@ export function problemsOfFields(raffle: RuledFields, bytes: string, answerKey: 
       : []),
     ["list of main prizes", prizesInWords(raffle.draw_prizes).normalize("NFC"), prizesInWords(mainPrizesOf(rules))],
     ["question", inWords(asked), inWords(rules.question && [rules.question.text, ...rules.question.answers])],
-    ["right answer", isRight ? "" : right, isRight ? "" : "another"],
+    ["correct answer", isRight ? "" : right, isRight ? "" : "another"],
     ["rule on several prizes", raffle.one_prize_per_entrant, rules.onePrizePerEntrant],
     ["rule on unwon prizes", rules.instant ? raffle.unwon_instant_wins : "none", rules.instant?.unwon ?? "none"],
   ] as const;

@@ -97,6 +97,15 @@ export async function recordChargeback(
     }
     await releaseLines(tx, { orderId: order.id, lines });
     await unmarkPaid(tx, user.id);
+  } else {
+    const after = { chargedBack: toPounds(amountPence) };
+    await writeOutcome(tx, {
+      adminId: null,
+      action: "charged back",
+      subject: "payment",
+      subjectId: attempt.ref,
+      after,
+    });
   }
   return true;
 }

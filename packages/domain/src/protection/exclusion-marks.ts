@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import { DAY_MS, type ExclusionValue, exclusionValues, mailboxKey, VERIFIED_MARK } from "@counterfoil/core";
-import { type Db, inChunks, listRows, noRow, prepareRows, type Row, type Tx } from "@counterfoil/db";
+import { type Db, hasRows, inChunks, listRows, noRow, prepareRows, type Row, type Tx } from "@counterfoil/db";
 import type { DataKeys } from "../secret-box.ts";
 import { findBirthDate } from "./birth-date.ts";
 
@@ -163,7 +163,10 @@ export async function recognise(tx: Tx, user: Row<"users">, policy: ExclusionPol
       .execute();
   }
   const kinds = [...new Set(found.map(({ kind }) => kind))].sort();
-  const since = user.first_paid_at === null ? (user.first_verified_at ?? user.created_at) : 0;
+  // What they spent, which stays theirs, says it as well.
+  const spent = tx.sql.selectFrom("spend_moves").where("user_id", "=", user.id).where("kind", "=", "settle");
+  const hasPaid = user.first_paid_at !== null || (await hasRows(spent));
+  const since = hasPaid ? 0 : (user.first_verified_at ?? user.created_at);
   return { kinds, stops: found.some(({ kind, from_at }) => kind === VERIFIED_MARK && from_at <= since) };
 }
 

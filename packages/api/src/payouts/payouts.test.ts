@@ -230,6 +230,8 @@ describe("who pays out", () => {
     const ids = [await askFor(bea, 10), await askFor(byAda, 50)];
     shop.deps.config.fourEyes = false;
     const act = await waiting(byAda.payouts.approve({ ids }));
+    // The sentence stays, also of someone who is erased.
+    expect(act.sentence).toBe("Approve 2 payouts of £60.00 in total to 2 customers.");
     await expect(byAda.acts.approve({ id: act._id })).toBeRefused("act.own");
     await byOlga.acts.approve({ id: act._id });
   });

@@ -24,7 +24,7 @@ await runCommand(async () => {
   const move = readMoveArguments();
   const file = `file:${move.from}`;
   await moveLocks(lockRecordPath(file), lockRecordPath(move.to));
-  for (const pathOf of [secretPath, drawKeyPath]) moveGenerated(pathOf(file), pathOf(move.to));
+  const left = [secretPath, drawKeyPath].filter((pathOf) => !moveGenerated(pathOf(file), pathOf(move.to)));
   const { tables, rows } = await moveShop({ ...move, onProgress: bar.show });
   bar.stop();
   const [rowsText, tablesText] = [rows, tables].map((count) => count.toLocaleString("en-GB"));
@@ -32,4 +32,9 @@ await runCommand(async () => {
   console.log(
     "Sessions need the same SESSION_SECRET, and sealed secrets the same DATA_KEY: set what the shop had set. What it had generated was copied.",
   );
+  for (const pathOf of left) {
+    console.log(
+      `But ${pathOf(move.to)} is another shop's: replace it by ${pathOf(file)}, unless your settings have its value.`,
+    );
+  }
 }, bar);

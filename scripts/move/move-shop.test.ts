@@ -216,11 +216,11 @@ test("a secret that the shop generated moves with it, and takes the place of non
   const place = mkdtempSync(join(tmpdir(), "counterfoil-secrets-"));
   onTestFinished(() => rmSync(place, { recursive: true }));
   const [from, to] = [join(place, "from.secret"), join(place, "data", "to.secret")];
-  moveGenerated(from, to);
+  expect(moveGenerated(from, to)).toBe(true);
   expect(existsSync(to)).toBe(false);
   for (const secret of ["first", "second"]) {
     writeFileSync(from, secret, { mode: 0o600 });
-    moveGenerated(from, to);
+    expect(moveGenerated(from, to)).toBe(secret === "first");
     expect(readFileSync(to, "utf8")).toBe("first");
     expect(statSync(to).mode & 0o777).toBe(0o600);
   }

@@ -142,7 +142,10 @@ export async function moveLocks(from: string, to: string): Promise<void> {
   for (const [raffleId, lock] of await readLocks(from)) if (!known.has(raffleId)) await record.add(raffleId, lock);
 }
 
-/** Copies a secret that the shop generated for itself and keeps beside its database; one that is there already stays. */
-export function moveGenerated(from: string, to: string): void {
-  if (existsSync(from) && !existsSync(to)) storeWhole(to, readFileSync(from, "utf8"));
+/** Copies a secret that the shop generated for itself and keeps beside its database. Returns false where another one is there already, which stays. */
+export function moveGenerated(from: string, to: string): boolean {
+  if (!existsSync(from)) return true;
+  const generated = readFileSync(from, "utf8");
+  if (!existsSync(to)) storeWhole(to, generated);
+  return readFileSync(to, "utf8") === generated;
 }

@@ -39,7 +39,7 @@ export function paymentPageRoutes(deps: Deps): Hono<Env> {
     const page = await paymentPage(deps, c.req.param("token"));
     if (!page) {
       const text =
-        "It has expired, or was restarted or stopped. No money was taken here. Please go back to the shop and start again.";
+        "It was completed, or it expired, or was restarted or stopped. Please check your tickets before you pay again.";
       return c.html(message("This payment is closed", text, publicUrl), 410);
     }
     c.header("Content-Security-Policy", page.contentSecurityPolicy);

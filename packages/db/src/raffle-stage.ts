@@ -1,4 +1,4 @@
-import { HOUR_MS, type RaffleStage, raffleStage } from "@counterfoil/core";
+import { HOUR_MS, KEYING_MS, type RaffleStage, raffleStage } from "@counterfoil/core";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Row } from "./tables.ts";
 
@@ -38,6 +38,11 @@ export function raffleIsCancelled(table = "raffles"): Expression<SqlBool> {
 /** Returns the condition that a competition is not cancelled. */
 export function raffleIsNotCancelled(table = "raffles"): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(`${table}.cancelled_at`)} is null`;
+}
+
+/** Returns the condition that no card by post is keyed for a competition any more. */
+export function postIsKeyed(now: number, table = "raffles"): Expression<SqlBool> {
+  return sql<SqlBool>`coalesce(${sql.ref(`${table}.post_closes_at`)}, 0) <= ${now - KEYING_MS}`;
 }
 
 /** Returns the condition that the public may see a competition, whatever its stage. */

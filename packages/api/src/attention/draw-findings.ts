@@ -39,7 +39,7 @@ export const drawFindings = {
     (db, now) =>
       rafflesWithoutWinner(db, now)
         .select(["r.id", "r.name", "r.ends_at as since"])
-        .select(findingKey("no-winner", { raffle: "r.id" }).as("finding")),
+        .select(findingKey("no-winner", { raffle: "r.id", end: "r.ends_at" }).as("finding")),
     (row) => toRaffle(row),
   ),
   "draw-positions-late": defineSource(

@@ -1,4 +1,4 @@
-import { HOUR_MS, printedNumber, WEEK_MS } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS, KEYING_MS, printedNumber, WEEK_MS } from "@counterfoil/core";
 import { QUICKNET } from "@counterfoil/core/draw";
 import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { countLateDraws, noteDamagedLists, sealDrawSecrets } from "@counterfoil/domain";
@@ -63,6 +63,15 @@ describe("what is late of a draw", () => {
     expect(await lateAt(shop, raffle.ends_at + HOUR_MS)).toEqual({ ...none, lock: 1 });
     shop.pass(3 * HOUR_MS);
     expect(await findings(shop)).toEqual([{ kind: "draw-lock-late", raffle: raffle.id, detail: null }]);
+  });
+
+  it("is its lock an hour after its cards by post are keyed", async ({ shop }) => {
+    const closes = shop.now() + DAY_MS;
+    await publishDraw(shop, await someRaffle(shop, { ends_at: shop.now() + HOUR_MS, post_closes_at: closes }), {
+      drawAt: closes + WEEK_MS,
+    });
+    expect(await lateAt(shop, closes + KEYING_MS + HOUR_MS - 1)).toEqual(none);
+    expect(await lateAt(shop, closes + KEYING_MS + HOUR_MS)).toEqual({ ...none, lock: 1 });
   });
 
   it("is not the lock of a cancelled competition", async ({ shop }) => {

@@ -1,4 +1,4 @@
-import { HOUR_MS, LIST_LIMIT, MINUTE_MS } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS, LIST_LIMIT, MINUTE_MS } from "@counterfoil/core";
 import { findRowOrThrow, inTransaction, type Row } from "@counterfoil/db";
 import { queueMail, queueMails, rafflesMostlyHeldUnpaid } from "@counterfoil/domain";
 import { sql } from "kysely";
@@ -105,6 +105,27 @@ describe("what needs attention", () => {
 });
 
 describe("resolving what needs attention", () => {
+  it("hides no competition without a winner whose end was moved since, nor one whose cards are all keyed", async ({
+    shop,
+    ada,
+  }) => {
+    shop.breakBooks();
+    const post_closes_at = shop.now() + DAY_MS;
+    const raffle = await someRaffle(shop, { ends_at: shop.now() - HOUR_MS, sold_count: 1, post_closes_at });
+    const open = async () => (await (await shop.as(ada)).attention.list({})).findings.map(({ _id }) => _id);
+    expect(await open()).toEqual([]);
+    shop.pass(2 * DAY_MS);
+    const [id = ""] = await open();
+    await (await shop.as(ada)).attention.settle({ id, how: "Extended by a week" });
+    expect(await open()).toEqual([]);
+    await shop.db.writer
+      .updateTable("raffles")
+      .set({ ends_at: shop.now() - 1 })
+      .where("id", "=", raffle.id)
+      .execute();
+    expect(await open()).toHaveLength(1);
+  });
+
   it("takes it off the list with the words how, and can be undone", async ({ shop, ada, admin }) => {
     shop.breakBooks();
     await someRaffle(shop, { ends_at: shop.now() - HOUR_MS, sold_count: 1 });

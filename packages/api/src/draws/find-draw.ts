@@ -90,7 +90,8 @@ export async function findDraw({ db, clock, config }: Pick<Deps, "db" | "clock" 
     round: deciding?.round ?? null,
     roundAt: isoOrNull(deciding?.roundAt ?? null),
     switchedAt: isoOrNull(draw.switched_at),
-    lockedAt: isoOrNull(draw.locked_at),
+    // By the log, which is signed.
+    lockedAt: log.find(({ kind }) => kind === "commitment")?.at ?? null,
     commitHash: draw.commit_hash,
     ...toPublishedCounts(draw),
     rules: published,

@@ -214,7 +214,7 @@ export const peopleRules: readonly BookRule[] = [
     ) => sql`select u.id as subject, 1 as off from users u where u.id in (${ids}) and (u.closing_due_at is not null or u.deleted_at is not null
         and exists (select 1 from tickets t where t.user_id = u.id and ${ticketIsEntry("t")}))
       and not exists (select 1 from audit a where a.subject_id = u.id and a.subject = 'user'
-        and (a.action in ('close', 'delete') and a.created_at = u.deleted_at or a.action = 'ask to close' and u.closing_due_at is not null))`,
+        and ((a.action = 'close' or a.action = 'delete' and (a.admin_id is not null or u.kind = 'post')) and a.created_at = u.deleted_at or a.action = 'ask to close' and u.closing_due_at is not null))`,
   },
   {
     // Someone may have another ticket's holder, or none, for the moment in which a winner is typed. Purchases and people move without what they won then, and a number that was refunded since is sold again.

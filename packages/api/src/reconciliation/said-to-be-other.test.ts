@@ -204,3 +204,18 @@ it("the night names a chargeback of a payment without an order that someone dele
     `Every chargeback of an unapplied payment in the audit trail is in the books: ${attemptRef}`,
   ]);
 });
+
+it("no one is erased with an account that closes, as someone says that they were merged into it", async () => {
+  const shop = await openPayingShop();
+  const [vera, fay] = [await someMember(shop, { email: "vera@shop.test" }), await someMember(shop)];
+  const keys = { postcode_key: "x", name_key: "x", surname_key: "x" };
+  await shop.db.writer
+    .insertInto("post_people")
+    .values({ ...keys, user_id: fay.id, first_id: vera.id })
+    .execute();
+  await (await shop.as(fay)).users.closeMine({});
+  expect(await findRowOrThrow(shop.db.read, "users", { id: vera.id })).toMatchObject({
+    email: vera.email,
+    deleted_at: null,
+  });
+});

@@ -59,7 +59,7 @@ describe("what is to be done", () => {
       (await admin.attention.list({ settled: false })).findings.map(({ raffle }) => raffle?._id);
     expect(await toDo()).toEqual([settled.id, open.id].sort());
     expect((await findings()).sort()).toEqual(await toDo());
-    await admin.attention.settle({ id: `no-winner:${settled.id}`, how: "No one could be reached." });
+    await admin.attention.settle({ id: `no-winner:${settled.id}:${settled.ends_at}`, how: "No one could be reached." });
     expect(await toDo()).toEqual([open.id]);
     expect(await findings()).toEqual([open.id]);
     expect(await admin.toDo.count()).toMatchObject({ attention: 1 });

@@ -106,7 +106,8 @@ export const findings = {
     next: "Check who they are: a family can share a phone, and anyone can enter someone else's number. Delete any entries over one person's limit.",
     opens: "entries",
   }),
-  "no-winner": define(["raffle"], {
+  /** Another one where the end was moved, and more was sold. */
+  "no-winner": define(["raffle", "end"], {
     title: "No winner entered",
     next: "Draw the winner and enter the result.",
     opens: "winner form",

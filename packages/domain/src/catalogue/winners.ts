@@ -6,6 +6,7 @@ import {
   hasRows,
   lockRowOrThrow,
   noRow,
+  postIsKeyed,
   type Row,
   raffleInStage,
   raffleIsOver,
@@ -88,6 +89,7 @@ export function rafflesWithoutWinner(db: Db, now: number) {
     .selectFrom("raffles as r")
     .innerJoin("raffle_sales as s", "s.raffle_id", "r.id")
     .where(raffleInStage("ended", now, "r"))
+    .where(postIsKeyed(now, "r"))
     .where("s.sold_count", ">", 0)
     .where(({ selectFrom }) => noRow(selectFrom("winners as w").select("w.id").whereRef("w.raffle_id", "=", "r.id")))
     .where(({ selectFrom }) =>
@@ -97,7 +99,7 @@ export function rafflesWithoutWinner(db: Db, now: number) {
 
 /** Returns the same without those that an admin settled without a winner. */
 export function unsettledRafflesWithoutWinner(db: Db, now: number) {
-  const settled = findingIsResolved("no-winner", { raffle: "r.id" });
+  const settled = findingIsResolved("no-winner", { raffle: "r.id", end: "r.ends_at" });
   return rafflesWithoutWinner(db, now).where(({ not }) => not(settled));
 }
 

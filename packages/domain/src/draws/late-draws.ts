@@ -4,6 +4,7 @@ import {
   countRows,
   type Db,
   drawHasBeacon,
+  postIsKeyed,
   prizeIsKept,
   raffleInStage,
   roundDueAt,
@@ -38,11 +39,14 @@ export function drawsWithLatePositions(db: Db, now: number) {
     .where(rulesAreNewest("u"));
 }
 
-/** Returns a query of draws that are not locked although their competition ended an hour ago, or it is time to draw. */
+/** Returns a query of draws that are not locked although their competition ended, and its cards were keyed, an hour ago, or it is time to draw. */
 export function drawsWithLateLock(db: Db, now: number) {
   return draws(db)
     .where("d.state", "in", drawStatesBeforeLock)
-    .where((eb) => eb.or([raffleInStage("ended", now - LOCK_MS, "r"), eb("r.draw_at", "<", now)]));
+    .where((eb) => {
+      const isOver = eb.and([raffleInStage("ended", now - LOCK_MS, "r"), postIsKeyed(now - LOCK_MS, "r")]);
+      return eb.or([isOver, eb("r.draw_at", "<", now)]);
+    });
 }
 
 /** Returns a query of locked draws in whose lists numbers are missing that were bought. */

@@ -81,13 +81,22 @@ export async function findSender(tx: Tx, personId: string): Promise<string> {
   return sender.id;
 }
 
+/** Selects those who were merged into someone, as the audit trail says: someone may write another customer here. */
+const mergedInto = (db: Db, userId: string) =>
+  db
+    .selectFrom("post_people as p")
+    .innerJoin("audit as a", "a.subject_id", "p.first_id")
+    .select("p.first_id as id")
+    .where("p.user_id", "=", userId)
+    .where("a.subject", "=", "user")
+    .where("a.action", "=", "merge");
+
 /** Locks those who entered by post and were merged into someone: what is in a locked draw is still theirs. */
 export async function lockMergedInto(tx: Tx, userId: string): Promise<Row<"users">[]> {
-  const merged = tx.sql.selectFrom("post_people").select("first_id").where("user_id", "=", userId);
   return tx.sql
     .selectFrom("users")
     .selectAll()
-    .where("id", "in", merged)
+    .where("id", "in", mergedInto(tx.sql, userId))
     .where("id", "<>", userId)
     .where("deleted_at", "is", null)
     .orderBy("id")
@@ -97,8 +106,7 @@ export async function lockMergedInto(tx: Tx, userId: string): Promise<Row<"users
 
 /** Selects someone and those who were merged into them, who are erased with them. */
 export function withMerged(db: Db, userId: string) {
-  const merged = db.selectFrom("post_people").select("first_id as id").where("user_id", "=", userId);
-  return db.selectFrom("users").select("id").where("id", "=", userId).union(merged);
+  return db.selectFrom("users").select("id").where("id", "=", userId).union(mergedInto(db, userId));
 }
 
 /** Forgets by what someone who entered by post is found, when they are erased. */

@@ -1,9 +1,8 @@
-import { DAY_MS, HOUR_MS, LIST_LIMIT, MINUTE_MS } from "@counterfoil/core";
+import { HOUR_MS, LIST_LIMIT, MINUTE_MS } from "@counterfoil/core";
 import { findRowOrThrow, inTransaction, type Row } from "@counterfoil/db";
 import { queueMail, queueMails, rafflesMostlyHeldUnpaid } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { describe, expect, inject } from "vitest";
-import { winnerForm } from "../../test/admin-actions.ts";
 import {
   createUnappliedPayment,
   it,
@@ -86,46 +85,9 @@ describe("what needs attention", () => {
     const failed = { _id, to: mail.to, template: mail.template, name: "No password to reset" };
     expect((await admin.attention.list({})).findings).toMatchObject([{ kind: "mail-failed", mail: failed }]);
   });
-
-  it("is an ended competition with entries until its winner is entered", async ({ shop }) => {
-    shop.breakBooks();
-    const raffle = await someRaffle(shop, { name: "Swiss Watch", ends_at: shop.now() + HOUR_MS, sold_count: 3 });
-    await someRaffle(shop, { name: "No one came", ends_at: shop.now() + HOUR_MS });
-    shop.pass(2 * HOUR_MS);
-    const admin = await shop.asAdmin();
-    expect((await admin.attention.list({})).findings).toMatchObject([
-      { kind: "no-winner", raffle: { _id: raffle.id, name: "Swiss Watch" } },
-    ]);
-    // Off the site it is no less owed.
-    await admin.raffles.edit({ id: raffle.id, live: false });
-    expect((await admin.attention.list({})).findings).toHaveLength(1);
-    await admin.winners.create({ ...winnerForm, raffle: "swiss watch" });
-    expect((await admin.attention.list({})).findings).toEqual([]);
-  });
 });
 
 describe("resolving what needs attention", () => {
-  it("hides no competition without a winner whose end was moved since, nor one whose cards are all keyed", async ({
-    shop,
-    ada,
-  }) => {
-    shop.breakBooks();
-    const post_closes_at = shop.now() + DAY_MS;
-    const raffle = await someRaffle(shop, { ends_at: shop.now() - HOUR_MS, sold_count: 1, post_closes_at });
-    const open = async () => (await (await shop.as(ada)).attention.list({})).findings.map(({ _id }) => _id);
-    expect(await open()).toEqual([]);
-    shop.pass(2 * DAY_MS);
-    const [id = ""] = await open();
-    await (await shop.as(ada)).attention.settle({ id, how: "Extended by a week" });
-    expect(await open()).toEqual([]);
-    await shop.db.writer
-      .updateTable("raffles")
-      .set({ ends_at: shop.now() - 1 })
-      .where("id", "=", raffle.id)
-      .execute();
-    expect(await open()).toHaveLength(1);
-  });
-
   it("takes it off the list with the words how, and can be undone", async ({ shop, ada, admin }) => {
     shop.breakBooks();
     await someRaffle(shop, { ends_at: shop.now() - HOUR_MS, sold_count: 1 });

@@ -212,3 +212,21 @@ it("a webhook is stored once by its own key, however often it comes", async () =
   expect(stored).toEqual(shop.deps.payments.name === "sandbox" ? [{ attempt_ref: orderId }] : []);
   expect(await shop.db.read.selectFrom("orders").select("ref").execute()).toEqual([{ ref: orderId }]);
 });
+
+it("a notification that is sent again and again has the provider queried once at a time, and once more after the last", async () => {
+  const { shop, customer: bea } = await openCheckout();
+  const attemptRef = await shop.payOnPage(bea, pans.paid);
+  const bank = shop.deps.payments;
+  let queries = 0;
+  const query: typeof bank.query = (ref) => {
+    queries += 1;
+    return bank.query(ref);
+  };
+  const parseWebhook = () => ({ eventKey: newId(), kind: "query" as const, attemptRef });
+  shop.deps.payments = { ...bank, query, parseWebhook };
+  const send = () => receiveWebhook(shop.deps, bank.name, { headers: {}, body: "" });
+  await Promise.all([send(), send(), send(), send(), send()]);
+  expect(queries).toBe(2);
+  await send();
+  expect(queries).toBe(3);
+});

@@ -12,6 +12,27 @@ import { providersOf } from "../provider/provider-of.ts";
 import { queryAttempt } from "./poll-payments.ts";
 import { recordPayment } from "./record-payment.ts";
 
+/** The query about a payment that runs, and the one after it. */
+const queries = new Map<string, { running: Promise<void>; next: Promise<void> | null }>();
+
+/** Runs a query. Whoever comes while one runs shares the next: anyone who has seen a notification can send it again and again. */
+function share(ref: string, run: () => Promise<void>): Promise<void> {
+  const shared = queries.get(ref);
+  if (shared) {
+    const runNext = () => {
+      queries.delete(ref);
+      return share(ref, run);
+    };
+    shared.next ??= shared.running.then(runNext, runNext);
+    return shared.next;
+  }
+  const running = run().finally(() => {
+    if (queries.get(ref)?.next === null) queries.delete(ref);
+  });
+  queries.set(ref, { running, next: null });
+  return running;
+}
+
 /** Queries the provider about a payment. Throws `payment.not_found`, and `service.unavailable` when it does not answer. */
 async function query(deps: Deps, { provider, ref }: { provider: string; ref: string }): Promise<void> {
   const attempt = await findAttempt(deps.db.read, ref);
@@ -90,7 +111,7 @@ export async function receiveWebhook(deps: Deps, provider: string, webhook: Webh
     deps.log.warn({ provider, ref: parsed.chargeback.attemptRef, recorded }, "Webhook of a chargeback received");
   } else {
     const { attemptRef } = parsed.kind === "payment" ? parsed.event : parsed;
-    await query(deps, { provider, ref: attemptRef });
+    await share(attemptRef, () => query(deps, { provider, ref: attemptRef }));
     deps.log.info({ provider, ref: attemptRef }, "Webhook received, and the provider queried");
   }
 }

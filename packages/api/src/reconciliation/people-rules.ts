@@ -44,16 +44,19 @@ export const peopleRules: readonly BookRule[] = [
       where k.pence < 0 group by u.id, u.email`,
   },
   {
-    // What was spent later may be what it won, and may have an earlier time: clocks are set back.
+    // What was spent later may be what it won, and may have an earlier time: clocks are set back. Winnings that were moved are another's for a moment.
     rule: "No order is paid with what it wins",
     table: "orders",
-    query: (ids) => sql`select o.ref as subject, sum(l.amount_pence) as off from orders o
+    query: (
+      ids,
+    ) => sql`select o.ref as subject, sum(case when l.kind = 'moved' then 0 else l.amount_pence end) as off from orders o
       join ledger s on s.order_id = o.id and s.kind = 'spent'
-      join ledger l on l.user_id = s.user_id and l.account = s.account
-        and (l.id = s.id or l.created_at <= s.created_at + sign(l.amount_pence) * ${sql.lit(HOUR_MS)})
+      join ledger l on l.user_id = s.user_id
+        and (l.id = s.id or l.created_at <= s.created_at + case when l.amount_pence > 0 then ${sql.lit(HOUR_MS)} else ${sql.lit(-MINUTE_MS)} end)
         and (l.order_id is distinct from o.id or l.kind <> 'prize')
       where o.id in (${ids}) and exists (select 1 from ledger p where p.order_id = o.id and p.kind = 'prize')
-      group by o.id, o.ref having sum(l.amount_pence) < 0`,
+      group by o.id, o.ref having sum(case when l.account = s.account then l.amount_pence else 0 end) < 0
+        or sum(case when l.kind = 'moved' then 0 else l.amount_pence end) < 0`,
   },
   {
     // A line that is deleted, or a pair of them, with its sum put back into the balance, breaks no other rule.
@@ -146,8 +149,8 @@ export const peopleRules: readonly BookRule[] = [
           where e.subject_id = u.id and e.subject = 'user' and e.created_at = r.ended_at and e.created_at >= a.created_at - ${sql.lit(MINUTE_MS)}
           and (e.action = 'lift stop' and r.kind = 'stop' or e.action = 'return' and r.kind = 'suspend' and e.created_at >= r.until_at
             or e.action = 'end unverified break' and (u.deleted_at is not null or ${wasUnverified})
-            or e.action = 'keep pause' and exists (select 1 from restrictions x where x.user_id = r.user_id and x.kind = 'pause'
-              and x.from_at >= r.from_at and x.until_at >= r.until_at and x.id <> r.id and (x.ended_at is null or x.ended_at > r.ended_at))
+            or e.action = 'keep pause' and (u.deleted_at is not null or exists (select 1 from restrictions x where x.user_id = r.user_id and x.kind = 'pause'
+              and x.from_at >= r.from_at and x.until_at >= r.until_at and x.id <> r.id and (x.ended_at is null or x.ended_at > r.ended_at)))
               and e.created_at < a.created_at + ${sql.lit(DAY_MS + HOUR_MS)}
             or e.action = 'undo break' and e.created_at < a.created_at + ${sql.lit(DAY_MS + HOUR_MS)}
               and (u.deleted_at is not null or e.after like concat('%"', r.id, '"%')))))

@@ -130,6 +130,39 @@ it("the night names an order that was paid with what it won, from a balance that
   expect(found).toEqual([{ rule: "No order is paid with what it wins", subject: ref }]);
 });
 
+it("the night names an order that was paid with what it won, where what an order before had spent was another's for that moment", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const raffles = [true, false].map((has_instant_wins) =>
+    someRaffle(shop, { max_entries: 1, max_per_person: 1, price_pence: 500, has_instant_wins }),
+  );
+  const [winning, first] = await Promise.all(raffles);
+  if (!winning || !first) throw new Error("There are two");
+  await someInstantWin(shop, winning, 1, "£100 credit", { kind: "credit", amount_pence: 10_000 });
+  const [bea, cal] = [await someUser(shop, { email: "bea@shop.test" }), await someUser(shop)];
+  await giveBalance(shop, bea, 500);
+  const customer = await shop.as(bea);
+  const buy = async (raffle: { id: string }) => {
+    await customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
+    await customer.payments.completeFree({ usePromotionalBalance: true });
+    shop.pass(5 * MINUTE_MS);
+  };
+  await buy(first);
+  const [spent] = await shop.db.read.selectFrom("ledger").select("id").where("kind", "=", "spent").execute();
+  const give = (to: string, sign: string) =>
+    withoutTriggers(
+      shop,
+      `update ledger set user_id = '${to}' where id = '${spent?.id}'`,
+      `update users set balance_pence = balance_pence ${sign} 500 where id = '${bea.id}'`,
+    );
+  await give(cal.id, "+");
+  await buy(winning);
+  await give(bea.id, "-");
+  await reconcileBooks(shop.deps);
+  const found = await shop.db.read.selectFrom("mismatches").select("rule").execute();
+  expect(found).toEqual([{ rule: "No order is paid with what it wins" }]);
+});
+
 it("the night names cash that was paid for an item, whose kind was another for that moment", async () => {
   const shop = await openPayingShop();
   shop.breakBooks();

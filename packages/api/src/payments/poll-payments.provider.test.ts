@@ -164,6 +164,19 @@ describe("a payment that cannot be asked about", () => {
   });
 });
 
+it("reloads of the return page use up no check of a payment that has run out", async () => {
+  const { shop, customer } = await openCheckout();
+  const { "merchant-order-id": orderId } = await customer.payments.startHosted({});
+  shop.pass(HOUR_MS);
+  await shop.runJobs();
+  for (let reload = 0; reload < 9; reload++) {
+    await customer.payments.markReturned({ orderId });
+    await shop.runJobs();
+  }
+  const { checks } = await findRowOrThrow(shop.db.read, "payment_attempts", { ref: orderId });
+  expect(checks).toBeLessThanOrEqual(1);
+});
+
 describe("asking the provider", () => {
   // A page of Trust Payments cannot be closed.
   it.skipIf(inject("provider") === "trust")("finds what a page took in the moment before it was closed", async () => {

@@ -24,7 +24,16 @@ export async function noteBrowserReturn(tx: Tx, attemptId: string): Promise<void
     .execute();
   await tx.sql
     .updateTable("payment_attempts")
-    .set({ next_check_at: now })
+    // It is none of the checks of one that is over: reloads would use them up.
+    .set(({ eb, lit }) => ({
+      next_check_at: now,
+      checks: eb
+        .case()
+        .when("checks", ">", 0)
+        .then(eb("checks", "-", 1))
+        .else(lit(0))
+        .end(),
+    }))
     .where("id", "=", attemptId)
     .where("state", "in", ["open", "charging", "failed"])
     .execute();

@@ -1,6 +1,6 @@
-import { compareOwnBooks } from "@counterfoil/api";
+import { compareOwnBooks, reconcileRaffles } from "@counterfoil/api";
 import { HOUR_MS } from "@counterfoil/core";
-import type { Row } from "@counterfoil/db";
+import { listRows, type Row } from "@counterfoil/db";
 import { invariantViolations } from "@counterfoil/db/testing";
 import { sealerOf } from "@counterfoil/domain";
 import { sql } from "kysely";
@@ -149,6 +149,8 @@ describe("seed demo", () => {
       const log = { info: () => {}, warn: () => {}, error: () => {} };
       const db = shop.db.with({ sealer: sealerOf(demoConfig.dataKeys) });
       expect((await compareOwnBooks({ db, clock: () => NOON, log })).all()).toEqual([]);
+      await reconcileRaffles({ db, log, config: demoConfig });
+      expect(await listRows(db.read, "mismatches", {})).toEqual([]);
     });
 
     it("balance, with something of everything in them", async () => {

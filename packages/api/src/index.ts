@@ -39,6 +39,7 @@ export { PeopleReads } from "./procedures/people-reads.ts";
 export { type Context, sessionOf, withOneSession } from "./procedures/trpc.ts";
 export { listDatedPaths, nextRaffleDate } from "./raffles/list-public-raffles.ts";
 export { publishDraw } from "./raffles/publish-draw.ts";
+export { reconcileRaffles } from "./raffles/reconcile-raffles.ts";
 export { networksOf, widestNetworkOf } from "./rate-limits/network.ts";
 export { AvailabilityCache } from "./read-models/availability-cache.ts";
 export { compareOwnBooks, leaveOutComparison, reconcileNightly } from "./reconciliation/reconcile-books.ts";

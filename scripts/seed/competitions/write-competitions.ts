@@ -11,6 +11,7 @@ import {
   POPULAR_ID,
   placePositions,
   placePrizes,
+  writeOutcome,
 } from "@counterfoil/domain";
 import { openSandboxBeacon } from "@counterfoil/server";
 import type { Clock } from "../clock.ts";
@@ -69,7 +70,11 @@ export async function writeCompetitions(tx: Tx, shop: Shop): Promise<void> {
     const names = [prize.category, popular && "Popular", instantNumbers.length > 0 && "Instant Wins"];
     const categoryIds = names.flatMap((name) => (name && categories.get(name)) || []);
     const fields = raffleFields(competition, shop.pictures);
-    shop.raffles.set(competition, await insertRaffle(atTime(tx, madeAt(competition, clock)), { fields, categoryIds }));
+    const then = atTime(tx, madeAt(competition, clock));
+    const raffle = await insertRaffle(then, { fields, categoryIds });
+    shop.raffles.set(competition, raffle);
+    const about = { action: "create", subject: "raffle", subjectId: raffle.id } as const;
+    await writeOutcome(then, { adminId: null, ...about, after: { slug: raffle.slug, ...fields } });
     if (drawAt === null || startsAt > clock.now) continue;
     await publish(tx, shop, competition);
     await freezeOpenedRules(atTime(tx, startsAt));

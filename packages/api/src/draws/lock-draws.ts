@@ -147,7 +147,7 @@ const LONG_MS = 500;
 const PAUSE_TIMES = 100;
 const LONGEST_PAUSE_MS = 10 * MINUTE_MS;
 
-/** Has a draw that took long and is still not locked wait for a time. */
+/** Has a draw whose lock was refused after a long time wait; one that is locked by then is not due again. */
 function pause({ raffle_id, state }: Due, tookMs: number): void {
   if (state !== "published" || tookMs < LONG_MS) return;
   pausedUntil.set(raffle_id, performance.now() + Math.min(PAUSE_TIMES * tookMs, LONGEST_PAUSE_MS));
@@ -166,14 +166,14 @@ export async function lockDraws(deps: LockDeps): Promise<void> {
     .execute();
   for (const draw of due) {
     const begun = performance.now();
-    if (begun < (pausedUntil.get(draw.raffle_id) ?? 0)) continue;
+    if (draw.state === "published" && begun < (pausedUntil.get(draw.raffle_id) ?? 0)) continue;
     try {
       await lockOne(deps, draw);
+      pause(draw, performance.now() - begun);
     } catch (err) {
       if (err instanceof LockEnded) continue;
       deps.log.error({ raffle: draw.raffle_id, err }, "A draw could not be locked; it is tried again");
     }
-    pause(draw, performance.now() - begun);
   }
   await recordLocks(deps);
   await mailLockedDraws(deps);

@@ -59,6 +59,7 @@ async function listOtherWinners(db: Db, raffleId: string, { maxEntries, ticketMa
     .where("a.raffle_id", "=", raffleId)
     .where("a.source", "=", "typed")
     .where("a.state", "<>", "void")
+    .where("a.number", "is not", null)
     .execute();
   const others = typed.filter(({ number, ticket_number }) => parseNumber(numbering, ticket_number) !== number);
   return others.map(({ ticket_number }) => `number of the winner with ${ticket_number}`);

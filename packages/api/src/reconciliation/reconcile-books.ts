@@ -240,7 +240,8 @@ export async function reconcileNightly(deps: Deps, ...others: readonly ((deps: D
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   if (now < fromLondon(year, month, date, FROM_HOUR)) return;
   const { sealer } = deps.db;
-  const isLate = now > (comparedAt.get(sealer) ?? now) + LONGEST_WITHOUT_MS;
+  const isNight = now < fromLondon(year, month, date, FROM_HOUR + 1);
+  const isLate = isNight && now > (comparedAt.get(sealer) ?? now) + LONGEST_WITHOUT_MS;
   if (!comparedAt.has(sealer)) comparedAt.set(sealer, now);
   const isDue = await inTransaction(deps.db, async (tx) => {
     if (!isLate && (await isCompared(tx, day))) return false;

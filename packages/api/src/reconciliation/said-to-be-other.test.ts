@@ -166,7 +166,7 @@ it("the night names a pause that was kept when a change of address was undone, a
 it("no one who has paid is blocked as someone excluded, where someone says for a moment that they haven't", async () => {
   const shop = await openPayingShop();
   const vera = await someMember(shop, { email: "vera@shop.test", first_verified_at: shop.now() });
-  await shop.buy(await shop.as(vera), await someRaffle(shop), 1);
+  await shop.buy(await shop.as(vera), await someRaffle(shop), 2);
   shop.pass(DAY_MS);
   const fay = await someMember(shop, { email: "fay@shop.test" });
   await shop.db.writer
@@ -218,4 +218,17 @@ it("no one is erased with an account that closes, as someone says that they were
     email: vera.email,
     deleted_at: null,
   });
+});
+
+it("someone excluded is known again by an account that has bought for less than £5", async () => {
+  const shop = await openPayingShop();
+  const old = await someMember(shop, { email: "vera@shop.test", first_verified_at: shop.now() });
+  await (await shop.as(old)).breaks.start({ kind: "close" });
+  await (await shop.as(old)).users.closeMine({});
+  shop.pass(DAY_MS);
+  const again = await someMember(shop, { email: "other@shop.test", first_verified_at: shop.now() });
+  const session = await shop.as(again);
+  await shop.buy(session, await someRaffle(shop), 1);
+  await moveTo(shop, session, old.email);
+  expect(await listRows(shop.db.read, "restrictions", { user_id: again.id })).toMatchObject([{ kind: "stop" }]);
 });

@@ -1,17 +1,5 @@
-import { type Db, noRow, prepare, type Tx, ticketIsEntry, type Value } from "@counterfoil/db";
-
-/** What is left of orders by card of a customer who has paid. With less, a penny would free an account from the limits on holds. */
-export const PAID_PENCE = 500;
-
-/** Selects what is left of a user's orders by card: paid, and neither refunded nor reversed by the bank. */
-const selectPaid = (db: Db, userId: Value<string>) =>
-  db
-    .selectFrom("orders as o")
-    .where("o.user_id", "=", userId)
-    .where(({ selectFrom }) => noRow(selectFrom("chargebacks").select("id").whereRef("order_id", "=", "o.id")))
-    .select(({ fn, eb, ref, lit }) =>
-      fn.coalesce(fn.sum<number>(eb("o.total_pence", "-", ref("o.refunded_card_pence"))), lit(0)).as("paid"),
-    );
+import { noRow, prepare, type Tx, ticketIsEntry } from "@counterfoil/db";
+import { PAID_PENCE, selectPaid } from "../protection/paid-by-card.ts";
 
 const mark = prepare<{ userId: string; now: number; pence: number }, never>((db, parameter) =>
   db

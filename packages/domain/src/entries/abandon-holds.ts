@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { type Db, inChunks, type Row, type Tx, type Value } from "@counterfoil/db";
-import { PAID_PENCE } from "../accounts/mark-paid.ts";
 import { newId } from "../ids.ts";
+import { PAID_PENCE } from "../protection/paid-by-card.ts";
 
 /** The columns of a released hold that `abandonHolds` reads. */
 export const holdColumns = ["raffle_id", "number", "user_id", "attempt_id", "reserved_at", "expires_at"] as const;

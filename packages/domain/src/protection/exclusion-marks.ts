@@ -1,8 +1,9 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import { DAY_MS, type ExclusionValue, exclusionValues, mailboxKey, VERIFIED_MARK } from "@counterfoil/core";
-import { type Db, hasRows, inChunks, listRows, noRow, prepareRows, type Row, type Tx } from "@counterfoil/db";
+import { type Db, inChunks, listRows, noRow, prepareRows, type Row, type Tx } from "@counterfoil/db";
 import type { DataKeys } from "../secret-box.ts";
 import { findBirthDate } from "./birth-date.ts";
+import { hasPaid } from "./paid-by-card.ts";
 
 /** The settings with how someone who is excluded is recognised. */
 export interface ExclusionPolicy {
@@ -163,10 +164,8 @@ export async function recognise(tx: Tx, user: Row<"users">, policy: ExclusionPol
       .execute();
   }
   const kinds = [...new Set(found.map(({ kind }) => kind))].sort();
-  // What they spent, which stays theirs, says it as well.
-  const spent = tx.sql.selectFrom("spend_moves").where("user_id", "=", user.id).where("kind", "=", "settle");
-  const hasPaid = user.first_paid_at !== null || (await hasRows(spent));
-  const since = hasPaid ? 0 : (user.first_verified_at ?? user.created_at);
+  const paid = user.first_paid_at !== null || (await hasPaid(tx.sql, user.id));
+  const since = paid ? 0 : (user.first_verified_at ?? user.created_at);
   return { kinds, stops: found.some(({ kind, from_at }) => kind === VERIFIED_MARK && from_at <= since) };
 }
 

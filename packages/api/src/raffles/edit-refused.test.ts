@@ -26,6 +26,6 @@ it("a prize isn't moved to a number that someone let go of, and gets again with 
   await emptyCart(customer);
   const moved = admin.raffles.edit({ id: raffle.id, instantWins: [{ prize: "Jackpot", ticketNum: `${number}` }] });
   await expect(moved).toBeRefused("request.invalid", {
-    instantWins: ["You can't move a prize to or from a number that's held or sold"],
+    instantWins: ["You can't move a prize to or from a number that someone let go of within a day"],
   });
 });

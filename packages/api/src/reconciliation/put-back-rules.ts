@@ -43,7 +43,7 @@ export const putBackRules: readonly BookRule[] = [
     query: (
       ids,
     ) => sql`select concat(r.slug, ' #', t.number) as subject, 1 as off from tickets t join raffles r on r.id = t.raffle_id
-      where t.id in (${ids}) and t.expires_at > t.reserved_at + ${sql.lit(DAY_MS)}`,
+      where t.id in (${ids}) and t.expires_at > t.reserved_at + ${sql.lit(2 * DAY_MS)}`,
   },
   {
     rule: "Every line of a ledger has its customer",

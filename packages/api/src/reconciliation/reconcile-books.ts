@@ -18,6 +18,7 @@ import {
   PROVIDER_RULES,
   paymentsOfOthers,
   reconcileProvider,
+  unpaidRefunds,
 } from "./reconcile-provider.ts";
 import { sealProblems, sealRuleOf } from "./reconcile-seals.ts";
 import { reconcileTrail, TRAIL_RULES } from "./reconcile-trail.ts";
@@ -91,6 +92,7 @@ class Findings {
           return [];
         }),
       );
+      if (listed.has(provider.name)) await this.addFrom(deps, PROVIDER_RULES, () => unpaidRefunds(deps, provider));
     }
     if (listed.size > 0) await this.addFrom(deps, PROVIDER_RULES, () => foundTwice(() => paymentsOfOthers(deps)));
     return listed;

@@ -73,6 +73,8 @@ describe("the comparison with the provider", () => {
     isPaid = false;
     const unpaid = expect.stringContaining("Every refund that the provider accepted is paid");
     for (let day = 0; day < 5; day++) expect(await night()).toEqual([unpaid]);
+    shop.deps.payments = { ...bank, queryRefund: () => Promise.reject(new ProviderUnreachable()) };
+    expect(await night()).toEqual([unpaid]);
   });
 
   it("keeps what it knew of the provider while that does not answer", async () => {

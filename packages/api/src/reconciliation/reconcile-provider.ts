@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { PaymentProvider, ProviderTransaction } from "@counterfoil/core";
-import { DAY_MS, HOUR_MS, londonMoment } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS, londonMoment, ProviderUnreachable } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { findValue, type Mismatch, setValue } from "@counterfoil/domain";
 import { sql } from "kysely";
@@ -141,7 +141,11 @@ export async function paymentsOfOthers(deps: Deps): Promise<Mismatch[]> {
 }
 
 /** Finds the refunds that the provider doesn't know any more a week after it accepted them, as of a card that was closed. */
-async function unpaidRefunds({ db, clock }: Deps, provider: PaymentProvider, from: number): Promise<Mismatch[]> {
+export async function unpaidRefunds(deps: Deps, provider: PaymentProvider): Promise<Mismatch[]> {
+  const { db, clock } = deps;
+  const { until } = await readCompared(deps, provider);
+  const rows = await db.read.selectFrom("mismatches").select("subject").where("rule", "=", PAID_REFUNDS).execute();
+  const named = new Set(rows.map(({ subject }) => subject));
   const accepted = await db.read
     .selectFrom("refunds as r")
     .innerJoin("payment_attempts as a", "a.id", "r.attempt_id")
@@ -151,13 +155,22 @@ async function unpaidRefunds({ db, clock }: Deps, provider: PaymentProvider, fro
     .where("a.provider", "=", provider.name)
     .where("r.state", "=", "done")
     .where("r.card_pence", ">", 0)
-    .where("r.done_at", ">=", from - REFUND_PAID_MS)
     .where("r.done_at", "<", clock() - REFUND_PAID_MS)
+    .where(({ eb, or }) =>
+      or([
+        eb("r.done_at", ">=", Math.min(until, clock()) - COMPARED_MS - REFUND_PAID_MS),
+        ...(named.size > 0 ? [eb("a.ref", "in", [...named])] : []),
+      ]),
+    )
     .execute();
   const unpaid: Mismatch[] = [];
   for (const { key, card_pence: amountPence, ref: subject, unapplied, ordered } of accepted) {
     const transactionRef = unapplied ?? ordered ?? "";
-    if ((await provider.queryRefund({ key, transactionRef, amountPence })) === "none")
+    const standing = await provider.queryRefund({ key, transactionRef, amountPence }).catch((error: unknown) => {
+      if (!(error instanceof ProviderUnreachable)) throw error;
+      return named.has(subject) ? "none" : "open";
+    });
+    if (standing === "none")
       unpaid.push({ rule: PAID_REFUNDS, subject, detail: `${transactionRef}: ${amountPence} pence` });
   }
   return unpaid;
@@ -183,6 +196,5 @@ export async function reconcileProvider(deps: Deps, provider: PaymentProvider): 
     ...missing.map(({ transaction_ref: subject, amount_pence }) => {
       return { rule: UNKNOWN_TO_PROVIDER, subject, detail: `by ${Number(amount_pence)} pence` };
     }),
-    ...(await unpaidRefunds(deps, provider, from)),
   ];
 }

@@ -12,6 +12,7 @@ import { postCards, somePostRaffle } from "../../test/post.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { askFor, someWinner } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
+import { removeUnverifiedUsers } from "../users/delete-user.ts";
 
 it("the night names a cash prize that is said to be of a ticket that had its number before, and was refunded", async () => {
   const shop = await openPayingShop();
@@ -231,4 +232,19 @@ it("someone excluded is known again by an account that has bought for less than 
   await shop.buy(session, await someRaffle(shop), 1);
   await moveTo(shop, session, old.email);
   expect(await listRows(shop.db.read, "restrictions", { user_id: again.id })).toMatchObject([{ kind: "stop" }]);
+});
+
+it("the night names a paused customer whose account was removed as one that was never verified", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const vera = await someMember(shop, { email: "vera@shop.test", first_verified_at: shop.now() });
+  await (await shop.as(vera)).breaks.start({ kind: "pause", days: 30 });
+  await withoutTriggers(
+    shop,
+    `update users set verified = false, first_verified_at = null, created_at = 1 where id = '${vera.id}'`,
+  );
+  await removeUnverifiedUsers(shop.deps);
+  expect(await night(shop)).toEqual([
+    `Every account with entries or a break that was closed was closed by the shop: ${vera.id}`,
+  ]);
 });

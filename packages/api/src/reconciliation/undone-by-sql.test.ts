@@ -245,7 +245,7 @@ it("the night names an account that another program closed, whose prizes are not
   expect(await night(shop)).toEqual([]);
   await withoutTriggers(shop, "update users set deleted_at = 1 where id in (select user_id from tickets)");
   expect(await night(shop)).toContainEqual(
-    expect.stringMatching(/^Every account with entries that was closed was closed by the shop: /),
+    expect.stringMatching(/^Every account with entries or a break that was closed was closed by the shop: /),
   );
 });
 
@@ -275,7 +275,7 @@ it("an account is not closed by a time that someone writes into its row, and the
   await closeAfterWait(shop.deps);
   expect(await shop.db.read.selectFrom("users").select("id").where("deleted_at", "is not", null).execute()).toEqual([]);
   expect(await night(shop)).toContainEqual(
-    expect.stringMatching(/^Every account with entries that was closed was closed by the shop: /),
+    expect.stringMatching(/^Every account with entries or a break that was closed was closed by the shop: /),
   );
 });
 

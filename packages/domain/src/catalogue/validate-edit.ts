@@ -31,11 +31,8 @@ interface ValidatedEdit {
   errors: FieldErrors;
 }
 
-/** Returns whether a number is held or sold, or was released by someone who gets it again. */
-async function hasTickets(tx: Tx, raffleId: string): Promise<boolean> {
-  if (await hasRows(tx.sql.selectFrom("tickets").where("raffle_id", "=", raffleId))) return true;
-  return hasRows(tx.sql.selectFrom("released_numbers").where("raffle_id", "=", raffleId));
-}
+const hasTickets = (tx: Tx, raffleId: string): Promise<boolean> =>
+  hasRows(tx.sql.selectFrom("tickets").where("raffle_id", "=", raffleId));
 
 /** Returns whether cards by post wait for their numbers. */
 const hasKeyedCards = (tx: Tx, raffleId: string): Promise<boolean> =>
@@ -116,27 +113,33 @@ async function wereReleased(tx: Tx, raffleId: string, numbers: readonly number[]
 /** Returns the problems of changes that existing tickets forbid. */
 async function validateAgainstTickets(
   tx: Tx,
-  {
-    raffle,
-    change,
-    claimed,
-    hasCards,
-  }: { raffle: LockedRaffle; change: RaffleChange; claimed: Set<number>; hasCards: boolean },
+  { raffle, change, claimed }: { raffle: LockedRaffle; change: RaffleChange; claimed: Set<number> },
 ): Promise<FieldErrors> {
-  const { before, after } = change;
-  const isAskedOtherwise = JSON.stringify(before.question) !== JSON.stringify(after.question);
+  const { after } = change;
   const numbers = movedPrizes(change);
   const stuck =
     numbers.some((number) => claimed.has(number)) ||
-    (await takenNumbers(tx, { raffleId: raffle.id, numbers })).length > 0 ||
-    (await wereReleased(tx, raffle.id, numbers));
+    (await takenNumbers(tx, { raffleId: raffle.id, numbers })).length > 0;
   return {
     ...validateEndOfSold({ saved: raffle.ends_at, end: after.endDate, now: tx.now }),
     ...validateAllocation(raffle, after),
     ...validateBundles(change),
     ...validatePost(change),
-    ...(hasCards && isAskedOtherwise && { question: ["First close the batches with cards for this raffle"] }),
     ...(stuck && { instantWins: ["You can't move a prize to or from a number that's held or sold"] }),
+  };
+}
+
+/** Returns the problems of changes that cards forbid which wait for their numbers, and numbers that someone gets again. */
+async function validateAgainstWaiting(tx: Tx, raffleId: string, change: RaffleChange): Promise<FieldErrors> {
+  const { before, after } = change;
+  const isAskedOtherwise = JSON.stringify(before.question) !== JSON.stringify(after.question);
+  const hasCards = await hasKeyedCards(tx, raffleId);
+  return {
+    ...(hasCards && validatePost(change)),
+    ...(hasCards && isAskedOtherwise && { question: ["First close the batches with cards for this raffle"] }),
+    ...((await wereReleased(tx, raffleId, movedPrizes(change))) && {
+      instantWins: ["You can't move a prize to or from a number that someone let go of within a day"],
+    }),
   };
 }
 
@@ -159,17 +162,17 @@ export async function validateEdit(tx: Tx, { raffle, change }: { raffle: LockedR
   };
   await releaseEndedHolds(tx, { raffleId: raffle.id });
   const claimed = await listClaimedNumbers(tx, raffle.id);
-  const hasCards = await hasKeyedCards(tx, raffle.id);
-  if (claimed.size === 0 && !hasCards && !(await hasTickets(tx, raffle.id))) {
-    return { fields: change.after, errors: { ...validateRaffle(change.after), ...fewer } };
+  const waiting = await validateAgainstWaiting(tx, raffle.id, change);
+  if (claimed.size === 0 && !(await hasTickets(tx, raffle.id))) {
+    return { fields: change.after, errors: { ...waiting, ...validateRaffle(change.after), ...fewer } };
   }
   const kept = keepLetters(raffle, change.after);
   const { ticketMatrix, ...others } = validateRaffle(kept.fields);
   const letterErrors = ticketMatrix && Object.keys(kept.errors).length === 0 ? { ticketMatrix } : kept.errors;
-  const errors = { ...others, ...letterErrors, ...fewer };
+  const errors = { ...waiting, ...others, ...letterErrors, ...fewer };
   const numbersUnclear = "instantWins" in errors || "ticketMatrix" in errors || "maxEntries" in errors;
   if (numbersUnclear) return { fields: kept.fields, errors };
   const after = { before: change.before, after: kept.fields };
-  const ticketErrors = await validateAgainstTickets(tx, { raffle, change: after, claimed, hasCards });
+  const ticketErrors = await validateAgainstTickets(tx, { raffle, change: after, claimed });
   return { fields: kept.fields, errors: { ...errors, ...ticketErrors } };
 }

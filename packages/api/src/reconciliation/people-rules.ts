@@ -205,7 +205,8 @@ export const peopleRules: readonly BookRule[] = [
         and not exists (select 1 from audit v
           where v.subject_id = u.id and v.subject = 'user' and v.action = 'verify' and v.created_at >= r.from_at)
         and (r.kind <> 'close' or r.from_at > (select max(n.created_at) from audit n) - ${sql.lit(YEAR_MS)})
-        and not exists (select 1 from exclusion_marks m where m.restriction_id = r.id and m.kind in ('email', 'typed email'))
+        and not exists (select 1 from exclusion_marks m where m.restriction_id = r.id and (m.kind = 'email' or m.kind = 'typed email'
+          and exists (select 1 from audit e where e.subject_id = u.id and e.subject = 'user' and e.action = 'edit' and e.admin_id is not null)))
       group by u.id, u.email`,
   },
   {

@@ -15,21 +15,21 @@ import { recordPayment } from "./record-payment.ts";
 /** The query about a payment that runs, and the one after it. */
 const queries = new Map<string, { running: Promise<void>; next: Promise<void> | null }>();
 
-/** Runs a query. Whoever comes while one runs shares the next: anyone who has seen a notification can send it again and again. */
-function share(ref: string, run: () => Promise<void>): Promise<void> {
-  const shared = queries.get(ref);
+/** Runs a query. Whoever comes while one runs shares the next: anyone who has seen a notification can send it many times. */
+function share(key: string, run: () => Promise<void>): Promise<void> {
+  const shared = queries.get(key);
   if (shared) {
     const runNext = () => {
-      queries.delete(ref);
-      return share(ref, run);
+      queries.delete(key);
+      return share(key, run);
     };
     shared.next ??= shared.running.then(runNext, runNext);
     return shared.next;
   }
   const running = run().finally(() => {
-    if (queries.get(ref)?.next === null) queries.delete(ref);
+    if (queries.get(key)?.next === null) queries.delete(key);
   });
-  queries.set(ref, { running, next: null });
+  queries.set(key, { running, next: null });
   return running;
 }
 
@@ -38,7 +38,7 @@ async function query(deps: Deps, { provider, ref }: { provider: string; ref: str
   const attempt = await findAttempt(deps.db.read, ref);
   if (attempt?.provider !== provider) throw new ShopError("payment.not_found");
   try {
-    await queryAttempt(deps, attempt);
+    await share(`${provider} ${ref}`, async () => void (await queryAttempt(deps, attempt)));
   } catch (error) {
     if (error instanceof ProviderUnreachable) throw new ShopError("service.unavailable", { retryAfter: 60 });
     throw error;
@@ -111,7 +111,7 @@ export async function receiveWebhook(deps: Deps, provider: string, webhook: Webh
     deps.log.warn({ provider, ref: parsed.chargeback.attemptRef, recorded }, "Webhook of a chargeback received");
   } else {
     const { attemptRef } = parsed.kind === "payment" ? parsed.event : parsed;
-    await share(attemptRef, () => query(deps, { provider, ref: attemptRef }));
+    await query(deps, { provider, ref: attemptRef });
     deps.log.info({ provider, ref: attemptRef }, "Webhook received, and the provider queried");
   }
 }

@@ -184,7 +184,7 @@ export async function compareOwnBooks(deps: OwnDeps): Promise<Findings> {
 
 /**
  * Compares provider, orders, entries, ledger, coupon uses, counters, block counts, seals and the schema in small batches, and stores the
- * differences for the admins, the first 50 of each rule. Without an answer from any provider its earlier findings stay.
+ * differences for the admins, the first 50 of each rule. While a provider does not answer, the earlier findings about providers stay.
  */
 export async function reconcileBooks(deps: Deps): Promise<void> {
   const rules = [
@@ -200,7 +200,7 @@ export async function reconcileBooks(deps: Deps): Promise<void> {
   rules.push(...sealedTables.map(sealRuleOf));
   const findings = await compareOwnBooks(deps);
   const listed = await findings.addFromProviders(deps);
-  if (listed.size > 0) rules.push(...PROVIDER_RULES);
+  if (listed.size === providersOf(deps).length) rules.push(...PROVIDER_RULES);
   const issues = findings.all().filter(({ rule }) => PROVIDER_RULES.some((one) => one === rule)).length;
   findings.add(await noteCompared(deps, listed, issues));
   rules.push(LISTED_RULE);

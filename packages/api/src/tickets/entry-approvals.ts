@@ -43,11 +43,14 @@ const whyNot: Partial<Record<ErrorCode, string>> = {
   "account.closed": "This customer has closed their account and can't be added.",
   "account.blocked": "This customer is blocked and can't be added. See Player protection on their page.",
   "age.under": "This customer is under 18 and can't be added.",
+  "raffle.sold_out": "The numbers that are left are kept for entries by post.",
 };
 
 function toldToStaff(error: unknown): unknown {
   const message = error instanceof ShopError ? whyNot[error.code] : undefined;
-  return error instanceof ShopError && message ? new ShopError(error.code, { message, field: "user" }) : error;
+  return error instanceof ShopError && message
+    ? new ShopError(error.code, { message, field: error.code === "raffle.sold_out" ? "ticketNum" : "user" })
+    : error;
 }
 
 /** Says what a number wins, if it was typed and no one has won it: staff who add entries see these numbers. */

@@ -1,4 +1,4 @@
-import { formatNumber, prizeWorth, reserveLeft, ShopError, ticketNumbering } from "@counterfoil/core";
+import { formatNumber, postIsKeyedBy, prizeWorth, reserveLeft, ShopError, ticketNumbering } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { greetedName } from "../accounts/mail-owner.ts";
 import { logTime } from "../draws/append-log.ts";
@@ -55,7 +55,9 @@ export async function addManualEntry(tx: Tx, entry: ManualEntry): Promise<string
   checkNotStaff(user, [raffle]);
   await admit(tx, { phase: "enter", user: { id: userId }, policy });
   await releaseEndedNumbers(tx, { raffleId, numbers: [number] });
-  if (reserveLeft(raffle) > 0 && (await countForSale(tx, raffle)) === 0) throw new ShopError("raffle.sold_out");
+  const isKept = raffle.draw_at !== null || tx.now < postIsKeyedBy(raffle.post_closes_at ?? 0);
+  if (isKept && reserveLeft(raffle) > 0 && (await countForSale(tx, raffle)) === 0)
+    throw new ShopError("raffle.sold_out");
   // A manual entry may be made before the competition opens. Even if the clock was set back, it is not dated before the rules.
   const now = raffle.draw_at === null ? tx.now : await logTime(tx);
   const ticket = {

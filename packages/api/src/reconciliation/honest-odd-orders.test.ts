@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, ProviderUnreachable } from "@counterfoil/co
 import { findRowOrThrow } from "@counterfoil/db";
 import { expect, it } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
-import { someInstantWin } from "../../test/buying.ts";
+import { someCoupon, someInstantWin } from "../../test/buying.ts";
 import { publishDraw } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
 import { moveTo, someMember, undoCodeMailedTo } from "../../test/logins.ts";
@@ -10,6 +10,7 @@ import { night } from "../../test/night.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
 import { openShop, someRaffle, someUser } from "../../test/shop.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
 import { listMails } from "../mail/mails.ts";
 import { pollPayments } from "../payments/poll-payments.ts";
 
@@ -153,4 +154,43 @@ it("the night finds nothing where a cash prize was refunded, and is an item sinc
   await admin.orders.refund({ orderId });
   await done(admin.raffles.edit({ id: raffle.id, instantWins: [{ prize: "Mug", ticketNum: "1" }] }));
   expect(await night(shop)).toEqual([]);
+});
+
+/** Someone's account under another address, from which an undone change moves purchases, and a coupon that each may use once. */
+async function openTakenAccount() {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  await someCoupon(shop, { code: "SAVE10", once_per_user: true });
+  const vera = await someMember(shop, { email: "vera@shop.test", first_verified_at: shop.now() });
+  const raffle = await someRaffle(shop, { ends_at: shop.now() + 30 * DAY_MS });
+  await moveTo(shop, await shop.as(vera), "thief@shop.test");
+  const buy = async (number: number) => {
+    shop.pass(HOUR_MS);
+    await shop.buy(await shop.as(vera), raffle, [number], pans.paid, { couponCode: "SAVE10" });
+  };
+  const undo = async () =>
+    (await shop.as(null)).auth.undoEmailChange({ code: await undoCodeMailedTo(shop, vera.email) });
+  return { shop, buy, undo };
+}
+
+it("the night finds nothing where someone whose account was taken uses a coupon that was used there meanwhile", async () => {
+  const { shop, buy, undo } = await openTakenAccount();
+  await buy(1);
+  await undo();
+  await buy(2);
+  expect(await night(shop)).toEqual([]);
+});
+
+it("the night names a coupon that was used twice before a change of address was undone, as its use was another's for a moment", async () => {
+  const { shop, buy, undo } = await openTakenAccount();
+  await buy(1);
+  const used = async (from: string, to: string) =>
+    withoutTriggers(shop, `update coupon_uses set user_id = '${to}' where user_id = '${from}'`);
+  const { user_id } = await shop.db.read.selectFrom("coupon_uses").select("user_id").executeTakeFirstOrThrow();
+  const other = await someUser(shop);
+  await used(user_id, other.id);
+  await buy(2);
+  await used(other.id, user_id);
+  await undo();
+  expect(await night(shop)).toContain("No one uses a coupon more often than they may: SAVE10");
 });

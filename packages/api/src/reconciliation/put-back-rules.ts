@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
-import { chargebackIsOf, orderIsNotVoided, purchasesMoved } from "@counterfoil/db";
+import { chargebackIsOf, orderIsNotVoided } from "@counterfoil/db";
 import { sql } from "kysely";
 import { type BookRule, couponUsedAt, couponUsedBy } from "./book-rule.ts";
 
@@ -66,15 +66,14 @@ export const putBackRules: readonly BookRule[] = [
         where a.subject_id = o.ref and a.subject = 'order' and a.action = 'delete')`,
   },
   {
-    // Someone may take a use away for a moment. One that moved with its purchase may be the second of the account.
+    // Someone may take a use away for a moment. One that moved with its purchase counts apart: its payer may use the coupon again.
     rule: "No one uses a coupon more often than they may",
     table: "coupons",
     query: (ids) => sql`select k.code as subject, count(*) as off from (select c.code from coupons c
         join coupon_uses u on u.coupon_id = c.id where c.id in (${ids}) and c.once_per_user
-        and not ${purchasesMoved(couponUsedBy, couponUsedAt)}
         and not exists (select 1 from audit e
           where e.subject_id = c.id and e.subject = 'coupon' and e.action = 'edit' and e.created_at >= ${couponUsedAt} - ${sql.lit(HOUR_MS)})
-      group by c.id, c.code, ${couponUsedBy} having count(*) > 1) as k group by k.code`,
+      group by c.id, c.code, ${couponUsedBy}, (select n.user_id from orders n where n.id = u.order_id) having count(*) > 1) as k group by k.code`,
   },
   {
     // Its money would be due to no one, or be paid twice.

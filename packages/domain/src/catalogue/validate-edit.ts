@@ -143,12 +143,12 @@ async function validateAgainstWaiting(tx: Tx, raffleId: string, change: RaffleCh
   };
 }
 
-/** A competition that was cancelled keeps its dates, and one that has a winner its end, so that it can never sell again. */
+/** A competition that was cancelled keeps its dates, and one that is over and has a winner is not put on sale again. */
 async function validateDates(tx: Tx, raffle: LockedRaffle, after: RaffleFields): Promise<FieldErrors> {
   const { endDate, startDate } = after;
   const moved = endDate !== raffle.ends_at || startDate !== raffle.starts_at;
   if (isCancelled(raffle) && moved) return { endDate: [errorMessage("raffle.cancelled")] };
-  if (endDate <= raffle.ends_at) return {};
+  if (raffle.ends_at > tx.now || endDate <= tx.now) return {};
   const hasWinner = await hasRows(tx.sql.selectFrom("winners").where("raffle_id", "=", raffle.id));
   return hasWinner ? { endDate: ["Delete the winner of this raffle first"] } : {};
 }

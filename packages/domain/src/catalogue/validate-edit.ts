@@ -13,7 +13,7 @@ import {
   validateGrowth,
   validateRaffle,
 } from "@counterfoil/core";
-import { hasRows, isCancelled, readInChunks, type Tx } from "@counterfoil/db";
+import { hasRows, isCancelled, readInChunks, stageOf, type Tx } from "@counterfoil/db";
 import { listClaimedNumbers, takenNumbers } from "../entries/claim-numbers.ts";
 import type { LockedRaffle } from "../entries/lock-raffle.ts";
 import { releaseEndedHolds } from "../entries/release-holds.ts";
@@ -148,7 +148,7 @@ async function validateDates(tx: Tx, raffle: LockedRaffle, after: RaffleFields):
   const { endDate, startDate } = after;
   const moved = endDate !== raffle.ends_at || startDate !== raffle.starts_at;
   if (isCancelled(raffle) && moved) return { endDate: [errorMessage("raffle.cancelled")] };
-  if (raffle.ends_at > tx.now || endDate <= tx.now) return {};
+  if (stageOf(raffle, tx.now) !== "ended" || endDate <= tx.now) return {};
   const hasWinner = await hasRows(tx.sql.selectFrom("winners").where("raffle_id", "=", raffle.id));
   return hasWinner ? { endDate: ["Delete the winner of this raffle first"] } : {};
 }

@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { DAY_MS, HOUR_MS, WEEK_MS } from "@counterfoil/core";
 import { DrawCommitment, merkleRoot, readLines, sha256Hex, writeLines } from "@counterfoil/core/draw";
 import { type Database, findRowOrThrow, inTransaction, json } from "@counterfoil/db";
@@ -20,6 +21,7 @@ import { nightOfDraws } from "../../test/night.ts";
 import { pans } from "../../test/paying-shop.ts";
 import { it, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
 import { listMails } from "../mail/mails.ts";
 import { lockDraws } from "./lock-draws.ts";
 import { toPublishedCounts } from "./published-values.ts";
@@ -97,6 +99,22 @@ describe("the lock of a draw", () => {
     const { draw, files } = await readDraw(shop, raffle.id);
     expect(draw.state).toBe("locked");
     expect(files.entries).toMatch(/^4,[0-9a-f]{32},paid\n$/);
+  });
+
+  it("leaves a draw alone for a while whose lock was refused after a long time", async () => {
+    const { shop, raffle } = await openPublishedDraw();
+    await buy(shop, await someUser(shop), raffle, [1]);
+    await withoutTriggers(shop, "update raffles set price_pence = price_pence + 1");
+    const { lockRecord } = shop.deps;
+    // As the lists of a million entries take.
+    const read = () => sleep(600).then(() => lockRecord.read());
+    shop.deps.lockRecord = { ...lockRecord, read };
+    await passAndLock(shop);
+    shop.deps.lockRecord = lockRecord;
+    await withoutTriggers(shop, "update raffles set price_pence = price_pence - 1");
+    await lockDraws(shop.deps);
+    const { draw } = await readDraw(shop, raffle.id);
+    expect([draw.state, draw.lock_problem]).toEqual(["published", expect.stringContaining("price")]);
   });
 
   it("draws a day later if the list would be public for too short a time, and emails entrants about it", async () => {

@@ -15,7 +15,7 @@ import { recordPayment } from "./record-payment.ts";
 /** The query about a payment that runs, and the one after it. */
 const queries = new Map<string, { running: Promise<void>; next: Promise<void> | null }>();
 
-/** Runs a query. Whoever comes while one runs shares the next: anyone who has seen a notification can send it many times. */
+/** Runs a query. Calls that come while one runs share the next: anyone who has seen a notification can send it many times. */
 function share(key: string, run: () => Promise<void>): Promise<void> {
   const shared = queries.get(key);
   if (shared) {

@@ -15,6 +15,7 @@ import {
 } from "@counterfoil/core";
 import { hasRows, isCancelled, readInChunks, stageOf, type Tx } from "@counterfoil/db";
 import { listClaimedNumbers, takenNumbers } from "../entries/claim-numbers.ts";
+import { hasKeyedCards } from "../entries/entries-finality.ts";
 import type { LockedRaffle } from "../entries/lock-raffle.ts";
 import { releaseEndedHolds } from "../entries/release-holds.ts";
 import { prizesOf } from "./raffle-fields.ts";
@@ -33,10 +34,6 @@ interface ValidatedEdit {
 
 const hasTickets = (tx: Tx, raffleId: string): Promise<boolean> =>
   hasRows(tx.sql.selectFrom("tickets").where("raffle_id", "=", raffleId));
-
-/** Returns whether cards by post wait for their numbers. */
-const hasKeyedCards = (tx: Tx, raffleId: string): Promise<boolean> =>
-  hasRows(tx.sql.selectFrom("post_cards").where("raffle_id", "=", raffleId).where("state", "=", "keyed"));
 
 const savedNumbers = (raffle: LockedRaffle) => ({ maxEntries: raffle.max_entries, toLetter: raffle.to_letter });
 
@@ -133,7 +130,7 @@ async function validateAgainstTickets(
 async function validateAgainstWaiting(tx: Tx, raffleId: string, change: RaffleChange): Promise<FieldErrors> {
   const { before, after } = change;
   const isAskedOtherwise = JSON.stringify(before.question) !== JSON.stringify(after.question);
-  const hasCards = await hasKeyedCards(tx, raffleId);
+  const hasCards = await hasKeyedCards(tx.sql, raffleId);
   return {
     ...(hasCards && validatePost(change)),
     ...(hasCards && isAskedOtherwise && { question: ["First close the batches with cards for this raffle"] }),

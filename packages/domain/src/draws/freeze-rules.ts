@@ -1,4 +1,4 @@
-import { type Row, rulesAreNewest, type Tx } from "@counterfoil/db";
+import { hasRows, type Row, rulesAreNewest, type Tx } from "@counterfoil/db";
 import { logTime } from "./append-log.ts";
 
 /** Freezes the last version of the rules of each competition that the conditions added select. */
@@ -34,13 +34,12 @@ async function wereFrozen(tx: Tx, raffleId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Returns whether a number of a competition is held or sold, or was sold before. */
+/** Returns whether a number of a competition is held, or was sold or given to a card, even if it is free again: it may have won, and the lock would miss it. */
 export async function hasNumbers(tx: Tx, raffleId: string): Promise<boolean> {
-  const { tickets, entrants } = await tx.sql
-    .selectNoFrom(({ exists, selectFrom }) => [
-      exists(selectFrom("tickets").select("id").where("raffle_id", "=", raffleId)).as("tickets"),
-      exists(selectFrom("draw_entrants").select("user_id").where("raffle_id", "=", raffleId)).as("entrants"),
-    ])
-    .executeTakeFirstOrThrow();
-  return Boolean(tickets) || Boolean(entrants);
+  const rows = (["tickets", "draw_entrants", "order_lines"] as const).map((table) =>
+    tx.sql.selectFrom(table).where("raffle_id", "=", raffleId),
+  );
+  const cards = tx.sql.selectFrom("post_cards").where("raffle_id", "=", raffleId).where("state", "=", "allocated");
+  for (const some of [...rows, cards]) if (await hasRows(some)) return true;
+  return false;
 }

@@ -19,7 +19,7 @@ import {
   positionsRound,
   roundAt,
 } from "@counterfoil/core/draw";
-import { hasRows, listRows, type Row, type Tx } from "@counterfoil/db";
+import { listRows, type Row, type Tx } from "@counterfoil/db";
 import type { DataKeys } from "../secret-box.ts";
 import { logTime } from "./append-log.ts";
 import type { DrawKey } from "./draw-key.ts";
@@ -136,19 +136,12 @@ function rulesOf({ raffle, fields, settings }: Publishing, fixed: Fixed): DrawRu
   };
 }
 
-/** Returns whether a number was sold or given by post before, even if it is free again: it may have won, and the lock would miss it. */
-async function hadNumbers(tx: Tx, raffleId: string): Promise<boolean> {
-  if (await hasRows(tx.sql.selectFrom("order_lines").where("raffle_id", "=", raffleId))) return true;
-  return hasRows(tx.sql.selectFrom("post_cards").where("raffle_id", "=", raffleId).where("state", "=", "allocated"));
-}
-
 /** Throws `request.invalid` for a competition that cannot have a draw any more. */
 async function checkUndecided(tx: Tx, raffleId: string): Promise<void> {
   const [winner] = await listRows(tx.sql, "winners", { raffle_id: raffleId }, { limit: 1 });
   const refuse = (drawAt: string) => new ShopError("request.invalid", { errors: { drawAt: [drawAt] } });
   if (winner) throw refuse("Delete the winner of this raffle first: the draw decides who wins");
-  if ((await hasNumbers(tx, raffleId)) || (await hadNumbers(tx, raffleId)))
-    throw refuse("You can only add a draw before the first ticket is held or sold");
+  if (await hasNumbers(tx, raffleId)) throw refuse("You can only add a draw before the first ticket is held or sold");
 }
 
 /**

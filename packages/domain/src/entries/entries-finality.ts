@@ -1,5 +1,5 @@
-import { isOver, KEYING_MS, postIsKeyedBy, ShopError } from "@counterfoil/core";
-import { countRows, type Db, hasRows, type Row, raffleIsOver, stageOf, type Tx } from "@counterfoil/db";
+import { isOver, postIsKeyedBy, ShopError } from "@counterfoil/core";
+import { countRows, type Db, hasRows, postIsKeyed, type Row, raffleIsOver, stageOf, type Tx } from "@counterfoil/db";
 import { payableAttempts } from "../attempts/find-attempt.ts";
 
 /** Selects the payments that can still add entries: those that are still polled, for which there is an index. */
@@ -19,6 +19,10 @@ export function openPaymentsOf(db: Db, { raffleId, now }: { raffleId: string; no
   );
 }
 
+/** Returns whether cards by post wait for their numbers. */
+export const hasKeyedCards = (db: Db, raffleId: string): Promise<boolean> =>
+  hasRows(db.selectFrom("post_cards").where("raffle_id", "=", raffleId).where("state", "=", "keyed"));
+
 /** Returns whether cards can still add entries to a competition: until the time to key them is over, and each has its numbers. */
 async function isOpenByPost(
   db: Db,
@@ -27,7 +31,7 @@ async function isOpenByPost(
 ) {
   if (post_closes_at === null) return false;
   if (now < postIsKeyedBy(post_closes_at)) return true;
-  return hasRows(db.selectFrom("post_cards").where("raffle_id", "=", id).where("state", "=", "keyed"));
+  return hasKeyedCards(db, id);
 }
 
 /**
@@ -68,7 +72,7 @@ export async function checkFinality(tx: Tx, { raffleIds, afterFinal, askedAt = t
       .select("id")
       .where("id", "in", [...new Set(raffleIds)])
       .where(raffleIsOver(at))
-      .where(({ or, eb }) => or([eb("post_closes_at", "is", null), eb("post_closes_at", "<=", at - KEYING_MS)]))
+      .where(postIsKeyed(at))
       .execute();
   const ended = await endedAt(tx.now);
   if (ended.length === 0) return false;

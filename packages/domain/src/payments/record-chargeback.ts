@@ -98,14 +98,12 @@ export async function recordChargeback(
     await releaseLines(tx, { orderId: order.id, lines });
     await unmarkPaid(tx, user.id);
   } else {
-    const after = { chargedBack: toPounds(amountPence) };
-    await writeOutcome(tx, {
-      adminId: null,
-      action: "charged back",
+    const about = {
       subject: "payment",
       subjectId: attempt.ref,
-      after,
-    });
+      after: { chargedBack: toPounds(amountPence) },
+    } as const;
+    await writeOutcome(tx, { adminId: null, action: "charged back", ...about });
   }
   return true;
 }

@@ -209,6 +209,7 @@ describe("a member of staff", () => {
     shop.pass(1000);
     await shop.pay(url, pans.paid);
     expect((await (await shop.as(eve)).payments.exists({ orderId })).status).toBe("Failed");
+    expect((await listMails(shop.deps, eve.email))[0]?.text).toContain("You work for this shop");
   });
 
   it("is not led back to the payment page that was open when they joined", async () => {

@@ -65,7 +65,6 @@ async function isFinal({ db }: LockDeps, raffleId: string): Promise<boolean> {
 async function lockOne(deps: LockDeps, { raffle_id: raffleId, state }: Due): Promise<void> {
   const { key } = deps.config.draws;
   if (key === null) throw new Error("This shop has no key to sign draws with");
-  if (state === "published" && !(await isFinal(deps, raffleId))) return;
   const published = await findRules(deps.db.read, raffleId);
   if (!published?.secrets_enc) throw new Error("The secrets of a draw that is not locked are gone");
   const secrets = openDrawSecrets(deps.config.dataKeys, raffleId, published.secrets_enc);
@@ -165,9 +164,10 @@ export async function lockDraws(deps: LockDeps): Promise<void> {
     .orderBy("r.draw_at")
     .execute();
   for (const draw of due) {
-    const begun = performance.now();
-    if (draw.state === "published" && begun < (pausedUntil.get(draw.raffle_id) ?? 0)) continue;
+    if (draw.state === "published" && performance.now() < (pausedUntil.get(draw.raffle_id) ?? 0)) continue;
     try {
+      if (draw.state === "published" && !(await isFinal(deps, draw.raffle_id))) continue;
+      const begun = performance.now();
       await lockOne(deps, draw);
       pause(draw, performance.now() - begun);
     } catch (err) {

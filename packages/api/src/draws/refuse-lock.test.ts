@@ -1,12 +1,13 @@
 import { gzipSync } from "node:zlib";
-import { WEEK_MS } from "@counterfoil/core";
+import { HOUR_MS, MINUTE_MS, WEEK_MS } from "@counterfoil/core";
 import { DrawCommitment } from "@counterfoil/core/draw";
-import { inTransaction } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { findRules, lockRaffle, openDrawSecrets } from "@counterfoil/domain";
 import { expect, it } from "vitest";
 import { buy, buyAtRandom, petrolQuestion } from "../../test/buying.ts";
-import { openPlacedShop, openPublishedDraw, passAndLock } from "../../test/draws.ts";
+import { openPayingDraw, openPlacedShop, openPublishedDraw, passAndLock } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
+import { pans } from "../../test/paying-shop.ts";
 import { someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { listMails } from "../mail/mails.ts";
@@ -266,4 +267,26 @@ it.each([
   if (when === "after") await withoutTriggers(shop, statement);
   shop.pass(WEEK_MS);
   expect((await lock()).lock_problem).toContain(problem);
+});
+
+it("a draw is locked as soon as its last open payment is known, also after a pass that had to wait for the machine", async () => {
+  const { shop, raffle } = await openPayingDraw();
+  await shop.buy(await shop.asCustomer(), raffle, [1]);
+  shop.pass(raffle.ends_at - shop.now() - MINUTE_MS);
+  const bea = await shop.asCustomer();
+  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
+  const page = await bea.payments.startHosted({});
+  shop.pass(2 * MINUTE_MS);
+  const now = shop.db.now.bind(shop.db);
+  shop.db.now = () => {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
+    return now();
+  };
+  await lockDraws(shop.deps);
+  shop.db.now = now;
+  await shop.pay(page["redirect-url"], pans.paid);
+  await shop.runJobs();
+  shop.pass(HOUR_MS);
+  await lockDraws(shop.deps);
+  expect((await findRowOrThrow(shop.db.read, "draws", { raffle_id: raffle.id })).state).toBe("locked");
 });

@@ -183,6 +183,6 @@ it("a competition whose cards wait in an open batch keeps its question and its c
     question: ["First close the batches with cards for this raffle"],
   });
   await expect(admin.raffles.edit({ id: raffle.id, postClosesAt: null })).toBeRefused("request.invalid", {
-    postClosesAt: ["You can only move this later once a ticket is held or sold"],
+    postClosesAt: ["You can only move this later now that there are tickets or cards"],
   });
 });

@@ -29,3 +29,19 @@ it("a prize isn't moved to a number that someone let go of, and gets again with 
     instantWins: ["You can't move a prize to or from a number that someone let go of within a day"],
   });
 });
+
+it("a competition with letters grows, and keeps its prizes where they are, also while someone has let go of their numbers", async ({
+  shop,
+  customer,
+  admin,
+}) => {
+  const letters = { max_entries: 4, to_letter: "B", max_per_person: 4 };
+  const raffle = await someRaffle(shop, { has_instant_wins: true, ...letters });
+  await someInstantWin(shop, raffle, 3, "Jackpot");
+  await customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 4 });
+  const { tickets } = await customer.tickets.listCart();
+  for (const { _id, ticketNum } of tickets) {
+    if (ticketNum !== "A1") await customer.tickets.removeFromCart({ ticketId: _id });
+  }
+  await admin.raffles.edit({ id: raffle.id, maxEntries: 6 });
+});

@@ -5,6 +5,7 @@ import {
   lineWasReleasedForNothing,
   orderIsNotVoided,
   orderWasPaidByAnother,
+  purchasesMoved,
 } from "@counterfoil/db";
 import { type RawBuilder, sql } from "kysely";
 import { type BookRule, couponUsedAt, couponUsedBy } from "./book-rule.ts";
@@ -250,6 +251,7 @@ export const bookRules: readonly BookRule[] = [
       left join orders o on o.id = u.order_id left join payment_attempts a on a.id = o.attempt_id
       where c.id in (${ids}) and not c.all_users
         and not exists (select 1 from coupon_users l where l.coupon_id = c.id and l.user_id = ${couponUsedBy})
+        and not ${purchasesMoved(couponUsedBy, couponUsedAt)}
         and not ${couponWasEdited(sql`c.id`, sql`coalesce(a.created_at, ${couponUsedAt})`)}
       group by c.id, c.code`,
   },

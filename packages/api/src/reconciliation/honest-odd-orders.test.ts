@@ -5,7 +5,7 @@ import { winnerForm } from "../../test/admin-actions.ts";
 import { someCoupon, someInstantWin } from "../../test/buying.ts";
 import { publishDraw } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
-import { moveTo, someMember, undoCodeMailedTo } from "../../test/logins.ts";
+import { moveTo, register, someMember, undoCodeMailedTo } from "../../test/logins.ts";
 import { night } from "../../test/night.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
@@ -13,6 +13,7 @@ import { openShop, someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { listMails } from "../mail/mails.ts";
 import { pollPayments } from "../payments/poll-payments.ts";
+import { removeUnverifiedUsers } from "../users/delete-user.ts";
 
 it("the night finds nothing where staff removed entries by post of one person in several competitions, merged them and erased both", async () => {
   const shop = await openShop();
@@ -170,7 +171,7 @@ async function openTakenAccount() {
   };
   const undo = async () =>
     (await shop.as(null)).auth.undoEmailChange({ code: await undoCodeMailedTo(shop, vera.email) });
-  return { shop, buy, undo };
+  return { shop, vera, raffle, buy, undo };
 }
 
 it("the night finds nothing where someone whose account was taken uses a coupon that was used there meanwhile", async () => {
@@ -193,4 +194,38 @@ it("the night names a coupon that was used twice before a change of address was 
   await used(other.id, user_id);
   await undo();
   expect(await night(shop)).toContain("No one uses a coupon more often than they may: SAVE10");
+});
+
+it("the night finds nothing where a free order by a coupon for some people moved with an undone change of address", async () => {
+  const { shop, vera, raffle, undo } = await openTakenAccount();
+  const free = { code: "ONLYVERA", percent_ppm: 1_000_000, all_users: false };
+  const coupon = await someCoupon(shop, free);
+  await shop.db.writer.insertInto("coupon_users").values({ coupon_id: coupon.id, user_id: vera.id }).execute();
+  shop.pass(HOUR_MS);
+  const byThief = await shop.as(vera);
+  await byThief.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+  await byThief.payments.completeFree({ couponCode: "ONLYVERA" });
+  await undo();
+  expect(await night(shop)).toEqual([]);
+});
+
+it("the night finds nothing where a pause, and a shorter one that staff entered, were kept when a change of address was undone", async () => {
+  const { shop, vera, undo } = await openTakenAccount();
+  shop.pass(HOUR_MS);
+  await (await shop.as(vera)).breaks.start({ kind: "pause", days: 30 });
+  shop.pass(HOUR_MS);
+  const admin = await shop.asAdmin();
+  await admin.breaks.startOfCustomer({ id: vera.id, kind: "pause", days: 7, askedBy: "phone" });
+  shop.pass(HOUR_MS);
+  await undo();
+  expect(await night(shop)).toEqual([]);
+});
+
+it("the night finds nothing where an account that no one verified was removed, and had taken a break", async () => {
+  const shop = await openShop();
+  const bea = await register(shop, "bea@shop.test");
+  await bea.breaks.start({ kind: "suspend", months: 6 });
+  shop.pass(31 * DAY_MS);
+  expect(await removeUnverifiedUsers(shop.deps)).toBe(1);
+  expect(await night(shop)).toEqual([]);
 });

@@ -150,7 +150,7 @@ export const peopleRules: readonly BookRule[] = [
           and (e.action = 'lift stop' and r.kind = 'stop' or e.action = 'return' and r.kind = 'suspend' and e.created_at >= r.until_at
             or e.action = 'end unverified break' and (u.deleted_at is not null or ${wasUnverified})
             or e.action = 'keep pause' and (u.deleted_at is not null or exists (select 1 from restrictions x where x.user_id = r.user_id and x.kind = 'pause'
-              and x.from_at >= r.from_at and x.until_at >= r.until_at and x.id <> r.id and (x.ended_at is null or x.ended_at > r.ended_at)))
+              and x.until_at >= r.until_at and x.id <> r.id and (x.ended_at is null or x.ended_at > r.ended_at)))
               and e.created_at < a.created_at + ${sql.lit(DAY_MS + HOUR_MS)}
             or e.action = 'undo break' and e.created_at < a.created_at + ${sql.lit(DAY_MS + HOUR_MS)}
               and (u.deleted_at is not null or e.after like concat('%"', r.id, '"%')))))
@@ -217,8 +217,8 @@ export const peopleRules: readonly BookRule[] = [
       ids,
     ) => sql`select u.id as subject, 1 as off from users u where u.id in (${ids}) and (u.closing_due_at is not null or u.deleted_at is not null
         and (exists (select 1 from tickets t where t.user_id = u.id and ${ticketIsEntry("t")})
-          or exists (select 1 from audit b where b.subject_id = u.id and b.subject = 'user' and b.action in ('pause', 'suspend')
-            and b.after not like '%"unverified":true%')))
+          or exists (select 1 from restrictions b where b.user_id = u.id and b.kind in ('pause', 'suspend')
+            and coalesce(b.undo_hash, '') not like 'unverified %')))
       and not exists (select 1 from audit a where a.subject_id = u.id and a.subject = 'user'
         and ((a.action = 'close' or a.action = 'delete' and (a.admin_id is not null or u.kind = 'post')) and a.created_at = u.deleted_at or a.action = 'ask to close' and u.closing_due_at is not null))`,
   },

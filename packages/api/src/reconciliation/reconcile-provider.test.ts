@@ -77,6 +77,56 @@ describe("the comparison with the provider", () => {
     expect(await night()).toEqual([unpaid]);
   });
 
+  it("names each of two refunds of one sum that were lost, and compares no longer a period of payments for them", async () => {
+    const shop = await openPayingShop();
+    const bea = await shop.asCustomer();
+    const orderId = await shop.buy(bea, await someRaffle(shop), [1, 2]);
+    const { order } = await bea.orders.findMine({ orderId });
+    const admin = await shop.asAdmin();
+    for (const { _id } of order.ticketsPurchased) await admin.orders.refund({ orderId, tickets: [_id] });
+    const bank = shop.deps.payments;
+    const days: number[] = [];
+    shop.deps.payments = {
+      ...bank,
+      queryRefund: async () => "none",
+      listTransactions: (period) => {
+        days.push(Math.round((period.to - period.from) / DAY_MS));
+        return bank.listTransactions(period);
+      },
+    };
+    for (let day = 0; day < 12; day++) {
+      shop.pass(DAY_MS);
+      await reconcileBooks(shop.deps);
+    }
+    expect(await bookFindings(shop)).toHaveLength(2);
+    expect(days.at(-1)).toBe(days.at(-4));
+  });
+
+  it("asks for refunds no further once the provider does not answer, and again on the night when it does", async () => {
+    const shop = await openPayingShop();
+    const raffle = await someRaffle(shop);
+    const admin = await shop.asAdmin();
+    for (const number of [1, 2, 3]) {
+      await admin.orders.refund({ orderId: await shop.buy(await shop.asCustomer(), raffle, [number]) });
+    }
+    const bank = shop.deps.payments;
+    let asked = 0;
+    let isDown = true;
+    const queryRefund = async () => {
+      asked += 1;
+      if (isDown) throw new ProviderUnreachable();
+      return "none" as const;
+    };
+    shop.deps.payments = { ...bank, queryRefund };
+    shop.pass(8 * DAY_MS);
+    await reconcileBooks(shop.deps);
+    expect(asked).toBe(1);
+    isDown = false;
+    shop.pass(20 * DAY_MS);
+    await reconcileBooks(shop.deps);
+    expect(await bookFindings(shop)).toHaveLength(3);
+  });
+
   it("keeps what it knew of the provider while that does not answer", async () => {
     const shop = await busyShop();
     shop.breakBooks();

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { PaymentProvider, ProviderTransaction } from "@counterfoil/core";
-import { DAY_MS, HOUR_MS, londonMoment, ProviderUnreachable } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS, londonMoment } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { findValue, type Mismatch, setValue } from "@counterfoil/domain";
 import { sql } from "kysely";
@@ -27,7 +27,7 @@ export const PROVIDER_RULES = [
   "Refunds match the provider's",
   "Every refund that the provider accepted is paid",
 ] as const;
-const [UNKNOWN_TO_SHOP, UNKNOWN_TO_PROVIDER, REFUNDS, PAID_REFUNDS] = PROVIDER_RULES;
+export const [UNKNOWN_TO_SHOP, UNKNOWN_TO_PROVIDER, REFUNDS, PAID_REFUNDS] = PROVIDER_RULES;
 
 export const LISTED_RULE = "Every provider lists its payments";
 
@@ -140,7 +140,10 @@ export async function paymentsOfOthers(deps: Deps): Promise<Mismatch[]> {
   });
 }
 
-/** Finds the refunds that the provider doesn't know any more a week after it accepted them, as of a card that was closed. */
+/**
+ * Finds the refunds that the provider doesn't know any more a week after it accepted them, as of a card that was closed.
+ * Throws `ProviderUnreachable`: the night after asks for them.
+ */
 export async function unpaidRefunds(deps: Deps, provider: PaymentProvider): Promise<Mismatch[]> {
   const { db, clock } = deps;
   const { until } = await readCompared(deps, provider);
@@ -166,12 +169,9 @@ export async function unpaidRefunds(deps: Deps, provider: PaymentProvider): Prom
   const unpaid: Mismatch[] = [];
   for (const { key, card_pence: amountPence, ref: subject, unapplied, ordered } of accepted) {
     const transactionRef = unapplied ?? ordered ?? "";
-    const standing = await provider.queryRefund({ key, transactionRef, amountPence }).catch((error: unknown) => {
-      if (!(error instanceof ProviderUnreachable)) throw error;
-      return named.has(subject) ? "none" : "open";
-    });
+    const standing = await provider.queryRefund({ key, transactionRef, amountPence });
     if (standing === "none")
-      unpaid.push({ rule: PAID_REFUNDS, subject, detail: `${transactionRef}: ${amountPence} pence` });
+      unpaid.push({ rule: PAID_REFUNDS, subject, detail: `${transactionRef}: ${amountPence} pence`, key });
   }
   return unpaid;
 }

@@ -89,8 +89,8 @@ function validatePost({ before, after }: RaffleChange): FieldErrors {
   const isSooner = after.postClosesAt === null || after.postClosesAt < before.postClosesAt;
   const isFewer = after.postEntriesPerCard < before.postEntriesPerCard;
   return {
-    ...(isSooner && { postClosesAt: ["You can only move this later once a ticket is held or sold"] }),
-    ...(isFewer && { postEntriesPerCard: ["A card can't give fewer entries once a ticket is held or sold"] }),
+    ...(isSooner && { postClosesAt: ["You can only move this later now that there are tickets or cards"] }),
+    ...(isFewer && { postEntriesPerCard: ["A card can't give fewer entries now that there are tickets or cards"] }),
   };
 }
 
@@ -159,14 +159,17 @@ export async function validateEdit(tx: Tx, { raffle, change }: { raffle: LockedR
   };
   await releaseEndedHolds(tx, { raffleId: raffle.id });
   const claimed = await listClaimedNumbers(tx, raffle.id);
-  const waiting = await validateAgainstWaiting(tx, raffle.id, change);
+  const waitingOf = (after: RaffleFields) => validateAgainstWaiting(tx, raffle.id, { before: change.before, after });
   if (claimed.size === 0 && !(await hasTickets(tx, raffle.id))) {
-    return { fields: change.after, errors: { ...waiting, ...validateRaffle(change.after), ...fewer } };
+    return {
+      fields: change.after,
+      errors: { ...(await waitingOf(change.after)), ...validateRaffle(change.after), ...fewer },
+    };
   }
   const kept = keepLetters(raffle, change.after);
   const { ticketMatrix, ...others } = validateRaffle(kept.fields);
   const letterErrors = ticketMatrix && Object.keys(kept.errors).length === 0 ? { ticketMatrix } : kept.errors;
-  const errors = { ...waiting, ...others, ...letterErrors, ...fewer };
+  const errors = { ...(await waitingOf(kept.fields)), ...others, ...letterErrors, ...fewer };
   const numbersUnclear = "instantWins" in errors || "ticketMatrix" in errors || "maxEntries" in errors;
   if (numbersUnclear) return { fields: kept.fields, errors };
   const after = { before: change.before, after: kept.fields };

@@ -83,7 +83,7 @@ export async function removeDrawnWinner(tx: Tx, { raffleId, prize }: { raffleId:
   await tx.sql.deleteFrom("winners").where("raffle_id", "=", raffleId).where("draw_prize", "=", prize).execute();
 }
 
-/** Returns a query of published competitions that ended with entries and have no winner, other than those that are drawn. */
+/** Returns a query of competitions that ended with entries and have no winner, other than those that are drawn. */
 export function rafflesWithoutWinner(db: Db, now: number) {
   return db
     .selectFrom("raffles as r")

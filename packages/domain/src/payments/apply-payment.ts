@@ -66,23 +66,26 @@ async function decline(tx: Tx, attempt: Row<"payment_attempts">, event: PaymentE
   return "declined";
 }
 
-/** Makes the order of a payment; false when tickets, coupon or balance are no longer available. */
-async function complete(tx: Tx, { attempt, user, event, cardToSave, savedFunding, keys, paidAt, sale }: Payment) {
+/** Makes the order of a payment, or returns why it can't: tickets, coupon or balance are no longer available, or the payer was on the staff. */
+async function complete(
+  tx: Tx,
+  { attempt, user, event, cardToSave, savedFunding, keys, paidAt, sale }: Payment,
+): Promise<"late" | "staff" | null> {
   // One that another program gave to someone else, or whose sums it changed, is refunded.
-  if (user.deleted_at !== null || !isSealed(tx.sealer, "payment_attempts", attempt)) return false;
+  if (user.deleted_at !== null || !isSealed(tx.sealer, "payment_attempts", attempt)) return "late";
   const conflictingId = (await conflictingAttempt(tx, attempt))?.id ?? null;
   const isHolding = isOpenAttempt(attempt) || (isStopping(attempt) && attempt.decline_code === null);
-  if (!(await isCouponAvailable(tx, { attempt, user, isHolding, conflictingId }))) return false;
+  if (!(await isCouponAvailable(tx, { attempt, user, isHolding, conflictingId }))) return "late";
   const exceptAttemptId = conflictingId ?? attempt.id;
   const { balance_pence: balance } = attempt;
-  if (balance > 0 && balance > (await freeBalance(tx.sql, { userId: user.id, exceptAttemptId }))) return false;
+  if (balance > 0 && balance > (await freeBalance(tx.sql, { userId: user.id, exceptAttemptId }))) return "late";
   const { raffles, lines } = await sale();
-  if (hashOfLines(lines) !== attempt.lines_hash) return false;
+  if (hashOfLines(lines) !== attempt.lines_hash) return "late";
   const isLate = phaseOf(attempt, tx.now) === "over";
   const holdsEnded = attempt.holds_until <= tx.now;
   const buyer = { userId: user.id, isLate, holdsEnded, begunAt: attempt.created_at };
-  if (!(await canSellTickets(tx, { raffles, lines, ...buyer }))) return false;
-  if (await wasOnStaff(tx, { user, raffles: raffles.values(), at: paidAt })) return false;
+  if (!(await canSellTickets(tx, { raffles, lines, ...buyer }))) return "late";
+  if (await wasOnStaff(tx, { user, raffles: raffles.values(), at: paidAt })) return "staff";
   const { provider, transactionRef, card } = event;
   // A break that began after the payment lets it become an order, but no card is saved during one.
   const savesCard = attempt.save_card && cardToSave !== null;
@@ -97,7 +100,7 @@ async function complete(tx: Tx, { attempt, user, event, cardToSave, savedFunding
     payment: { provider, transactionRef, card, cardToSave: isRestricted ? null : cardToSave, creditPence },
     keys,
   });
-  return true;
+  return null;
 }
 
 const findCancelledLine = prepare<{ attemptId: string }, { id: string }>((db, parameter) =>
@@ -180,15 +183,16 @@ export async function applyPayment(
   const payment = { attempt, user, event, cardToSave, savedFunding, keys, policy, paidAt: paidAt ?? tx.now, sale };
   const rejected = rejectionReason(attempt, event);
   const disallowed = rejected === null ? await findDisallowed(tx, payment) : null;
-  if (rejected === null && disallowed === null && (await complete(tx, payment))) return "ordered";
+  const reason = rejected ?? (disallowed === null ? await complete(tx, payment) : null);
+  if (reason === null && disallowed === null) return "ordered";
   const back = { attempt, user, event, transactionId };
   if (disallowed && "card" in disallowed) {
     await refuseCardPayment(tx, { ...back, reason: disallowed.card, policy });
   } else if (disallowed && "stoppedBy" in disallowed) {
     await refundUnappliedPayment(tx, { ...back, reason: "stopped", stoppedBy: disallowed.stoppedBy });
   } else {
-    const late = (await hasCancelledLine(tx, attempt)) ? "cancelled" : "late";
-    await refundUnappliedPayment(tx, { ...back, reason: rejected ?? late });
+    const isCancelled = rejected === null && (await hasCancelledLine(tx, attempt));
+    await refundUnappliedPayment(tx, { ...back, reason: isCancelled ? "cancelled" : (reason ?? "late") });
   }
   if (attempt.stopped_at !== null) await releaseHoldsOf(tx, { userId: user.id, attemptId: attempt.id });
   return "refunded";

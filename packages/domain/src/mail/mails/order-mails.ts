@@ -46,6 +46,7 @@ function instantResult(prizes: number): string {
 
 const returned = {
   late: "Your payment reached us after the time limit, so we couldn't complete your order.",
+  staff: "You work for this shop and can't enter the competition, so we couldn't complete your order.",
   amount: "Your payment didn't match your order total, so we couldn't complete your order.",
   twice: "You'd already paid for this order, so we're refunding the second payment.",
   cancelled: "The competition was cancelled before your payment reached us, so we couldn't complete your order.",
@@ -215,8 +216,8 @@ export const orderMails = {
       /** The `merchant-order-id` that the customer saw. */
       ref: z.string(),
       amountPence: pence,
-      /** It came too late, was the wrong amount, was paid already, the competition was cancelled, or `stoppedBy` came first. */
-      reason: z.enum(["late", "amount", "twice", "cancelled", "stopped"]),
+      /** Too late, from staff, the wrong amount, paid already, for a cancelled competition, or after what `stoppedBy` says. */
+      reason: z.enum(["late", "staff", "amount", "twice", "cancelled", "stopped"]),
       stoppedBy: z.enum(["pause", "suspend", "close", "stop", "limit", "undo", "age"]).optional(),
     }),
     render: ({ ref, amountPence, reason, stoppedBy = "stop" }, shop) => {

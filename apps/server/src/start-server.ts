@@ -18,8 +18,8 @@ import {
   keysOfPrizes,
 } from "@counterfoil/domain";
 import type { DestinationStream, Logger } from "pino";
+import { buildRoutes } from "./app.ts";
 import { assertDatabaseNotLost } from "./assert-database-not-lost.ts";
-import { buildRoutes } from "./build-routes.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { type Config, readConfig, webFolder } from "./config.ts";
 import { DatabaseClock } from "./database-clock.ts";

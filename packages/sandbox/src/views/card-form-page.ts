@@ -1,10 +1,18 @@
 import { formatPence } from "@counterfoil/core";
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
 import type { Payment } from "../payment-state.ts";
 import type { CardErrors, CardField, TypedCard } from "../read-card-form.ts";
 import { inGroups, testCards } from "../test-cards.ts";
-import { alertIcon, lockIcon } from "./icons.ts";
 import { layout, type Markup } from "./layout.ts";
+
+const icon = (paths: string) =>
+  raw(
+    `<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`,
+  );
+
+/** Lucide outlines (ISC). */
+const lockIcon = icon('<rect width="18" height="11" x="3" y="11" rx="2"/><path d="M7 11V7a5 5 0 0 1 10 0v4"/>');
+const alertIcon = icon('<circle cx="12" cy="12" r="10"/><path d="M12 8v4"/><path d="M12 16h.01"/>');
 
 interface FieldText {
   label: string;

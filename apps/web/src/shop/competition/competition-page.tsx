@@ -8,6 +8,7 @@ import { ticketColour } from "../../product/ticket/colour.ts";
 import { REFRESH_MS } from "../../product/unavailable.ts";
 import { useStage } from "../../product/use-stage.ts";
 import { frameAddress, VideoFrame } from "../../product/video-frame.tsx";
+import { useHasPassed } from "../../ui/clock.ts";
 import { cx } from "../../ui/cx.ts";
 import { HydratedLater } from "../../ui/hydrated-later.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
@@ -17,7 +18,6 @@ import { CompetitionHead } from "./competition-head.tsx";
 import { CompetitionSection } from "./competition-section.tsx";
 import { EntryTabs, type Way } from "./entry-tabs.tsx";
 import { type Buying, useBuying } from "./use-buying.ts";
-import { usePost } from "./use-post.ts";
 // Of parts that are hydrated later: their HTML is there from the start.
 import "../../product/number-grid/number-grid.css";
 import "../../ui/notched.css";
@@ -166,6 +166,13 @@ function Buy({ draw, ...part }: PartProps & { draw: ComponentProps<typeof Closed
       </aside>
     </div>
   );
+}
+
+/** Returns how to enter by post, until a card can no longer arrive in time; null where that is not offered. */
+function usePost({ post }: Pick<Raffle, "post">, stage: RaffleStage): RafflePost | null {
+  const isOver = useHasPassed(post?.closesAt ?? 0);
+  if (!post || isOver || stage === "cancelled" || stage === "draft") return null;
+  return post;
 }
 
 /** The way to enter free by post. */

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from "../durations.ts";
 import { londonDay } from "../london.ts";
-import type { AwardState } from "./states.ts";
+import { type AwardState, openAwardStates } from "./states.ts";
 
 /** How a prize was won: in a draw, as an instant prize, or with a winner whom someone typed. */
 export const awardSources = ["draw", "instant", "typed"] as const;
@@ -86,16 +86,6 @@ export function stateOfClaim({ state, idCheck, choice }: Progress): AwardState {
   if (idCheck === "asked" || idCheck === "failed") return "claimed";
   return choice === null ? "checked" : "chosen";
 }
-
-/** States in which a prize is not given yet. */
-export const openAwardStates = [
-  "drawn",
-  "notified",
-  "claimed",
-  "checked",
-  "chosen",
-  "sent",
-] as const satisfies readonly AwardState[];
 
 const isIn = (state: AwardState, states: readonly AwardState[]) => states.includes(state);
 

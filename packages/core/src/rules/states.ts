@@ -34,23 +34,14 @@ export type PostCardState = "keyed" | "allocated" | "rejected";
  */
 export const payoutStates = ["asked", "approved", "sent", "paid", "refused", "returned"] as const;
 export type PayoutState = (typeof payoutStates)[number];
+/** States in which a prize is not given yet. */
+export const openAwardStates = ["drawn", "notified", "claimed", "checked", "chosen", "sent"] as const;
 /**
  * From a win to its prize. `drawn`: the winner was not told yet. `checked`: who they are, where that is asked for. `chosen`: the
  * prize or its cash alternative. `awarded`: there is proof that the winner has it. `void`: it goes to someone else, or to no one. `paid`: credit
  * or cash, which the shop paid itself, of a winner who asked not to be named.
  */
-export const awardStates = [
-  "drawn",
-  "notified",
-  "claimed",
-  "checked",
-  "chosen",
-  "sent",
-  "awarded",
-  "published",
-  "paid",
-  "void",
-] as const;
+export const awardStates = [...openAwardStates, "awarded", "published", "paid", "void"] as const;
 export type AwardState = (typeof awardStates)[number];
 /** `failed`: no retries are left. */
 export type MailState = "queued" | "sent" | "failed";

@@ -28,20 +28,9 @@ export const Coupon = z.object({
 export type Coupon = z.infer<typeof Coupon>;
 
 /** The fields of a coupon, as the audit keeps them, that say what it is worth, how much of that was used, and until when, where and by whom it can be. */
-export const CouponWorth = Coupon.pick({
-  type: true,
-  fixedAmount: true,
-  maxUses: true,
-  uses: true,
-  expires: true,
-  exp: true,
-  allRaffles: true,
-  appliesToRaffles: true,
-  allUsers: true,
-  onlyUsersFirstOrder: true,
-  onlyUsersOnNewsletter: true,
-  oncePerUser: true,
-}).extend({ appliesToUsers: z.array(WireId) });
+export const CouponWorth = Coupon.omit({ _id: true, code: true, percentAmount: true }).extend({
+  appliesToUsers: z.array(WireId),
+});
 export type CouponWorth = z.infer<typeof CouponWorth>;
 export type CouponTerms = Pick<CouponWorth, "type" | "fixedAmount" | "maxUses">;
 /** Where a coupon can be used and by whom: everywhere, or in competitions by their ids; by everyone, or by customers by their ids. */

@@ -3,6 +3,7 @@ import { MAX_TICKETS_IN_CART } from "../limits.ts";
 import { orderFilters } from "../rules/list-filters.ts";
 import { revealGames } from "../rules/reveal.ts";
 import { Addresses } from "./address.ts";
+import { AuditEntry } from "./audit.ts";
 import { DateInput, EndDateInput, Id, line, list, More, Pounds, SearchPageInput, WireDate, WireId } from "./fields.ts";
 import { RaffleName } from "./raffle.ts";
 import { BundleDiscount } from "./raffle-fields.ts";
@@ -71,12 +72,7 @@ export const OrderRefund = z.object({
 });
 export type OrderRefund = z.infer<typeof OrderRefund>;
 /** What an admin did to an order or to one of its entries, newest first. */
-export const OrderHistoryItem = z.object({
-  _id: WireId,
-  createdAt: WireDate,
-  admin: UserRef,
-  action: z.string(),
-  subject: z.string(),
+export const OrderHistoryItem = AuditEntry.omit({ byShop: true, subjectId: true, about: true }).extend({
   before: z.unknown().optional(),
   after: z.unknown().optional(),
 });

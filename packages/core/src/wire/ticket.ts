@@ -49,13 +49,7 @@ export const ReserveInput = z.object({
   recaptcha: CaptchaSolution,
   key: SendKey,
 });
-export const LuckyDipInput = z.object({
-  raffleId: Id,
-  amount: z.number(),
-  questionAnswer: z.string().max(500).nullish(),
-  recaptcha: CaptchaSolution,
-  key: SendKey,
-});
+export const LuckyDipInput = ReserveInput.omit({ ticketNums: true }).extend({ amount: z.number() });
 export const TicketTotalInput = z.object({ raffleId: Id, userId: Id });
 export const TicketTotal = z.object({ total: z.number().int() });
 export const UnavailableNumber = z.object({ ticketNum: z.string(), name: z.string() });

@@ -88,22 +88,19 @@ const reportsSearch = {
   sort3: readSort,
 } as const;
 
+const ofReports = { menu: "Reports", right: "reports.read", search: reportsSearch, first: none } as const;
+
 const reports = defineScreen({
   path: "/reports",
   label: "Sales",
-  menu: "Reports",
-  right: "reports.read",
-  search: reportsSearch,
-  first: none,
+  ...ofReports,
   component: lazyRouteComponent(() => import("../reports/reports-screen.tsx"), "ReportsScreen"),
 });
 
 const profit = defineScreen({
   path: "/reports/profit",
   label: "Profit",
-  menu: "Reports",
-  right: "reports.read",
-  search: reportsSearch,
+  ...ofReports,
   first: ({ from, to }) => ({ report: call("reports.listProfit", { from, to }) }),
   component: lazyRouteComponent(() => import("../profit/profit-screen.tsx"), "ProfitScreen"),
 });
@@ -111,30 +108,21 @@ const profit = defineScreen({
 const prizes = defineScreen({
   path: "/reports/prizes",
   label: "Prizes",
-  menu: "Reports",
-  right: "reports.read",
-  search: reportsSearch,
-  first: none,
+  ...ofReports,
   component: lazyRouteComponent(() => import("../reports/prizes-screen.tsx"), "PrizesReportScreen"),
 });
 
 const protection = defineScreen({
   path: "/reports/protection",
   label: "Player protection",
-  menu: "Reports",
-  right: "reports.read",
-  search: reportsSearch,
-  first: none,
+  ...ofReports,
   component: lazyRouteComponent(() => import("../reports/protection-screen.tsx"), "ProtectionReportScreen"),
 });
 
 const post = defineScreen({
   path: "/reports/post",
   label: "Entry routes",
-  menu: "Reports",
-  right: "reports.read",
-  search: reportsSearch,
-  first: none,
+  ...ofReports,
   component: lazyRouteComponent(() => import("../reports/post-screen.tsx"), "PostReportScreen"),
 });
 

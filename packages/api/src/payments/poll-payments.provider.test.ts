@@ -1,4 +1,4 @@
-import { HOUR_MS, ProviderUnreachable } from "@counterfoil/core";
+import { HOUR_MS, MINUTE_MS, ProviderUnreachable } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
 import { describe, expect, inject } from "vitest";
 import { emptyCart, someCoupon } from "../../test/buying.ts";
@@ -164,7 +164,7 @@ describe("a payment that cannot be asked about", () => {
   });
 });
 
-it("reloads of the return page use up no check of a payment that has run out", async () => {
+it("reloads of the return page use up no check of a payment that has run out, and have the provider asked no more often", async () => {
   const { shop, customer } = await openCheckout();
   const { "merchant-order-id": orderId } = await customer.payments.startHosted({});
   shop.pass(HOUR_MS);
@@ -175,6 +175,19 @@ it("reloads of the return page use up no check of a payment that has run out", a
   }
   const { checks } = await findRowOrThrow(shop.db.read, "payment_attempts", { ref: orderId });
   expect(checks).toBeLessThanOrEqual(1);
+  const bank = shop.deps.payments;
+  let asked = 0;
+  const query: typeof bank.query = (ref) => {
+    asked += 1;
+    return bank.query(ref);
+  };
+  shop.deps.payments = { ...bank, query };
+  for (let minute = 0; minute < 40; minute++) {
+    await customer.payments.markReturned({ orderId });
+    await shop.runJobs();
+    shop.pass(MINUTE_MS);
+  }
+  expect(asked).toBeLessThanOrEqual(5);
 });
 
 describe("asking the provider", () => {

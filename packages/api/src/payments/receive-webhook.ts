@@ -12,25 +12,19 @@ import { providersOf } from "../provider/provider-of.ts";
 import { queryAttempt } from "./poll-payments.ts";
 import { recordPayment } from "./record-payment.ts";
 
-/** The query about a payment that runs, and the one after it. */
-const queries = new Map<string, { running: Promise<void>; next: Promise<void> | null }>();
+/** The queries about payments that run, and those after them. */
+const [running, waiting] = [new Map<string, Promise<void>>(), new Map<string, Promise<void>>()];
 
 /** Runs a query. Calls that come while one runs share the next: anyone who has seen a notification can send it many times. */
 function share(key: string, run: () => Promise<void>): Promise<void> {
-  const shared = queries.get(key);
-  if (shared) {
-    const runNext = () => {
-      queries.delete(key);
-      return share(key, run);
-    };
-    shared.next ??= shared.running.then(runNext, runNext);
-    return shared.next;
-  }
-  const running = run().finally(() => {
-    if (queries.get(key)?.next === null) queries.delete(key);
-  });
-  queries.set(key, { running, next: null });
-  return running;
+  const last = running.get(key);
+  const runNext = () => {
+    waiting.delete(key);
+    return share(key, run);
+  };
+  const next = last ? (waiting.get(key) ?? last.then(runNext, runNext)) : run().finally(() => void running.delete(key));
+  (last ? waiting : running).set(key, next);
+  return next;
 }
 
 /** Queries the provider about a payment. Throws `payment.not_found`, and `service.unavailable` when it does not answer. */

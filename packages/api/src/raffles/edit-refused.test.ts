@@ -45,3 +45,19 @@ it("a competition with letters grows, and keeps its prizes where they are, also 
   }
   await admin.raffles.edit({ id: raffle.id, maxEntries: 6 });
 });
+
+it.for([
+  { what: "a draft", isSold: false, maxEntries: 101 },
+  { what: "a competition that is sold", isSold: true, maxEntries: 110 },
+])(
+  "entries that the letters of $what can't share are refused at their field, also with a prize on a letter",
+  async ({ isSold, maxEntries }, { shop, customer, admin }) => {
+    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 100, to_letter: "D" });
+    await someInstantWin(shop, raffle, 76, "Jackpot");
+    if (isSold) await customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
+    const field = isSold ? "maxEntries" : "ticketMatrix";
+    await expect(admin.raffles.edit({ id: raffle.id, maxEntries })).toBeRefused("request.invalid", {
+      [field]: [expect.any(String)],
+    });
+  },
+);

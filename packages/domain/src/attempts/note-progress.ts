@@ -1,5 +1,15 @@
 import { blankAddress } from "@counterfoil/core";
-import { attemptHolds, type Db, json, prepare, prepareRows, type Tx, updateRows, type Value } from "@counterfoil/db";
+import {
+  attemptHolds,
+  attemptTakesAnotherCard,
+  type Db,
+  json,
+  prepare,
+  prepareRows,
+  type Tx,
+  updateRows,
+  type Value,
+} from "@counterfoil/db";
 
 const setRedirectUrl = prepare<{ attemptId: string; redirectUrl: string }, object>((db, parameter) =>
   db
@@ -24,18 +34,10 @@ export async function noteBrowserReturn(tx: Tx, attemptId: string): Promise<void
     .execute();
   await tx.sql
     .updateTable("payment_attempts")
-    // It is none of the checks of one that is over: reloads would use them up.
-    .set(({ eb, lit }) => ({
-      next_check_at: now,
-      checks: eb
-        .case()
-        .when("checks", ">", 0)
-        .then(eb("checks", "-", 1))
-        .else(lit(0))
-        .end(),
-    }))
+    .set({ next_check_at: now })
     .where("id", "=", attemptId)
-    .where("state", "in", ["open", "charging", "failed"])
+    // One that is over has its own checks: reloads would use them up, or have the provider asked without end.
+    .where(({ or }) => or([attemptHolds(), attemptTakesAnotherCard(now)]))
     .execute();
   tx.wake("payment_attempts");
 }

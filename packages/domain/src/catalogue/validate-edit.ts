@@ -159,20 +159,15 @@ export async function validateEdit(tx: Tx, { raffle, change }: { raffle: LockedR
   };
   await releaseEndedHolds(tx, { raffleId: raffle.id });
   const claimed = await listClaimedNumbers(tx, raffle.id);
-  const waitingOf = (after: RaffleFields) => validateAgainstWaiting(tx, raffle.id, { before: change.before, after });
-  if (claimed.size === 0 && !(await hasTickets(tx, raffle.id))) {
-    return {
-      fields: change.after,
-      errors: { ...(await waitingOf(change.after)), ...validateRaffle(change.after), ...fewer },
-    };
-  }
-  const kept = keepLetters(raffle, change.after);
+  const isFree = claimed.size === 0 && !(await hasTickets(tx, raffle.id));
+  const kept = isFree ? { fields: change.after, errors: {} } : keepLetters(raffle, change.after);
   const { ticketMatrix, ...others } = validateRaffle(kept.fields);
   const letterErrors = ticketMatrix && Object.keys(kept.errors).length === 0 ? { ticketMatrix } : kept.errors;
-  const errors = { ...(await waitingOf(kept.fields)), ...others, ...letterErrors, ...fewer };
+  const errors = { ...others, ...letterErrors, ...fewer };
   const numbersUnclear = "instantWins" in errors || "ticketMatrix" in errors || "maxEntries" in errors;
   if (numbersUnclear) return { fields: kept.fields, errors };
-  const after = { before: change.before, after: kept.fields };
-  const ticketErrors = await validateAgainstTickets(tx, { raffle, change: after, claimed });
-  return { fields: kept.fields, errors: { ...errors, ...ticketErrors } };
+  const stored = { before: change.before, after: kept.fields };
+  const waiting = await validateAgainstWaiting(tx, raffle.id, stored);
+  const ticketErrors = isFree ? {} : await validateAgainstTickets(tx, { raffle, change: stored, claimed });
+  return { fields: kept.fields, errors: { ...waiting, ...errors, ...ticketErrors } };
 }

@@ -52,7 +52,7 @@ export function FlashList() {
             key={id}
             role={kind === "error" ? "alert" : "status"}
             className={cx(
-              "pointer-events-auto relative flex min-h-13 items-center gap-2 rounded-m py-3 pl-4 pr-14 text-label font-semibold text-white shadow-over forced-colors:border",
+              "pointer-events-auto relative flex min-h-13 items-center gap-2 rounded-m py-3 pl-4 pr-14 text-label font-semibold text-white shadow-over outline-1 outline-white",
               kind === "error" ? "bg-error" : "bg-ink",
             )}
           >

@@ -61,3 +61,16 @@ it.for([
     });
   },
 );
+
+it("a competition that has sold takes no draw while it is off sale either, so that its winner can be entered", async ({
+  shop,
+  customer,
+  admin,
+}) => {
+  const raffle = await someRaffle(shop);
+  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
+  const drawAt = toIso(raffle.ends_at + 9 * DAY_MS);
+  await expect(admin.raffles.edit({ id: raffle.id, live: false, drawAt })).toBeRefused("request.invalid", {
+    drawAt: ["You can only add a draw before the first ticket is held or sold"],
+  });
+});

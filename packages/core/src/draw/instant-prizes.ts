@@ -1,4 +1,4 @@
-import { prizeInWords } from "../rules/prize-kinds.ts";
+import { prizeTitle } from "../rules/prize-kinds.ts";
 import type { DrawCommitment, InstantAward } from "./commitment-file.ts";
 import { type LeftOutReason, leftOutReasons } from "./entries-file.ts";
 import { type DrawRules, instantPrizesOf } from "./rules-file.ts";
@@ -75,7 +75,7 @@ export function judgeInstantPrizes({ rules, numbers, reveals, standingOf }: Reve
   }
   const { prizes: names = [], pays = names } = rules.instant ?? {};
   if (pays.length !== names.length) problems.push("The rules don't say of each instant prize what it pays.");
-  const words = instantPrizesOf(rules).map(prizeInWords);
+  const words = instantPrizesOf(rules).map(prizeTitle);
   const prizes = numbers.map((number, index): InstantPrize => {
     const at = { prize: index + 1, name: words[index] ?? "", number };
     if (number < 1 || number > rules.cap) problems.push(`${nameOf(at)}, which no one could buy.`);

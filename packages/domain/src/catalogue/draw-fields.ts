@@ -11,7 +11,7 @@ import { opensAfterPositions, positionsRound } from "@counterfoil/core/draw";
 import { isCancelled, type Row, stageOf, type Tx } from "@counterfoil/db";
 import { logTime } from "../draws/append-log.ts";
 import { findRules } from "../draws/find-rules.ts";
-import { areRulesFrozen } from "../draws/freeze-rules.ts";
+import { areRulesFrozen, hasNumbers, NUMBERS_FIRST } from "../draws/freeze-rules.ts";
 import { prizesOf } from "./raffle-fields.ts";
 
 /** The fields of the form that the rules of a draw contain. */
@@ -113,6 +113,9 @@ export async function editDraw(
   const rules = raffle.draw_at === null ? null : await findRules(tx.sql, raffle.id);
   if (rules === null) {
     if (isCancelled(raffle)) return { fields: proposed, publishes: false, errors: {} };
+    const isAdded = before.drawAt === null && proposed.drawAt !== null;
+    if (isAdded && (await hasNumbers(tx, raffle.id)))
+      return { fields: proposed, publishes: false, errors: { drawAt: [NUMBERS_FIRST] } };
     const publishes = proposed.live && proposed.drawAt !== null;
     return {
       fields: toDrawForm(proposed, { now: publishes ? await logTime(tx) : tx.now, publishes, leadSeconds }),

@@ -34,6 +34,9 @@ async function wereFrozen(tx: Tx, raffleId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** What someone reads who adds a draw to a competition that has numbers. */
+export const NUMBERS_FIRST = "You can only add a draw before the first ticket is held or sold";
+
 /** Returns whether a number of a competition is held, or was sold or given to a card, even if it is free again: it may have won, and the lock would miss it. */
 export async function hasNumbers(tx: Tx, raffleId: string): Promise<boolean> {
   const rows = (["tickets", "draw_entrants", "order_lines"] as const).map((table) =>

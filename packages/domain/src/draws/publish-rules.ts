@@ -24,7 +24,7 @@ import type { DataKeys } from "../secret-box.ts";
 import { logTime } from "./append-log.ts";
 import type { DrawKey } from "./draw-key.ts";
 import { type DrawSecrets, newDrawSecrets } from "./draw-secrets.ts";
-import { hasNumbers } from "./freeze-rules.ts";
+import { hasNumbers, NUMBERS_FIRST } from "./freeze-rules.ts";
 import { insertRules } from "./insert-rules.ts";
 
 /** What the shop brings to the rules of each draw. */
@@ -141,7 +141,7 @@ async function checkUndecided(tx: Tx, raffleId: string): Promise<void> {
   const [winner] = await listRows(tx.sql, "winners", { raffle_id: raffleId }, { limit: 1 });
   const refuse = (drawAt: string) => new ShopError("request.invalid", { errors: { drawAt: [drawAt] } });
   if (winner) throw refuse("Delete the winner of this raffle first: the draw decides who wins");
-  if (await hasNumbers(tx, raffleId)) throw refuse("You can only add a draw before the first ticket is held or sold");
+  if (await hasNumbers(tx, raffleId)) throw refuse(NUMBERS_FIRST);
 }
 
 /**

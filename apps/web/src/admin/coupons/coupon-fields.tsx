@@ -1,10 +1,11 @@
-import { type CouponType, formatName, listRoles, rolesWith } from "@counterfoil/core";
+import { type CouponType, formatName, listRoles, parseDate, rolesWith } from "@counterfoil/core";
 import { useCallback } from "react";
 import { type Control, useController } from "react-hook-form";
 import type { ApiFormReturn } from "../../app/api-form.tsx";
 import { useMay } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { useHasPassed } from "../../ui/clock.ts";
 import { DateTimeField } from "../../ui/date-field.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { MoneyField, NumberField } from "../../ui/number-field.tsx";
@@ -107,11 +108,13 @@ function Scope({ form: { register, control, watch } }: { form: Form }) {
 }
 
 function Limits({ form: { register, controlled, watch } }: { form: Form }) {
+  const isPast = useHasPassed(parseDate(watch("exp")) ?? Number.NaN) && watch("expires");
   return (
     <fieldset>
       <legend className="text-label font-bold">Expiry and uses</legend>
       <Checkbox {...register("expires")}>Expires</Checkbox>
       {watch("expires") && controlled("exp", (field) => <DateTimeField label="Expiry" className="pb-3" {...field} />)}
+      {isPast && <p className="text-small font-semibold text-warn">This has passed, so the coupon can't be used.</p>}
       <Checkbox {...register("unlimited")}>Unlimited Uses</Checkbox>
       {!watch("unlimited") &&
         controlled("maxUses", (field) => <NumberField label="Max Uses" className="pb-3" {...field} />)}

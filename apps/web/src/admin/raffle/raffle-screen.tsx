@@ -1,5 +1,6 @@
 import {
   type AdminRaffle,
+  bundlesInWords,
   isOver,
   londonFullMoment,
   londonMoment,
@@ -87,6 +88,7 @@ function TicketsPart({ raffle }: { raffle: AdminRaffle }) {
         items={[
           { label: "Max entries", value: formatCount(raffle.maxEntries) },
           { label: "Numbers", value: describeNumbers(raffle) },
+          { label: "Bundles", value: raffle.bundles?.length ? bundlesInWords(raffle.bundles) : "None" },
           { label: "Max entries per person", value: formatCount(raffle.maxEntriesPerPerson) },
           { label: "Lucky dip default", value: formatCount(raffle.luckyDipDefault) },
           {

@@ -139,7 +139,7 @@ export function stepsOf({
   switchedAt,
 }: Pick<Draw, "lockedAt" | "seed" | "counts" | "testBeacon" | "switchedAt">): DrawStep[] {
   if (!lockedAt || !seed || !counts) return [];
-  const source = testBeacon ? "a practice source, so this proves nothing" : "drand, which no one here controls";
+  const source = testBeacon ? "a test source, so this proves nothing" : "drand, which no one here controls";
   return [
     {
       title: "The entry list was locked",

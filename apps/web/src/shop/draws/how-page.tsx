@@ -91,7 +91,7 @@ function ComputeYourself() {
           <a className="underline" href="/draws/verify.mjs">
             verify.mjs
           </a>
-          : less than 300 lines that only need Node.js. Every entry in the public{" "}
+          : about 330 lines that need nothing but Node.js. Every entry in the public{" "}
           <a className="underline" href="/draws/log.jsonl">
             log
           </a>{" "}

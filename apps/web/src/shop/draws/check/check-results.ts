@@ -1,4 +1,4 @@
-import { type DrawNumbers, MINUTE_MS, printedTicket, prizeInWords } from "@counterfoil/core";
+import { type DrawNumbers, MINUTE_MS, printedTicket, prizeTitle } from "@counterfoil/core";
 import {
   type DrawResult,
   drawnPrizes,
@@ -79,7 +79,7 @@ export function checkResults(draw: ParsedDraw): Findings {
       `The results don't match. The draw gives "${spell(rules, drawn)}"; proof.json says "${spell(rules, said)}".`,
     );
   }
-  const words = drawnPrizes(rules, draw.commitment.reveals.instantAwards).map(prizeInWords);
+  const words = drawnPrizes(rules, draw.commitment.reveals.instantAwards).map(prizeTitle);
   const inWords = (result: DrawResult) => spell(rules, { ...result, name: words[result.prize - 1] ?? result.name });
   return {
     problems,

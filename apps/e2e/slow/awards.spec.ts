@@ -19,11 +19,11 @@ test("staff take a prize from its claim to its winner's story @desktop", async (
   await page.goto("/admin/awards?show=notified");
   // The last is the one that is due last.
   await page.locator('tbody a[href^="/admin/awards/"]').last().click();
-  await submit(page, "Log attempt", "Add note", { Note: "Left a message." });
+  await submit(page, "Log attempt", "Save", { Note: "Left a message." });
   await expect(page.getByText("Left a message.")).toBeVisible();
   await submit(page, "Give more time", "Give more time", { "Claim by": "2099-01-31", Reason: "They are abroad." });
   await expect(page.getByText(/^31\/01\/2099/)).toBeVisible();
-  await submit(page, "Enter claim", "Enter claim", { Address: "4 Mill Lane, Hexham", Note: "They called." });
+  await submit(page, "Enter claim", "Save claim", { Address: "4 Mill Lane, Hexham", Note: "They called." });
   await submit(page, "Record identity check", "Record check", { How: "Passport seen" });
   await expect(page.getByText(/^Passed, Passport seen/)).toBeVisible();
   await submit(page, "Mark as sent", "Mark as sent", { Note: "By courier." });

@@ -10,6 +10,15 @@ export function somePostRaffle(shop: TestShop, overrides: RaffleOptions = {}): P
   return someRaffle(shop, { post_closes_at: shop.now() + 10 * DAY_MS, ...overrides });
 }
 
+/** Says where cards go, and what their stamp costs. */
+export async function setUpPost(admin: Caller) {
+  const { company } = await admin.settings.find();
+  await admin.content.edit({
+    id: "company",
+    company: { ...company, cards: [], address: "PO Box 1", stampPrice: 0.91 },
+  });
+}
+
 let keys = 0;
 
 /** Opens a batch of that many cards. */

@@ -26,7 +26,7 @@ const protectionErrors = {
   "award.not_found": ["not_found", "We couldn't find that"],
   "award.moved_on": ["conflict", "Something has changed with this prize. Please refresh the page."],
   "award.no_cash": ["invalid", "This prize has no cash alternative"],
-  "award.address": ["invalid", "Enter the address for your prize"],
+  "award.address": ["invalid", "Enter the address for the prize"],
   "complaint.who": ["invalid", "Enter your name and email so we can reply"],
   "complaint.not_found": ["not_found", "We couldn't find that"],
 } as const;

@@ -39,11 +39,11 @@ describe.skipIf(inject("database").kind !== "sqlite")("the indexes", () => {
     expect(plan).toEqual([expect.stringMatching(/COVERING INDEX entries_by_kind .*answer_correct=\?/)]);
   });
 
-  it("lead to the mails that are due in their order, without a look at all that wait", async ({ db }) => {
+  it("lead to the mails that are due in their order, those first that were not refused yet", async ({ db }) => {
     const queued = db.read.selectFrom("mails").select("id").where("state", "=", "queued").where("has_link", "=", true);
-    const due = queued.where("next_try_at", "<=", 1).orderBy("next_try_at").orderBy("id");
+    const due = queued.where("next_try_at", "<=", 1).orderBy("tries").orderBy("next_try_at").orderBy("id");
     const plan = await planOf(db.read, due.limit(10));
-    expect(plan).toEqual([expect.stringContaining("mails_to_send (state=? AND has_link=? AND next_try_at<?)")]);
+    expect(plan).toEqual([expect.stringContaining("mails_to_send (state=? AND has_link=?)")]);
   });
 
   it("lead to the competitions on sale, the soonest end first", async ({ db: { read } }) => {

@@ -93,6 +93,6 @@ export async function remindWinners(deps: JobDeps): Promise<void> {
     if (day <= award.reminded_day || claim_by <= tx.now) return;
     await mailWinner(tx, award, { template: "claim-reminder", claimBy: claim_by });
     await remindWinner(tx, { award, day });
-    await noteAward(tx, { id: award.id, channel: "email", note: `Reminder of day ${day}`, by: null });
+    await noteAward(tx, { id: award.id, channel: "email", note: `${day}-day reminder`, by: null });
   });
 }

@@ -70,6 +70,19 @@ describe("the outbox", () => {
     expect(arrived).toHaveLength(16);
   });
 
+  it("sends a new one before those that were refused", async () => {
+    const { shop, arrived, post } = await openPost();
+    for (let i = 0; i < 15; i++) await queue(shop, `person${i}@example.test`, true);
+    post.closed = true;
+    await sendDueMails(shop.deps);
+    post.closed = false;
+    shop.pass(MINUTE_MS);
+    await queue(shop, "bea@example.test", true);
+    await sendDueMails(shop.deps);
+    expect(arrived.map(({ to }) => to).indexOf("bea@example.test")).toBeLessThan(10);
+    expect(arrived).toHaveLength(16);
+  });
+
   it("tries again after a pause, and gives up in the end", async () => {
     const { shop, arrived, post } = await openPost();
     await queue(shop, "bea@example.test");

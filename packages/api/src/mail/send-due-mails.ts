@@ -25,6 +25,8 @@ const findDue = prepare<{ now: number; hasLink: boolean }, { id: string }>((db, 
     .where("state", "=", "queued")
     .where("has_link", "=", parameter("hasLink"))
     .where("next_try_at", "<=", parameter("now"))
+    // What was refused before waits behind a new one: strangers may ask for many at addresses that answer slowly.
+    .orderBy("tries")
     .orderBy("next_try_at")
     .orderBy("id")
     .limit(AT_ONCE),

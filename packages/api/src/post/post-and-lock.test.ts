@@ -1,10 +1,11 @@
-import { DAY_MS } from "@counterfoil/core";
+import { DAY_MS, toIso } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
 import { expect } from "vitest";
-import { passAndLock, publishDraw, readDrawFile } from "../../test/draws.ts";
+import { drawnForm, passAndLock, publishDraw, readDrawFile } from "../../test/draws.ts";
+import { done } from "../../test/four-eyes.ts";
 import { night } from "../../test/night.ts";
-import { keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
-import { it, someUser } from "../../test/shop.ts";
+import { keyCards, openBatch, postCards, setUpPost, somePostRaffle } from "../../test/post.ts";
+import { it, openConsole, someUser } from "../../test/shop.ts";
 import { closeBatches } from "./close-batch.ts";
 
 it("a draw locks once keyed cards of open batches have their numbers, not before", async ({ shop, admin }) => {
@@ -20,6 +21,23 @@ it("a draw locks once keyed cards of open batches have their numbers, not before
   expect(await readDrawFile(shop, raffle.id, "entries.csv")).toEqual([expect.stringMatching(/,post$/)]);
   const later = await shop.asAdmin();
   await expect(keyCards(later, await openBatch(later, 1), raffle)).toBeRefused("post.not_offered");
+});
+
+it("a card waits until the numbers of instant prizes are drawn, and gets none where the competition ends before", async () => {
+  const { shop, admin } = await openConsole();
+  await setUpPost(admin);
+  const open = { startDate: toIso(shop.now()), drawAt: null, postClosesAt: drawnForm.endDate };
+  const { raffle } = await admin.raffles.create({ ...drawnForm, ...open });
+  const id = await openBatch(admin, 1);
+  await keyCards(admin, id, { id: raffle._id });
+  const draw = { startDate: drawnForm.startDate, drawAt: "2026-11-29T14:30:00Z", instantWins: [{ prize: "Mug" }] };
+  await done(admin.raffles.edit({ id: raffle._id, ...draw }));
+  await admin.post.close({ id });
+  const card = () => findRowOrThrow(shop.db.read, "post_cards", { batch_id: id });
+  expect((await card()).state).toBe("keyed");
+  shop.pass(8 * DAY_MS);
+  await closeBatches(shop.deps);
+  expect(await card()).toMatchObject({ state: "rejected", reason: "closed" });
 });
 
 it("the night finds nothing where a sender whose entry was removed was merged before a lock, and again after it", async ({

@@ -58,6 +58,9 @@ describe("the sender of a card", () => {
     expect(await listMails(shop.deps, someSender.email)).toHaveLength(25);
     await postCards(admin, raffle, { copies: 2 });
     expect(await listMails(shop.deps, someSender.email)).toHaveLength(27);
+    const cards = await postCards(admin, await somePostRaffle(shop), { copies: 1 });
+    for (const { _id: id } of cards) await admin.post.reject({ id, reason: "duplicate" });
+    expect(await listMails(shop.deps, someSender.email)).toHaveLength(27);
   });
 
   it("gets no email without an address, or at one that no one verified", async ({ shop, admin }) => {

@@ -10,6 +10,7 @@ import { checkFinality, mailRejection, numberedEntries, transitionToRejected, wr
 import { fullName } from "#read-models/user-ref.ts";
 import { readReleasedPrizes } from "#read-models/withdrawn-prizes.ts";
 import { aboutRaffle, defineApproval, setAside } from "../approvals/define-approval.ts";
+import { mayMailCard } from "../rate-limits/consume-limit.ts";
 
 /**
  * Rejects a card that has numbers: they are released, and its sender is emailed. Throws `post.no_card`, `post.no_numbers`, `draw.locked`,
@@ -54,7 +55,9 @@ export const rejectCardApproval = defineApproval("card.reject", {
     const isFinal = await checkFinality(tx, { raffleIds: [raffle.id], afterFinal, askedAt: caller.askedAt });
     const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
     const numbers = card.ticket_numbers.map((number) => formatNumber(numbering, number));
-    await mailRejection(tx, { user, raffle, batch, card, reason, numbers, prizes });
+    // Whoever loses a prize gets one in any case.
+    const mayMail = prizes.length > 0 ? undefined : () => mayMailCard(tx, caller.deps.config, user.email);
+    await mailRejection(tx, { user, raffle, batch, card, reason, numbers, prizes, mayMail });
     const name = paperRef(batch.number, card.line);
     await writeAudit(tx, {
       action: "reject",

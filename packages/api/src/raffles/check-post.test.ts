@@ -3,8 +3,8 @@ import { describe, expect } from "vitest";
 import { apiError } from "../../test/api-error.ts";
 import { drawnForm } from "../../test/draws.ts";
 import { openFourEyesShop, waiting } from "../../test/four-eyes.ts";
-import { postCards, somePostRaffle } from "../../test/post.ts";
-import { type Caller, it } from "../../test/shop.ts";
+import { postCards, setUpPost, somePostRaffle } from "../../test/post.ts";
+import { it } from "../../test/shop.ts";
 
 const form = {
   name: "Hot hatch",
@@ -17,15 +17,6 @@ const form = {
   maxEntriesPerPerson: 50,
   live: true,
 };
-
-/** Says where cards go, and what their stamp costs. */
-async function setUpPost(admin: Caller) {
-  const { company } = await admin.settings.find();
-  await admin.content.edit({
-    id: "company",
-    company: { ...company, cards: [], address: "PO Box 1", stampPrice: 0.91 },
-  });
-}
 
 const invalid = (errors: FieldErrors) => apiError("request.invalid", errors);
 

@@ -180,6 +180,15 @@ it("the night names a typed winner whose number was another, as someone changed 
   expect(await night(shop)).toEqual(["hatch: different number of the winner with B17"]);
 });
 
+it("the night finds nothing where a competition gets letters after its winner was typed", async () => {
+  const { shop, admin } = await openConsole();
+  const { raffle } = await admin.raffles.create({ ...form, ticketMatrix: { useLetters: false, toLetter: "A" } });
+  await admin.winners.create({ ...winnerForm, raffleId: raffle._id, ticketNumber: "77" });
+  shop.pass(HOUR_MS);
+  await done((await shop.asAdmin()).raffles.edit({ id: raffle._id, ticketMatrix: form.ticketMatrix }));
+  expect(await night(shop)).toEqual([]);
+});
+
 it("the night names a competition that was not created in the console: what it promises could be changed at will", async ({
   shop,
   raffle,

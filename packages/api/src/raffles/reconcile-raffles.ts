@@ -32,6 +32,11 @@ const Saved = RaffleForm.omit({ startDate: true, categories: true, searchTags: t
   .extend({ endDate: Time, drawAt: Time.nullable(), postClosesAt: Time.nullable(), cancelReason: z.string() })
   .partial();
 
+function setsLetters(after: unknown): boolean {
+  const { data } = Saved.safeParse(after);
+  return data?.maxEntries !== undefined || data?.ticketMatrix !== undefined;
+}
+
 interface Compared {
   db: Db;
   keys: Deps["config"]["dataKeys"];
@@ -49,8 +54,16 @@ async function listOtherRules({ db, keys }: Compared, raffle: Row<"raffles">, sa
   return problemsOfFields(columns, rules.bytes, secrets?.answerKey ?? null).map((problem) => `rules: ${problem}`);
 }
 
-/** Returns the typed winners whose award is of another number than theirs: letters may be others for the moment in which one is typed. */
-async function listOtherWinners(db: Db, raffleId: string, { maxEntries, ticketMatrix }: RaffleFields) {
+interface Letters extends Pick<RaffleFields, "maxEntries" | "ticketMatrix"> {
+  /** When they were saved, epoch milliseconds. */
+  savedAt: number;
+}
+
+/**
+ * Returns the typed winners whose award is of another number than theirs: letters may be others for the moment in which one is typed.
+ * What was typed before the letters of today were saved isn't compared.
+ */
+async function listOtherWinners(db: Db, raffleId: string, { maxEntries, ticketMatrix, savedAt }: Letters) {
   const numbering = ticketNumbering(maxEntries, lastLetterOf(ticketMatrix));
   const typed = await db
     .selectFrom("awards as a")
@@ -60,6 +73,7 @@ async function listOtherWinners(db: Db, raffleId: string, { maxEntries, ticketMa
     .where("a.source", "=", "typed")
     .where("a.state", "<>", "void")
     .where("a.number", "is not", null)
+    .where("w.created_at", ">=", savedAt)
     .execute();
   const others = typed.filter(({ number, ticket_number }) => parseNumber(numbering, ticket_number) !== number);
   return others.map(({ ticket_number }) => `number of the winner with ${ticket_number}`);
@@ -69,7 +83,7 @@ async function listOtherWinners(db: Db, raffleId: string, { maxEntries, ticketMa
 async function listDiffering({ db, keys }: Compared, id: string): Promise<string[]> {
   const saves = await db
     .selectFrom("audit")
-    .select(["action", "after"])
+    .select(["action", "after", "created_at"])
     .where("subject", "=", "raffle")
     .where("subject_id", "=", id)
     .where("action", "in", ["create", "edit", "end", "cancel"])
@@ -97,7 +111,8 @@ async function listDiffering({ db, keys }: Compared, id: string): Promise<string
     field === "instantWins" ? name : `${name} (${was.slice(0, MOST_LETTERS)})`,
   );
   const names = [...sold, ...others].map((name) => name.replace(/^./, (letter) => letter.toLowerCase()));
-  const winners = await listOtherWinners(db, id, edited.is);
+  const savedAt = saves.findLast(({ after }) => setsLetters(after))?.created_at ?? 0;
+  const winners = await listOtherWinners(db, id, { ...edited.is, savedAt });
   return [...names, ...winners, ...(await listOtherRules({ db, keys }, raffle, edited.is))];
 }
 

@@ -7,7 +7,7 @@ import { UserRef } from "./user.ts";
 
 const State = z.enum(awardStates);
 const Address = z.string().trim().max(500, "Up to 500 characters");
-const Note = line(500, 1, "Enter what was done");
+const note = (missing: string) => line(500, 1, missing);
 const LateReason = line(500).default("").meta({ description: "Needed once for a prize that is past due" });
 
 /** A prize that someone won, for its winner. */
@@ -127,7 +127,7 @@ export const ClaimAwardInput = z.strictObject({
   address: Address.default(""),
 });
 /** The same by staff, for a winner who wrote or called. */
-export const EnterClaimInput = ClaimAwardInput.extend({ note: Note });
+export const EnterClaimInput = ClaimAwardInput.extend({ note: note("Enter how they claimed") });
 export const NoteAwardInput = z.strictObject({
   id: Id,
   channel: z
@@ -135,15 +135,15 @@ export const NoteAwardInput = z.strictObject({
     .nullable()
     .default(null)
     .meta({ description: "Null where no one tried to reach the winner" }),
-  note: Note,
+  note: note("Enter what was done"),
 });
-export const LengthenClaimInput = z.strictObject({ id: Id, claimBy: EndDateInput, note: Note });
+export const LengthenClaimInput = z.strictObject({ id: Id, claimBy: EndDateInput, note: note("Enter a reason") });
 export const CheckIdentityInput = z.strictObject({
   id: Id,
   outcome: z.enum(["asked", "passed", "failed"], "Choose the outcome"),
   method: line(200, 1, "Enter how, without document numbers"),
 });
-export const SendAwardInput = z.strictObject({ id: Id, note: Note, lateReason: LateReason });
+export const SendAwardInput = z.strictObject({ id: Id, note: note("Enter how it was sent"), lateReason: LateReason });
 export const GiveAwardInput = z.strictObject({
   id: Id,
   proof: z.enum(["transfer", "delivery"], "Choose the proof"),

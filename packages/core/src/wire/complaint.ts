@@ -32,6 +32,7 @@ export const COMPLAINT_ENTERED_DAYS = 366;
 /** A complaint that came by letter, email or phone: of an account, or of someone with a name and an address. */
 export const EnterComplaintInput = ComplaintInput.omit({ recaptcha: true }).extend({
   name: personName("Enter a name").optional(),
+  text: text("Enter what happened"),
   userId: Id.optional().meta({ description: "The customer's; without it, name and address say who it was" }),
   channel: Channel.exclude(["web"], "Choose how it was received"),
   receivedOn: z.iso

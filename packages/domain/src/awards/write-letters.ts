@@ -36,7 +36,7 @@ export async function transitionToWritten(
   const notified = { state: "notified" as const, notified_at: tx.now, claim_by: claimEnd(tx.now, policy) };
   const drawn = written.filter(({ state }) => state === "drawn");
   await updateSealedRows(tx, "awards", drawn, notified);
-  const note = { channel: "letter" as const, note: "In a list of letters", by };
+  const note = { channel: "letter" as const, note: "Letter exported", by };
   await noteAwards(
     tx,
     locked.map(({ id }) => ({ id, ...note })),

@@ -88,8 +88,10 @@ async function enter(
     if (entries === null) return null;
     return { entries, reason: entries.short };
   } catch (error) {
-    // It opens once they are.
-    if (error instanceof ShopError && error.code === "draw.not_placed") return null;
+    // It opens once they are, unless its end comes first.
+    if (error instanceof ShopError && error.code === "draw.not_placed") {
+      return stageOf(raffle, tx.now) === "ended" ? reject("closed") : null;
+    }
     const reason = error instanceof ShopError ? reasonOf[error.code] : undefined;
     if (reason === undefined) throw error;
     return reject(reason);

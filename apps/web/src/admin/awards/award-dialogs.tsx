@@ -55,8 +55,8 @@ const dialogs: Readonly<Record<AwardAction, (award: Award, shared: Shared) => Re
   note: (award, shared) => (
     <SaveDialog
       {...shared}
-      title="Add a note or an attempt"
-      submitLabel="Add note"
+      title="Log an attempt or add a note"
+      submitLabel="Save"
       failure="Couldn't add the note"
       schema={Noted}
       values={{ way: "none" as const, note: "" }}
@@ -82,10 +82,10 @@ const dialogs: Readonly<Record<AwardAction, (award: Award, shared: Shared) => Re
     return (
       <SaveDialog
         {...shared}
-        title="Enter the winner's claim"
+        title={award.choice === null ? "Enter the winner's claim" : "Change the winner's claim"}
         about={<p>For a winner who wrote or called. Claiming costs nothing.</p>}
-        submitLabel="Enter claim"
-        failure="Couldn't enter the claim"
+        submitLabel="Save claim"
+        failure="Couldn't save the claim"
         schema={Claimed}
         values={{ choice: award.choice ?? ("prize" as const), address: award.address, note: "" }}
         run={(claim, api) => api.awards.enterClaim.mutate({ id: award._id, ...claim })}

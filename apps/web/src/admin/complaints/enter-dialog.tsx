@@ -83,7 +83,7 @@ export function EnterComplaintDialog({ customer, onClose }: Props) {
           <TextField label="Order number or raffle name" optional {...field("about")} />
           <TextareaField
             label="What happened?"
-            hint="In the customer's words. They'll see this in their account."
+            hint={`In the customer's words.${customer ? " They'll see this in their account." : ""}`}
             rows={5}
             maxLength={COMPLAINT_LENGTH}
             {...field("text")}

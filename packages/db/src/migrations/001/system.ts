@@ -20,7 +20,7 @@ export const system = [
   "create index mails_by_age on mails (created_at, id)",
   "create index mails_by_state on mails (state, created_at, id)",
   // The state comes first, or SQLite prefers the index of all mails by state and sorts every mail that waits.
-  "create index mails_to_send on mails (state, has_link, next_try_at, id) where state = 'queued'",
+  "create index mails_to_send on mails (state, has_link, tries, next_try_at, id) where state = 'queued'",
   `create table rate_limits (
     key text primary key,
     window_end bigint not null,

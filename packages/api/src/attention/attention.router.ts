@@ -1,5 +1,5 @@
-import { FindingsAnswer, FindingsInput, IdInput, Msg, messages, ResolveFindingInput } from "@counterfoil/core";
-import { answering, router, staffProcedure, withNow } from "../procedures/trpc.ts";
+import { FindingsAnswer, FindingsInput, IdInput, messages, ResolveFindingInput } from "@counterfoil/core";
+import { answering, router, staffAction, staffProcedure, withNow } from "../procedures/trpc.ts";
 import { get, post } from "../rest/rest.ts";
 import { listFindings } from "./list-findings.ts";
 import { reopen, resolveFinding } from "./resolve-finding.ts";
@@ -11,15 +11,13 @@ export const attentionRouter = router({
     .output(FindingsAnswer)
     .query(withNow(async ({ ctx, input }) => ({ findings: await listFindings(ctx.deps, input) }))),
 
-  settle: staffProcedure("attention.settle")
+  settle: staffAction("attention.settle")
     .meta(post("/attention/{id}/settle", "Mark as resolved"))
     .input(ResolveFindingInput)
-    .output(Msg)
     .mutation(answering(messages.findingResolved, ({ ctx, input }) => resolveFinding(ctx.deps, ctx.user, input))),
 
-  reopen: staffProcedure("attention.settle")
+  reopen: staffAction("attention.settle")
     .meta(post("/attention/{id}/reopen", "Reopen an issue"))
     .input(IdInput)
-    .output(Msg)
     .mutation(answering(messages.findingReopened, ({ ctx, input }) => reopen(ctx.deps, input.id))),
 });

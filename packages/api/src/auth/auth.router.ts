@@ -6,7 +6,7 @@ import {
   router,
   sessionOf,
   sessionProcedure,
-  staffProcedure,
+  staffAction,
   userProcedure,
   visitorProcedure,
 } from "../procedures/trpc.ts";
@@ -125,10 +125,9 @@ export const authRouter = router({
     .output(wire.Msg)
     .mutation(answering(messages.verificationResent, ({ ctx, input }) => resendVerification(ctx.deps, ctx, input))),
 
-  resendVerificationTo: staffProcedure("mails.resend")
+  resendVerificationTo: staffAction("mails.resend")
     .meta(post("/user/{id}/resend-verification-email", "Send a user another verification email"))
     .input(wire.IdInput)
-    .output(wire.Msg)
     .mutation(answering(messages.verificationResent, ({ ctx, input }) => resendVerificationTo(ctx.deps, input.id))),
 
   forgotPassword: visitorProcedure

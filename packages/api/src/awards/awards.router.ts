@@ -5,6 +5,7 @@ import {
   byStaff,
   reauthenticated,
   router,
+  staffAction,
   staffProcedure,
   userProcedure,
   withNow,
@@ -84,16 +85,14 @@ export const awardsRouter = router({
     .output(wire.WinnerLetters)
     .query(({ ctx, input }) => findLetters(ctx.deps, input.at)),
 
-  note: staffProcedure("awards.move")
+  note: staffAction("awards.move")
     .meta(post("/awards/{id}/note", "Log an attempt to reach the winner, or a note"))
     .input(wire.NoteAwardInput)
-    .output(wire.Msg)
     .mutation(answering(messages.noteAdded, byStaff(noteOnAward))),
 
-  enterClaim: staffProcedure("awards.move")
+  enterClaim: staffAction("awards.move")
     .meta(post("/awards/{id}/enterClaim", "Claim a prize for a winner who wrote or called"))
     .input(wire.EnterClaimInput)
-    .output(wire.Msg)
     .mutation(
       reauthenticated(async ({ ctx, input }) => {
         await enterClaim(ctx.deps, { ...input, adminId: ctx.user.id });
@@ -101,37 +100,32 @@ export const awardsRouter = router({
       }),
     ),
 
-  lengthen: staffProcedure("awards.move")
+  lengthen: staffAction("awards.move")
     .meta(post("/awards/{id}/lengthen", "Give the winner more time to claim"))
     .input(wire.LengthenClaimInput)
-    .output(wire.Msg)
     .mutation(answering(messages.claimLengthened, byStaff(lengthen))),
 
-  check: staffProcedure("awards.move")
+  check: staffAction("awards.move")
     .meta(post("/awards/{id}/check", "Record the identity check of the winner"))
     .input(wire.CheckIdentityInput)
-    .output(wire.Msg)
     .mutation(answering(messages.identityChecked, byStaff(check))),
 
-  send: staffProcedure("awards.move")
+  send: staffAction("awards.move")
     .meta(post("/awards/{id}/send", "Mark a prize as sent"))
     .input(wire.SendAwardInput)
-    .output(wire.Msg)
     .mutation(answering(messages.prizeSent, byStaff(send))),
 
-  give: staffProcedure("awards.move")
+  give: staffAction("awards.move")
     .meta(post("/awards/{id}/give", "Mark a prize as awarded, with the proof"))
     .input(wire.GiveAwardInput)
-    .output(wire.Msg)
     .mutation(answering(messages.prizeAwarded, byStaff(give))),
 
-  publish: staffProcedure("awards.move")
+  publish: staffAction("awards.move")
     .meta(post("/awards/{id}/publish", "Mark the story of a winner as published"))
     .input(wire.IdInput)
-    .output(wire.Msg)
     .mutation(answering(messages.winnerPublished, byStaff(publish))),
 
-  withhold: staffProcedure("awards.move")
+  withhold: staffAction("awards.move")
     .meta(
       post(
         "/awards/{id}/withhold",
@@ -139,6 +133,5 @@ export const awardsRouter = router({
       ),
     )
     .input(wire.IdInput)
-    .output(wire.Msg)
     .mutation(answering(messages.nameWithheld, byStaff(withhold))),
 });

@@ -1,5 +1,5 @@
-import { CategoriesAnswer, CategoryAnswer, CreateCategoryInput, IdInput, Msg } from "@counterfoil/core";
-import { publicProcedure, router, staffProcedure } from "../procedures/trpc.ts";
+import { CategoriesAnswer, CategoryAnswer, CreateCategoryInput, IdInput } from "@counterfoil/core";
+import { publicProcedure, router, staffAction, staffProcedure } from "../procedures/trpc.ts";
 import { get, post, remove } from "../rest/rest.ts";
 import { createCategory, deleteCategory, listCategories } from "./categories.ts";
 
@@ -20,9 +20,8 @@ export const categoriesRouter = router({
     .output(CategoryAnswer)
     .mutation(async ({ ctx, input }) => ({ category: await createCategory(ctx.deps, input) })),
 
-  delete: staffProcedure("categories.edit")
+  delete: staffAction("categories.edit")
     .meta(remove("/categories/{id}", "Delete a category"))
     .input(IdInput)
-    .output(Msg)
     .mutation(({ ctx, input }) => deleteCategory(ctx.deps, input)),
 });

@@ -5,6 +5,7 @@ import {
   byStaff,
   router,
   sessionOf,
+  staffAction,
   staffProcedure,
   userProcedure,
   visitorProcedure,
@@ -60,39 +61,33 @@ export const complaintsRouter = router({
     .output(wire.ComplaintLog)
     .query(({ ctx, input }) => readComplaintLog(ctx.deps, input)),
 
-  acknowledge: staffProcedure("complaints.handle")
+  acknowledge: staffAction("complaints.handle")
     .meta(post("/complaints/{id}/acknowledge", "Acknowledge a complaint, and notify the complainant"))
     .input(wire.IdInput)
-    .output(wire.Msg)
     .mutation(answering(messages.complaintAcknowledged, byStaff(acknowledge))),
 
-  answer: staffProcedure("complaints.handle")
+  answer: staffAction("complaints.handle")
     .meta(post("/complaints/{id}/answer", "Answer a complaint, once, by email"))
     .input(wire.AnswerComplaintInput)
-    .output(wire.Msg)
     .mutation(answering(messages.complaintAnswered, byStaff(answer))),
 
-  note: staffProcedure("complaints.handle")
+  note: staffAction("complaints.handle")
     .meta(post("/complaints/{id}/note", "Add a note to a complaint"))
     .input(wire.NoteComplaintInput)
-    .output(wire.Msg)
     .mutation(answering(messages.noteAdded, byStaff(note))),
 
-  close: staffProcedure("complaints.handle")
+  close: staffAction("complaints.handle")
     .meta(post("/complaints/{id}/close", "Close a complaint, without an answer if it was withdrawn"))
     .input(wire.CloseComplaintInput)
-    .output(wire.Msg)
     .mutation(answering(messages.complaintClosed, byStaff(close))),
 
-  refer: staffProcedure("complaints.handle")
+  refer: staffAction("complaints.handle")
     .meta(post("/complaints/{id}/refer", "Record that a complaint was referred to the dispute body"))
     .input(wire.ReferComplaintInput)
-    .output(wire.Msg)
     .mutation(answering(messages.complaintReferred, byStaff(refer))),
 
-  erase: staffProcedure("complaints.erase")
+  erase: staffAction("complaints.erase")
     .meta(post("/complaints/{id}/erase", "Erase a complaint's personal data and texts; dates and outcome stay"))
     .input(wire.IdInput)
-    .output(wire.Msg)
     .mutation(answering(messages.complaintErased, ({ ctx, input }) => erase(ctx.deps, { id: input.id }))),
 });

@@ -1,5 +1,5 @@
-import { IdInput, InstantWinsAnswer, Msg, messages, OrderIdInput } from "@counterfoil/core";
-import { answering, router, staffProcedure, userProcedure } from "../procedures/trpc.ts";
+import { IdInput, InstantWinsAnswer, messages, OrderIdInput } from "@counterfoil/core";
+import { answering, router, staffAction, userProcedure } from "../procedures/trpc.ts";
 import { get, post } from "../rest/rest.ts";
 import { listMyInstantWins, listMyOrderWins, markHandedOver } from "./instant-wins.ts";
 
@@ -15,9 +15,8 @@ export const instantWinsRouter = router({
     .output(InstantWinsAnswer)
     .query(async ({ ctx, input }) => ({ instantWins: await listMyOrderWins(ctx.deps, ctx.user.id, input.orderId) })),
 
-  markHandedOver: staffProcedure("awards.handOver")
+  markHandedOver: staffAction("awards.handOver")
     .meta(post("/instantWins/{id}/handedOver", "Mark a won instant prize as handed over"))
     .input(IdInput)
-    .output(Msg)
     .mutation(answering(messages.prizeHandedOver, ({ ctx, input }) => markHandedOver(ctx.deps, ctx.user, input.id))),
 });

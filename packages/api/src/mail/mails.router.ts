@@ -1,5 +1,5 @@
-import { ListMailsInput, MailAnswer, MailIdInput, MailsPage, Msg, messages } from "@counterfoil/core";
-import { answering, router, staffProcedure } from "../procedures/trpc.ts";
+import { ListMailsInput, MailAnswer, MailIdInput, MailsPage, messages } from "@counterfoil/core";
+import { answering, router, staffAction, staffProcedure } from "../procedures/trpc.ts";
 import { get, post } from "../rest/rest.ts";
 import { listQueuedAndSent } from "./list-queued-and-sent.ts";
 import { findMail, resendMail } from "./mails.ts";
@@ -17,9 +17,8 @@ export const mailsRouter = router({
     .output(MailAnswer)
     .query(async ({ ctx, input }) => ({ mail: await findMail(ctx.deps, input.id) })),
 
-  resend: staffProcedure("mails.resend")
+  resend: staffAction("mails.resend")
     .meta(post("/mails/{id}/resend", "Resend an email"))
     .input(MailIdInput)
-    .output(Msg)
     .mutation(answering(messages.mailResent, ({ ctx, input }) => resendMail(ctx.deps, input.id))),
 });

@@ -1,5 +1,5 @@
 import * as wire from "@counterfoil/core";
-import { publicProcedure, router, staffProcedure } from "../procedures/trpc.ts";
+import { publicProcedure, router, staffAction, staffProcedure } from "../procedures/trpc.ts";
 import { get, post, remove } from "../rest/rest.ts";
 import { createPage, deletePage, editPage, findPage, listPages } from "./pages.ts";
 
@@ -28,9 +28,8 @@ export const pagesRouter = router({
     .output(wire.PageAnswer)
     .mutation(async ({ ctx, input }) => ({ page: await editPage(ctx.deps, input) })),
 
-  delete: staffProcedure("pages.edit")
+  delete: staffAction("pages.edit")
     .meta(remove("/dynamicPages/{id}", "Delete a content page"))
     .input(wire.IdInput)
-    .output(wire.Msg)
     .mutation(({ ctx, input }) => deletePage(ctx.deps, input)),
 });

@@ -6,6 +6,7 @@ import {
   approvalProcedure,
   reauthenticated,
   router,
+  staffAction,
   staffProcedure,
   userProcedure,
 } from "../procedures/trpc.ts";
@@ -47,22 +48,19 @@ export const payoutsRouter = router({
     .output(orWaiting(wire.Msg))
     .mutation(byApproval(approvePayoutsApproval, () => ({ msg: messages.payoutsApproved }))),
 
-  refuse: staffProcedure("payouts.pay")
+  refuse: staffAction("payouts.pay")
     .meta(post("/payouts/{id}/refuse", "Reject a payout that hasn't been sent; its money is in the winnings again"))
     .input(wire.EndPayoutInput)
-    .output(wire.Msg)
     .mutation(answering(messages.payoutRefused, ({ ctx, input }) => refuse(ctx.deps, input))),
 
-  recordPaid: staffProcedure("payouts.pay")
+  recordPaid: staffAction("payouts.pay")
     .meta(post("/payouts/{id}/paid", "Record that a payout arrived"))
     .input(wire.IdInput)
-    .output(wire.Msg)
     .mutation(answering(messages.payoutPaid, ({ ctx, input }) => recordPaid(ctx.deps, input))),
 
-  recordReturn: staffProcedure("payouts.pay")
+  recordReturn: staffAction("payouts.pay")
     .meta(post("/payouts/{id}/returned", "Record that the bank returned a payout; its money is in the winnings again"))
     .input(wire.EndPayoutInput)
-    .output(wire.Msg)
     .mutation(answering(messages.payoutReturned, ({ ctx, input }) => recordReturn(ctx.deps, ctx.user, input))),
 
   listBatches: staffProcedure("payouts.read")
@@ -87,10 +85,9 @@ export const payoutsRouter = router({
     .input(wire.IdInput)
     .query(({ ctx, input }) => downloadBankFile(ctx.deps, input.id)),
 
-  recordBatchPaid: staffProcedure("payouts.pay")
+  recordBatchPaid: staffAction("payouts.pay")
     .meta(post("/payoutBatches/{id}/paid", "Record that the payouts in a bank file arrived, except those returned"))
     .input(wire.IdInput)
-    .output(wire.Msg)
     .mutation(answering(messages.payoutsPaid, ({ ctx, input }) => recordBatchPaid(ctx.deps, input))),
 
   findColumns: staffProcedure("payouts.read")
@@ -98,9 +95,8 @@ export const payoutsRouter = router({
     .output(wire.BankColumns)
     .query(({ ctx }) => findBankColumns(ctx.deps.db.read)),
 
-  setColumns: staffProcedure("payouts.pay")
+  setColumns: staffAction("payouts.pay")
     .meta(put("/payoutBatches/columns", "Set the columns of bank files"))
     .input(wire.BankColumns)
-    .output(wire.Msg)
     .mutation(answering(messages.bankColumnsSaved, ({ ctx, input }) => setBankColumns(ctx.deps, input))),
 });

@@ -1,4 +1,4 @@
-import { isStaff, type Right, rights, type SecurityEvent, ShopError, toIso } from "@counterfoil/core";
+import { isStaff, Msg, type Right, rights, type SecurityEvent, ShopError, toIso } from "@counterfoil/core";
 import { isVerified } from "@counterfoil/domain";
 import { getTRPCErrorFromUnknown, initTRPC } from "@trpc/server";
 import type { z } from "zod";
@@ -242,6 +242,9 @@ export const buyerProcedure = procedureFor({ who: "verified" }, admitBuyer);
  */
 export const staffProcedure = (...required: readonly [Right, ...Right[]]) =>
   procedureFor({ who: "admin", rights: required }, (ctx) => admitStaff(ctx, required, false));
+
+/** As `staffProcedure`, for what staff do that answers with a message alone. */
+export const staffAction = (...required: readonly [Right, ...Right[]]) => staffProcedure(...required).output(Msg);
 
 /** As `staffProcedure`, also for those who may only ask: its use case is an approval, its output `orWaiting`. */
 export const approvalProcedure = (...required: readonly [Right, ...Right[]]) =>

@@ -1,6 +1,6 @@
 import * as wire from "@counterfoil/core";
 import { messages } from "@counterfoil/core";
-import { answering, publicProcedure, router, staffProcedure } from "../procedures/trpc.ts";
+import { answering, publicProcedure, router, staffAction, staffProcedure } from "../procedures/trpc.ts";
 import { get, post } from "../rest/rest.ts";
 import { findCompliance } from "./find-compliance.ts";
 import { listOpenTimes } from "./open-times.ts";
@@ -32,16 +32,14 @@ export const complianceRouter = router({
     .output(wire.OpenTimesPage)
     .query(({ ctx, input }) => listOpenTimes(ctx.deps, input)),
 
-  assess: staffProcedure("code.assess")
+  assess: staffAction("code.assess")
     .meta(post("/protection/code/assessments", "Record how the shop meets a clause people are responsible for"))
     .input(wire.AssessClauseInput)
-    .output(wire.Msg)
     .mutation(answering(messages.clauseAssessed, ({ ctx, input }) => assessClause(ctx.deps, input))),
 
-  compare: staffProcedure("code.compare")
+  compare: staffAction("code.compare")
     .meta(post("/protection/code/comparison", "Record or remove a review against the Code"))
     .input(wire.ReviewCodeInput)
-    .output(wire.Msg)
     .mutation(async ({ ctx, input }) => {
       await recordReview(ctx.deps, { ...input, adminId: ctx.user.id });
       return { msg: input.isCompared ? messages.codeReviewed : messages.codeReviewRemoved };

@@ -1,6 +1,6 @@
 import * as wire from "@counterfoil/core";
 import { messages } from "@counterfoil/core";
-import { answering, byStaff, router, staffProcedure } from "../procedures/trpc.ts";
+import { answering, byStaff, router, staffAction, staffProcedure } from "../procedures/trpc.ts";
 import { get, post } from "../rest/rest.ts";
 import { findCustomerProtection } from "./find-customer-protection.ts";
 import { listFlags } from "./list-flags.ts";
@@ -21,21 +21,18 @@ export const flagsRouter = router({
     .output(wire.CustomerProtection)
     .query(({ ctx, input }) => findCustomerProtection(ctx.deps, input)),
 
-  note: staffProcedure("care.settle")
+  note: staffAction("care.settle")
     .meta(post("/care/{id}/note", "Add a note to an open flag"))
     .input(wire.NoteFlagInput)
-    .output(wire.Msg)
     .mutation(answering(messages.noteAdded, byStaff(noteFlag))),
 
-  settle: staffProcedure("care.settle")
+  settle: staffAction("care.settle")
     .meta(post("/care/{id}/settle", "Resolve a flag with an outcome and a note"))
     .input(wire.ResolveFlagInput)
-    .output(wire.Msg)
     .mutation(answering(messages.flagResolved, ({ ctx, input }) => resolveFlag(ctx.deps, ctx.user, input))),
 
-  flag: staffProcedure("care.settle")
+  flag: staffAction("care.settle")
     .meta(post("/user/{id}/care", "Flag a customer"))
     .input(wire.FlagCustomerInput)
-    .output(wire.Msg)
     .mutation(answering(messages.customerFlagged, byStaff(flagCustomer))),
 });

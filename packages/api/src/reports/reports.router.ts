@@ -1,6 +1,6 @@
 import * as wire from "@counterfoil/core";
 import { messages } from "@counterfoil/core";
-import { answering, router, staffProcedure } from "../procedures/trpc.ts";
+import { answering, router, staffAction, staffProcedure } from "../procedures/trpc.ts";
 import { get, put } from "../rest/rest.ts";
 import { editCosts } from "./edit-costs.ts";
 import { editFeesAndVat, findFeesAndVat } from "./fees-and-vat.ts";
@@ -57,10 +57,9 @@ export const reportsRouter = router({
     .output(wire.FoundProfit)
     .query(({ ctx, input }) => findProfit(ctx.deps, input)),
 
-  editCosts: staffProcedure("costs.edit")
+  editCosts: staffAction("costs.edit")
     .meta(put("/raffles/{id}/costs", "Enter what a competition costs, and its card fees"))
     .input(wire.EditCostsInput)
-    .output(wire.Msg)
     .mutation(answering(messages.updated, ({ ctx, input }) => editCosts(ctx.deps, input))),
 
   findFeesAndVat: staffProcedure("reports.read")
@@ -68,9 +67,8 @@ export const reportsRouter = router({
     .output(wire.FeesAndVatAnswer)
     .query(async ({ ctx }) => ({ settings: await findFeesAndVat(ctx.deps.db.read) })),
 
-  editFeesAndVat: staffProcedure("costs.edit")
+  editFeesAndVat: staffAction("costs.edit")
     .meta(put("/settings/feesAndVat", "Change the shop's card fees, and how VAT is treated"))
     .input(wire.FeesAndVatInput)
-    .output(wire.Msg)
     .mutation(answering(messages.updated, ({ ctx, input }) => editFeesAndVat(ctx.deps, input))),
 });

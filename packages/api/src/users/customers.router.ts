@@ -1,6 +1,6 @@
 import * as wire from "@counterfoil/core";
 import { messages } from "@counterfoil/core";
-import { answering, router, staffProcedure, withNow } from "../procedures/trpc.ts";
+import { answering, router, staffAction, staffProcedure, withNow } from "../procedures/trpc.ts";
 import { get, post, remove } from "../rest/rest.ts";
 import { listCustomerLedger, listCustomerMails, listCustomerOrders, listCustomerTickets } from "./customer-lists.ts";
 import { endCustomerSession, endCustomerSessions, listCustomerSessions } from "./customer-sessions.ts";
@@ -46,16 +46,14 @@ export const customersRouter = router({
     .output(wire.CustomerSessionsPage)
     .query(({ ctx, input }) => listCustomerSessions(ctx.deps, input)),
 
-  endSession: staffProcedure("people.endSessions")
+  endSession: staffAction("people.endSessions")
     .meta(remove("/user/{userId}/sessions/{id}", "Log a customer out on one device"))
     .input(wire.EndCustomerSessionInput)
-    .output(wire.Msg)
     .mutation(answering(messages.sessionEnded, ({ ctx, input }) => endCustomerSession(ctx.deps, ctx, input))),
 
-  endSessions: staffProcedure("people.endSessions")
+  endSessions: staffAction("people.endSessions")
     .meta(post("/user/{id}/end-sessions", "Log a customer out on all devices"))
     .input(wire.IdInput)
-    .output(wire.Msg)
     .mutation(answering(messages.sessionsEnded, ({ ctx, input }) => endCustomerSessions(ctx.deps, ctx, input.id))),
 
   listNotes: staffProcedure("people.read")
@@ -64,15 +62,13 @@ export const customersRouter = router({
     .output(wire.UserNotesPage)
     .query(({ ctx, input }) => listUserNotes(ctx.deps, input)),
 
-  createNote: staffProcedure("notes.add")
+  createNote: staffAction("notes.add")
     .meta(post("/user/{id}/notes", "Add a note about a user"))
     .input(wire.CreateNoteInput)
-    .output(wire.Msg)
     .mutation(answering(messages.noteAdded, ({ ctx, input }) => createNote(ctx.deps, ctx.user, input))),
 
-  deleteNote: staffProcedure("notes.delete")
+  deleteNote: staffAction("notes.delete")
     .meta(remove("/user/{id}/notes/{noteId}", "Delete a note about a user"))
     .input(wire.DeleteNoteInput)
-    .output(wire.Msg)
     .mutation(answering(messages.noteDeleted, ({ ctx, input }) => deleteNote(ctx.deps, input))),
 });

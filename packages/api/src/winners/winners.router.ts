@@ -1,5 +1,5 @@
 import * as wire from "@counterfoil/core";
-import { publicProcedure, router, staffProcedure } from "../procedures/trpc.ts";
+import { publicProcedure, router, staffAction, staffProcedure } from "../procedures/trpc.ts";
 import { get, patch, post, remove } from "../rest/rest.ts";
 import { createWinner, deleteWinner, editWinner } from "./edit-winner.ts";
 import { countWinners, listWinners, listWinnersOfMonth, listWinnersOfRaffles } from "./list-winners.ts";
@@ -48,9 +48,8 @@ export const winnersRouter = router({
     .output(wire.WinnerAnswer)
     .mutation(async ({ ctx, input }) => ({ winner: await editWinner(ctx.deps, ctx.user, input) })),
 
-  delete: staffProcedure("winners.edit")
+  delete: staffAction("winners.edit")
     .meta(remove("/winners/{id}", "Delete a winner"))
     .input(wire.IdInput)
-    .output(wire.Msg)
     .mutation(({ ctx, input }) => deleteWinner(ctx.deps, ctx.user, input)),
 });

@@ -87,7 +87,6 @@ export const ApprovalPreview = z.object({
   refusal: z.string().nullable(),
   expect: z.record(z.string(), z.string()),
 });
-export type ApprovalPreview = z.infer<typeof ApprovalPreview>;
 export const DecideApprovalInput = z.strictObject({ id: Id, note: line(500).default("") });
 export const ApproveInput = DecideApprovalInput.extend({
   shown: line(64).optional().meta({ description: "As the request had it when it was read; another one is not done" }),

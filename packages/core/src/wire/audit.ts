@@ -31,7 +31,6 @@ export const AuditEntry = z.object({
   before: z.unknown(),
   after: z.unknown(),
 });
-export type AuditEntry = z.infer<typeof AuditEntry>;
 /** Filters by one thing (`subjectId`), a kind of thing (`subject`) or an admin (`adminId`). */
 export const BrowseAuditInput = SearchPageInput.extend({
   subject: z.string().max(60).nullish(),

@@ -45,7 +45,6 @@ export const CustomerFlag = z.object({
 export type CustomerFlag = z.infer<typeof CustomerFlag>;
 
 export const FlagsPage = z.object({ flags: z.array(CustomerFlag), totalFlags: z.int(), ...Now });
-export type FlagsPage = z.infer<typeof FlagsPage>;
 
 const LimitOfCustomer = z.object({
   limit: Pounds.nullable().meta({ description: "Null for none of their own" }),

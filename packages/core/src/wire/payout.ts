@@ -90,7 +90,6 @@ export const PayoutPage = z.object({
   }),
   ...Now,
 });
-export type PayoutPage = z.infer<typeof PayoutPage>;
 
 export const ApprovePayoutsInput = z.strictObject({
   ids: list(Id, MAX_APPROVED, { min: 1, tooFew: "Choose a payout", tooMany: `Up to ${MAX_APPROVED} payouts` }),

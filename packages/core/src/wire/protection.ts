@@ -46,7 +46,6 @@ export type Restriction = z.infer<typeof Restriction>;
 export const UndoBreakInput = z.object({ code: z.string().trim().min(1).max(200) });
 
 export const BreakAnswer = z.object({ msg: z.string(), restriction: Restriction.nullable() });
-export type BreakAnswer = z.infer<typeof BreakAnswer>;
 
 /** Pence of a limit. */
 export const LimitPence = z.int().min(0).max(MAX_LIMIT_PENCE);

@@ -98,7 +98,6 @@ export const ByCategoryInput = z.object({ limit: GroupLimit }).default({});
 export const InCategoryInput = z.object({ category: z.string().max(200), limit: GroupLimit });
 export const SlugInput = z.object({ slug: z.string().max(200) });
 export const RaffleGroup = z.object({ _id: z.string(), raffles: z.array(RaffleListItem) });
-export type RaffleGroup = z.infer<typeof RaffleGroup>;
 export const RafflesAnswer = z.object({ raffles: z.array(RaffleListItem), ...Now });
 export const GroupedRafflesAnswer = z.object({ raffles: z.array(RaffleGroup), ...Now });
 export const RaffleAnswer = z.object({ raffle: Raffle, ...Now });

@@ -1,12 +1,10 @@
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { DAY_MS, type PostFigures, type PostOfRaffle, type PostReason, postReasons, toIso } from "@counterfoil/core";
+import { type PostFigures, type PostOfRaffle, type PostReason, postReasons, toIso } from "@counterfoil/core";
 import { type Db, readInChunks } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import * as queries from "./post-queries.ts";
-import { periodOf, type ReportQuery, readSpan, type Span } from "./report-span.ts";
+import { openSheet, piecesOf } from "./report-sheet.ts";
+import { type ReportQuery, readSpan, type Span } from "./report-span.ts";
 
-/** Days of one statement, so that each is short. */
-const BATCH_DAYS = 31;
 const DAY_HOURS = 24;
 
 type Counted =
@@ -55,32 +53,13 @@ function toFigures(sums: Sums): PostFigures {
   return { ...counts, rejectedBy, medianDays: medianDays(sums), mostDays };
 }
 
-/** Sums by period and by competition, created on first use, and all of them. */
-class Sheet {
-  readonly periods = new Map<string, Sums>();
-  readonly raffles = new Map<string, Sums>();
-  readonly total = new Sums();
-  readonly #by: ReportQuery["by"];
+/** Returns the sums that something of an hour and a competition belongs to. */
+type SumsOf = (row: { hour: number; raffle_id: string | null }) => Sums[];
 
-  constructor(by: ReportQuery["by"]) {
-    this.#by = by;
-  }
-
-  /** The sums that something of an hour and a competition belongs to. */
-  of({ hour, raffle_id }: { hour: number; raffle_id: string | null }): Sums[] {
-    const period = periodOf(hour, this.#by);
-    const inPeriod = this.periods.get(period) ?? new Sums();
-    this.periods.set(period, inPeriod);
-    const inRaffle = this.raffles.get(raffle_id ?? "") ?? new Sums();
-    this.raffles.set(raffle_id ?? "", inRaffle);
-    return [inPeriod, inRaffle, this.total];
-  }
-}
-
-async function addCards(db: Db, span: Span, sheet: Sheet): Promise<void> {
+async function addCards(db: Db, span: Span, sumsOf: SumsOf): Promise<void> {
   for (const row of await queries.cardsByHour(db, span)) {
     const { state, reason, waited, count } = row;
-    for (const { counts, reasons, waits } of sheet.of(row)) {
+    for (const { counts, reasons, waits } of sumsOf(row)) {
       counts.received += count;
       if (state !== "keyed") counts[state] += count;
       if (state === "rejected" && reason !== null) add(reasons, reason, count);
@@ -92,15 +71,14 @@ async function addCards(db: Db, span: Span, sheet: Sheet): Promise<void> {
 const numbersOf = { held: "paid", sold: "paid", post: "post", manual: "manual" } as const;
 const winsOf = { held: "paidWins", sold: "paidWins", post: "postWins", manual: "manualWins" } as const;
 
-async function addRoutes(db: Db, span: Span, sheet: Sheet): Promise<void> {
+async function addRoutes(db: Db, span: Span, sumsOf: SumsOf): Promise<void> {
   const bought = await queries.boughtByHour(db, span);
   const entered = await queries.enteredByHour(db, span);
   const instant = await queries.instantWinsByHour(db, span);
   const main = await queries.mainWinsByHour(db, span);
-  for (const row of bought) for (const { counts } of sheet.of(row)) counts.paid += row.count;
-  for (const row of entered) for (const { counts } of sheet.of(row)) counts[numbersOf[row.state]] += row.count;
-  for (const row of [...instant, ...main])
-    for (const { counts } of sheet.of(row)) counts[winsOf[row.state]] += row.count;
+  for (const row of bought) for (const { counts } of sumsOf(row)) counts.paid += row.count;
+  for (const row of entered) for (const { counts } of sumsOf(row)) counts[numbersOf[row.state]] += row.count;
+  for (const row of [...instant, ...main]) for (const { counts } of sumsOf(row)) counts[winsOf[row.state]] += row.count;
 }
 
 async function readRaffles(db: Db, sums: ReadonlyMap<string, Sums>): Promise<PostOfRaffle[]> {
@@ -116,19 +94,16 @@ async function readRaffles(db: Db, sums: ReadonlyMap<string, Sums>): Promise<Pos
 /** Reads entry by post in London days beside the other routes, by day or month and by competition. Throws `request.invalid`. */
 export async function readPostReport(deps: Pick<Deps, "db" | "clock">, query: ReportQuery) {
   const db = deps.db.read;
-  const { from, to } = readSpan(query);
-  const sheet = new Sheet(query.by);
-  for (let piece = { from, to: from }; piece.to < to; ) {
-    piece = { from: piece.to, to: Math.min(piece.to + BATCH_DAYS * DAY_MS, to) };
-    await addCards(db, piece, sheet);
-    await yieldToEventLoop();
-    await addRoutes(db, piece, sheet);
-    await yieldToEventLoop();
+  const total = new Sums();
+  const sheet = openSheet(query.by, () => new Sums());
+  const sumsOf: SumsOf = ({ hour, raffle_id }) => [sheet.at(hour), sheet.of(raffle_id ?? ""), total];
+  for await (const piece of piecesOf(readSpan(query))) {
+    await addCards(db, piece, sumsOf);
+    await addRoutes(db, piece, sumsOf);
   }
-  const periods = [...sheet.periods].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
-    periods: periods.map(([period, sums]) => ({ period, ...toFigures(sums) })),
-    total: toFigures(sheet.total),
+    periods: sheet.periods().map(([period, sums]) => ({ period, ...toFigures(sums) })),
+    total: toFigures(total),
     raffles: await readRaffles(db, sheet.raffles),
     now: toIso(deps.clock()),
   };

@@ -1,12 +1,9 @@
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { DAY_MS, PrizeFigures, RafflePrizes, toIso, toPounds } from "@counterfoil/core";
+import { PrizeFigures, RafflePrizes, toIso, toPounds } from "@counterfoil/core";
 import { type Db, inChunks } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import * as queries from "./prize-queries.ts";
-import { periodOf, type ReportQuery, readSpan, type Span } from "./report-span.ts";
-
-/** Days of one statement, so that each is short. */
-const BATCH_DAYS = 31;
+import { openSheet, piecesOf } from "./report-sheet.ts";
+import { type ReportQuery, readSpan } from "./report-span.ts";
 
 const figures = PrizeFigures.keyof().options;
 /** In pence. */
@@ -32,19 +29,12 @@ function addLine(sums: Sums, { account, kind, pence: sum }: Omit<Line, "hour">):
   else sums.creditSpent -= pence;
 }
 
-function* pieces({ from, to }: Span): Generator<Span> {
-  for (let start = from; start < to; start += BATCH_DAYS * DAY_MS) {
-    yield { from: start, to: Math.min(start + BATCH_DAYS * DAY_MS, to) };
-  }
-}
-
 /** Returns what all customers had at a time: what they have now, without what came since. */
 async function openAt(db: Db, { at, now }: { at: number; now: number }): Promise<Open> {
   const { promotional, winnings } = await queries.sumOpen(db);
   const open = { creditOpen: Number(promotional ?? 0), cashOpen: Number(winnings ?? 0) };
-  for (const piece of pieces({ from: at, to: now + 1 })) {
+  for await (const piece of piecesOf({ from: at, to: now + 1 })) {
     for (const { account, pence } of await queries.ledgerSums(db, piece)) open[openOf[account]] -= Number(pence);
-    await yieldToEventLoop();
   }
   return open;
 }
@@ -82,22 +72,18 @@ async function readRaffles(db: Db, ids: readonly string[]): Promise<RafflePrizes
 export async function readPrizeReport(deps: Pick<Deps, "db" | "clock">, query: ReportQuery) {
   const [db, now] = [deps.db.read, deps.clock()];
   const span = readSpan(query);
-  const sheet = new Map<string, Sums>();
+  const sheet = openSheet(query.by, nothing);
   const total = nothing();
   const raffleIds = new Set<string>();
-  for (const piece of pieces(span)) {
+  for await (const piece of piecesOf(span)) {
     for (const { hour, ...line } of await queries.ledgerByHour(db, piece)) {
-      const period = periodOf(hour, query.by);
-      const sums = sheet.get(period) ?? nothing();
-      sheet.set(period, sums);
-      addLine(sums, line);
+      addLine(sheet.at(hour), line);
       addLine(total, line);
     }
     for (const { raffle_id } of await queries.rafflesOfPrizes(db, piece))
       if (raffle_id !== null) raffleIds.add(raffle_id);
-    await yieldToEventLoop();
   }
-  const periods = [...sheet].sort(([a], [b]) => (a < b ? -1 : 1));
+  const periods = sheet.periods();
   const end = await openAt(db, { at: span.to, now });
   carryBack(periods, end);
   Object.assign(total, end);

@@ -1,12 +1,9 @@
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { DAY_MS, ProtectionFigures, toIso, toPounds } from "@counterfoil/core";
+import { ProtectionFigures, toIso, toPounds } from "@counterfoil/core";
 import type { Db } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import * as queries from "./protection-queries.ts";
-import { periodOf, type ReportQuery, readSpan, type Span } from "./report-span.ts";
-
-/** Days of one statement, so that each is short. */
-const BATCH_DAYS = 31;
+import { openSheet, piecesOf } from "./report-sheet.ts";
+import { type ReportQuery, readSpan, type Span } from "./report-span.ts";
 
 const figures = ProtectionFigures.keyof().options;
 type Figure = (typeof figures)[number];
@@ -54,26 +51,19 @@ const toFigures = (sums: Sums): ProtectionFigures => ({ ...sums, creditReturned:
 /** Reads what protected players in London days, by day or month, without empty ones. Throws `request.invalid`. */
 export async function readProtectionReport(deps: Pick<Deps, "db" | "clock">, query: ReportQuery) {
   const db = deps.db.read;
-  const { from, to } = readSpan(query);
-  const sheet = new Map<string, Sums>();
+  const sheet = openSheet(query.by, nothing);
   const total = nothing();
   const add: Add = (hour, figure, value) => {
-    const period = periodOf(hour, query.by);
-    const sums = sheet.get(period) ?? nothing();
-    sheet.set(period, sums);
-    sums[figure] += Number(value);
+    sheet.at(hour)[figure] += Number(value);
     total[figure] += Number(value);
   };
-  for (let piece = { from, to: from }; piece.to < to; ) {
-    piece = { from: piece.to, to: Math.min(piece.to + BATCH_DAYS * DAY_MS, to) };
+  for await (const piece of piecesOf(readSpan(query))) {
     await addLimits(db, piece, add);
     await addOthers(db, piece, add);
     await addComplaints(db, piece, add);
-    await yieldToEventLoop();
   }
-  const periods = [...sheet].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
-    periods: periods.map(([period, sums]) => ({ period, ...toFigures(sums) })),
+    periods: sheet.periods().map(([period, sums]) => ({ period, ...toFigures(sums) })),
     total: toFigures(total),
     now: toIso(deps.clock()),
   };

@@ -3,12 +3,11 @@ import { DAY_MS, RaffleReport, ReportFigures, toIso, toPounds } from "@counterfo
 import { type Db, inChunks } from "@counterfoil/db";
 import type { Deps } from "../deps.ts";
 import * as queries from "./report-queries.ts";
-import { periodOf, type ReportQuery, readSpan, type Span } from "./report-span.ts";
+import { BATCH_DAYS, openSheet, type Sheet } from "./report-sheet.ts";
+import { type ReportQuery, readSpan, type Span } from "./report-span.ts";
 
-/** The approximate number of orders per statement, so that each is short, */
+/** The approximate number of orders per statement: a quiet shop's year takes a few statements. */
 const BATCH_ORDERS = 2_000;
-/** and the most days per statement: a quiet shop's year takes a few statements. */
-const MAX_BATCH_DAYS = 31;
 
 const figures = ReportFigures.keyof().options;
 /** Figures in pence, but for those that are counted. */
@@ -17,38 +16,8 @@ const counted: ReadonlySet<string> = new Set(["orders", "tickets", "refunds"]);
 
 const nothing = (): Sums => ReportFigures.parse(Object.fromEntries(figures.map((figure) => [figure, 0])));
 
-/** Sums by period and by competition, created on first use. */
-class Sheet {
-  readonly periods = new Map<string, Sums>();
-  readonly raffles = new Map<string, Sums>();
-  readonly #by: "day" | "month";
-  /** Caches the sums of each hour: finding the London day takes longer than adding. */
-  readonly #hours = new Map<number, Sums>();
-
-  constructor(by: "day" | "month") {
-    this.#by = by;
-  }
-
-  /** The sums of the day or month that an hour, counted from the epoch, belongs to. */
-  at(hour: number): Sums {
-    const known = this.#hours.get(hour);
-    if (known) return known;
-    const period = periodOf(hour, this.#by);
-    const sums = this.periods.get(period) ?? nothing();
-    this.periods.set(period, sums);
-    this.#hours.set(hour, sums);
-    return sums;
-  }
-
-  of(raffleId: string): Sums {
-    const sums = this.raffles.get(raffleId) ?? nothing();
-    this.raffles.set(raffleId, sums);
-    return sums;
-  }
-}
-
 /** Adds the orders of a period, and the lines of each competition. Returns how many orders there were. */
-async function addOrders(db: Db, span: Span, sheet: Sheet): Promise<number> {
+async function addOrders(db: Db, span: Span, sheet: Sheet<Sums>): Promise<number> {
   let orders = 0;
   for (const row of await queries.ordersByHour(db, span)) {
     const sums = sheet.at(row.hour);
@@ -73,7 +42,7 @@ async function addOrders(db: Db, span: Span, sheet: Sheet): Promise<number> {
   return orders;
 }
 
-async function addRefunds(db: Db, span: Span, sheet: Sheet): Promise<void> {
+async function addRefunds(db: Db, span: Span, sheet: Sheet<Sums>): Promise<void> {
   for (const row of await queries.refundsByHour(db, span)) {
     const sums = sheet.at(row.hour);
     if (row.kind === "late") sums.unappliedReturned += row.card;
@@ -90,7 +59,7 @@ async function addRefunds(db: Db, span: Span, sheet: Sheet): Promise<void> {
   }
 }
 
-async function addOthers(db: Db, span: Span, sheet: Sheet): Promise<void> {
+async function addOthers(db: Db, span: Span, sheet: Sheet<Sums>): Promise<void> {
   for (const { hour, card } of await queries.unappliedByHour(db, span)) sheet.at(hour).unappliedTaken += card;
   for (const { hour, card } of await queries.chargebacksByHour(db, span)) sheet.at(hour).chargedBack += card;
   for (const { hour, balance } of await queries.issuedByHour(db, span)) sheet.at(hour).balanceIssued += balance;
@@ -114,14 +83,14 @@ async function readRaffles(db: Db, raffles: Map<string, Sums>): Promise<RaffleRe
 /** Returns how many days the next statements read, at the pace of orders of the days before; at most twice as many. */
 export function nextBatchDays(days: number, orders: number): number {
   const atThisPace = Math.floor((days * BATCH_ORDERS) / Math.max(orders, 1));
-  return Math.min(Math.max(atThisPace, 1), 2 * days, MAX_BATCH_DAYS);
+  return Math.min(Math.max(atThisPace, 1), 2 * days, BATCH_DAYS);
 }
 
 /** Reads the books of London days, by day or month and by competition. Throws `request.invalid`. */
 export async function readReport(deps: Pick<Deps, "db" | "clock">, query: ReportQuery) {
   const db = deps.db.read;
   const { from, to } = readSpan(query);
-  const sheet = new Sheet(query.by);
+  const sheet = openSheet(query.by, nothing);
   let days = 1;
   for (let piece = { from, to: from }; piece.to < to; ) {
     piece = { from: piece.to, to: Math.min(piece.to + days * DAY_MS, to) };
@@ -132,7 +101,7 @@ export async function readReport(deps: Pick<Deps, "db" | "clock">, query: Report
     await yieldToEventLoop();
     days = nextBatchDays(days, orders);
   }
-  const periods = [...sheet.periods].sort(([a], [b]) => (a < b ? -1 : 1));
+  const periods = sheet.periods();
   const total = nothing();
   for (const [, sums] of periods) for (const figure of figures) total[figure] += sums[figure];
   return {

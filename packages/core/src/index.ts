@@ -54,6 +54,7 @@ export * from "./rules/protection-texts.ts";
 export * from "./rules/publishing.ts";
 export * from "./rules/raffle-stage.ts";
 export * from "./rules/random-only.ts";
+export * from "./rules/read-json.ts";
 export * from "./rules/restrictions.ts";
 export * from "./rules/reveal.ts";
 export * from "./rules/rights.ts";

@@ -1,4 +1,4 @@
-import { type PaymentOrder, type PaymentProvider, ProviderUnreachable } from "@counterfoil/core";
+import { type PaymentOrder, type PaymentProvider, ProviderUnreachable, readJson } from "@counterfoil/core";
 import { assertNoTransaction } from "@counterfoil/db";
 import { z } from "zod";
 import {
@@ -39,14 +39,6 @@ const Nothing = z.object({});
 
 /** No answer to what the shop asked: the provider failed, is too busy, or does not accept the shop's credentials. */
 const isNoAnswer = (status: number) => status >= 500 || [401, 403, 429].includes(status);
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 function senderTo({ baseUrl, secret, timeoutMs = 8_000 }: SandboxSettings): Send {
   return async ({ method, path, body, answer }) => {

@@ -1,4 +1,4 @@
-import { ProviderUnreachable } from "@counterfoil/core";
+import { ProviderUnreachable, readJson } from "@counterfoil/core";
 import { assertNoTransaction } from "@counterfoil/db";
 import { z } from "zod";
 import { isUnknown, TrustRecord } from "./records.ts";
@@ -10,14 +10,6 @@ const Answer = z.object({
 type ServiceAnswer = z.infer<typeof Answer>["response"][number];
 
 type ServiceRequest = { requesttypedescriptions: [string] } & Record<string, unknown>;
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 export function openWebServices({ api, apiUrl, siteReference, timeoutMs = 8_000 }: TrustSettings) {
   const authorization = `Basic ${Buffer.from(`${api.user}:${api.password}`).toString("base64")}`;

@@ -1,5 +1,5 @@
 import { type Deps, type RestRow, restRows } from "@counterfoil/api";
-import { ShopError } from "@counterfoil/core";
+import { readJson, ShopError } from "@counterfoil/core";
 import { z } from "zod";
 
 type Cached = NonNullable<RestRow["cached"]>;
@@ -12,14 +12,6 @@ const cachedCalls = new Map<string, Cached>(
   restRows.flatMap(({ procedure, cached }) => (cached ? [[procedure, cached] as const] : [])),
 );
 
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Answers a tRPC call with cached bytes where its documented path does; undefined for every other call, and for one that
  * fails. Throws `request.invalid` when a batch has other calls too: the bytes would be built again for each.
@@ -30,7 +22,7 @@ export async function cachedOverTrpc(deps: Deps, url: URL): Promise<Buffer | und
   if (!read) return undefined;
   if (calls.length > 1) throw new ShopError("request.invalid");
   const isBatch = url.searchParams.get("batch") === "1";
-  const given = parsed(url.searchParams.get("input"));
+  const given = readJson(url.searchParams.get("input") ?? "");
   const input = isBatch ? Batch.safeParse(given).data?.["0"] : Input.safeParse(given).data;
   const found = input && (await read(deps, input).catch(() => undefined));
   if (!found) return undefined;

@@ -1,5 +1,12 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { DAY_MS, type DrawState, drawStatesBeforeLock, drawStatesWithWinners, HOUR_MS } from "@counterfoil/core";
+import {
+  DAY_MS,
+  type DrawState,
+  drawStatesBeforeLock,
+  drawStatesWithWinners,
+  HOUR_MS,
+  readJson,
+} from "@counterfoil/core";
 import { DrawLogEntry, type DrawLogKind } from "@counterfoil/core/draw";
 import type { Db } from "@counterfoil/db";
 import { z } from "zod";
@@ -43,13 +50,7 @@ async function readLogged(db: Db): Promise<Map<string, Logged>> {
   return logged;
 }
 
-function readEntry(line: string): DrawLogEntry | null {
-  try {
-    return DrawLogEntry.parse(JSON.parse(line));
-  } catch {
-    return null;
-  }
-}
+const readEntry = (line: string) => DrawLogEntry.safeParse(readJson(line)).data ?? null;
 
 /** Returns the states that a draw may have by its entries in the log. */
 function statesOf({ times }: Logged): readonly DrawState[] {

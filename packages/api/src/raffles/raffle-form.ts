@@ -1,19 +1,10 @@
-import { RaffleForm } from "@counterfoil/core";
+import { RaffleForm, readJson } from "@counterfoil/core";
 import { z } from "zod";
 
 /** Returns the inner schema of a nullable field, or of a bounded list. */
 function innerOf(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodNullable) return schema.unwrap();
   return schema instanceof z.ZodPreprocess ? schema.out : schema;
-}
-
-/** An unreadable value stays a text, which the schema then rejects by field. */
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Reads one part as the type of the field's schema; an empty part is null, or an empty list. */
@@ -27,7 +18,8 @@ function readPart(schema: z.core.$ZodType, name: string, text: string): unknown 
   if (inner instanceof z.ZodNumber) return /^-?\d{1,15}(\.\d{1,10})?$/.test(given) ? Number(given) : text;
   if (inner instanceof z.ZodBoolean) return given === "true" ? true : given === "false" ? false : text;
   if (name === "searchTags" && !given.startsWith("[")) return given.split(",");
-  return isList || inner instanceof z.ZodObject ? fromJson(given) : given;
+  // An unreadable value stays a text, which the schema then rejects by field.
+  return isList || inner instanceof z.ZodObject ? readJson(given, given) : given;
 }
 
 const shape: Record<string, z.core.$ZodType> = RaffleForm.shape;

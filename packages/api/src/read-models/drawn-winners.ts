@@ -1,4 +1,4 @@
-import { type DrawNumbers, drawTicketNum, type Winner } from "@counterfoil/core";
+import { type DrawNumbers, drawTicketNum, readJson, type Winner } from "@counterfoil/core";
 import { DrawCommitment, DrawRules, prizesToDraw, sha256Hex } from "@counterfoil/core/draw";
 import { type Db, findRow, findRowOrThrow, type Row } from "@counterfoil/db";
 import { readShownNames } from "./withheld-names.ts";
@@ -21,22 +21,14 @@ export type DrawnWinners = Map<number, Pick<Winner, "name" | "raffle" | "ticketN
 const known = new Map<string, { names: readonly string[]; rules: DrawNumbers }>();
 const MOST_KNOWN = 1_000;
 
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return null;
-  }
-}
-
 /** Reads the names of the prizes and the rules' numbers; none where someone altered what was published. */
 async function readPublished(db: Db, draw: Row<"draws">) {
   const hash = draw.commit_hash ?? "";
   const found = known.get(hash);
   if (found) return found;
-  const commitment = DrawCommitment.safeParse(parse(draw.commitment)).data;
+  const commitment = DrawCommitment.safeParse(readJson(draw.commitment ?? "")).data;
   const row = await findRow(db, "draw_rules", { raffle_id: draw.raffle_id, sha256: commitment?.rules ?? "" });
-  const rules = DrawRules.safeParse(parse(row?.bytes ?? null)).data;
+  const rules = DrawRules.safeParse(readJson(row?.bytes ?? "")).data;
   // What someone wrote for a moment would be kept until the next start.
   const isWhole = sha256Hex(draw.commitment ?? "") === hash && sha256Hex(row?.bytes ?? "") === commitment?.rules;
   if (!commitment || !rules || !isWhole) return { names: [], rules: { cap: 0 } };

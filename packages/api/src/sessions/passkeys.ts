@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { PASSKEY_CHALLENGE_SECONDS, type SignedByPasskey } from "@counterfoil/core";
+import { PASSKEY_CHALLENGE_SECONDS, readJson, type SignedByPasskey } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import {
   type ChallengeKind,
@@ -41,19 +41,11 @@ export async function consumeChallenge(
   { userId, kind, clientDataJSON }: { userId: string; kind: ChallengeKind; clientDataJSON: string },
 ): Promise<string | null> {
   const text = Buffer.from(clientDataJSON, "base64url").toString("utf8");
-  const parsed = ClientData.safeParse(parseJson(text));
+  const parsed = ClientData.safeParse(readJson(text));
   if (!parsed.success) return null;
   const { challenge } = parsed.data;
   const isGood = await inTransaction(db, (tx) => consumePasskeyChallenge(tx, { challenge, userId, kind }));
   return isGood ? challenge : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Returns these passkeys as the options list them, with their transports. */

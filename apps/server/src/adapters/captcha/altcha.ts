@@ -1,6 +1,6 @@
 import { createHash, hkdfSync, randomInt } from "node:crypto";
 import type { Captcha } from "@counterfoil/api";
-import { MINUTE_MS } from "@counterfoil/core";
+import { MINUTE_MS, readJson } from "@counterfoil/core";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
@@ -36,13 +36,8 @@ const Payload = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-function readPayload(token: string): z.infer<typeof Payload> | null {
-  try {
-    return Payload.parse(JSON.parse(Buffer.from(token, "base64").toString("utf8")));
-  } catch {
-    return null;
-  }
-}
+const readPayload = (token: string) =>
+  Payload.safeParse(readJson(Buffer.from(token, "base64").toString("utf8"))).data ?? null;
 
 /** Opens ALTCHA: a proof of work computed by the browser, without a third party. */
 export function openAltcha(sessionSecret: string, clock: () => number = Date.now): Captcha {

@@ -1,4 +1,4 @@
-import type { ConsoleDraw } from "@counterfoil/core";
+import { type ConsoleDraw, readJson } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { z } from "zod";
@@ -19,13 +19,12 @@ const RelayAnswer = z.object({ signature: z.string(), previous_signature: z.stri
 
 /** Returns the beacon of what a relay answered, or of a signature alone. */
 function readBeacon(text: string): { signature: string; previous?: string } {
-  try {
-    const { signature, previous_signature: previous } = RelayAnswer.parse(JSON.parse(text));
-    return { signature, ...(previous && { previous }) };
-  } catch {
-    return { signature: text.trim().toLowerCase() };
-  }
+  const answer = RelayAnswer.safeParse(readJson(text)).data;
+  if (!answer) return { signature: text.trim().toLowerCase() };
+  const { signature, previous_signature: previous } = answer;
+  return { signature, ...(previous && { previous }) };
 }
+
 type DrawDialogName = { kind: "beacon" | "switch" | "cancel" } | { kind: "void"; prize: DrawnPrize };
 
 type Props = { draw: ConsoleDraw; onClose: () => void };

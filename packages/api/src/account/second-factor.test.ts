@@ -11,10 +11,10 @@ import {
   turnOnTwoFactor,
 } from "../../test/logins.ts";
 import { countSuccesses } from "../../test/queries.ts";
-import { type Caller, it, openShop, someAdmin, type TestShop } from "../../test/shop.ts";
+import { type Caller, it, openShop, type TestShop } from "../../test/shop.ts";
 
 describe("confirming two-factor authentication", () => {
-  it("turns it on with a code of the app, which then does not log in", async ({ shop }) => {
+  it("turns it on with a code of the app, which then does not log in", async ({ shop, visitor }) => {
     const bea = await someMember(shop);
     const session = await shop.as(bea);
     const { fallbackCode } = await session.account.setUpTwoFactor();
@@ -25,7 +25,6 @@ describe("confirming two-factor authentication", () => {
     });
     expect((await session.auth.me()).user.twoFacAuth).toBe(true);
     const login = { email: bea.email, password: PASSWORD };
-    const visitor = await shop.as(null);
     await expect(visitor.auth.loginWithCode({ ...login, code: confirmationCode })).toBeRefused("login.wrong_code");
     const tried = visitor.auth.loginWithCode({ ...login, code: appCode(shop, fallbackCode, 30) });
     await expect(tried).resolves.toBeDefined();
@@ -65,10 +64,9 @@ describe("turning two-factor authentication off", () => {
     expect(row?.totp_secret).toBeNull();
   });
 
-  it("is an admin's to do for someone who lost the phone, and leaves a trace", async ({ shop }) => {
-    const [bea, ada] = [await someMember(shop), await someAdmin(shop)];
+  it("is an admin's to do for someone who lost the phone, and leaves a trace", async ({ shop, ada, admin }) => {
+    const bea = await someMember(shop);
     await turnOnTwoFactor(shop, bea);
-    const admin = await shop.as(ada);
     expect(await admin.account.disableTwoFactor({ userId: bea.id })).toEqual({
       msg: messages.twoFactorDisabledByAdmin,
     });

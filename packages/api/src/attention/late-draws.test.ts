@@ -6,7 +6,7 @@ import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { openDrawnShop, passAndLock, publishDraw, runDraw, runPlacing, serveBeacons } from "../../test/draws.ts";
 import { markRefunded, openLockedDraw, recorded, roundAt, serveRecorded } from "../../test/locked-draw.ts";
-import { it, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { drawDue } from "../draws/draw-due.ts";
 import { fetchBeacons } from "../draws/fetch-beacons.ts";
@@ -157,8 +157,7 @@ describe("what is late of a draw", () => {
     ],
   ] as const)(
     "is a draw that waits for another round than was committed to, whose winner someone may know: %s",
-    async ([change, back]) => {
-      const shop = await openShop();
+    async ([change, back], { shop }) => {
       const { raffle } = await publishDraw(shop, await someRaffle(shop));
       await buy(shop, await someUser(shop), raffle, [7]);
       await passAndLock(shop);

@@ -149,13 +149,12 @@ describe("one mailbox", () => {
     await expect((await shop.as(null)).auth.login({ email: second, password: PASSWORD })).toBeRefused("login.wrong");
   });
 
-  it("is no one's while it is only typed, and then that of the first to verify it", async ({ shop }) => {
+  it("is no one's while it is only typed, and then that of the first to verify it", async ({ shop, admin: ada }) => {
     const stranger = await register(shop, "bea+zz@example.test");
     const bea = await register(shop, "bea@example.test");
     await verify(shop, bea, "bea@example.test");
     await expect(verify(shop, stranger, "bea+zz@example.test")).toBeRefused("email.taken");
     expect((await stranger.auth.me()).user.verified).toBe(false);
-    const ada = await shop.asAdmin();
     const typed = await findRowOrThrow(shop.db.read, "users", { email: "bea+zz@example.test" });
     const byHand = { email: typed.email, verificationCode: typed.console_code ?? "" };
     await expect(ada.users.verify(byHand)).toBeRefused("email.taken");
@@ -196,10 +195,9 @@ describe("one mailbox", () => {
     expect(answer).toHaveLength(1);
   });
 
-  it("is taken for an admin's edit, too, and free once its account is gone", async ({ shop, ada: admin }) => {
+  it("is taken for an admin's edit, too, and free once its account is gone", async ({ shop, admin: console }) => {
     const bea = await someMember(shop, { email: "bea@example.test" });
     const dev = await someMember(shop);
-    const console = await shop.as(admin);
     await expect(console.users.edit({ id: dev.id, email: "bea+dev@example.test" })).toBeRefused("email.taken");
     await console.users.edit({ id: bea.id, email: "bea@elsewhere.test" });
     await console.users.edit({ id: dev.id, email: "bea+dev@example.test" });

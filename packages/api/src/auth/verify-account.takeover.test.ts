@@ -59,7 +59,7 @@ describe("someone who registered another's address", () => {
 
   it.for(["link", "new password"])(
     "leaves its owner by a %s no break, closing or age under 18",
-    async (by, { shop }) => {
+    async (by, { shop, visitor }) => {
       const attacker = await register(shop);
       await attacker.protection.setBirthDate({ birthDate: "2015-01-01" });
       await attacker.breaks.start({ kind: "pause", days: 1 });
@@ -67,7 +67,6 @@ describe("someone who registered another's address", () => {
       await attacker.breaks.start({ kind: "suspend", months: 60 });
       await attacker.breaks.start({ kind: "close" });
       shop.pass(2 * DAY_MS);
-      const visitor = await shop.as(null);
       const isByLink = by === "link";
       await (isByLink ? attacker.auth.resendVerification() : visitor.auth.forgotPassword({ email: EMAIL }));
       const chosen = isByLink ? null : await choosePassword(shop, EMAIL, OWN);
@@ -256,12 +255,11 @@ describe("a verified account", () => {
     await expect(session.payments.completeFree({})).toBeRefused("account.unverified");
   });
 
-  it("loses the waiting address by a reset of its password", async ({ shop }) => {
+  it("loses the waiting address by a reset of its password", async ({ shop, visitor }) => {
     const thief = await shop.as(await someMember(shop, { email: "bea@example.test" }));
     await thief.account.edit({ email: ATTACKER });
     const link = await linkMailedTo(shop, ATTACKER);
     shop.pass(1000);
-    const visitor = await shop.as(null);
     await visitor.auth.forgotPassword({ email: "bea@example.test" });
     const owner = shop.withToken((await choosePassword(shop, "bea@example.test", OWN)).token ?? null);
     await expect(visitor.auth.verifyAccount({ ...link, password: OWN })).toBeRefused("verification.expired");

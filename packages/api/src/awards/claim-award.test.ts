@@ -130,8 +130,7 @@ it("the prize of a typed winner who entered by post goes to the account that the
   expect(await bea.users.findClosing()).toMatchObject({ prizes: 1 });
 });
 
-it("a typed winner whose prize is on its way is no longer another", async ({ shop, admin }) => {
-  const raffle = await someRaffle(shop);
+it("a typed winner whose prize is on its way is no longer another", async ({ shop, raffle, admin }) => {
   for (const number of [7, 8]) await buy(shop, await someUser(shop), raffle, [number]);
   const winner = { ...winnerForm, raffleId: raffle.id, ticketNumber: "7" };
   const { winner: typed } = await admin.winners.create(winner);

@@ -211,12 +211,11 @@ describe("cancelling a competition", () => {
     expect(order).toMatchObject({ status: "Refunded", refundedToCard: 2.5 });
   });
 
-  it("leaves an order with a prize that was handed over to an admin", async ({ shop, admin }) => {
+  it("leaves an order with a prize that was handed over to an admin", async ({ shop, customer, admin }) => {
     const form = { name: "Cash", price: 2, maxEntries: 3, maxEntriesPerPerson: 3, live: true };
     const dates = { startDate: "2026-01-01T09:00", endDate: "2036-01-01T21:00" };
     const prizes = [{ prize: "£50", ticketNum: "1" }];
     const { raffle } = await admin.raffles.create({ ...form, ...dates, instantWins: prizes });
-    const customer = await shop.asCustomer();
     await customer.tickets.reserveLuckyDip({ raffleId: raffle._id, amount: 3 });
     const orderId = await shop.payOnPage(customer, pans.paid);
     const [won] = (await admin.raffles.listClaimedPrizes({ id: raffle._id })).instantWins;

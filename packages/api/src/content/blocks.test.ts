@@ -85,9 +85,8 @@ describe("an admin saves a block", () => {
   });
 });
 
-it("shows admins who changed each block last, and when", async ({ shop }) => {
-  const [ada, bob] = [await someAdmin(shop), await someAdmin(shop)];
-  const admin = await shop.as(ada);
+it("shows admins who changed each block last, and when", async ({ shop, ada, admin }) => {
+  const bob = await someAdmin(shop);
   expect(await admin.content.listEditors()).toEqual({ editors: [] });
   await admin.content.edit({ id: "support", text: "One" });
   await admin.content.edit({ id: "referrals", text: "Two" });

@@ -1,6 +1,6 @@
 import { findRowOrThrow, type Row } from "@counterfoil/db";
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { buy, buyAtRandom, giveBalance } from "../../test/buying.ts";
 import {
   openDrawnShop,
@@ -13,7 +13,7 @@ import {
 } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
 import { nightInDetail as night } from "../../test/night.ts";
-import { openShop, someUser, type TestShop } from "../../test/shop.ts";
+import { it, openShop, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 
 async function theLock(shop: TestShop, raffle_id: string): Promise<string> {
@@ -102,8 +102,7 @@ it("a draw is locked where staff tried an entry before the rules were published,
   expect(await theLock(shop, id)).toBe("locked");
 });
 
-it("a main prize of cash is paid to its winner, whose ticket someone calls refunded", async () => {
-  const shop = await openShop();
+it("a main prize of cash is paid to its winner, whose ticket someone calls refunded", async ({ shop }) => {
   const { raffle } = await publishCashDraw(shop);
   const bea = await someUser(shop);
   await buy(shop, bea, raffle, [7]);

@@ -5,12 +5,12 @@ import { DrawCommitment } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
 import { drawKeyOf, voidPrize, writeRoles } from "@counterfoil/domain";
 import fc from "fast-check";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, inject } from "vitest";
 import { buy, buyAtRandom } from "../../test/buying.ts";
 import { openPlacedShop, openPublishedDraw, passAndLock, readDrawFile } from "../../test/draws.ts";
 import { lockedDraw, serveRecorded } from "../../test/locked-draw.ts";
 import { planOf, recordStatements } from "../../test/queries.ts";
-import { openShop, someRaffle, someUser } from "../../test/shop.ts";
+import { it, openShop, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { executeAnnounced } from "../approval-kinds.ts";
 import { listMails } from "../mail/mails.ts";
@@ -267,9 +267,7 @@ it("a chargeback that someone writes while the lists are made is named with the 
 
 it.skipIf(inject("database").kind !== "sqlite")(
   "numbers are found by accounts, unpaid ones by chargebacks",
-  async () => {
-    const shop = await openShop();
-    const raffle = await someRaffle(shop);
+  async ({ shop, raffle }) => {
     const { db, statements } = recordStatements(shop.db);
     const entrants = Array.from({ length: 100 }, (_, index) => ({ id: `user ${index}`, entrantId: `id ${index}` }));
     const committed = { raffleId: raffle.id, rules: { cap: 50 } };

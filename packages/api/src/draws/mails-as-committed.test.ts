@@ -1,12 +1,12 @@
 import { DAY_MS, WEEK_MS } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
 import { openPlacedShop, passAndDraw, passAndLock, publishDraw } from "../../test/draws.ts";
 import { drawRecorded, lockedDraw } from "../../test/locked-draw.ts";
 import { nightOfDraws } from "../../test/night.ts";
 import { postCards, somePostRaffle } from "../../test/post.ts";
-import { openShop, someUser } from "../../test/shop.ts";
+import { it, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { listMails } from "../mail/mails.ts";
 import { lockDraws } from "./lock-draws.ts";
@@ -85,8 +85,7 @@ it("a winner whose line was exchanged after the draw learns that they won, no on
   expect(await nightOfDraws(shop)).toContain("are others");
 });
 
-it("a draw whose results can't be mailed keeps no other draw's from being mailed", async () => {
-  const shop = await openShop();
+it("a draw whose results can't be mailed keeps no other draw's from being mailed", async ({ shop }) => {
   const draws: string[] = [];
   for (const person of ["Ann A.", "Bea B.", "Cat C."])
     draws.push((await lockedDraw(shop, { [person]: [1] })).raffle.id);
@@ -103,8 +102,7 @@ it("a draw whose results can't be mailed keeps no other draw's from being mailed
   ]);
 });
 
-it("no email goes to someone who entered by post without an address", async () => {
-  const shop = await openShop();
+it("no email goes to someone who entered by post without an address", async ({ shop }) => {
   await (await shop.asAdmin()).content.edit({ id: "company", company: { address: "1 Mill Lane" } });
   const posted = await somePostRaffle(shop);
   const { raffle } = await publishDraw(shop, posted, { drawAt: posted.ends_at + 12 * DAY_MS });

@@ -2,10 +2,10 @@ import { HOUR_MS } from "@counterfoil/core";
 import { findRowOrThrow, inTransaction, updateRows } from "@counterfoil/db";
 import { stopTriggers } from "@counterfoil/db/testing";
 import { recordChargeback, sealOf } from "@counterfoil/domain";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { buy, buyAtRandom, someInstantWin } from "../../test/buying.ts";
 import { openDrawnShop, openPublishedDraw, passAndLock, publishDraw, readDrawFile } from "../../test/draws.ts";
-import { createUnappliedPayment, openPayingShop } from "../../test/paying-shop.ts";
+import { createUnappliedPayment, it } from "../../test/paying-shop.ts";
 import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { lockDraws } from "./lock-draws.ts";
@@ -138,10 +138,9 @@ it("a draw is not locked with tickets that were refunded, and stayed as someone 
   expect(await theDraw(shop, raffle.id)).toMatchObject({ state: "published", lock_problem: problem });
 });
 
-it.each([[[]], [["delete from draw_refunds"]]])(
+it.for([[[]], [["delete from draw_refunds"]]])(
   "a draw is not locked with tickets whose payment was withdrawn after the end, and that stayed in the same way: %j",
-  async (more) => {
-    const shop = await openPayingShop();
+  async ([more = []], { shop }) => {
     shop.breakBooks();
     const { raffle } = await publishDraw(shop, await someRaffle(shop));
     const ref = await shop.buy(await shop.asCustomer(), raffle, [7]);
@@ -155,10 +154,9 @@ it.each([[[]], [["delete from draw_refunds"]]])(
   },
 );
 
-it.each(["before", "after"])(
+it.for(["before", "after"])(
   "a draw is not locked where a payment's reference was another while the bank took it back, and is put back %s the lock",
-  async (when) => {
-    const shop = await openPayingShop();
+  async (when, { shop }) => {
     shop.breakBooks();
     const { raffle } = await publishDraw(shop, await someRaffle(shop));
     const ref = await shop.buy(await shop.asCustomer(), raffle, [7]);
@@ -173,10 +171,9 @@ it.each(["before", "after"])(
   },
 );
 
-it.each([true, false])(
+it.for([true, false])(
   "a draw is locked where the bank took money back that came beside the payment of an order, known to the shop: %s",
-  async (isKnown) => {
-    const shop = await openPayingShop();
+  async (isKnown, { shop }) => {
     shop.breakBooks();
     const { raffle } = await publishDraw(shop, await someRaffle(shop));
     const ref = await shop.buy(await shop.asCustomer(), raffle, [7]);

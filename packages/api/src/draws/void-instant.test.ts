@@ -3,11 +3,11 @@ import { DrawCommitment } from "@counterfoil/core/draw";
 import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { invariantViolations } from "@counterfoil/db/testing";
 import { appendLog } from "@counterfoil/domain";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
 import { openPlacedShop, passAndLock } from "../../test/draws.ts";
 import { night, nightOfDraws } from "../../test/night.ts";
-import { openPayingShop } from "../../test/paying-shop.ts";
+import { it } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { askFor, bank } from "../../test/winnings.ts";
 import { listMails } from "../mail/mails.ts";
@@ -160,8 +160,7 @@ it("a cash prize that is void is withdrawn from the payout that its winner asked
 
 it.for(["cash", "credit"] as const)(
   "nothing more is taken of %s that was reclaimed since its payment was reversed",
-  async (kind) => {
-    const shop = await openPayingShop();
+  async (kind, { shop }) => {
     const prize = { prize: "£20", kind, amount: 20 };
     const { id, ada } = await openPlacedShop(
       { maxEntries: 2, maxEntriesPerPerson: 2, instantWins: [prize, prize] },

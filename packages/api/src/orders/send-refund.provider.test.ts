@@ -72,7 +72,7 @@ describe("sending refunds", () => {
     expect((await admin.audit.list({ query: ref })).totalEntries).toBe(2);
   });
 
-  it("of unapplied payments are not sent while an admin has settled the rejection", async ({ shop }) => {
+  it("of unapplied payments are not sent while an admin has settled the rejection", async ({ shop, admin }) => {
     await createUnappliedPayment(shop);
     const bank = shop.deps.payments;
     let sent = 0;
@@ -82,7 +82,6 @@ describe("sending refunds", () => {
     };
     shop.deps.payments = { ...bank, refund: reject };
     await sendDueRefunds(shop.deps);
-    const admin = await shop.asAdmin();
     const [finding] = (await admin.attention.list({})).findings;
     const id = finding?._id ?? "";
     await admin.attention.settle({ id, how: "Paid back by bank transfer" });

@@ -23,7 +23,7 @@ async function openCart(shop: PayingShop, tickets: number, options: RaffleOption
 }
 
 describe("a cart with a bundle", () => {
-  it("costs the same in cart, quote, charge, order, mail, export and report", async ({ shop }) => {
+  it("costs the same in cart, quote, charge, order, mail, export and report", async ({ shop, admin }) => {
     const { raffle, user, customer } = await openCart(shop, 12);
     const { code: couponCode } = await someCoupon(shop);
     await giveBalance(shop, user, 300);
@@ -51,7 +51,6 @@ describe("a cart with a bundle", () => {
     ] as const) {
       expect(mail?.text).toMatch(new RegExp(`${label}\\W+${sum}`));
     }
-    const admin = await shop.asAdmin();
     const today = { dateFrom: "2026-11-20", dateTo: "2026-11-20" };
     expect(await exportedOrders(admin, today)).toMatchObject([{ ...order, totalPricePaidOnCard: 18.6 }]);
     const report = await admin.reports.read({ from: today.dateFrom, to: today.dateTo });
@@ -65,7 +64,7 @@ describe("a cart with a bundle", () => {
     });
   });
 
-  it("has the same sums everywhere when it reaches bundles of two competitions", async ({ shop }) => {
+  it("has the same sums everywhere when it reaches bundles of two competitions", async ({ shop, admin }) => {
     const { raffle: car, user, customer } = await openCart(shop, 12);
     const boat = await someRaffle(shop, {
       name: "A boat",
@@ -97,7 +96,6 @@ describe("a cart with a bundle", () => {
     expect((await customer.orders.findMine({ orderId })).order).toMatchObject({ ...sums, totalPricePaid: 21.97 });
     const [mail] = await listMails(shop.deps);
     expect(mail?.text).toMatch(/Subtotal\W+£34\.50[\s\S]*Bundle discount\W+-£6\.75[\s\S]*Total\W+£21\.97/);
-    const admin = await shop.asAdmin();
     const today = { dateFrom: "2026-11-20", dateTo: "2026-11-20" };
     expect(await exportedOrders(admin, today)).toMatchObject([{ ...sums, totalPricePaidOnCard: 21.97 }]);
     const { total } = await admin.reports.read({ from: today.dateFrom, to: today.dateTo });
@@ -105,14 +103,13 @@ describe("a cart with a bundle", () => {
     expect(total).toMatchObject(booked);
   });
 
-  it("has the sums as before where it reaches none, and no new field", async ({ shop }) => {
+  it("has the sums as before where it reaches none, and no new field", async ({ shop, admin }) => {
     const { customer } = await openCart(shop, 4);
     const { tickets: _, now: _now, ...cart } = await customer.tickets.listCart();
     expect(cart).toEqual({ totalPrice: 10 });
     expect(await customer.payments.setUp({})).not.toHaveProperty("bundles");
     const orderId = await shop.payOnPage(customer, pans.paid);
     expect((await customer.orders.findMine({ orderId })).order).not.toHaveProperty("bundleDiscount");
-    const admin = await shop.asAdmin();
     const { order } = await admin.orders.find({ orderId });
     expect(order.lines[0]).not.toHaveProperty("bundleDiscount");
   });
@@ -176,13 +173,12 @@ describe("a cart with a bundle", () => {
 });
 
 describe("a refund of tickets that were in a bundle", () => {
-  it("gives back the share of each, in any order, and in the end exactly what was paid", async ({ shop }) => {
+  it("gives back the share of each, in any order, and in the end exactly what was paid", async ({ shop, admin }) => {
     const { raffle, user, customer } = await openCart(shop, 5, { price_pence: 33 });
     await giveBalance(shop, user, 50);
     const orderId = await shop.payOnPage(customer, pans.paid, { usePromoBal: true });
     const { order } = await customer.orders.findMine({ orderId });
     expect(order).toMatchObject({ ticketsSubtotal: 1.65, bundleDiscount: 0.17, totalPricePaid: 0.98 });
-    const admin = await shop.asAdmin();
     const { lines } = (await admin.orders.find({ orderId })).order;
     expect(lines.map((line) => line.bundleDiscount)).toEqual([0.04, 0.04, 0.03, 0.03, 0.03]);
     const back = async () => {
@@ -201,11 +197,10 @@ describe("a refund of tickets that were in a bundle", () => {
     expect((await admin.raffles.find({ id: raffle.id })).raffle.totalSales).toBe(0);
   });
 
-  it("takes an entry that is deleted out of the sales for what it cost", async ({ shop }) => {
+  it("takes an entry that is deleted out of the sales for what it cost", async ({ shop, admin }) => {
     const { raffle, customer } = await openCart(shop, 5);
     await shop.payOnPage(customer, pans.paid);
     const { id } = await shop.db.read.selectFrom("tickets").select("id").limit(1).executeTakeFirstOrThrow();
-    const admin = await shop.asAdmin();
     await done(admin.tickets.deleteEntry({ id }));
     expect((await admin.raffles.find({ id: raffle.id })).raffle.totalSales).toBe(9);
   });

@@ -94,8 +94,7 @@ describe("a free competition", () => {
 
 it.for([0, 250])(
   "cards without an email of someone with an account are named to staff above the limit (%d pence)",
-  async (price_pence, { shop }) => {
-    const admin = await shop.asAdmin();
+  async (price_pence, { shop, admin }) => {
     const raffle = await somePostRaffle(shop, { price_pence, max_per_person: 2, name: "Free Watch" });
     const bea = await account(shop);
     await bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });

@@ -133,8 +133,7 @@ describe.skipIf(inject("database").kind !== "postgres")(
       return working;
     }
 
-    it("is refused, and makes no order of the one that it left", async ({ shop, user, raffle }) => {
-      const bea = await shop.as(user);
+    it("is refused, and makes no order of the one that it left", async ({ shop, raffle, user, customer: bea }) => {
       await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
       const event = await paidEvent(shop, bea);
       const both = { from: user.id, to: (await someUser(shop)).id };

@@ -98,9 +98,8 @@ it("a payment whose customer reserves another ticket while its page is open is n
 });
 
 describe.each(ways)("a payment by $name that is sent again with its key", ({ name }) => {
-  it("is the same payment, whatever has become of the cart, and no other call", async ({ shop }) => {
-    const [user, raffle] = [await someUser(shop), await someRaffle(shop, { price_pence: 133 })];
-    const customer = await shop.as(user);
+  it("is the same payment, whatever has become of the cart, and no other call", async ({ shop, user, customer }) => {
+    const raffle = await someRaffle(shop, { price_pence: 133 });
     const reserve = (ticketNums: number[]) => customer.tickets.reserve({ raffleId: raffle.id, ticketNums });
     await reserve([99]);
     const { cardId } = await shop.payAndSaveCard(customer, pans.paid);

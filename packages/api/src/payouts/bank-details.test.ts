@@ -19,14 +19,13 @@ async function dump(shop: TestShop): Promise<string> {
 }
 
 describe("bank details", () => {
-  it("are sealed, and shown as four digits", async ({ shop }) => {
+  it("are sealed, and shown as four digits", async ({ shop, admin }) => {
     const lines: unknown[] = [];
     const note = (...line: unknown[]) => void lines.push(line);
     shop.deps.log = { info: note, warn: note, error: note };
     const { user, bea } = await someWinner(shop);
     await expect(bea.payouts.saveBankDetails({ ...bank, accountNumber: "66374959" })).toBeRefused("bank.wrong");
     const id = await askFor(bea, 40);
-    const admin = await shop.asAdmin();
     await admin.payouts.approve({ ids: [id] });
     await admin.payouts.export();
     expect((await bea.payouts.findMine()).bankDetails).toEqual({ lastFour: "4958", heldUntil: null });
@@ -54,15 +53,13 @@ describe("bank details", () => {
     expect(await listMails(shop.deps, user.email)).toHaveLength(11);
   });
 
-  it("are needed before a payout", async ({ shop }) => {
-    const bea = await shop.asCustomer();
+  it("are needed before a payout", async ({ customer: bea }) => {
     await expect(bea.payouts.ask({ amount: 1 })).toBeRefused("payout.no_bank");
   });
 
-  it("hold every payout for 24 hours when they change, which the account is emailed about", async ({ shop }) => {
+  it("hold every payout for 24 hours when they change, which the account is emailed about", async ({ shop, admin }) => {
     const { user, bea } = await someWinner(shop);
     const ids = [await askFor(bea, 10), await askFor(bea, 10)];
-    const admin = await shop.asAdmin();
     await admin.payouts.approve({ ids: ids.slice(0, 1) });
     await bea.payouts.saveBankDetails(other);
     const [mail] = await listMails(shop.deps);

@@ -50,10 +50,9 @@ describe("a payout of winnings", () => {
     expect(await winningsOf(bea)).toBe(10);
   });
 
-  it("shows staff whether the customer's age was checked", async ({ shop }) => {
+  it("shows staff whether the customer's age was checked", async ({ shop, admin }) => {
     const { user, bea } = await someWinner(shop);
     await askFor(bea, 40);
-    const admin = await shop.asAdmin();
     const isChecked = async () => (await admin.payouts.list({})).payouts.map(({ isAgeChecked }) => isAgeChecked);
     expect(await isChecked()).toEqual([false]);
     const check = { user_id: user.id, birth_date: "", method: "document", result: "adult", at: shop.now() } as const;
@@ -61,9 +60,8 @@ describe("a payout of winnings", () => {
     expect(await isChecked()).toEqual([true]);
   });
 
-  it("is asked for up to five times until one has ended", async ({ shop }) => {
+  it("is asked for up to five times until one has ended", async ({ shop, admin }) => {
     const { bea } = await someWinner(shop);
-    const admin = await shop.asAdmin();
     const ids = [];
     for (let i = 0; i < 5; i += 1) ids.push(await askFor(bea, 1));
     await expect(bea.payouts.ask({ amount: 1 })).toBeRefused("payout.too_many");
@@ -97,9 +95,8 @@ describe("a payout of winnings", () => {
     expect(await winningsOf(fay)).toBe(100);
   });
 
-  it("puts its money back when it is rejected, with the reason", async ({ shop }) => {
+  it("puts its money back when it is rejected, with the reason", async ({ shop, admin }) => {
     const { bea } = await someWinner(shop);
-    const admin = await shop.asAdmin();
     const id = await askFor(bea, 40);
     await admin.payouts.refuse({ id, reason: "The name isn't yours." });
     expect(await winningsOf(bea)).toBe(100);
@@ -250,9 +247,8 @@ describe("who pays out", () => {
 });
 
 describe("the list of payouts", () => {
-  it("says how an account's name and number were judged, and how much waits", async ({ shop }) => {
+  it("says how an account's name and number were judged, and how much waits", async ({ shop, admin }) => {
     const { bea } = await someWinner(shop);
-    const admin = await shop.asAdmin();
     expect((await admin.toDo.count()).inUse.payouts).toBe(false);
     await askFor(bea, 40);
     shop.pass(1);

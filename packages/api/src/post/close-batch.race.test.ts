@@ -27,11 +27,10 @@ describe("at the same moment", () => {
     expect([batch.state, rejected]).toEqual(bought === 1 ? ["closing", 0] : ["closed", 3]);
   });
 
-  it("the last number goes to a customer or to a card", async ({ shop, admin }) => {
+  it("the last number goes to a customer or to a card", async ({ shop, customer, admin }) => {
     const raffle = await somePostRaffle(shop, { max_entries: 1, max_per_person: 1 });
     const id = await openBatch(admin, 1);
     await keyCards(admin, id, raffle);
-    const customer = await shop.asCustomer();
     const [bought, { batch }] = await Promise.all([
       countSuccesses([customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 })]),
       admin.post.close({ id }),

@@ -111,7 +111,7 @@ describe("the reserve for post", () => {
     expect(new Set(numbersOf(cards)).size).toBe(3);
   });
 
-  it("keeps no particular number from anyone who chooses", async ({ shop }) => {
+  it("keeps no particular number from anyone who chooses", async ({ shop, customer: bea }) => {
     const raffle = await somePostRaffle(shop, { max_entries: 4, max_per_person: 4, post_reserve: 1 });
     for (const number of [1, 2, 3, 4]) {
       const bea = await shop.asCustomer();
@@ -119,7 +119,6 @@ describe("the reserve for post", () => {
       for (const { _id: ticketId } of (await bea.tickets.listCart()).tickets)
         await bea.tickets.removeFromCart({ ticketId });
     }
-    const bea = await shop.asCustomer();
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 4] });
     await expect((await shop.asCustomer()).tickets.reserve({ raffleId: raffle.id, ticketNums: [3] })).toBeRefused(
       "raffle.sold_out",

@@ -72,10 +72,9 @@ describe("two people who are merged", () => {
     await expect(admin.post.merge({ id: p, intoId: user.id })).rejects.toThrow("You've self-excluded until");
   });
 
-  it("may be an account, to which cards that wait go too", async ({ shop, admin }) => {
+  it("may be an account, to which cards that wait go too", async ({ shop, user: bea, admin }) => {
     const raffle = await somePostRaffle(shop);
     const { p } = await postTwice(admin, raffle);
-    const bea = await someUser(shop);
     const id = await openBatch(admin, 1);
     await keyCards(admin, id, raffle, { personId: p });
     await admin.post.merge({ id: p, intoId: bea.id });

@@ -5,7 +5,7 @@ import { runAwards, someSupport } from "../../test/awards.ts";
 import { someInstantWin } from "../../test/buying.ts";
 import { passAndDraw, passAndLock, publishDraw } from "../../test/draws.ts";
 import { postCards, somePostRaffle, someSender } from "../../test/post.ts";
-import { it, someUser, type TestShop } from "../../test/shop.ts";
+import { it, type TestShop } from "../../test/shop.ts";
 import { reconcileDraws } from "../draws/reconcile-draws.ts";
 import { reconcileBooks } from "../reconciliation/reconcile-books.ts";
 
@@ -73,10 +73,9 @@ describe("someone without an account who wins by post", () => {
     expect(await readMismatches(shop)).toEqual([]);
   });
 
-  it("is paid into the account where the card goes to one", async ({ shop, admin }) => {
+  it("is paid into the account where the card goes to one", async ({ shop, user: bea, admin }) => {
     const raffle = await somePostRaffle(shop, { max_entries: 1, max_per_person: 1, has_instant_wins: true });
     await someInstantWin(shop, raffle, 1, "£20", { kind: "cash", amount_pence: 2_000 });
-    const bea = await someUser(shop);
     await postCards(admin, raffle, { copies: 1, personId: bea.id });
     expect(await readLedger(shop)).toMatchObject([{ user_id: bea.id, account: "winnings", amount_pence: 2_000 }]);
     expect((await admin.awards.list({})).awards).toEqual([]);

@@ -63,9 +63,8 @@ describe("the monthly statement", () => {
     expect(await statements(shop), "no one spent anything in November").toHaveLength(2);
   });
 
-  it("says what was spent and refunded, the limit, the breaks, and who helps", async ({ shop, user }) => {
+  it("says what was spent and refunded, the limit, the breaks, and who helps", async ({ shop, customer: bea }) => {
     const raffle = await someRaffle(shop, { price_pence: 1_000, ends_at: shop.now() + 1e12 });
-    const bea = await shop.as(user);
     await bea.protection.setLimit({ pence: 10_000 });
     const orderId = await shop.buy(bea, raffle, [1, 2]);
     await shop.buy(bea, raffle, [3], pans.credit);

@@ -115,8 +115,7 @@ describe("once a number is held or sold", () => {
     ).toEqual([]);
   });
 
-  it("a new price leaves a reserved ticket at the price it was reserved for", async ({ shop, admin, customer }) => {
-    const raffle = await someRaffle(shop);
+  it("a new price leaves a reserved ticket at the price it was reserved for", async ({ raffle, customer, admin }) => {
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
     await admin.raffles.edit({ id: raffle.id, price: 9.99 });
     const { tickets, totalPrice } = await customer.tickets.listCart();

@@ -1,11 +1,11 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
-import { expect, inject, it } from "vitest";
+import { expect, inject } from "vitest";
 import { someCoupon } from "../../test/buying.ts";
 import { linkMailedTo, register, someMember, verify } from "../../test/logins.ts";
 import { nightInDetail as night } from "../../test/night.ts";
 import { keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
-import { openShop, someUser } from "../../test/shop.ts";
+import { it, openShop, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { listMails } from "../mail/mails.ts";
 
@@ -65,8 +65,7 @@ it("the night finds nothing in breaks that overlap, nor in those of someone who 
   expect(await night(shop)).toEqual([]);
 });
 
-it("the night names a card by post that someone wrote into an open batch", async () => {
-  const shop = await openShop();
+it("the night names a card by post that someone wrote into an open batch", async ({ shop }) => {
   const clerk = await shop.asAdmin();
   const raffle = await somePostRaffle(shop);
   const id = await openBatch(clerk, 3);

@@ -1,13 +1,13 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, ProviderUnreachable } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
 import { someCoupon, someInstantWin } from "../../test/buying.ts";
 import { publishDraw } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
 import { moveTo, register, someMember, undoCodeMailedTo } from "../../test/logins.ts";
 import { night } from "../../test/night.ts";
-import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { it, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
 import { openShop, someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -47,8 +47,7 @@ it("the night finds nothing in a batch that was closed and waits for the last nu
   expect(await night(shop)).toEqual([]);
 });
 
-it("the night finds nothing in a payment about which the provider answers days later", async () => {
-  const shop = await openPayingShop();
+it("the night finds nothing in a payment about which the provider answers days later", async ({ shop }) => {
   await shop.buy(await shop.asCustomer(), await someRaffle(shop), [1, 2], pans.webhookNever);
   const bank = shop.deps.payments;
   shop.deps.payments = { ...bank, query: () => Promise.reject(new ProviderUnreachable()) };
@@ -145,13 +144,11 @@ it("the night finds nothing where a payment that was opened before a role was gi
   expect(await night(shop)).toEqual([]);
 });
 
-it("the night finds nothing where a cash prize was refunded, and is an item since", async () => {
-  const shop = await openPayingShop();
+it("the night finds nothing where a cash prize was refunded, and is an item since", async ({ shop, admin }) => {
   shop.breakBooks();
   const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1, max_per_person: 1 });
   await someInstantWin(shop, raffle, 1, "Jackpot", { kind: "cash", amount_pence: 1_000 });
   const orderId = await shop.buy(await shop.asCustomer(), raffle, 1);
-  const admin = await shop.asAdmin();
   await admin.orders.refund({ orderId });
   await done(admin.raffles.edit({ id: raffle.id, instantWins: [{ prize: "Mug", ticketNum: "1" }] }));
   expect(await night(shop)).toEqual([]);

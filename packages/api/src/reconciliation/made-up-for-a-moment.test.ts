@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
 import { sql } from "kysely";
-import { expect, inject, it } from "vitest";
+import { expect, inject } from "vitest";
 import { buyAtRandom, someCoupon, someInstantWin } from "../../test/buying.ts";
 import { openPayingDraw, passAndLock } from "../../test/draws.ts";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { it, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { askFor, someWinner } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -85,9 +85,7 @@ it("the night names what an order took from a balance, where someone deletes the
   ]);
 });
 
-it("the night names someone who paid during a break, which was gone for that moment", async () => {
-  const shop = await openPayingShop();
-  const raffle = await someRaffle(shop);
+it("the night names someone who paid during a break, which was gone for that moment", async ({ shop, raffle }) => {
   const bea = await someUser(shop, { email: "bea@shop.test" });
   await shop.buy(await shop.as(bea), raffle, [7]);
   await (await shop.as(bea)).breaks.start({ kind: "suspend", months: 6 });
@@ -163,8 +161,7 @@ it("the night names a coupon that someone used twice, whose second use is said t
   expect(await night(shop)).toContain(`No one uses a coupon more often than they may: ${code}`);
 });
 
-it("the night names a refund that someone counts in another month than its payment", async () => {
-  const shop = await openPayingShop();
+it("the night names a refund that someone counts in another month than its payment", async ({ shop }) => {
   const bea = await someUser(shop, { email: "bea@shop.test" });
   const orderId = await shop.buy(await shop.as(bea), await someRaffle(shop), [1]);
   await (await shop.asAdmin()).orders.refund({ orderId });
@@ -205,8 +202,7 @@ it("the night names the money of a prize without an id that someone made up besi
 
 it.runIf(inject("database").kind === "sqlite")(
   "the night names an instant prize without an id, which no one can win",
-  async () => {
-    const shop = await openPayingShop();
+  async ({ shop }) => {
     const raffle = await someRaffle(shop, { slug: "hatch", max_entries: 1, has_instant_wins: true });
     await someInstantWin(shop, raffle, 1, "Mug");
     await withoutTriggers(shop, "update instant_wins set id = null");
@@ -215,8 +211,7 @@ it.runIf(inject("database").kind === "sqlite")(
   },
 );
 
-it("an issue in whose row someone writes another is named again the night after", async () => {
-  const shop = await openPayingShop();
+it("an issue in whose row someone writes another is named again the night after", async ({ shop }) => {
   const { id, email } = await someUser(shop);
   await withoutTriggers(shop, `update users set balance_pence = 7 where id = '${id}'`);
   const named = [`Balances match their ledgers: ${email}`];

@@ -1,11 +1,11 @@
 import { HOUR_MS } from "@counterfoil/core";
 import { findRowOrThrow, type Row } from "@counterfoil/db";
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { someCoupon, someInstantWin } from "../../test/buying.ts";
 import { balanceOf, largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { night } from "../../test/night.ts";
-import { openPayingShop } from "../../test/paying-shop.ts";
+import { it, openPayingShop } from "../../test/paying-shop.ts";
 import { keyCards, openBatch, somePostRaffle } from "../../test/post.ts";
 import { type Caller, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { askFor, someWinner } from "../../test/winnings.ts";
@@ -85,8 +85,7 @@ it.each(["raffles where slug = 'hatch'", "users where id in (select user_id from
   },
 );
 
-it("the night names the winnings of an account whose row someone deletes", async () => {
-  const shop = await openPayingShop();
+it("the night names the winnings of an account whose row someone deletes", async ({ shop }) => {
   shop.breakBooks();
   const { user } = await someWinner(shop);
   await deleteRows(shop, `users where id = '${user.id}'`);
@@ -119,10 +118,9 @@ it("the night names an order that someone puts back after an admin deleted it", 
   expect(await night(shop)).toEqual([`No order counts that an admin deleted: ${orderId}`]);
 });
 
-it.each(["rejected", "returned", "paid"])(
+it.for(["rejected", "returned", "paid"])(
   "the night names a payout that someone puts back after it was %s",
-  async (how) => {
-    const shop = await openPayingShop();
+  async (how, { shop }) => {
     shop.breakBooks();
     const { bea } = await someWinner(shop);
     const id = await askFor(bea, 40);
@@ -184,8 +182,7 @@ it("the night names a code that was redeemed more often than it could be", async
   expect(await night(shop)).toContain("Coupon use counts are right: FIVER");
 });
 
-it("the night names the award of an instant prize that is void", async () => {
-  const shop = await openPayingShop();
+it("the night names the award of an instant prize that is void", async ({ shop }) => {
   shop.breakBooks();
   const raffle = await someRaffle(shop, { slug: "hatch", max_entries: 1, has_instant_wins: true });
   await someInstantWin(shop, raffle, 1, "Mug");
@@ -205,10 +202,8 @@ it("the night names a cancelled competition that someone puts on sale again, wit
 
 const undone = "What was asked for, added or removed by the audit trail is so in the books: ";
 
-it("the night names an entry that staff added and that someone takes out", async () => {
-  const shop = await openPayingShop();
+it("the night names an entry that staff added and that someone takes out", async ({ shop, admin }) => {
   shop.breakBooks();
-  const admin = await shop.asAdmin();
   const entry = { raffle: (await someRaffle(shop)).id, user: (await someUser(shop)).id, ticketNum: 3 };
   const idOf = async () => (await shop.db.read.selectFrom("tickets").select("id").executeTakeFirst())?.id ?? "";
   await admin.tickets.createEntry(entry);
@@ -240,13 +235,12 @@ it("the night names a batch of cards that is gone after it was closed", async ()
   expect(await night(shop)).toEqual([`${undone}close batch ${id}`]);
 });
 
-it.each([
+it.for([
   ["item", {}],
-  ["cash", { kind: "cash", amount_pence: 5_000 } as const],
-])(
+  ["cash", { kind: "cash", amount_pence: 5_000 }],
+] as const)(
   "the night names an instant prize (%s) that someone puts back to a ticket that was refunded",
-  async (_kind, prize) => {
-    const shop = await openPayingShop();
+  async ([_kind, prize], { shop }) => {
     shop.breakBooks();
     const raffle = await someRaffle(shop, { max_entries: 1, has_instant_wins: true });
     await someInstantWin(shop, raffle, 1, "Jackpot", prize);

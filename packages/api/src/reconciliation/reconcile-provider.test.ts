@@ -1,14 +1,13 @@
 import { DAY_MS, HOUR_MS, ProviderUnreachable } from "@counterfoil/core";
 import { sql } from "kysely";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { bookFindings, busyShop } from "../../test/broken-books.ts";
-import { openPayingShop } from "../../test/paying-shop.ts";
+import { it, openPayingShop } from "../../test/paying-shop.ts";
 import { someRaffle } from "../../test/shop.ts";
 import { reconcileBooks } from "./reconcile-books.ts";
 
 describe("the comparison with the provider", () => {
-  it("finds nothing where an order is refunded days later", async () => {
-    const shop = await openPayingShop();
+  it("finds nothing where an order is refunded days later", async ({ shop }) => {
     const orderId = await shop.buy(await shop.asCustomer(), await someRaffle(shop), 1);
     shop.pass(2 * DAY_MS);
     await (await shop.asAdmin()).orders.refund({ orderId });

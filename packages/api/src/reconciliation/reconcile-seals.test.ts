@@ -1,10 +1,10 @@
 import { HOUR_MS, normalizeKey } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { someCoupon } from "../../test/buying.ts";
 import { inGroups } from "../../test/in-groups.ts";
 import { friend, rewritten, sealedShop } from "../../test/sealed-books.ts";
-import { openShop, someUser } from "../../test/shop.ts";
+import { it, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
@@ -100,9 +100,7 @@ it("the night compares everything else where one comparison fails because of wha
   }
 });
 
-it("an issue that an admin resolved hides no other one that someone had given its row", async () => {
-  const shop = await openShop();
-  const bea = await someUser(shop);
+it("an issue that an admin resolved hides no other one that someone had given its row", async ({ shop, user: bea }) => {
   const attention = async () => (await shop.asAdmin()).attention;
   const damage = (pence: number) =>
     withoutTriggers(shop, `update users set balance_pence = ${pence} where id = '${bea.id}'`);

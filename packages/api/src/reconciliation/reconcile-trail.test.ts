@@ -3,11 +3,11 @@ import { DAY_MS } from "@counterfoil/core";
 import { CHAIN_START, inTransaction, isReachable, sealHashOf } from "@counterfoil/db";
 import { sealAudit, writeOutcome } from "@counterfoil/domain";
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { chainProblem } from "../../test/chain-problem.ts";
 import { drawnForm, openPublishedDraw, readDrawLog } from "../../test/draws.ts";
 import { nightInDetail as night } from "../../test/night.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { it, openShop, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { mailAuditAnchor } from "../audit/mail-audit-anchor.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
@@ -71,8 +71,7 @@ it("the public log has the head of a trail that is said to be mailed already", a
   expect((await readDrawLog(shop)).findLast(({ kind }) => kind === "audit")).toMatchObject({ payload: hash });
 });
 
-it("the public log of a shop without draws stays empty", async () => {
-  const shop = await openShop();
+it("the public log of a shop without draws stays empty", async ({ shop }) => {
   await passDay(shop);
   expect(await readDrawLog(shop)).toEqual([]);
   expect(await night(shop)).toEqual([]);
@@ -92,13 +91,12 @@ it("a line that someone deletes before it has its place is named, and again wher
   expect(await night(shop)).toEqual([gone]);
 });
 
-it.each([
+it.for([
   ["delete from audit", "gone before it had its place"],
   ["update audit set seq = null, prev = null, hash = null, action = 'edit'", "another than it was written"],
 ])(
   "a line to which someone gives a place, and that no longer is as it was written, is named: %s",
-  async (then, found) => {
-    const shop = await openShop();
+  async ([then, found], { shop }) => {
     const { category } = await (await shop.asAdmin()).categories.create({ name: "Cars" });
     await withoutTriggers(shop, "update audit set seq = 1000000007, prev = 'x', hash = 'x' where action = 'create'");
     await sealDueAudit(shop.deps);
@@ -110,9 +108,7 @@ it.each([
   },
 );
 
-it("a line to which someone gives the place of an earlier one for a moment is named", async () => {
-  const shop = await openShop();
-  const admin = await shop.asAdmin();
+it("a line to which someone gives the place of an earlier one for a moment is named", async ({ shop, admin }) => {
   for (const name of ["Cars", "Bikes"]) await admin.categories.create({ name });
   await sealDueAudit(shop.deps);
   const { category } = await admin.categories.create({ name: "Boats" });
@@ -130,9 +126,7 @@ it("a line to which someone gives the place of an earlier one for a moment is na
   ]);
 });
 
-it("a line that isn't sealed as it says is named though someone mends it later", async () => {
-  const shop = await openShop();
-  const admin = await shop.asAdmin();
+it("a line that isn't sealed as it says is named though someone mends it later", async ({ shop, admin }) => {
   await admin.categories.create({ name: "Cars" });
   await sealDueAudit(shop.deps);
   const { category } = await admin.categories.create({ name: "Boats" });
@@ -145,9 +139,7 @@ it("a line that isn't sealed as it says is named though someone mends it later",
   );
 });
 
-it("a line is named that someone deletes after an earlier one was said to be the newest", async () => {
-  const shop = await openShop();
-  const admin = await shop.asAdmin();
+it("a line is named that someone deletes after an earlier one was said to be the newest", async ({ shop, admin }) => {
   const addCategory = async (name: string) => {
     await admin.categories.create({ name });
     await sealDueAudit(shop.deps);
@@ -161,8 +153,7 @@ it("a line is named that someone deletes after an earlier one was said to be the
   expect(await night(shop)).toContain(`Every line of the audit trail stays: line ${second.seq}, gone`);
 });
 
-it("a line that someone changes before it has its place is named", async () => {
-  const shop = await openShop();
+it("a line that someone changes before it has its place is named", async ({ shop }) => {
   const { category } = await (await shop.asAdmin()).categories.create({ name: "Cars" });
   await withoutTriggers(shop, "update audit set action = 'edit' where action = 'create'");
   await sealDueAudit(shop.deps);
@@ -248,9 +239,7 @@ async function unconfirmed(shop: TestShop, act: () => Promise<unknown>): Promise
   expect(await isReachable(shop.db)).toBe(true);
 }
 
-it("the night names a line that is gone whose commit wasn't confirmed", async () => {
-  const shop = await openShop();
-  const admin = await shop.asAdmin();
+it("the night names a line that is gone whose commit wasn't confirmed", async ({ shop, admin }) => {
   await sealDueAudit(shop.deps);
   await unconfirmed(shop, () => admin.categories.create({ name: "Cars" }));
   await withoutTriggers(shop, "delete from audit where seq is null");
@@ -258,9 +247,7 @@ it("the night names a line that is gone whose commit wasn't confirmed", async ()
   expect(await night(shop)).toEqual([expect.stringContaining("gone before it had its place")]);
 });
 
-it("the night misses no line of what was refused where commits weren't confirmed", async () => {
-  const shop = await openShop();
-  const admin = await shop.asAdmin();
+it("the night misses no line of what was refused where commits weren't confirmed", async ({ shop, admin }) => {
   await sealDueAudit(shop.deps);
   await unconfirmed(shop, () =>
     Promise.all([

@@ -1,7 +1,7 @@
 import { HOUR_MS } from "@counterfoil/core";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { buyAtRandom, someCoupon, someInstantWin } from "../../test/buying.ts";
-import { openPayingShop } from "../../test/paying-shop.ts";
+import { it, openPayingShop } from "../../test/paying-shop.ts";
 import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { reconcileBooks } from "./reconcile-books.ts";
@@ -39,8 +39,7 @@ it("the night names a coupon that someone used who was on its list for a moment,
   expect(found).toContainEqual(expect.stringContaining("Coupons are used for the competitions that they are for: "));
 });
 
-it("the night names a coupon that is used again after someone says that another one was used", async () => {
-  const shop = await openPayingShop();
+it("the night names a coupon that is used again after someone says that another one was used", async ({ shop }) => {
   shop.breakBooks();
   const bea = await shop.asCustomer();
   await someCoupon(shop, { code: "ONCE", percent_ppm: 1_000_000, max_uses: 1 });
@@ -81,8 +80,7 @@ it("the night names coupons that an admin deleted, and that someone put back as 
   ]);
 });
 
-it("the night names an instant prize whose award someone deleted", async () => {
-  const shop = await openPayingShop();
+it("the night names an instant prize whose award someone deleted", async ({ shop }) => {
   const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
   await someInstantWin(shop, raffle, 1, "Drill");
   await buyAtRandom(shop, await someUser(shop), raffle, 1);

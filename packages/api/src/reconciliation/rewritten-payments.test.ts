@@ -1,9 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { addLedgerEntry } from "@counterfoil/domain";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { giveBalance, petrolQuestion, someInstantWin } from "../../test/buying.ts";
-import { createUnappliedPayment, openPayingShop, pans } from "../../test/paying-shop.ts";
+import { createUnappliedPayment, it, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
@@ -26,27 +26,28 @@ it("a payment that someone gives to a friend by SQL while it is made is no order
   expect(found).toEqual([{ rule: "Every started payment has its seal" }]);
 });
 
-it.each([
+it.for([
   ["other answers", "update payment_attempt_lines set question_answer = 'Paraffin', answer_correct = false"],
   [
     "more numbers",
     `insert into payment_attempt_lines (attempt_id, position, ticket_id, raffle_id, number, price_pence, bundle_pence, coupon_pence, balance_pence)
       select attempt_id, 9, 'more', raffle_id, 9, price_pence, 0, 0, 0 from payment_attempt_lines`,
   ],
-])("a payment that someone gives %s by SQL while it is made is refunded", async (_what, change) => {
-  const shop = await openPayingShop();
-  shop.breakBooks();
-  const [bea, raffle] = [await shop.asCustomer(), await someRaffle(shop, { question: petrolQuestion })];
-  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [7], questionAnswer: "Petrol" });
-  const started = await bea.payments.startHosted({});
-  await withoutTriggers(shop, change);
-  await shop.pay(started["redirect-url"], pans.paid);
-  expect(await shop.db.read.selectFrom("orders").select("id").execute()).toEqual([]);
-  expect(await shop.refunds()).toMatchObject([{ kind: "late", card_pence: 250 }]);
-});
+] as const)(
+  "a payment that someone gives %s by SQL while it is made is refunded",
+  async ([_what, change], { shop }) => {
+    shop.breakBooks();
+    const [bea, raffle] = [await shop.asCustomer(), await someRaffle(shop, { question: petrolQuestion })];
+    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [7], questionAnswer: "Petrol" });
+    const started = await bea.payments.startHosted({});
+    await withoutTriggers(shop, change);
+    await shop.pay(started["redirect-url"], pans.paid);
+    expect(await shop.db.read.selectFrom("orders").select("id").execute()).toEqual([]);
+    expect(await shop.refunds()).toMatchObject([{ kind: "late", card_pence: 250 }]);
+  },
+);
 
-it("no one pays with a card that someone gives them by SQL for a moment", async () => {
-  const shop = await openPayingShop();
+it("no one pays with a card that someone gives them by SQL for a moment", async ({ shop }) => {
   shop.breakBooks();
   const [victim, friend, raffle] = [await shop.asCustomer(), await someUser(shop), await someRaffle(shop)];
   await victim.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
@@ -57,8 +58,7 @@ it("no one pays with a card that someone gives them by SQL for a moment", async 
   await expect(calls.payments.payBySavedCard({ cardId })).toBeRefused("payment.card_not_found");
 });
 
-it("money that came late goes to no payment that someone put in its place by SQL", async () => {
-  const shop = await openPayingShop();
+it("money that came late goes to no payment that someone put in its place by SQL", async ({ shop }) => {
   shop.breakBooks();
   const [late, other] = [await createUnappliedPayment(shop), await createUnappliedPayment(shop)];
   const rename = (was: string, ref: string) =>
@@ -163,8 +163,7 @@ it("the night names an order that was paid with what it won, where what an order
   expect(found).toEqual([{ rule: "No order is paid with what it wins" }]);
 });
 
-it("the night names cash that was paid for an item, whose kind was another for that moment", async () => {
-  const shop = await openPayingShop();
+it("the night names cash that was paid for an item, whose kind was another for that moment", async ({ shop }) => {
   shop.breakBooks();
   const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
   await someInstantWin(shop, raffle, 1, "A mug");
@@ -179,8 +178,7 @@ it("the night names cash that was paid for an item, whose kind was another for t
   expect(found).toEqual([{ rule: "Instant prizes are paid once, and items never" }]);
 });
 
-it("nothing is paid from a balance that someone raises for a moment", async () => {
-  const shop = await openPayingShop();
+it("nothing is paid from a balance that someone raises for a moment", async ({ shop }) => {
   shop.breakBooks();
   const bea = await someUser(shop);
   await giveBalance(shop, bea, 100);

@@ -1,13 +1,13 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { findRowOrThrow, inTransaction, listRows } from "@counterfoil/db";
 import { newId, recordChargeback } from "@counterfoil/domain";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
 import { someInstantWin } from "../../test/buying.ts";
 import { largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { linkMailedTo, moveTo, PASSWORD, someMember, undoCodeMailedTo } from "../../test/logins.ts";
 import { night } from "../../test/night.ts";
-import { openPayingShop, pans } from "../../test/paying-shop.ts";
+import { it, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { postCards, somePostRaffle } from "../../test/post.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { askFor, someWinner } from "../../test/winnings.ts";
@@ -73,8 +73,7 @@ it("the night names a payout whose file someone says was exported later, so that
   ]);
 });
 
-it("two prizes of one name are two issues: that one is resolved hides nothing of the other", async () => {
-  const shop = await openPayingShop();
+it("two prizes of one name are two issues: that one is resolved hides nothing of the other", async ({ shop }) => {
   shop.breakBooks();
   const takePrize = async () => {
     const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
@@ -111,8 +110,7 @@ it("the night names a typed winner who once entered by post, and had the ticket 
   );
 });
 
-it("the night names a refund that another customer's month had, as if they had paid", async () => {
-  const shop = await openPayingShop();
+it("the night names a refund that another customer's month had, as if they had paid", async ({ shop }) => {
   shop.breakBooks();
   const [bea, friend] = [await someUser(shop), await someUser(shop)];
   const orderId = await shop.buy(await shop.as(bea), await someRaffle(shop), [7]);
@@ -193,8 +191,7 @@ it("the night names a number that someone holds for years, so that its prize can
   expect(await night(shop)).toEqual([`No number is held for longer than a purchase takes: ${raffle.slug} #7`]);
 });
 
-it("the night names a chargeback of a payment without an order that someone deletes", async () => {
-  const shop = await openPayingShop();
+it("the night names a chargeback of a payment without an order that someone deletes", async ({ shop }) => {
   shop.breakBooks();
   const attemptRef = await shop.buy(await shop.asCustomer(), await someRaffle(shop), 1);
   const second = { provider: shop.deps.payments.name, chargebackRef: "C-1", transactionRef: "paid twice" };
@@ -206,8 +203,7 @@ it("the night names a chargeback of a payment without an order that someone dele
   ]);
 });
 
-it("no one is erased with an account that closes, as someone says that they were merged into it", async () => {
-  const shop = await openPayingShop();
+it("no one is erased with an account that closes, as someone says that they were merged into it", async ({ shop }) => {
   const [vera, fay] = [await someMember(shop, { email: "vera@shop.test" }), await someMember(shop)];
   const keys = { postcode_key: "x", name_key: "x", surname_key: "x" };
   await shop.db.writer
@@ -221,8 +217,7 @@ it("no one is erased with an account that closes, as someone says that they were
   });
 });
 
-it("the night names an exclusion whose mailbox passes for one that staff typed", async () => {
-  const shop = await openPayingShop();
+it("the night names an exclusion whose mailbox passes for one that staff typed", async ({ shop }) => {
   shop.breakBooks();
   const vera = await someMember(shop, { email: "vera@shop.test", first_verified_at: shop.now() });
   await (await shop.as(vera)).breaks.start({ kind: "suspend", months: 6 });
@@ -231,8 +226,7 @@ it("the night names an exclusion whose mailbox passes for one that staff typed",
   expect(await night(shop)).toEqual([`Everyone who is excluded is known by their mailbox: ${vera.email}`]);
 });
 
-it("someone excluded is known again by an account that has bought for less than £5", async () => {
-  const shop = await openPayingShop();
+it("someone excluded is known again by an account that has bought for less than £5", async ({ shop }) => {
   const old = await someMember(shop, { email: "vera@shop.test", first_verified_at: shop.now() });
   await (await shop.as(old)).breaks.start({ kind: "close" });
   await (await shop.as(old)).users.closeMine({});
@@ -244,8 +238,7 @@ it("someone excluded is known again by an account that has bought for less than 
   expect(await listRows(shop.db.read, "restrictions", { user_id: again.id })).toMatchObject([{ kind: "stop" }]);
 });
 
-it("the night names a paused customer whose account was removed as one that was never verified", async () => {
-  const shop = await openPayingShop();
+it("the night names a paused customer whose account was removed as one that was never verified", async ({ shop }) => {
   shop.breakBooks();
   const vera = await someMember(shop, { email: "vera@shop.test", first_verified_at: shop.now() });
   await (await shop.as(vera)).breaks.start({ kind: "pause", days: 30 });

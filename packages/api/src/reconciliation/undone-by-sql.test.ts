@@ -1,11 +1,11 @@
 import { HOUR_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { someCoupon, someInstantWin } from "../../test/buying.ts";
 import { openPayingDraw } from "../../test/draws.ts";
 import { night } from "../../test/night.ts";
-import { createUnappliedPayment, openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
+import { createUnappliedPayment, it, openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
 import { type Caller, someRaffle, someUser } from "../../test/shop.ts";
 import { bank } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -115,8 +115,7 @@ it("nothing is done while a trigger keeps its line out of the audit trail", asyn
   expect(await shop.db.read.selectFrom("chargebacks").select("id").execute()).toEqual([]);
 });
 
-it("a refund that someone takes out of the queue needs attention", async () => {
-  const shop = await openPayingShop();
+it("a refund that someone takes out of the queue needs attention", async ({ shop }) => {
   shop.breakBooks();
   await createUnappliedPayment(shop);
   await withoutTriggers(shop, "update refunds set next_try_at = null");

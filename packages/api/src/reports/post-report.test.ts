@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { buy, buyAtRandom, someInstantWin } from "../../test/buying.ts";
 import { passAndDraw, passAndLock, publishDraw } from "../../test/draws.ts";
 import { keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
-import { it, someRaffle, someUser } from "../../test/shop.ts";
+import { it, someRaffle } from "../../test/shop.ts";
 
 const november = { from: "2026-11-01", to: "2026-11-30" };
 
@@ -36,11 +36,10 @@ describe("the report of entry by post", () => {
     ]);
   });
 
-  it("counts numbers and prizes by route in the competitions that offer it", async ({ shop, admin }) => {
+  it("counts numbers and prizes by route in the competitions that offer it", async ({ shop, user: bea, admin }) => {
     const instant = { max_entries: 4, max_per_person: 4, has_instant_wins: true };
     const car = await somePostRaffle(shop, { name: "Car", ...instant });
     for (const number of [1, 2, 3, 4]) await someInstantWin(shop, car, number, "A mug");
-    const bea = await someUser(shop);
     await buyAtRandom(shop, bea, car, 2);
     await postCards(admin, car, { copies: 1 });
     const taken = new Set(

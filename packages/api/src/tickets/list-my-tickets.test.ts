@@ -55,10 +55,9 @@ describe("a customer's tickets", () => {
     expect(raffles[0]?.tickets.length).toBe(1200);
   });
 
-  it("are neither holds nor anyone else's", async ({ shop, raffle }) => {
-    const [bea, dev] = [await someUser(shop), await someUser(shop)];
+  it("are neither holds nor anyone else's", async ({ shop, raffle, customer: asBea }) => {
+    const dev = await someUser(shop);
     await buy(shop, dev, raffle, [1]);
-    const asBea = await shop.as(bea);
     await asBea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     expect((await asBea.tickets.listMine()).raffles).toEqual([]);
   });
@@ -96,12 +95,11 @@ describe("the name beside a taken number", () => {
     expect(unavailableNumbers).toEqual([{ ticketNum: "1", name: "Bea C." }]);
   });
 
-  it("is gone once its holder was deleted, whose holds are free", async ({ shop, raffle }) => {
-    const [bea, dev] = [await someUser(shop), await someUser(shop)];
+  it("is gone once its holder was deleted, whose holds are free", async ({ shop, raffle, user: bea, visitor }) => {
+    const dev = await someUser(shop);
     await buy(shop, bea, raffle, [1]);
     await (await shop.as(bea)).tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
     await (await shop.as(dev)).tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
-    const visitor = await shop.as(null);
     await visitor.tickets.listUnavailable({ raffleId: raffle.id });
     await inTransaction(shop.db, async (tx) => {
       await tx.sql.updateTable("users").set({ deleted_at: shop.now() }).where("id", "=", bea.id).execute();

@@ -239,10 +239,9 @@ describe("closing one's account", () => {
     expect((await listMails(shop.deps, bea.email))[0]).toMatchObject({ subject: "Your account is still open" });
   });
 
-  it("is not closed after its wait where it has more than was given up", async ({ shop, user: bea }) => {
+  it("is not closed after its wait where it has more than was given up", async ({ shop, user: bea, customer }) => {
     const raffle = await someRaffle(shop, { ends_at: shop.now() + 30 * DAY_MS });
     await buy(shop, bea, raffle, [1]);
-    const customer = await shop.as(bea);
     await customer.breaks.start({ kind: "pause", days: 7 });
     await customer.users.closeMine({ giveUp: true });
     shop.pass(7 * DAY_MS);

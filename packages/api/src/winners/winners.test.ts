@@ -130,8 +130,7 @@ describe("the competition of a winner", () => {
     expect(await winnersOf(first.id, second.id)).toEqual([["Bea B.", second.id]]);
   });
 
-  it("has at most five winners a day who are the same customer: each is emailed", async () => {
-    const shop = await openShop();
+  it("has at most five winners a day who are the same customer: each is emailed", async ({ shop }) => {
     shop.deps.config.rateLimits = true;
     const raffle = await someRaffle(shop, { ends_at: shop.now() + HOUR_MS });
     await buy(shop, await someUser(shop), raffle, [12]);

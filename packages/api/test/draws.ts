@@ -18,7 +18,7 @@ import { lockDraws } from "../src/draws/lock-draws.ts";
 import { placeInstantWins } from "../src/draws/place-instant-wins.ts";
 import { chunksOf, type LockFile, unzipLines } from "../src/draws/stored-lines.ts";
 import { openPayingShop } from "./paying-shop.ts";
-import { type Caller, openShop, type RaffleOptions, someAdmin, someRaffle, type TestShop } from "./shop.ts";
+import { type Caller, openShop, type RaffleOptions, someAdmin, someRaffle, type TestShop, testsWith } from "./shop.ts";
 
 /** A competition that opens in an hour, ends in a week, and is drawn two hours later. */
 export const drawnForm = {
@@ -152,6 +152,10 @@ export async function openPayingDraw(overrides: RaffleOptions = {}) {
   return { shop, ...(await publishDraw(shop, await someRaffle(shop, overrides))) };
 }
 
+export const publishedIt = testsWith(openPublishedDraw);
+
+export const payingDrawIt = testsWith(openPayingDraw);
+
 /** Runs the jobs that fetch beacons and draw, as they run every few seconds. */
 export async function runDraw({ deps }: Pick<TestShop, "deps">): Promise<void> {
   await fetchBeacons(deps);
@@ -196,6 +200,8 @@ export async function openDrawnShop(more: object = {}, opened?: TestShop) {
   const { raffle } = await admin.raffles.create({ ...drawnForm, maxEntries: 50, instantWins: ten, ...more });
   return { shop, admin, ada, raffle, id: raffle._id };
 }
+
+export const drawnShopIt = testsWith(openDrawnShop);
 
 /** Draws the numbers of instant prizes of competitions that open in an hour, and lets them open. */
 export async function placeAndOpen(shop: TestShop): Promise<void> {

@@ -1,6 +1,6 @@
 import { isWaiting, type WaitingAnswer } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
-import { openShop, someUser, type TestShop, type UserOptions } from "./shop.ts";
+import { openShop, someUser, type TestShop, testsWith, type UserOptions } from "./shop.ts";
 
 /** A shop that requires a second admin, with two owners and their calls. */
 export async function openFourEyesShop() {
@@ -10,6 +10,8 @@ export async function openFourEyesShop() {
   const olga = await someUser(shop, { first_name: "Olga", roles: ["owner"] });
   return { shop, ada, olga, byAda: await shop.as(ada), byOlga: await shop.as(olga) };
 }
+
+export const fourEyesIt = testsWith(openFourEyesShop);
 
 /** A change of a balance that is too large to be made alone. */
 export const largeGift = (id: string, amount = 50) => ({

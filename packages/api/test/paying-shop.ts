@@ -20,6 +20,7 @@ import {
   someUser,
   type TestShop,
   testsIn,
+  testsWith,
   type UserOptions,
 } from "./shop.ts";
 
@@ -181,6 +182,8 @@ export async function openCheckout(ticketNums = [1], overrides: RaffleOptions = 
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums });
   return { shop, user, raffle, customer };
 }
+
+export const checkoutIt = testsWith(openCheckout);
 
 /** Opens a shop that takes payments and limits how often something may be done. */
 export async function openLimitedShop() {

@@ -241,6 +241,12 @@ export const testsIn = <Shop extends TestShop>(open: () => Promise<Shop>) =>
 
 export const it = testsIn(() => openShop());
 
+/** Returns an `it` whose tests are given what `open` returns, made anew for each. */
+export const testsWith =
+  <Opened>(open: () => Promise<Opened>) =>
+  (title: string, test: (opened: Opened) => Promise<void>) =>
+    base(title, async () => test(await open()));
+
 /** Opens a shop with the calls of an admin, Ada, and of a visitor. */
 export async function openConsole() {
   const shop = await openShop();

@@ -3,7 +3,7 @@ import { json, listRows } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy, giveBalance } from "../../test/buying.ts";
 import { balanceOf, done, endsOf, largeGift, openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
-import { it, openShop, someRaffle, someUser } from "../../test/shop.ts";
+import { it, openShop, someRaffle, someUser, testsWith } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { refundOrder } from "../orders/order-approvals.ts";
 import { editUser } from "../users/edit-user.ts";
@@ -20,6 +20,8 @@ async function askedGift() {
   const act = await waiting(byAda.users.edit(largeGift(bea.id)));
   return { shop, ada, olga, bea, byAda, byOlga, act };
 }
+
+const giftIt = testsWith(askedGift);
 
 describe("what a second admin approves", () => {
   it("is asked for first, and done once someone else approves, for the one who asked", async () => {
@@ -56,16 +58,14 @@ describe("what a second admin approves", () => {
     expect(await mails()).toHaveLength(1 + 6);
   });
 
-  it("is never approved by the one who asked", async () => {
-    const { shop, bea, byAda, act } = await askedGift();
+  giftIt("is never approved by the one who asked", async ({ shop, bea, byAda, act }) => {
     await expect(byAda.acts.approve({ id: act._id })).toBeRefused("act.own");
     await expect(byAda.acts.refuse({ id: act._id })).toBeRefused("act.own");
     expect(await balanceOf(shop, bea)).toBe(0);
     expect(await endsOf(shop)).toEqual(["asked"]);
   });
 
-  it("is never approved by the one whom it is about", async () => {
-    const { shop, byAda } = await askedGift();
+  giftIt("is never approved by the one whom it is about", async ({ shop, byAda }) => {
     const { user: fiona, calls: byFiona } = await someStaff(shop, { roles: ["finance"] });
     const act = await waiting(byAda.users.edit(largeGift(fiona.id)));
     await expect(byFiona.acts.approve({ id: act._id })).toBeRefused("act.own");
@@ -149,8 +149,7 @@ describe("what a second admin approves", () => {
     await expect(byOlga.acts.approve({ id: act._id })).toBeRefused("act.done");
   });
 
-  it("says what of an order or entry is chosen, and which refusals are set aside", async () => {
-    const { shop, bea, byAda } = await askedGift();
+  giftIt("says what of an order or entry is chosen, and which refusals are set aside", async ({ shop, bea, byAda }) => {
     const raffle = await someRaffle(shop, { price_pence: 100 });
     const orderId = await buy(shop, bea, raffle, [1, 2]);
     const [ticket] = await shop.db.read.selectFrom("tickets").select("id").orderBy("number").execute();
@@ -171,8 +170,7 @@ describe("what a second admin approves", () => {
     expect(await sentence("entry.create", { ...entry, afterFinal: true })).toContain("although the entries are final");
   });
 
-  it("is not done when the order was deleted meanwhile", async () => {
-    const { shop, ada, bea, byAda, byOlga } = await askedGift();
+  giftIt("is not done when the order was deleted meanwhile", async ({ shop, ada, bea, byAda, byOlga }) => {
     const orderId = await buy(shop, bea, await someRaffle(shop, { price_pence: 6_000 }), [1, 2]);
     const refund = await waiting(byAda.orders.refund({ orderId }));
     expect(refund.sentence).toMatch(/^Refund £120.00 to Bea Brown for CF-.* \(2 tickets\)\.$/);
@@ -183,8 +181,7 @@ describe("what a second admin approves", () => {
     expect(await endsOf(shop)).toEqual(["asked", "failed: order.gone"]);
   });
 
-  it("is not done for someone who lost the role since asking", async () => {
-    const { shop, bea, byOlga } = await askedGift();
+  giftIt("is not done for someone who lost the role since asking", async ({ shop, bea, byOlga }) => {
     const { user: fiona, calls } = await someStaff(shop, { roles: ["finance"] });
     const act = await waiting(calls.users.edit(largeGift(bea.id, 70)));
     shop.deps.config.fourEyes = false;
@@ -193,8 +190,7 @@ describe("what a second admin approves", () => {
     expect(await balanceOf(shop, bea)).toBe(0);
   });
 
-  it("is rejected by someone else, or withdrawn by the requester", async () => {
-    const { shop, bea, byAda, byOlga, act } = await askedGift();
+  giftIt("is rejected by someone else, or withdrawn by the requester", async ({ shop, bea, byAda, byOlga, act }) => {
     await expect(byOlga.acts.cancel({ id: act._id })).toBeRefused("act.not_found");
     expect(await byAda.acts.cancel({ id: act._id })).toMatchObject({ act: { state: "cancelled", decidedBy: null } });
     const again = await waiting(byAda.users.edit(largeGift(bea.id)));
@@ -218,8 +214,7 @@ describe("what a second admin approves", () => {
     expect(await endsOf(shop)).toEqual(["asked", "done"]);
   });
 
-  it("is not asked for by one who saw other values than there are", async () => {
-    const { bea, byAda } = await askedGift();
+  giftIt("is not asked for by one who saw other values than there are", async ({ bea, byAda }) => {
     const command = { id: bea.id, amount: 80, notes: "Flood" };
     const { expect: seen, needsSecond } = await byAda.acts.preview({ kind: "balance.change", command });
     expect({ seen, needsSecond }).toEqual({ seen: { Email: BEA, Balance: "£0.00" }, needsSecond: true });
@@ -229,8 +224,7 @@ describe("what a second admin approves", () => {
     await byAda.acts.ask({ ...ask, command: { ...command, expect: seen } });
   });
 
-  it("says nothing of a person once erased, and its own act is done", async () => {
-    const { shop, bea, byAda, byOlga, act } = await askedGift();
+  giftIt("says nothing of a person once erased, and its own act is done", async ({ shop, bea, byAda, byOlga, act }) => {
     const coupon = { code: "TWO", type: "credit" as const, fixedAmount: 500, maxUses: 2, allUsers: false };
     const listed = [bea.id, (await someUser(shop)).id];
     const { sentence } = await waiting(byAda.coupons.create({ ...coupon, appliesToUsers: listed }));

@@ -2,7 +2,7 @@ import { DAY_MS } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
 import { expect, it } from "vitest";
 import { buy, buyAtRandom, someCoupon, someInstantWin } from "../../test/buying.ts";
-import { endsOf, largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
+import { endsOf, fourEyesIt, largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { postCards, somePostRaffle } from "../../test/post.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 
@@ -37,8 +37,7 @@ it("an entry that was final when its removal was asked for is removed once that 
   expect(await endsOf(shop)).toEqual(["done"]);
 });
 
-it("a merge isn't approved of someone who has entered more since", async () => {
-  const { shop, byAda, byOlga } = await openFourEyesShop();
+fourEyesIt("a merge isn't approved of someone who has entered more since", async ({ shop, byAda, byOlga }) => {
   const raffle = await somePostRaffle(shop);
   const post = async () => (await postCards(byAda, raffle, { copies: 1, sender: { email: "" } }))[0]?.person?._id ?? "";
   const act = await waiting(byAda.post.merge({ id: await post(), intoId: (await someUser(shop)).id }));
@@ -61,8 +60,7 @@ it("what is asked for again after it has changed is a request of its own, that c
   expect(await endsOf(shop)).toEqual(["asked", "done"]);
 });
 
-it("a request to remove what won says which prizes are withdrawn", async () => {
-  const { shop, byAda } = await openFourEyesShop();
+fourEyesIt("a request to remove what won says which prizes are withdrawn", async ({ shop, byAda }) => {
   const raffle = await someRaffle(shop, { max_entries: 1, has_instant_wins: true });
   await someInstantWin(shop, raffle, 1, "Fortune", { kind: "cash", amount_pence: 50_000 });
   const orderId = await buyAtRandom(shop, await someUser(shop), raffle, 1);
@@ -76,8 +74,7 @@ it("a request to remove what won says which prizes are withdrawn", async () => {
   expect(act.facts.map(({ name }) => name)).toContain("Prizes kept");
 });
 
-it("a request to reject a card by post says what it won", async () => {
-  const { shop, byAda } = await openFourEyesShop();
+fourEyesIt("a request to reject a card by post says what it won", async ({ shop, byAda }) => {
   const raffle = await somePostRaffle(shop, { max_entries: 1, max_per_person: 1, has_instant_wins: true });
   await someInstantWin(shop, raffle, 1, "A mug");
   const [card] = await postCards(byAda, raffle, { copies: 1 });

@@ -5,9 +5,9 @@ import { describe, expect } from "vitest";
 import { adminActions, adminMutations, openShopForActions } from "../../test/admin-actions.ts";
 import { apiError } from "../../test/api-error.ts";
 import { chainProblem } from "../../test/chain-problem.ts";
-import { done, largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
+import { done, fourEyesIt, largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
-import { it, openShop, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { it, openShop, someAdmin, someRaffle, someUser, type TestShop, testsWith } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 import { mailAuditAnchor } from "./mail-audit-anchor.ts";
 import { sealDueAudit } from "./seal-due-audit.ts";
@@ -23,6 +23,8 @@ async function shopWithHistory() {
   await byAda.pages.create({ name: "Privacy", slug: "privacy", content: "" });
   return { shop, ada, alan, byAda, category };
 }
+
+const historyIt = testsWith(shopWithHistory);
 
 describe("who changed what", () => {
   it("is listed newest first, page by page, with what it was and is", async () => {
@@ -42,8 +44,7 @@ describe("who changed what", () => {
     expect(second).toMatchObject({ totalEntries: 3, entries: [{ action: "create", admin: { _id: ada.id } }] });
   });
 
-  it("says whose and which thing it was, as they are called now", async () => {
-    const { shop, byAda } = await shopWithHistory();
+  historyIt("says whose and which thing it was, as they are called now", async ({ shop, byAda }) => {
     const bea = await someUser(shop);
     const raffle = await someRaffle(shop, { name: "Swiss Watch" });
     const entry = await done(byAda.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "7" }));
@@ -91,8 +92,7 @@ describe("who changed what", () => {
     for (const query of ["worth60", "worth50"]) expect((await dee.list({ query })).totalEntries).toBe(0);
   });
 
-  it("says about whom a second admin was asked", async () => {
-    const { shop, byAda } = await openFourEyesShop();
+  fourEyesIt("says about whom a second admin was asked", async ({ shop, byAda }) => {
     const bea = await someUser(shop, { first_name: "Bea" });
     await byAda.users.edit(largeGift(bea.id));
     const { entries } = await byAda.audit.list({ subject: "act" });
@@ -115,16 +115,14 @@ describe("who changed what", () => {
     ]);
   });
 
-  it("is found by what was done to what", async () => {
-    const { byAda, category } = await shopWithHistory();
+  historyIt("is found by what was done to what", async ({ byAda, category }) => {
     const found = async (query: string) => (await byAda.audit.list({ query })).entries.map(({ action }) => action);
     expect(await found(" CATEGORY delete")).toEqual(["delete"]);
     expect(await found(category._id)).toEqual(["delete", "create"]);
     expect(await found("nothing")).toEqual([]);
   });
 
-  it("is filtered by thing, kind, admin and time", async () => {
-    const { shop, alan, byAda, category } = await shopWithHistory();
+  historyIt("is filtered by thing, kind, admin and time", async ({ shop, alan, byAda, category }) => {
     const found = async (filter: Parameters<typeof byAda.audit.list>[0]) =>
       (await byAda.audit.list(filter)).entries.map(({ action, subject }) => `${action} ${subject}`);
     expect(await found({ subject: "page" })).toEqual(["create page"]);
@@ -135,8 +133,7 @@ describe("who changed what", () => {
     expect(await found({ dateTo: new Date(shop.now() - 2000).toISOString() })).toEqual(["create category"]);
   });
 
-  it("stays when the admin who did it is deleted, without the person", async () => {
-    const { alan, byAda } = await shopWithHistory();
+  historyIt("stays when the admin who did it is deleted, without the person", async ({ alan, byAda }) => {
     await byAda.users.delete({ id: alan.id });
     const { entries } = await byAda.audit.list({ query: "delete category" });
     expect(entries).toMatchObject([{ admin: null }]);

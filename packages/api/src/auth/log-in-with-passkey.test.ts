@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { addPasskey } from "../../test/authenticator.ts";
 import { appCode, PASSWORD, setUpSecondFactor, someMember } from "../../test/logins.ts";
 import { countSuccesses } from "../../test/queries.ts";
-import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
+import { type Caller, openShop, type TestShop, testsWith } from "../../test/shop.ts";
 
 let shop: TestShop;
 let visitor: Caller;
@@ -25,9 +25,10 @@ async function member(overrides: Parameters<typeof someMember>[1] = {}) {
   return { user, known, authenticator, recoveryCode: recoveryCodes?.[0] ?? "", challenge, send, logIn };
 }
 
+const memberIt = testsWith(member);
+
 describe("logging in by password and passkey", () => {
-  it("says after the password what may follow, and notes the use", async () => {
-    const bea = await member();
+  memberIt("says after the password what may follow, and notes the use", async (bea) => {
     expect(await visitor.auth.login(bea.known)).toEqual({
       twoFacAuthRequired: true,
       methods: ["passkey", "recovery"],
@@ -51,8 +52,7 @@ describe("logging in by password and passkey", () => {
     await expect(bea.logIn()).resolves.toBeDefined();
   });
 
-  it("takes what was signed once, within five minutes", async () => {
-    const bea = await member();
+  memberIt("takes what was signed once, within five minutes", async (bea) => {
     const signed = bea.authenticator.sign(await bea.challenge());
     await bea.send(signed);
     await expect(bea.send(signed)).toBeRefused("login.wrong_passkey");
@@ -61,23 +61,20 @@ describe("logging in by password and passkey", () => {
     await expect(bea.send(late)).toBeRefused("login.wrong_passkey");
   });
 
-  it("takes a challenge once, when it is signed twice and sent at the same moment", async () => {
-    const bea = await member();
+  memberIt("takes a challenge once, when it is signed twice and sent at the same moment", async (bea) => {
     const options = await bea.challenge();
     const tries = [1, 2, 3].map(() => bea.send(bea.authenticator.sign(options)));
     expect(await countSuccesses(tries)).toBe(1);
   });
 
-  it("rejects a copy, whose counter goes back", async () => {
-    const bea = await member();
+  memberIt("rejects a copy, whose counter goes back", async (bea) => {
     await bea.logIn({ counter: 40 });
     await expect(bea.logIn({ counter: 40 })).toBeRefused("login.wrong_passkey");
     await expect(bea.logIn({ counter: 7 })).toBeRefused("login.wrong_passkey");
     await expect(bea.logIn({ counter: 41 })).resolves.toBeDefined();
   });
 
-  it("rejects a copy that signs with the same counter at the same moment", async () => {
-    const bea = await member();
+  memberIt("rejects a copy that signs with the same counter at the same moment", async (bea) => {
     const challenges = [await bea.challenge(), await bea.challenge()];
     const tries = challenges.map((options) => bea.send(bea.authenticator.sign(options, { counter: 40 })));
     expect(await countSuccesses(tries)).toBe(1);
@@ -91,8 +88,7 @@ describe("logging in by password and passkey", () => {
     await expect(bea.send(bea.authenticator.sign(options))).toBeRefused("login.wrong_passkey");
   });
 
-  it("requires the password first, and says nothing of passkeys without it", async () => {
-    const bea = await member();
+  memberIt("requires the password first, and says nothing of passkeys without it", async (bea) => {
     const guess = { email: bea.user.email, password: "not the one" };
     await expect(visitor.auth.startPasskeyLogin(guess)).toBeRefused("login.wrong");
     const passkey = bea.authenticator.sign(await bea.challenge());
@@ -103,8 +99,7 @@ describe("logging in by password and passkey", () => {
     await expect(visitor.auth.loginWithPasskey({ ...known, passkey })).toBeRefused("login.wrong_passkey");
   });
 
-  it("is tried as often as a code, counted together", async () => {
-    const bea = await member();
+  memberIt("is tried as often as a code, counted together", async (bea) => {
     for (let tries = 0; tries < 10; tries += 1) {
       await expect(bea.logIn({ origin: "https://phish.test" })).toBeRefused("login.wrong_passkey");
     }
@@ -113,8 +108,7 @@ describe("logging in by password and passkey", () => {
     await expect(withCode).toBeRefused("rate.limited");
   });
 
-  it("is proof, too", async () => {
-    const bea = await member();
+  memberIt("is proof, too", async (bea) => {
     const session = await shop.as(bea.user);
     shop.pass(11 * MINUTE_MS);
     await expect(session.account.startPasskey()).toBeRefused("session.unproven");
@@ -126,8 +120,7 @@ describe("logging in by password and passkey", () => {
     await expect(session.account.startPasskey()).resolves.toBeDefined();
   });
 
-  it("takes no code of an app that was set up and never confirmed", async () => {
-    const bea = await member();
+  memberIt("takes no code of an app that was set up and never confirmed", async (bea) => {
     const { fallbackCode } = await (await shop.as(bea.user)).account.setUpTwoFactor();
     const code = appCode(shop, fallbackCode);
     await expect(visitor.auth.loginWithCode({ ...bea.known, code })).toBeRefused("login.wrong_code");

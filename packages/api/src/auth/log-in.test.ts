@@ -3,7 +3,7 @@ import { dataKeysOf } from "@counterfoil/domain";
 import { beforeEach, describe, expect } from "vitest";
 import { appCode, PASSWORD, someMember, turnOnTwoFactor, visitorFrom } from "../../test/logins.ts";
 import { countSuccesses } from "../../test/queries.ts";
-import { type Caller, it, openShop, type TestShop } from "../../test/shop.ts";
+import { type Caller, it, openShop, type TestShop, testsWith } from "../../test/shop.ts";
 import { createSession } from "../sessions/sessions.ts";
 
 describe("logging in", () => {
@@ -49,9 +49,10 @@ async function openWithTwoFactor() {
   return { shop, login: { email: bea.email, password: PASSWORD }, secret };
 }
 
+const twoFactorIt = testsWith(openWithTwoFactor);
+
 describe("logging in with two-factor authentication", () => {
-  it("asks for a code after the right password alone, and then takes it", async () => {
-    const { shop, login, secret } = await openWithTwoFactor();
+  twoFactorIt("asks for a code after the right password alone, and then takes it", async ({ shop, login, secret }) => {
     const visitor = await shop.as(null);
     expect(await visitor.auth.login(login)).toEqual({ twoFacAuthRequired: true, methods: ["code", "recovery"] });
     await expect(visitor.auth.login({ ...login, password: "another walk" })).toBeRefused("login.wrong");
@@ -62,8 +63,7 @@ describe("logging in with two-factor authentication", () => {
     expect((await shop.withToken(token ?? null).auth.me()).user.twoFacAuth).toBe(true);
   });
 
-  it("takes a code once, and none that is older than the last", async () => {
-    const { shop, login, secret } = await openWithTwoFactor();
+  twoFactorIt("takes a code once, and none that is older than the last", async ({ shop, login, secret }) => {
     const visitor = await shop.as(null);
     const [earlier, code] = [appCode(shop, secret, -30), appCode(shop, secret)];
     await visitor.auth.loginWithCode({ ...login, code });
@@ -73,8 +73,7 @@ describe("logging in with two-factor authentication", () => {
     await expect(visitor.auth.loginWithCode({ ...login, code: appCode(shop, secret) })).resolves.toBeDefined();
   });
 
-  it("lets one of ten in who send the same code at the same moment", async () => {
-    const { shop, login, secret } = await openWithTwoFactor();
+  twoFactorIt("lets one of ten in who send the same code at the same moment", async ({ shop, login, secret }) => {
     const visitor = await shop.as(null);
     const code = appCode(shop, secret);
     const tries = Array.from({ length: 10 }, () => visitor.auth.loginWithCode({ ...login, code }));
@@ -109,8 +108,7 @@ describe("logging in with two-factor authentication", () => {
     await expect(right()).resolves.toBeDefined();
   });
 
-  it("takes no code once the key of its secret is gone", async () => {
-    const { shop, login, secret } = await openWithTwoFactor();
+  twoFactorIt("takes no code once the key of its secret is gone", async ({ shop, login, secret }) => {
     shop.deps.config.dataKeys = dataKeysOf([], "another secret for tests, long enough");
     const tried = (await shop.as(null)).auth.loginWithCode({ ...login, code: appCode(shop, secret) });
     await expect(tried).toBeRefused("login.wrong_code");

@@ -3,7 +3,7 @@ import { MINUTE_MS, messages } from "@counterfoil/core";
 import { describe, expect, onTestFinished } from "vitest";
 import { linkMailedTo, PASSWORD, someMember, turnOnTwoFactor, visitorFrom } from "../../test/logins.ts";
 import { countQueries, countSuccesses } from "../../test/queries.ts";
-import { it, openShop, type TestShop } from "../../test/shop.ts";
+import { it, openShop, type TestShop, testsWith } from "../../test/shop.ts";
 import { isPassword } from "../sessions/passwords.ts";
 
 /** Someone unverified, and the link that was mailed. */
@@ -14,9 +14,10 @@ async function openWithNewUser() {
   return { shop, bea, link: await linkMailedTo(shop, bea.email) };
 }
 
+const newUserIt = testsWith(openWithNewUser);
+
 describe("opening the link of a verification mail", () => {
-  it("verifies the account and logs in, without a session", async () => {
-    const { shop, bea, link } = await openWithNewUser();
+  newUserIt("verifies the account and logs in, without a session", async ({ shop, bea, link }) => {
     const { msg, loginToken } = await (await shop.as(null)).auth.verifyAccount(link);
     expect(msg).toBe(messages.userVerified);
     expect((await shop.withToken(loginToken ?? null).auth.me()).user).toMatchObject({ _id: bea.id, verified: true });
@@ -24,8 +25,7 @@ describe("opening the link of a verification mail", () => {
     expect(row?.console_code).toBeNull();
   });
 
-  it("works once, and any of the links works until one did", async () => {
-    const { shop, bea, link } = await openWithNewUser();
+  newUserIt("works once, and any of the links works until one did", async ({ shop, bea, link }) => {
     shop.pass(MINUTE_MS);
     await (await shop.as(bea)).auth.resendVerification();
     const second = await linkMailedTo(shop, bea.email);
@@ -36,14 +36,12 @@ describe("opening the link of a verification mail", () => {
     await expect(visitor.auth.verifyAccount(second)).toBeRefused("verification.expired");
   });
 
-  it("logs in one of ten who open it at the same moment", async () => {
-    const { shop, link } = await openWithNewUser();
+  newUserIt("logs in one of ten who open it at the same moment", async ({ shop, link }) => {
     const visitor = await shop.as(null);
     expect(await countSuccesses(Array.from({ length: 10 }, () => visitor.auth.verifyAccount(link)))).toBe(1);
   });
 
-  it("is too late after 30 minutes", async () => {
-    const { shop, link } = await openWithNewUser();
+  newUserIt("is too late after 30 minutes", async ({ shop, link }) => {
     shop.pass(30 * MINUTE_MS);
     await expect((await shop.as(null)).auth.verifyAccount(link)).toBeRefused("verification.expired");
   });
@@ -79,8 +77,7 @@ describe("opening the link of a verification mail", () => {
     expect((await session.auth.me()).user).toMatchObject({ verified: true, twoFacAuth: true });
   });
 
-  it("is of no use once another address was asked for", async () => {
-    const { shop, bea, link } = await openWithNewUser();
+  newUserIt("is of no use once another address was asked for", async ({ shop, bea, link }) => {
     await (await shop.as(bea)).account.edit({ email: "bea.new@example.test" });
     await expect((await shop.as(null)).auth.verifyAccount(link)).toBeRefused("verification.expired");
     const tried = (await shop.as(null)).auth.verifyAccount({ ...link, email: "bea.new@example.test" });

@@ -2,7 +2,7 @@ import { messages, type PaymentProvider, ProviderUnreachable } from "@counterfoi
 import { dataKeysOf } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { saveSomeCard } from "../../test/buying.ts";
-import { it, openShop, someUser, type TestShop } from "../../test/shop.ts";
+import { it, openShop, someUser, type TestShop, testsWith } from "../../test/shop.ts";
 import { forgetDeletedCards } from "./forget-deleted-cards.ts";
 
 describe("saved cards", () => {
@@ -68,7 +68,7 @@ it("deleting a saved card takes it off the list and wakes the job that has it fo
 });
 
 /** A shop whose provider writes down which cards it was asked to forget. */
-async function openForgettingShop() {
+const forgettingIt = testsWith(async () => {
   const shop = await openShop();
   const forgotten: string[] = [];
   let away = false;
@@ -85,7 +85,7 @@ async function openForgettingShop() {
     away = is;
   };
   return { shop, forgotten, setAway };
-}
+});
 
 async function deletedCard(shop: TestShop, token: string): Promise<void> {
   const bea = await someUser(shop);
@@ -94,8 +94,7 @@ async function deletedCard(shop: TestShop, token: string): Promise<void> {
 }
 
 describe("the job that has deleted cards forgotten", () => {
-  it("tells the provider once and erases the reference", async () => {
-    const { shop, forgotten } = await openForgettingShop();
+  forgettingIt("tells the provider once and erases the reference", async ({ shop, forgotten }) => {
     await deletedCard(shop, "tok_1");
     await saveSomeCard(shop, await someUser(shop), { token: "tok_kept", brand: "Visa", lastFour: "2222" });
     await forgetDeletedCards(shop.deps);
@@ -105,8 +104,7 @@ describe("the job that has deleted cards forgotten", () => {
     expect(rows).toMatchObject([{ token: "", forgotten_at: shop.now() }]);
   });
 
-  it("tries again once the provider is back", async () => {
-    const { shop, forgotten, setAway } = await openForgettingShop();
+  forgettingIt("tries again once the provider is back", async ({ shop, forgotten, setAway }) => {
     await deletedCard(shop, "tok_1");
     setAway(true);
     await forgetDeletedCards(shop.deps);
@@ -115,8 +113,7 @@ describe("the job that has deleted cards forgotten", () => {
     expect(forgotten).toEqual(["tok_1"]);
   });
 
-  it("leaves a card with the provider that the customer saved again", async () => {
-    const { shop, forgotten } = await openForgettingShop();
+  forgettingIt("leaves a card with the provider that the customer saved again", async ({ shop, forgotten }) => {
     const bea = await someUser(shop);
     const card = { token: "tok_1", brand: "Visa", lastFour: "1111" };
     const id = await saveSomeCard(shop, bea, card);
@@ -127,8 +124,7 @@ describe("the job that has deleted cards forgotten", () => {
     expect((await (await shop.as(bea)).cards.list()).cards.length).toBe(1);
   });
 
-  it("continues with the others when a reference cannot be read any more", async () => {
-    const { shop, forgotten } = await openForgettingShop();
+  forgettingIt("continues with the others when a reference cannot be read any more", async ({ shop, forgotten }) => {
     const keys = shop.deps.config.dataKeys;
     shop.deps.config.dataKeys = dataKeysOf([], "an older secret that was long enough");
     await deletedCard(shop, "tok_old");

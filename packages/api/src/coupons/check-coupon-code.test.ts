@@ -3,7 +3,7 @@ import { inTransaction } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { giveBalance, someCoupon } from "../../test/buying.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
-import { it, openShop, someRaffle, someUser, type TestShop, type UserOptions } from "../../test/shop.ts";
+import { it, openShop, someRaffle, someUser, type TestShop, testsWith, type UserOptions } from "../../test/shop.ts";
 
 /** A customer with two tickets at £2.50 in the cart, and the competition they are for. */
 async function customerWithCart(shop: TestShop, of: UserOptions = {}) {
@@ -18,11 +18,12 @@ async function openWithCart() {
   return { shop, ...(await customerWithCart(shop)) };
 }
 
+const cartIt = testsWith(openWithCart);
+
 const notGood = (msg: string) => ({ totalDiscounts: 0, newCartTotal: 5, valid: false, msg });
 
 describe("a coupon code that is good", () => {
-  it("takes a percentage off the cart", async () => {
-    const { shop, customer } = await openWithCart();
+  cartIt("takes a percentage off the cart", async ({ shop, customer }) => {
     await someCoupon(shop, { code: "AUTUMN10", percent_ppm: 125_000 });
     expect(await customer.coupons.check({ code: " autumn10 " })).toEqual({
       code: "AUTUMN10",
@@ -34,8 +35,7 @@ describe("a coupon code that is good", () => {
     });
   });
 
-  it("discounts only the competitions that it is for", async () => {
-    const { shop, customer } = await openWithCart();
+  cartIt("discounts only the competitions that it is for", async ({ shop, customer }) => {
     const other = await someRaffle(shop, { price_pence: 1000 });
     await customer.tickets.reserve({ raffleId: other.id, ticketNums: [1] });
     const coupon = await someCoupon(shop, { all_raffles: false, percent_ppm: 500_000 });
@@ -45,8 +45,7 @@ describe("a coupon code that is good", () => {
     expect(await customer.coupons.check({ code: coupon.code })).toMatchObject({ totalDiscounts: 5, newCartTotal: 10 });
   });
 
-  it("holds and uses nothing", async () => {
-    const { shop, customer } = await openWithCart();
+  cartIt("holds and uses nothing", async ({ shop, customer }) => {
     const { code } = await someCoupon(shop, { max_uses: 1, once_per_user: true });
     await customer.coupons.check({ code });
     expect(await customer.coupons.check({ code })).toMatchObject({ valid: true });
@@ -54,24 +53,21 @@ describe("a coupon code that is good", () => {
 });
 
 describe("a coupon code that is not good", () => {
-  it("says that it is unknown", async () => {
-    const { customer } = await openWithCart();
+  cartIt("says that it is unknown", async ({ customer }) => {
     expect(await customer.coupons.check({ code: "nothing" })).toEqual({
       code: "NOTHING",
       ...notGood(errorMessage("coupon.unknown")),
     });
   });
 
-  it("says that it has expired, from the moment itself", async () => {
-    const { shop, customer } = await openWithCart();
+  cartIt("says that it has expired, from the moment itself", async ({ shop, customer }) => {
     const { code } = await someCoupon(shop, { expires: true, expires_at: shop.now() + 1000 });
     expect(await customer.coupons.check({ code })).toMatchObject({ valid: true });
     shop.pass(1000);
     expect(await customer.coupons.check({ code })).toMatchObject(notGood(errorMessage("coupon.expired")));
   });
 
-  it("does not mind an expiry that is switched off", async () => {
-    const { shop, customer } = await openWithCart();
+  cartIt("does not mind an expiry that is switched off", async ({ shop, customer }) => {
     const { code } = await someCoupon(shop, { expires: false, expires_at: shop.now() - 1 });
     expect(await customer.coupons.check({ code })).toMatchObject({ valid: true });
   });
@@ -98,16 +94,14 @@ describe("a coupon code that is not good", () => {
     expect(await other.coupons.check({ code })).toMatchObject({ valid: true });
   });
 
-  it("says that the customer has used it already", async () => {
-    const { shop, customer, raffle } = await openWithCart();
+  cartIt("says that the customer has used it already", async ({ shop, customer, raffle }) => {
     const { code } = await someCoupon(shop, { once_per_user: true, percent_ppm: 1_000_000, max_uses: 1 });
     await customer.payments.completeFree({ couponCode: code });
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3, 4] });
     expect(await customer.coupons.check({ code })).toMatchObject(notGood(errorMessage("coupon.used_by_you")));
   });
 
-  it("says that it is for other accounts", async () => {
-    const { shop, customer, user } = await openWithCart();
+  cartIt("says that it is for other accounts", async ({ shop, customer, user }) => {
     const coupon = await someCoupon(shop, { all_users: false });
     const answer = await customer.coupons.check({ code: coupon.code });
     expect(answer).toMatchObject(notGood(errorMessage("coupon.not_for_you")));
@@ -131,8 +125,7 @@ describe("a coupon code that is not good", () => {
     });
   });
 
-  it("says that it is for subscribers to the newsletter", async () => {
-    const { shop, customer } = await openWithCart();
+  cartIt("says that it is for subscribers to the newsletter", async ({ shop, customer }) => {
     const { code } = await someCoupon(shop, { only_newsletter: true });
     expect(await customer.coupons.check({ code })).toMatchObject(notGood(errorMessage("coupon.newsletter_only")));
     await customer.payments.setUp({ newsletter: true });

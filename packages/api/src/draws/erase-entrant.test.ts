@@ -12,6 +12,7 @@ import {
   passAndDraw,
   passAndLock,
   publishDraw,
+  publishedIt,
   readDrawFile,
   runDraw,
 } from "../../test/draws.ts";
@@ -174,8 +175,7 @@ const join = (shop: TestShop, userId: string) =>
   inTransaction(shop.db, (tx) => writeRoles(tx, { userId, roles: ["support"], givenBy: null }));
 
 describe("a member of staff", () => {
-  it("enters no competition with a draw: neither by buying nor manually", async () => {
-    const { shop, raffle } = await openPublishedDraw();
+  publishedIt("enters no competition with a draw: neither by buying nor manually", async ({ shop, raffle }) => {
     const [owner, ada] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["support"] })];
     const [byOwner, byAda] = [await shop.as(owner), await shop.as(ada)];
     await expect(byAda.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] })).toBeRefused("draw.staff");

@@ -1,7 +1,7 @@
 import { DAY_MS } from "@counterfoil/core";
 import { QUICKNET, SANDBOX_CHAIN } from "@counterfoil/core/draw";
 import { describe, expect } from "vitest";
-import { openDrawnShop, publishDraw, runDraw, runPlacing } from "../../test/draws.ts";
+import { drawnShopIt, publishDraw, runDraw, runPlacing } from "../../test/draws.ts";
 import { lockedDraw, openLockedDraw, recorded, roundAt, serveRecorded } from "../../test/locked-draw.ts";
 import { it, someRaffle, type TestShop } from "../../test/shop.ts";
 import { forgetSecrets } from "./forget-secrets.ts";
@@ -89,8 +89,7 @@ describe("a stored beacon that does not verify", () => {
     expect(await draw()).toMatchObject({ state: "drawn", beacon: recorded });
   });
 
-  it("decides no numbers of instant prizes", async () => {
-    const { shop } = await openDrawnShop();
+  drawnShopIt("decides no numbers of instant prizes", async ({ shop }) => {
     const rules = shop.db.read.selectFrom("draw_rules").selectAll();
     const { positions_round } = await rules.executeTakeFirstOrThrow();
     await forge(shop, SANDBOX_CHAIN, positions_round ?? 0);

@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { drawnForm, readDrawLog } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
-import { it, openShop, someAdmin, someUser } from "../../test/shop.ts";
+import { it, openShop, someAdmin, someUser, testsWith } from "../../test/shop.ts";
 import { executeAnnounced } from "../approval-kinds.ts";
 
 const final = ["Fixed since the competition opened"];
@@ -22,9 +22,10 @@ async function openDraw() {
   return { shop, admin, logInAgain, raffle, id: raffle._id, run };
 }
 
+const drawIt = testsWith(openDraw);
+
 describe("once a competition with a draw is open", () => {
-  it("no call changes a field that its rules name", async () => {
-    const { shop, logInAgain, id } = await openDraw();
+  drawIt("no call changes a field that its rules name", async ({ shop, logInAgain, id }) => {
     shop.pass(HOUR_MS);
     const admin = await logInAgain();
     const changes: [field: string, change: object][] = [
@@ -51,8 +52,7 @@ describe("once a competition with a draw is open", () => {
       await expect(admin.raffles.edit({ id, ...change })).toBeRefused("draw.rules_frozen", { [field]: final });
   });
 
-  it("names what is final after it was cancelled, too", async () => {
-    const { shop, logInAgain, id } = await openDraw();
+  drawIt("names what is final after it was cancelled, too", async ({ shop, logInAgain, id }) => {
     shop.pass(HOUR_MS);
     await shop.db.writer.updateTable("raffles").set({ cancelled_at: shop.now() }).execute();
     await expect((await logInAgain()).raffles.edit({ id, price: 1 })).toBeRefused("draw.rules_frozen", {
@@ -60,8 +60,7 @@ describe("once a competition with a draw is open", () => {
     });
   });
 
-  it("names every field that is final, and changes nothing", async () => {
-    const { shop, logInAgain, id } = await openDraw();
+  drawIt("names every field that is final, and changes nothing", async ({ shop, logInAgain, id }) => {
     shop.pass(HOUR_MS);
     const admin = await logInAgain();
     const edit = admin.raffles.edit({ id, description: "New", price: 1, maxEntries: 501 });
@@ -89,15 +88,13 @@ describe("once a competition with a draw is open", () => {
     expect(edited).toMatchObject({ description: "It is blue.", drawPrizes: ["Hot hatch"], draw: raffle.draw });
   });
 
-  it("is hidden again once it has ended", async () => {
-    const { shop, logInAgain, id } = await openDraw();
+  drawIt("is hidden again once it has ended", async ({ shop, logInAgain, id }) => {
     shop.pass(8 * DAY_MS);
     const { raffle } = await done((await logInAgain()).raffles.edit({ id, live: false }));
     expect(raffle.live).toBe(false);
   });
 
-  it("is cancelled as the only way out, which the log says", async () => {
-    const { shop, logInAgain, id, raffle } = await openDraw();
+  drawIt("is cancelled as the only way out, which the log says", async ({ shop, logInAgain, id, raffle }) => {
     shop.pass(HOUR_MS + 1);
     const announced = await (await logInAgain()).cancellations.create({ id, reason: "The car is stolen." });
     expect(announced).toMatchObject({ msg: "Announced. It takes effect in 24 hours.", act: { kind: "raffle.cancel" } });
@@ -115,8 +112,7 @@ describe("once a competition with a draw is open", () => {
     expect(shown.raffle).toMatchObject({ cancelReason: "The car is stolen.", draw: { state: "cancelled" } });
   });
 
-  it("is not cancelled once its list is being written", async () => {
-    const { shop, logInAgain, id, run } = await openDraw();
+  drawIt("is not cancelled once its list is being written", async ({ shop, logInAgain, id, run }) => {
     shop.pass(HOUR_MS + 1);
     await run("update draws set state = 'locking'");
     await expect((await logInAgain()).cancellations.create({ id, reason: "I do not like the winner." })).toBeRefused(
@@ -125,8 +121,7 @@ describe("once a competition with a draw is open", () => {
   });
 });
 
-it("a manual entry freezes the rules before the opening", async () => {
-  const { shop, admin, id, run } = await openDraw();
+drawIt("a manual entry freezes the rules before the opening", async ({ shop, admin, id, run }) => {
   const bea = await someUser(shop);
   await admin.tickets.createEntry({ raffle: id, user: bea.id, ticketNum: "3" });
   await expect(admin.raffles.edit({ id, price: 3 })).toBeRefused("draw.rules_frozen", { price: final });

@@ -5,7 +5,7 @@ import { lockRaffle, voidPrize } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { buy, buyAtRandom, giveBalance, petrolQuestion } from "../../test/buying.ts";
-import { openPlacedShop, openPublishedDraw, passAndLock, publishDraw, runDraw } from "../../test/draws.ts";
+import { openPlacedShop, openPublishedDraw, passAndLock, publishDraw, publishedIt, runDraw } from "../../test/draws.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
 import { done } from "../../test/four-eyes.ts";
 import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
@@ -146,8 +146,7 @@ it("no SQL gives an instant prize to anyone but the entry with its number, or op
   expect(await isRejected(shop.db, released)).toBe(true);
 });
 
-it("what was bought stays bought, and under its number", async () => {
-  const { shop, raffle } = await openPublishedDraw();
+publishedIt("what was bought stays bought, and under its number", async ({ shop, raffle }) => {
   await buy(shop, await someUser(shop), raffle, [7, 8]);
   for (const statement of [
     "delete from order_lines where number = 7",

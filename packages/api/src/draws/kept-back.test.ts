@@ -10,6 +10,7 @@ import {
   passAndLock,
   placeAndOpen,
   publishCashDraw,
+  publishedIt,
 } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
 import { nightInDetail as night } from "../../test/night.ts";
@@ -160,8 +161,7 @@ const changes = [
   ["the id, to none", "id = '', user_id = (select id from users where email = 'friend@shop.test')"],
 ];
 
-it("the night names an award of which someone changed anything", async () => {
-  const { shop, raffle } = await openPublishedDraw();
+publishedIt("the night names an award of which someone changed anything", async ({ shop, raffle }) => {
   await someUser(shop, { email: "friend@shop.test" });
   const bea = await someUser(shop, { email: "bea@shop.test" });
   await buy(shop, bea, raffle, [7]);

@@ -8,10 +8,11 @@ import { describe, expect } from "vitest";
 import { buy, petrolQuestion } from "../../test/buying.ts";
 import { DiesAt } from "../../test/dies-at.ts";
 import {
-  openPayingDraw,
   openPublishedDraw,
   passAndLock,
+  payingDrawIt,
   publishDraw,
+  publishedIt,
   readDrawFile,
   readDrawLog,
 } from "../../test/draws.ts";
@@ -86,8 +87,7 @@ describe("the lock of a draw", () => {
     ]);
   });
 
-  it("waits for every payment that can still complete", async () => {
-    const { shop, raffle } = await openPayingDraw();
+  payingDrawIt("waits for every payment that can still complete", async ({ shop, raffle }) => {
     const customer = await shop.asCustomer();
     shop.pass(WEEK_MS - 60_000);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [4] });
@@ -101,8 +101,7 @@ describe("the lock of a draw", () => {
     expect(files.entries).toMatch(/^4,[0-9a-f]{32},paid\n$/);
   });
 
-  it("leaves a draw alone for a while whose lock was refused after a long time", async () => {
-    const { shop, raffle } = await openPublishedDraw();
+  publishedIt("leaves a draw alone for a while whose lock was refused after a long time", async ({ shop, raffle }) => {
     await buy(shop, await someUser(shop), raffle, [1]);
     await withoutTriggers(shop, "update raffles set price_pence = price_pence + 1");
     const { lockRecord } = shop.deps;
@@ -127,8 +126,7 @@ describe("the lock of a draw", () => {
     expect(mails.some((text) => text.includes("later than announced"))).toBe(true);
   });
 
-  it("ends a draw without entries", async () => {
-    const { shop, raffle } = await openPublishedDraw();
+  publishedIt("ends a draw without entries", async ({ shop, raffle }) => {
     await passAndLock(shop);
     const { draw, commitment } = await readDraw(shop, raffle.id);
     expect(draw.state).toBe("no_entries");
@@ -167,8 +165,7 @@ describe("the lock of a draw", () => {
     expect((await readDraw(shop, raffle.id)).draw).toMatchObject({ lock_problem: null, state: "locked" });
   });
 
-  it("leaves a cancelled competition alone", async () => {
-    const { shop, raffle } = await openPublishedDraw();
+  publishedIt("leaves a cancelled competition alone", async ({ shop, raffle }) => {
     await shop.db.writer.updateTable("raffles").set({ cancelled_at: shop.now() }).where("id", "=", raffle.id).execute();
     await passAndLock(shop);
     expect((await readDraw(shop, raffle.id)).draw.state).toBe("published");

@@ -4,7 +4,7 @@ import { inTransaction } from "@counterfoil/db";
 import { lockDraw, lockRaffle, transitionDraw } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { buy, someCoupon } from "../../test/buying.ts";
-import { openPayingDraw, openPublishedDraw } from "../../test/draws.ts";
+import { openPayingDraw, openPublishedDraw, payingDrawIt, publishedIt } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
 import { pans } from "../../test/paying-shop.ts";
 import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
@@ -48,8 +48,7 @@ describe("someone's line in the public list", () => {
     expect(await entrantsOf(shop)).toEqual([own]);
   });
 
-  it("is mailed to someone entered manually", async () => {
-    const { shop, raffle } = await openPublishedDraw();
+  publishedIt("is mailed to someone entered manually", async ({ shop, raffle }) => {
     const bea = await someUser(shop);
     const admin = await shop.asAdmin();
     await done(admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "7" }));
@@ -67,8 +66,7 @@ describe("someone's line in the public list", () => {
 });
 
 describe("from the start of the lock", () => {
-  it("no call adds, removes or renumbers an entry", async () => {
-    const { shop, raffle } = await openPublishedDraw();
+  publishedIt("no call adds, removes or renumbers an entry", async ({ shop, raffle }) => {
     const bea = await someUser(shop);
     const orderId = await buy(shop, bea, raffle, [1]);
     shop.pass(8 * DAY_MS);
@@ -81,8 +79,7 @@ describe("from the start of the lock", () => {
     await expect(admin.orders.delete({ orderId })).toBeRefused("draw.locked");
   });
 
-  it("a refund moves the money, and the line stays", async () => {
-    const { shop, raffle } = await openPayingDraw();
+  payingDrawIt("a refund moves the money, and the line stays", async ({ shop, raffle }) => {
     const bea = await someUser(shop);
     const customer = await shop.as(bea);
     const orderId = await shop.buy(customer, raffle, [4, 5]);
@@ -120,8 +117,7 @@ describe("from the start of the lock", () => {
     expect(uses).toBe(0);
   });
 
-  it("a late payment is refunded", async () => {
-    const { shop, raffle } = await openPayingDraw();
+  payingDrawIt("a late payment is refunded", async ({ shop, raffle }) => {
     const customer = await shop.asCustomer();
     shop.pass(WEEK_MS - 60_000);
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [4] });

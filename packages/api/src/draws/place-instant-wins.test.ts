@@ -14,6 +14,7 @@ import { describe, expect, it } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
 import {
   drawnForm,
+  drawnShopIt,
   openDrawnShop,
   openPlacedShop,
   readDrawLog,
@@ -103,8 +104,7 @@ describe("instant prizes without numbers", () => {
     expect(await reads.execute()).toHaveLength(1);
   });
 
-  it("sell nothing before they have numbers, not even manually", async () => {
-    const { shop, admin, ada, id } = await openDrawnShop();
+  drawnShopIt("sell nothing before they have numbers, not even manually", async ({ shop, admin, ada, id }) => {
     const bea = await someUser(shop);
     const entry = { raffle: id, user: bea.id, ticketNum: "3" };
     await expect(admin.tickets.createEntry(entry)).toBeRefused("draw.not_placed");
@@ -154,8 +154,7 @@ describe("instant prizes without numbers", () => {
     expect(page.prizes.map(({ ticketNum }) => Number(ticketNum))).toEqual((await compute(shop)).numbers);
   });
 
-  it("are drawn again with the next version of the rules", async () => {
-    const { shop, admin, id } = await openDrawnShop();
+  drawnShopIt("are drawn again with the next version of the rules", async ({ shop, admin, id }) => {
     serveBeacons(shop);
     shop.pass(65_000);
     await runPlacing(shop);
@@ -280,8 +279,7 @@ describe("the form", () => {
     ).toBeRefused("request.invalid", { instantWins: ["You can't have more prizes than entries"] });
   });
 
-  it("turns typed numbers into drawn ones, and back, before the opening", async () => {
-    const { shop, admin, id } = await openDrawnShop();
+  drawnShopIt("turns typed numbers into drawn ones, and back, before the opening", async ({ shop, admin, id }) => {
     const typed = await done(admin.raffles.edit({ id, instantWins: [{ prize: "£1", ticketNum: "7" }] }));
     expect(typed.raffle.instantWins).toEqual([{ prize: "£1", ticketNum: expect.stringMatching(/0*7/) }]);
     expect((await compute(shop)).rules.instant?.mode).toBe("typed");

@@ -2,13 +2,12 @@ import { gzipSync } from "node:zlib";
 import { verifyInclusion } from "@counterfoil/core/draw";
 import { expect, it } from "vitest";
 import { buy } from "../../test/buying.ts";
-import { openPublishedDraw, passAndLock } from "../../test/draws.ts";
+import { openPublishedDraw, passAndLock, publishedIt } from "../../test/draws.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
 import { someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 
-it("proves no line that isn't in the committed list", async () => {
-  const { shop, raffle } = await openPublishedDraw();
+publishedIt("proves no line that isn't in the committed list", async ({ shop, raffle }) => {
   await buy(shop, await someUser(shop), raffle, [7, 8]);
   await passAndLock(shop);
   const proofOf = async (number: number) => (await shop.as(null)).draws.findProof({ slug: raffle.slug, number });

@@ -5,7 +5,7 @@ import { holdNumbers, somePrize } from "../../test/catalogue.ts";
 import { exportedOrders } from "../../test/exported-orders.ts";
 import { done } from "../../test/four-eyes.ts";
 import { it, openCheckout, openPaidOrder, openPayingShop, pans } from "../../test/paying-shop.ts";
-import { openShop, someRaffle, someUser } from "../../test/shop.ts";
+import { openShop, someRaffle, someUser, testsWith } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 
 it("shows a customer an order by its reference or its id, and no one else's", async () => {
@@ -136,9 +136,10 @@ async function shopWithOrders() {
   return { shop, orderIds, admin: await shop.asAdmin() };
 }
 
+const ordersIt = testsWith(shopWithOrders);
+
 describe("the console's orders", () => {
-  it("are found by orderId, name and email, newest first, a page at a time", async () => {
-    const { orderIds, admin } = await shopWithOrders();
+  ordersIt("are found by orderId, name and email, newest first, a page at a time", async ({ orderIds, admin }) => {
     const all = await admin.orders.list({});
     expect(all.orders.map((order) => order.orderId)).toEqual([...orderIds].reverse());
     expect((await admin.orders.list({ query: "MARCUS baker" })).orders.map((o) => o.orderId)).toEqual([orderIds[1]]);
@@ -149,8 +150,7 @@ describe("the console's orders", () => {
     expect(second).toMatchObject({ totalOrders: 3, orders: [{ orderId: orderIds[1] }] });
   });
 
-  it("are found by what the customer is called now, and was at the purchase", async () => {
-    const { orderIds, admin } = await shopWithOrders();
+  ordersIt("are found by what the customer is called now, and was at the purchase", async ({ orderIds, admin }) => {
     const { users } = await admin.users.list({ query: "marcus" });
     await admin.users.edit({ id: users[0]?._id ?? "", lastName: "O’Hara", email: "new@example.test" });
     const found = async (query: string) => (await admin.orders.list({ query })).orders.map(({ orderId }) => orderId);
@@ -160,8 +160,7 @@ describe("the console's orders", () => {
     expect(await found(`${orderIds[0]} o’hara`)).toEqual([]);
   });
 
-  it("are found by an orderId without its dashes, or with some of them", async () => {
-    const { orderIds, admin } = await shopWithOrders();
+  ordersIt("are found by an orderId without its dashes, or with some of them", async ({ orderIds, admin }) => {
     const [orderId = ""] = orderIds;
     const bare = orderId.replaceAll("-", "");
     for (const query of [bare, bare.toLowerCase(), `CF-${bare.slice(2)}`, bare.slice(2), `${orderId} - priya`]) {
@@ -203,8 +202,7 @@ describe("the console's orders", () => {
     expect(await found("a6marcs")).toEqual([]);
   });
 
-  it("are filtered by what was given back, and by days", async () => {
-    const { shop, orderIds, admin } = await shopWithOrders();
+  ordersIt("are filtered by what was given back, and by days", async ({ shop, orderIds, admin }) => {
     await admin.orders.refund({ orderId: orderIds[0] ?? "" });
     const found = async (query: Parameters<typeof admin.orders.list>[0]) => {
       const { orders, totalOrders } = await admin.orders.list(query);
@@ -233,8 +231,7 @@ describe("the console's orders", () => {
     expect(listed.map(({ ticketCount }) => ticketCount)).toEqual([40, 1, 1, 1]);
   });
 
-  it("are those whose use of a coupon counts", async () => {
-    const { shop, admin } = await shopWithOrders();
+  ordersIt("are those whose use of a coupon counts", async ({ shop, admin }) => {
     await someCoupon(shop, { code: "SPRING" });
     const raffle = await someRaffle(shop, { price_pence: 100 });
     const orderIds = [];
@@ -250,8 +247,7 @@ describe("the console's orders", () => {
     expect((await admin.orders.list({ coupon: "OTHER" })).totalOrders).toBe(0);
   });
 
-  it("are exported with the day, or the minute, that the span ends in", async () => {
-    const { shop, orderIds, admin } = await shopWithOrders();
+  ordersIt("are exported with the day, or the minute, that the span ends in", async ({ shop, orderIds, admin }) => {
     // The orders are of 12:00:00, 12:01:00 and 12:02:00; this one is half a minute into the last minute.
     shop.pass(30_000);
     const customer = await shop.asCustomer();

@@ -1,7 +1,7 @@
 import { type Database, listRows } from "@counterfoil/db";
 import { unsettled } from "@counterfoil/db/testing";
 import { describe, expect, inject, it } from "vitest";
-import { openCheckout, openPayingShop, pans } from "../../test/paying-shop.ts";
+import { checkoutIt, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle } from "../../test/shop.ts";
 import { withoutConstraints, withoutLock } from "../../test/without-lock.ts";
 import { refundOrder } from "./order-approvals.ts";
@@ -46,8 +46,7 @@ it("deleting an order by many admins at the same time is done once, and the othe
 });
 
 describe("refunding an order", () => {
-  it("that another admin deletes at the same moment moves no money", async () => {
-    const { shop, customer: bea } = await openCheckout();
+  checkoutIt("that another admin deletes at the same moment moves no money", async ({ shop, customer: bea }) => {
     const orderId = await shop.payOnPage(bea, pans.paid);
     const admin = await someAdmin(shop);
     const other = await shop.asAdmin();

@@ -3,7 +3,7 @@ import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { unsettled } from "@counterfoil/db/testing";
 import { newId, recordChargeback } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { checkoutIt, it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
@@ -149,8 +149,7 @@ describe("a chargeback", () => {
     expect((await admin.attention.list({})).findings).toMatchObject([{ kind: "chargeback", orderId, hasOrder: true }]);
   });
 
-  it("that is reported before the payment finds the payment first", async () => {
-    const { shop, raffle, customer: bea } = await openCheckout();
+  checkoutIt("that is reported before the payment finds the payment first", async ({ shop, raffle, customer: bea }) => {
     const orderId = await shop.payOnPage(bea, pans.webhookNever);
     expect((await bea.payments.exists({ orderId })).status).toBe("Pending");
     await shop.chargeBack(orderId);
@@ -203,8 +202,7 @@ it("a chargeback is believed of a payment of its own order alone, and of each wh
   );
 });
 
-it("a webhook is stored once by its own key, however often it comes", async () => {
-  const { shop, customer: bea } = await openCheckout();
+checkoutIt("a webhook is stored once by its own key, however often it comes", async ({ shop, customer: bea }) => {
   const orderId = await shop.payOnPage(bea, pans.webhookTwice);
   expect(shop.sandbox.webhooks).toHaveLength(2);
   const stored = await shop.db.read.selectFrom("provider_notices").select("attempt_ref").execute();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openCheckout, pans } from "../../test/paying-shop.ts";
+import { checkoutIt, openCheckout, pans } from "../../test/paying-shop.ts";
 
 /** A customer whose first card was declined: the page still takes another. */
 async function openDeclined() {
@@ -11,8 +11,7 @@ async function openDeclined() {
   return { shop, user, raffle, customer, page, orderId: started["merchant-order-id"], tryAnotherCard };
 }
 
-it("the page of a payment takes no card once the customer was deleted", async () => {
-  const { shop, user, customer } = await openCheckout();
+checkoutIt("the page of a payment takes no card once the customer was deleted", async ({ shop, user, customer }) => {
   const started = await customer.payments.startHosted({});
   await (await shop.asAdmin()).users.delete({ id: user.id });
   await shop.runJobs();

@@ -1,6 +1,6 @@
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
-import { openCheckout, pans } from "../../test/paying-shop.ts";
+import { checkoutIt, openCheckout, pans } from "../../test/paying-shop.ts";
 
 /** A customer who saved this card with a first order and has two more tickets in the cart. */
 async function openWithCard(pan: string = pans.paid) {
@@ -11,8 +11,7 @@ async function openWithCard(pan: string = pans.paid) {
 }
 
 describe("paying with a saved card", () => {
-  it("is kept only when the customer asked for it", async () => {
-    const { shop, customer } = await openCheckout();
+  checkoutIt("is kept only when the customer asked for it", async ({ shop, customer }) => {
     await shop.payOnPage(customer, pans.paid);
     expect(await shop.db.read.selectFrom("saved_cards").selectAll().execute()).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { MINUTE_MS, ProviderUnreachable } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { giveBalance, saveSomeCard, someCoupon } from "../../test/buying.ts";
-import { openCheckout, openPayingShop, pans } from "../../test/paying-shop.ts";
+import { checkoutIt, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { type Caller, it, noAddress, someRaffle, someUser } from "../../test/shop.ts";
 
 /** A customer with a card that the bank knows, and a ticket in the cart. */
@@ -179,8 +179,7 @@ it("a customer whose page was loaded again finds the payment that was begun, unt
   expect(await customer.payments.findOpen()).toMatchObject({ payment: null });
 });
 
-it("a charge of a saved card is found while the bank asks about it", async () => {
-  const { shop, raffle, customer } = await openCheckout();
+checkoutIt("a charge of a saved card is found while the bank asks about it", async ({ shop, raffle, customer }) => {
   const { cardId } = await shop.payAndSaveCard(customer, pans.challenge);
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
   const { orderId } = await customer.payments.payBySavedCard({ cardId });

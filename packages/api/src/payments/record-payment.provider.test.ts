@@ -2,7 +2,7 @@ import type { PaymentEvent } from "@counterfoil/core";
 import { listRows } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { emptyCart, giveBalance, someCoupon } from "../../test/buying.ts";
-import { it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { checkoutIt, it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 import { recordPayment } from "./record-payment.ts";
@@ -34,8 +34,7 @@ describe("a customer who pays on the hosted page", () => {
     ]);
   });
 
-  it("has an order within a minute when the notification never comes", async () => {
-    const { shop, customer } = await openCheckout();
+  checkoutIt("has an order within a minute when the notification never comes", async ({ shop, customer }) => {
     const orderId = await shop.payOnPage(customer, pans.webhookNever);
     await shop.runJobs();
     expect(await customer.payments.exists({ orderId })).toMatchObject({ exists: false });
@@ -53,8 +52,7 @@ describe("a customer who pays on the hosted page", () => {
     expect(await customer.payments.exists({ orderId })).toMatchObject({ exists: true });
   });
 
-  it("may try another card after one was declined", async () => {
-    const { shop, customer } = await openCheckout();
+  checkoutIt("may try another card after one was declined", async ({ shop, customer }) => {
     const started = await customer.payments.startHosted({});
     const orderId = started["merchant-order-id"];
     await shop.pay(started["redirect-url"], pans.declined);

@@ -3,7 +3,7 @@ import { inTransaction } from "@counterfoil/db";
 import { sendPayouts } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { listOwnPayouts } from "#read-models/payout.ts";
-import { openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
+import { fourEyesIt, openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
 import { it } from "../../test/paying-shop.ts";
 import { planOf, recordStatements } from "../../test/queries.ts";
 import { someUser, type TestShop } from "../../test/shop.ts";
@@ -219,8 +219,7 @@ describe("who pays out", () => {
     expect((await byAda.payouts.export()).batch.payouts).toBe(1);
   });
 
-  it("never approves a payout to an account of their own", async () => {
-    const { shop, ada, byAda, byOlga } = await openFourEyesShop();
+  fourEyesIt("never approves a payout to an account of their own", async ({ shop, ada, byAda, byOlga }) => {
     const { bea } = await someWinner(shop);
     await giveWinnings(shop, ada, 5_000);
     await byAda.payouts.saveBankDetails({ name: "Ada", sortCode: "107999", accountNumber: "88837491" });

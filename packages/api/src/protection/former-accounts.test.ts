@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { emptyCart, someCoupon } from "../../test/buying.ts";
 import { moveTo, register, undoCodeMailedTo, verify } from "../../test/logins.ts";
 import { it, openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
-import { elsewhere, someRaffle, someUser } from "../../test/shop.ts";
+import { elsewhere, someRaffle, someUser, testsWith } from "../../test/shop.ts";
 import { purgeExclusionMarks } from "./purge-exclusion-marks.ts";
 
 const CREDIT = "4000000000000176";
@@ -35,9 +35,10 @@ async function buyer() {
   return { shop, bea, raffle, customer };
 }
 
+const buyerIt = testsWith(buyer);
+
 describe("who closes the account and registers again with the same mailbox", () => {
-  it("keeps the limit, and what was spent of the month", async () => {
-    const { shop, raffle, customer } = await buyer();
+  buyerIt("keeps the limit, and what was spent of the month", async ({ shop, raffle, customer }) => {
     await customer.users.closeMine({ giveUp: true });
     const again = await registers(shop, "bea+again@example.test");
     expect(await again.protection.mine()).toMatchObject({ ownLimit: 15, spent: 10, left: 5 });
@@ -129,8 +130,7 @@ describe("who closes the account and registers again with the same mailbox", () 
     expect(await shop.db.read.selectFrom("former_entries").selectAll().execute()).toEqual([]);
   });
 
-  it("keeps what credit cards paid in the month", async () => {
-    const { shop, raffle, customer } = await buyer();
+  buyerIt("keeps what credit cards paid in the month", async ({ shop, raffle, customer }) => {
     await customer.users.closeMine({ giveUp: true });
     const again = await registers(shop, "bea@example.test");
     await shop.db.writer
@@ -166,8 +166,7 @@ describe("who closes the account and registers again with the same mailbox", () 
     expect(await dates()).toBe(0);
   });
 
-  it("keeps a running pause, which an admin's deletion does not end", async () => {
-    const { shop, bea, raffle, customer } = await buyer();
+  buyerIt("keeps a running pause, which an admin's deletion does not end", async ({ shop, bea, raffle, customer }) => {
     await customer.breaks.start({ kind: "pause", days: 30 });
     await (await shop.asAdmin()).users.delete({ id: bea.id });
     const again = await registers(shop, "bea@example.test");
@@ -175,8 +174,7 @@ describe("who closes the account and registers again with the same mailbox", () 
     await expect(reserving).rejects.toMatchObject({ cause: { code: "account.paused" } });
   });
 
-  it("keeps all of that, too, after moving the account to another mailbox", async () => {
-    const { shop, customer } = await buyer();
+  buyerIt("keeps all of that, too, after moving the account to another mailbox", async ({ shop, customer }) => {
     await customer.breaks.start({ kind: "pause", days: 30 });
     await moveTo(shop, customer, "away@example.test");
     const again = await registers(shop, "bea@example.test");
@@ -249,8 +247,7 @@ describe("who closes the account and registers again with the same mailbox", () 
     expect(flags).toEqual([{ rule: "weak_mark" }]);
   });
 
-  it("counts nothing twice for an account that moves away and back", async () => {
-    const { shop, customer } = await buyer();
+  buyerIt("counts nothing twice for an account that moves away and back", async ({ shop, customer }) => {
     for (const email of ["away@example.test", "bea@example.test"]) await moveTo(shop, customer, email);
     expect(await customer.protection.mine()).toMatchObject({ ownLimit: 15, spent: 10 });
   });

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { registration, visitorFrom } from "../../test/logins.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { countSuccesses } from "../../test/queries.ts";
-import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { it, someRaffle, someUser, type TestShop, testsWith } from "../../test/shop.ts";
 import { resealSecrets } from "../settings/reseal-secrets.ts";
 
 const newCustomer = { ...registration, email: "nia@example.test" };
@@ -20,9 +20,10 @@ async function openWithBea() {
   return { shop, user, bea, put };
 }
 
+const beaIt = testsWith(openWithBea);
+
 describe("a date of birth", () => {
-  it("is said once, is known from then on, and stands sealed in the database", async () => {
-    const { shop, user, bea } = await openWithBea();
+  beaIt("is said once, is known from then on, and stands sealed in the database", async ({ shop, user, bea }) => {
     expect(await bea.protection.mine()).toMatchObject({ hasBirthDate: false, isUnder18: false, birthDateDue: false });
     expect(await bea.protection.setBirthDate({ birthDate: "1990-05-17" })).toMatchObject({
       hasBirthDate: true,
@@ -35,8 +36,7 @@ describe("a date of birth", () => {
     expect(JSON.stringify(rows)).not.toContain("1990");
   });
 
-  it("is a real day, of the past", async () => {
-    const { bea } = await openWithBea();
+  beaIt("is a real day, of the past", async ({ bea }) => {
     await expect(bea.protection.setBirthDate({ birthDate: "2027-01-01" })).toBeRefused("age.not_born");
     for (const birthDate of ["1990-02-30", "1899-12-31", "17 May 1990"])
       await expect(bea.protection.setBirthDate({ birthDate }), birthDate).rejects.toThrow();
@@ -50,15 +50,13 @@ describe("a date of birth", () => {
     await bea.protection.setBirthDate({ birthDate: "1990-05-17" });
   });
 
-  it("is accepted once from ten devices at the same time", async () => {
-    const { shop, user } = await openWithBea();
+  beaIt("is accepted once from ten devices at the same time", async ({ shop, user }) => {
     const devices = await Promise.all(Array.from({ length: 10 }, () => shop.as(user)));
     const calls = devices.map((device, i) => device.protection.setBirthDate({ birthDate: `199${i}-05-17` }));
     expect(await countSuccesses(calls)).toBe(1);
   });
 
-  it("is corrected by support, with a note", async () => {
-    const { shop, user, bea, put } = await openWithBea();
+  beaIt("is corrected by support, with a note", async ({ shop, user, bea, put }) => {
     await bea.protection.setBirthDate({ birthDate: "2016-05-17" });
     const change = { id: user.id, birthDate: "1996-05-17", note: "Sent a copy of her licence" };
     await (await shop.asStaff("support")).protection.changeBirthDate(change);
@@ -86,8 +84,7 @@ describe("a date of birth", () => {
     expect(await shop.db.read.selectFrom("people_checks").selectAll().execute()).toEqual([]);
   });
 
-  it("is sealed with the newest key by a reseal", async () => {
-    const { shop, bea } = await openWithBea();
+  beaIt("is sealed with the newest key by a reseal", async ({ shop, bea }) => {
     await bea.protection.setBirthDate({ birthDate: "2010-05-17" });
     const { config } = shop.deps;
     const newest = "the second data key, which is long enough";
@@ -125,8 +122,7 @@ describe("someone under 18", () => {
     await shop.payOnPage(bea, pans.paid);
   });
 
-  it("gets money back that was on its way when they said so", async () => {
-    const { shop, bea, put } = await openWithBea();
+  beaIt("gets money back that was on its way when they said so", async ({ shop, bea, put }) => {
     await put(1);
     const started = await bea.payments.startHosted({});
     await bea.protection.setBirthDate({ birthDate: "2012-01-01" });
@@ -140,8 +136,7 @@ describe("someone under 18", () => {
   });
 });
 
-it("a shop that requires it takes no order before the date of birth is known", async () => {
-  const { shop, bea, put } = await openWithBea();
+beaIt("a shop that requires it takes no order before the date of birth is known", async ({ shop, bea, put }) => {
   shop.deps.config.protection = "require";
   await put(1);
   await expect(bea.payments.startHosted({})).toBeRefused("age.needed");
@@ -152,8 +147,7 @@ it("a shop that requires it takes no order before the date of birth is known", a
 });
 
 describe("a check of age by someone else", () => {
-  it("has the customer's word do while it does not answer, and asks staff to look", async () => {
-    const { shop, bea, put } = await openWithBea();
+  beaIt("has the customer's word do while it does not answer, and asks staff to look", async ({ shop, bea, put }) => {
     shop.deps.ageCheck = () => Promise.reject(new Error("down"));
     await bea.protection.setBirthDate({ birthDate: "1990-05-17" });
     expect((await bea.users.exportMine()).age).toMatchObject({ method: "declared", isAdult: true });
@@ -161,8 +155,7 @@ describe("a check of age by someone else", () => {
     await put(1);
   });
 
-  it("decides, and is not asked of someone under 18 self-declared", async () => {
-    const { shop, bea, put } = await openWithBea();
+  beaIt("decides, and is not asked of someone under 18 self-declared", async ({ shop, bea, put }) => {
     const asked: string[] = [];
     shop.deps.ageCheck = async ({ birthDate }) => {
       asked.push(birthDate);

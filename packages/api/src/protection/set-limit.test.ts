@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { giveBalance, someCoupon } from "../../test/buying.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { countSuccesses } from "../../test/queries.ts";
-import { someRaffle, someUser } from "../../test/shop.ts";
+import { someRaffle, someUser, testsWith } from "../../test/shop.ts";
 
 /** Expects a code whatever its sentence says of sums and times. */
 const expectCode = (call: Promise<unknown>, code: ErrorCode) =>
@@ -141,15 +141,14 @@ describe("a shop that requires a choice", () => {
 });
 
 describe("a higher limit", () => {
-  async function openWithRaise() {
+  const raiseIt = testsWith(async () => {
     const opened = await openWithBea("2026-11-20T14:32:00Z");
     await opened.bea.protection.setLimit({ pence: 10_000 });
     await opened.bea.protection.setLimit({ pence: 15_000 });
     return opened;
-  }
+  });
 
-  it("waits a day, and then for the customer", async () => {
-    const { shop, bea } = await openWithRaise();
+  raiseIt("waits a day, and then for the customer", async ({ shop, bea }) => {
     expect(await bea.protection.mine()).toMatchObject({
       limit: 100,
       pending: { limit: 150, readyAt: "2026-11-21T14:32:00.000Z", lapsesAt: "2026-11-28T14:32:00.000Z" },
@@ -161,15 +160,13 @@ describe("a higher limit", () => {
     await expect(bea.protection.confirmLimit()).toBeRefused("limit.nothing_pending");
   });
 
-  it("is confirmed once by ten devices at the same time", async () => {
-    const { shop, user } = await openWithRaise();
+  raiseIt("is confirmed once by ten devices at the same time", async ({ shop, user }) => {
     shop.pass(DAY_MS);
     const devices = await Promise.all(Array.from({ length: 10 }, () => shop.as(user)));
     expect(await countSuccesses(devices.map((device) => device.protection.confirmLimit()))).toBe(1);
   });
 
-  it("is cancelled by a lower one, and by the customer", async () => {
-    const { shop, bea } = await openWithRaise();
+  raiseIt("is cancelled by a lower one, and by the customer", async ({ shop, bea }) => {
     await bea.protection.setLimit({ pence: 9_000 });
     shop.pass(DAY_MS);
     await expect(bea.protection.confirmLimit()).toBeRefused("limit.nothing_pending");
@@ -181,8 +178,7 @@ describe("a higher limit", () => {
     expect(await bea.protection.mine()).toMatchObject({ limit: 90 });
   });
 
-  it("waits again when it is asked for again", async () => {
-    const { shop, bea } = await openWithRaise();
+  raiseIt("waits again when it is asked for again", async ({ shop, bea }) => {
     shop.pass(DAY_MS - 1);
     await bea.protection.setLimit({ pence: 20_000 });
     shop.pass(1);

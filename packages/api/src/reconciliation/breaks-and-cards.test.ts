@@ -5,7 +5,7 @@ import { someCoupon } from "../../test/buying.ts";
 import { linkMailedTo, register, someMember, verify } from "../../test/logins.ts";
 import { nightInDetail as night } from "../../test/night.ts";
 import { keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
-import { it, openShop, someUser } from "../../test/shop.ts";
+import { it, openShop, someUser, testsWith } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { listMails } from "../mail/mails.ts";
 
@@ -14,6 +14,8 @@ async function openWithCustomer() {
   const { id } = await someUser(shop, { email: "bea@shop.test" });
   return { shop, bea: await shop.as({ id }), id };
 }
+
+const customerIt = testsWith(openWithCustomer);
 
 it.each([
   ["a pause", { kind: "pause", days: 30 }, 3, "2026-12-20T12:00:00.000Z"],
@@ -27,8 +29,7 @@ it.each([
   expect(await night(shop)).toEqual([`Every break ends when the audit trail says: bea@shop.test, not on ${end}`]);
 });
 
-it("the night names a break that someone shortens, though another row has its end", async () => {
-  const { shop, bea } = await openWithCustomer();
+customerIt("the night names a break that someone shortens, though another row has its end", async ({ shop, bea }) => {
   await bea.breaks.start({ kind: "pause", days: 30 });
   await withoutTriggers(
     shop,
@@ -41,8 +42,7 @@ it("the night names a break that someone shortens, though another row has its en
   ]);
 });
 
-it("the night names a break that no one began, which keeps a customer from buying", async () => {
-  const { shop, id } = await openWithCustomer();
+customerIt("the night names a break that no one began, which keeps a customer from buying", async ({ shop, id }) => {
   await withoutTriggers(
     shop,
     `insert into restrictions (id, user_id, kind, from_at, until_at, asked_by)
@@ -109,8 +109,7 @@ it("the night finds nothing in a break of an unverified account that its owner e
   expect(await night(shop)).toEqual([]);
 });
 
-it("the night names a break that ended when an earlier one was undone", async () => {
-  const { shop, bea, id } = await openWithCustomer();
+customerIt("the night names a break that ended when an earlier one was undone", async ({ shop, bea, id }) => {
   await bea.breaks.start({ kind: "pause", days: 7 });
   const [mail] = await listMails(shop.deps, "bea@shop.test");
   shop.pass(1);
@@ -125,8 +124,7 @@ it("the night names a break that ended when an earlier one was undone", async ()
   );
 });
 
-it("the night names a break that ended when a later one was undone", async () => {
-  const { shop, bea, id } = await openWithCustomer();
+customerIt("the night names a break that ended when a later one was undone", async ({ shop, bea, id }) => {
   await bea.breaks.start({ kind: "suspend", months: 6 });
   shop.pass(1);
   await bea.breaks.start({ kind: "close" });
@@ -189,8 +187,7 @@ it("the night names a self-exclusion that ended as of an address that was not ve
   );
 });
 
-it("the night names a break that ended and that someone writes a second time", async () => {
-  const { shop, id } = await openWithCustomer();
+customerIt("the night names a break that ended and that someone writes a second time", async ({ shop, id }) => {
   const admin = await shop.asAdmin();
   await admin.breaks.stop({ id, note: "stolen cards" });
   shop.pass(1);

@@ -1,8 +1,8 @@
 import { DAY_MS } from "@counterfoil/core";
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { openPayingShop } from "../../test/paying-shop.ts";
-import { someUser, type TestShop } from "../../test/shop.ts";
+import { someUser, type TestShop, testsWith } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { reconcileBooks, reconcileNightly } from "./reconcile-books.ts";
 import { PROVIDER_RULES } from "./reconcile-provider.ts";
@@ -12,16 +12,15 @@ const rulesFound = async ({ db }: TestShop) =>
   (await db.read.selectFrom("mismatches").select("rule").orderBy("rule").execute()).map(({ rule }) => rule);
 
 /** A shop in which someone raised a balance. */
-async function openDamagedShop() {
+const damagedIt = testsWith(async () => {
   const shop = await openPayingShop();
   shop.breakBooks();
   const bea = await someUser(shop);
   await withoutTriggers(shop, `update users set balance_pence = 500 where id = '${bea.id}'`);
   return shop;
-}
+});
 
-it("a row whose award is gone is named, and hides nothing that the night finds", async () => {
-  const shop = await openDamagedShop();
+damagedIt("a row whose award is gone is named, and hides nothing that the night finds", async (shop) => {
   if (shop.db.kind === "sqlite") await sql`pragma foreign_keys = off`.execute(shop.db.writer);
   const note = "insert into award_notes (id, award_id, channel, note, at) values ('made up', 'gone', 'email', '', 1)";
   await withoutTriggers(shop, note);
@@ -29,15 +28,13 @@ it("a row whose award is gone is named, and hides nothing that the night finds",
   expect(await rulesFound(shop)).toEqual([underpaid, "Every note on an award has its seal"]);
 });
 
-it("payments that can't be added up are named, and hide nothing that the night finds", async () => {
-  const shop = await openDamagedShop();
+damagedIt("payments that can't be added up are named, and hide nothing that the night finds", async (shop) => {
   shop.deps.payments.listTransactions = () => Promise.reject(new RangeError("integer overflow"));
   await reconcileBooks(shop.deps);
   expect(await rulesFound(shop)).toEqual([underpaid, ...PROVIDER_RULES].sort());
 });
 
-it("a comparison that fails as a whole keeps no other from its night", async () => {
-  const shop = await openDamagedShop();
+damagedIt("a comparison that fails as a whole keeps no other from its night", async (shop) => {
   shop.pass(DAY_MS);
   const done: string[] = [];
   const fails = () => Promise.reject(new Error("A row can't be read"));
@@ -46,8 +43,7 @@ it("a comparison that fails as a whole keeps no other from its night", async () 
   expect([await rulesFound(shop), done]).toEqual([[underpaid, "Every comparison of the night ends"], ["the draws"]]);
 });
 
-it("a table that can't be read is named, and hides nothing that the night finds", async () => {
-  const shop = await openDamagedShop();
+damagedIt("a table that can't be read is named, and hides nothing that the night finds", async (shop) => {
   shop.pass(DAY_MS);
   await sql`alter table chargebacks rename to elsewhere`.execute(shop.db.writer);
   await reconcileNightly(shop.deps);

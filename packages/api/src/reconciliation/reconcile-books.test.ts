@@ -9,16 +9,17 @@ import { openPlacedShop } from "../../test/draws.ts";
 import { inGroups } from "../../test/in-groups.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
 import { countTurns } from "../../test/queries.ts";
-import { someRaffle, someUser } from "../../test/shop.ts";
+import { someRaffle, someUser, testsWith } from "../../test/shop.ts";
 import { askFor, someWinner } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
 import { bookRules } from "./book-rules.ts";
 import { leaveOutComparison, reconcileBooks, reconcileNightly } from "./reconcile-books.ts";
 
+const busyIt = testsWith(busyShop);
+
 describe("the reconciliation of the books", () => {
-  it("finds nothing where all is as it should be", async () => {
-    const shop = await busyShop();
+  busyIt("finds nothing where all is as it should be", async (shop) => {
     await reconcileBooks(shop.deps);
     expect(await bookFindings(shop)).toEqual([]);
   });
@@ -37,8 +38,7 @@ describe("the reconciliation of the books", () => {
     },
   );
 
-  it("finds a payment that the shop never heard of, unless the provider gave it back whole", async () => {
-    const shop = await busyShop();
+  busyIt("finds a payment that the shop never heard of, unless the provider gave it back whole", async (shop) => {
     const bank = shop.deps.payments;
     const charge = { attemptRef: "CF-22222-22222", currency: "GBP", paidPence: 442, refundedPence: 442 };
     const listTransactions: typeof bank.listTransactions = async (period) => [
@@ -113,8 +113,7 @@ describe("the reconciliation of the books", () => {
     expect(details.map((detail) => detail.split("by ")[1]).sort()).toEqual(["-500", "4000"]);
   });
 
-  it("finds an entry that names an order which does not have it", async () => {
-    const shop = await busyShop();
+  busyIt("finds an entry that names an order which does not have it", async (shop) => {
     shop.breakBooks();
     const bike = await someRaffle(shop, { slug: "bike" });
     const { id } = await shop.db.read
@@ -187,8 +186,7 @@ describe("the reconciliation of the books", () => {
     expect(await countTurns(() => reconcileBooks(shop.deps))).toBeGreaterThan(bookRules.length + 72);
   });
 
-  it("is settled by an admin with a word, and gone once it holds again", async () => {
-    const shop = await busyShop();
+  busyIt("is settled by an admin with a word, and gone once it holds again", async (shop) => {
     await sql`update coupons set uses = uses + 1`.execute(shop.db.writer);
     await reconcileBooks(shop.deps);
     const [finding] = await bookFindings(shop);
@@ -207,8 +205,7 @@ describe("the reconciliation of the books", () => {
     expect((await admin.attention.list({ settled: true })).findings).toEqual([]);
   });
 
-  it("runs once a night, from three in the morning on", async () => {
-    const shop = await busyShop();
+  busyIt("runs once a night, from three in the morning on", async (shop) => {
     shop.breakBooks();
     await reconcileNightly(shop.deps);
     await sql`update coupons set uses = uses + 1`.execute(shop.db.writer);
@@ -220,8 +217,7 @@ describe("the reconciliation of the books", () => {
     expect(await bookFindings(shop)).toHaveLength(1);
   });
 
-  it("runs also where someone writes that it was done", async () => {
-    const shop = await busyShop();
+  busyIt("runs also where someone writes that it was done", async (shop) => {
     shop.breakBooks();
     await reconcileNightly(shop.deps);
     await sql`update coupons set uses = uses + 1`.execute(shop.db.writer);
@@ -231,8 +227,7 @@ describe("the reconciliation of the books", () => {
     expect(await bookFindings(shop)).toHaveLength(1);
   });
 
-  it("runs at least every second night where a copy of the shop writes each day that it was done", async () => {
-    const shop = await busyShop();
+  busyIt("runs at least every second night where a copy of the shop writes each day that it was done", async (shop) => {
     shop.breakBooks();
     shop.pass(Date.parse("2026-11-21T03:00:00Z") - shop.now());
     await reconcileNightly(shop.deps);
@@ -246,8 +241,7 @@ describe("the reconciliation of the books", () => {
     expect(await bookFindings(shop)).toHaveLength(1);
   });
 
-  it("runs again some hours later where its process was ended meanwhile", async () => {
-    const shop = await busyShop();
+  busyIt("runs again some hours later where its process was ended meanwhile", async (shop) => {
     shop.breakBooks();
     await sql`update coupons set uses = uses + 1`.execute(shop.db.writer);
     // As after a kill: its process neither stores anything nor notes its end.
@@ -259,8 +253,7 @@ describe("the reconciliation of the books", () => {
     expect((await bookFindings(shop)).length).toBeGreaterThan(0);
   });
 
-  it("runs again soon where someone keeps it from writing what it finds", async () => {
-    const shop = await busyShop();
+  busyIt("runs again soon where someone keeps it from writing what it finds", async (shop) => {
     shop.breakBooks();
     await sql`update coupons set uses = uses + 1`.execute(shop.db.writer);
     await withoutTriggers(shop, "alter table mismatches rename to hidden");

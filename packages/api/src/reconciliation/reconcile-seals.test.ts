@@ -4,14 +4,15 @@ import { expect } from "vitest";
 import { someCoupon } from "../../test/buying.ts";
 import { inGroups } from "../../test/in-groups.ts";
 import { friend, rewritten, sealedShop } from "../../test/sealed-books.ts";
-import { it, someUser } from "../../test/shop.ts";
+import { it, someUser, testsWith } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { reconcileBooks } from "./reconcile-books.ts";
 
-it("nothing is named where the shop wrote all", async () => {
-  const { night } = await sealedShop();
+const sealedIt = testsWith(sealedShop);
+
+sealedIt("nothing is named where the shop wrote all", async ({ night }) => {
   expect(await night()).toEqual([]);
 });
 
@@ -27,8 +28,7 @@ it.each(inGroups(changes).map((some, group) => ({ group, some })))(
   },
 );
 
-it("a competition that someone cancelled by SQL refunds nothing", async () => {
-  const { shop, raffle } = await sealedShop();
+sealedIt("a competition that someone cancelled by SQL refunds nothing", async ({ shop, raffle }) => {
   const before = await shop.refunds();
   await withoutTriggers(shop, ...(rewritten["cancels a competition, and asks for its refunds"] ?? []).slice(1));
   await runCancellations(shop.deps);
@@ -37,8 +37,7 @@ it("a competition that someone cancelled by SQL refunds nothing", async () => {
   expect((await sales.executeTakeFirstOrThrow()).sold_count).toBe(3);
 });
 
-it("a refund that someone made up by SQL is not sent", async () => {
-  const { shop } = await sealedShop();
+sealedIt("a refund that someone made up by SQL is not sent", async ({ shop }) => {
   await withoutTriggers(
     shop,
     `insert into refunds (id, kind, order_id, attempt_id, state, card_pence, balance_pence, reason, created_at, next_try_at)
@@ -51,8 +50,7 @@ it("a refund that someone made up by SQL is not sent", async () => {
   expect(left.next_try_at).toBeGreaterThan(shop.deps.clock());
 });
 
-it("a refund goes to no payment that someone put into its order by SQL", async () => {
-  const { shop, admin } = await sealedShop();
+sealedIt("a refund goes to no payment that someone put into its order by SQL", async ({ shop, admin }) => {
   const paid = shop.db.read.selectFrom("orders").selectAll().where("total_pence", ">", 0);
   const { id, transaction_ref } = await paid.executeTakeFirstOrThrow();
   await withoutTriggers(shop, `update orders set transaction_ref = 'another' where id = '${id}'`);
@@ -66,8 +64,7 @@ it("a refund goes to no payment that someone put into its order by SQL", async (
   expect((await shop.refunds()).filter(({ state }) => state === "done")).toHaveLength(2);
 });
 
-it("the night names a line of a ledger that is there twice, though it fits its seal", async () => {
-  const { shop, night } = await sealedShop();
+sealedIt("the night names a line of a ledger that is there twice, though it fits its seal", async ({ shop, night }) => {
   const again = "insert into ledger select * from ledger where kind = 'admin'";
   const twice =
     shop.db.kind === "postgres"
@@ -138,8 +135,7 @@ it("an issue that someone resolved by SQL stays open, and so does the one that s
   expect(await night()).toContainEqual(expect.stringContaining("Every resolved issue has its seal"));
 });
 
-it("no one uses a coupon that someone wrote by SQL, and the night names it", async () => {
-  const { shop, raffle, night } = await sealedShop();
+sealedIt("no one uses a coupon that someone wrote by SQL, and the night names it", async ({ shop, raffle, night }) => {
   const gil = await shop.asCustomer();
   await someCoupon(shop);
   const copied = (code: string, set: string) => [
@@ -184,8 +180,7 @@ it("the night names what a coupon gave more often than it could, as someone took
   expect(found).toContainEqual(expect.stringContaining(`Every credit of a code has its use: ${bea.email}`));
 });
 
-it("a coupon that an admin deleted leaves nothing to name", async () => {
-  const { shop, raffle, admin, night } = await sealedShop();
+sealedIt("a coupon that an admin deleted leaves nothing to name", async ({ shop, raffle, admin, night }) => {
   const calls = await shop.asCustomer();
   const [half, ten] = [
     await someCoupon(shop, { code: "HALF", percent_ppm: 500_000 }),

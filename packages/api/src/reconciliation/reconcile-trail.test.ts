@@ -5,7 +5,7 @@ import { sealAudit, writeOutcome } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { chainProblem } from "../../test/chain-problem.ts";
-import { drawnForm, openPublishedDraw, readDrawLog } from "../../test/draws.ts";
+import { drawnForm, openPublishedDraw, publishedIt, readDrawLog } from "../../test/draws.ts";
 import { nightInDetail as night } from "../../test/night.ts";
 import { it, openShop, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -62,8 +62,7 @@ it("the night names nothing of a trail to which many rows were written while its
   expect(await night(shop)).toEqual([]);
 });
 
-it("the public log has the head of a trail that is said to be mailed already", async () => {
-  const { shop } = await openPublishedDraw();
+publishedIt("the public log has the head of a trail that is said to be mailed already", async ({ shop }) => {
   await passDay(shop);
   await sql`update audit_head set mailed_on = '9999-12-31'`.execute(shop.db.writer);
   await passDay(shop);
@@ -162,8 +161,7 @@ it("a line that someone changes before it has its place is named", async ({ shop
   ]);
 });
 
-it("a line of the public log that is gone for a while is named", async () => {
-  const { shop } = await openPublishedDraw();
+publishedIt("a line of the public log that is gone for a while is named", async ({ shop }) => {
   await sealDueAudit(shop.deps);
   const head = await shop.db.read.selectFrom("draw_log_head").selectAll().executeTakeFirstOrThrow();
   await withoutTriggers(

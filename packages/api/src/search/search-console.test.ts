@@ -2,7 +2,7 @@ import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { copyRows } from "../../test/copy-rows.ts";
-import { largeGift, openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
+import { fourEyesIt, largeGift, someStaff, waiting } from "../../test/four-eyes.ts";
 import { openPayingConsole, pans } from "../../test/paying-shop.ts";
 import { type Caller, it, openConsole, someRaffle, someUser } from "../../test/shop.ts";
 
@@ -68,8 +68,7 @@ describe("the console's search", () => {
     expect((await admin.search.find({ query: "SMALL-print" })).pages).toHaveLength(1);
   });
 
-  it("finds pages and acts with a capital that is not English, in any case", async () => {
-    const { shop, byAda } = await openFourEyesShop();
+  fourEyesIt("finds pages and acts with a capital that is not English, in any case", async ({ shop, byAda }) => {
     const { page } = await byAda.pages.create({ name: "Łoś ÉTÉ", slug: "summer", content: "" });
     const bea = await someUser(shop, { first_name: "Bea", last_name: "Świątek" });
     const act = await waiting(byAda.users.edit(largeGift(bea.id)));
@@ -80,8 +79,7 @@ describe("the console's search", () => {
     expect(await byAda.search.find({ query: "ćma" })).toMatchObject({ pages: [], acts: [] });
   });
 
-  it("finds acts by what they would do, for those who may at least ask for such", async () => {
-    const { shop, byAda } = await openFourEyesShop();
+  fourEyesIt("finds acts by what they would do, for those who may at least ask for such", async ({ shop, byAda }) => {
     const bea = await someUser(shop, { first_name: "Bea", last_name: "Brown" });
     const act = await waiting(byAda.users.edit(largeGift(bea.id)));
     const found = async (caller: Caller, query: string) => (await caller.search.find({ query })).acts;

@@ -11,7 +11,7 @@ import {
   turnOnTwoFactor,
   visitorFrom,
 } from "../../test/logins.ts";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { openShop, type TestShop, testsWith } from "../../test/shop.ts";
 import type { CaptchaCheck } from "../deps.ts";
 import { limitOwnPasswords, limitPasswords } from "./limit-passwords.ts";
 import { createSession } from "./sessions.ts";
@@ -33,6 +33,8 @@ async function attackedShop(kind: "altcha" | "off" = "altcha"): Promise<TestShop
   shop.deps.config.captcha = { kind, siteKey: null };
   return shop;
 }
+
+const attackedIt = testsWith(attackedShop);
 
 /** A wrong password from a network, without the hash, which takes its time and decides nothing here. */
 async function guess(shop: TestShop, email: string, ip: string, recaptcha = ""): Promise<void> {
@@ -63,8 +65,7 @@ async function ownBrowser(shop: TestShop, email: string): Promise<Browser> {
 const CAFE = "198.51.100.7";
 
 describe("120 wrong passwords from five networks", () => {
-  it("lock no one out of the browser that logged in before, wherever it is", async () => {
-    const shop = await attackedShop();
+  attackedIt("lock no one out of the browser that logged in before, wherever it is", async (shop) => {
     const { email } = await someMember(shop);
     const browser = await ownBrowser(shop, email);
     await inBatches(120, async (i) => {
@@ -74,8 +75,7 @@ describe("120 wrong passwords from five networks", () => {
     await expect(browser.from(CAFE).auth.login({ email, password: PASSWORD })).resolves.toBeDefined();
   });
 
-  it("make a new device solve a captcha, which lets it in", async () => {
-    const shop = await attackedShop();
+  attackedIt("make a new device solve a captcha, which lets it in", async (shop) => {
     const { email } = await someMember(shop);
     await attack(shop, email);
     const device = openBrowser(shop).from(CAFE);
@@ -85,8 +85,7 @@ describe("120 wrong passwords from five networks", () => {
     await expect(device.auth.login({ ...login, recaptcha: "solved 0" })).resolves.toBeDefined();
   });
 
-  it("ask the same of an address without an account", async () => {
-    const shop = await attackedShop();
+  attackedIt("ask the same of an address without an account", async (shop) => {
     const email = "nobody@example.test";
     await attack(shop, email);
     const device = visitorFrom(shop, CAFE);
@@ -105,8 +104,7 @@ describe("120 wrong passwords from five networks", () => {
     await expect(browser.from(CAFE).auth.login(login)).resolves.toBeDefined();
   });
 
-  it("are forgotten once the owner chose a new password by mail, and that browser is known", async () => {
-    const shop = await attackedShop();
+  attackedIt("are forgotten once the owner chose a new password by mail, and that browser is known", async (shop) => {
     const { email } = await someMember(shop);
     await attack(shop, email);
     const browser = openBrowser(shop);
@@ -118,8 +116,7 @@ describe("120 wrong passwords from five networks", () => {
     await expect(browser.from("198.51.100.9").auth.login({ email, password: NEW })).resolves.toBeDefined();
   });
 
-  it("do not concern a session that is signed in", async () => {
-    const shop = await attackedShop();
+  attackedIt("do not concern a session that is signed in", async (shop) => {
     const bea = await someMember(shop);
     const token = await createSession(shop.deps, bea.id, true);
     await attack(shop, bea.email);
@@ -181,8 +178,7 @@ describe("the price of the captcha", () => {
 });
 
 describe("a device cookie", () => {
-  it("has ten tries of its own in a quarter of an hour; then the browser is like any other", async () => {
-    const shop = await attackedShop();
+  attackedIt("has ten tries of its own in a quarter of an hour; then the browser is like any other", async (shop) => {
     const { email } = await someMember(shop);
     const browser = await ownBrowser(shop, email);
     await attack(shop, email);
@@ -195,8 +191,7 @@ describe("a device cookie", () => {
     await expect(browser.from(CAFE).auth.login(login)).resolves.toBeDefined();
   });
 
-  it("is good for the account that it was given for, and not when someone made it up", async () => {
-    const shop = await attackedShop();
+  attackedIt("is good for the account that it was given for, and not when someone made it up", async (shop) => {
     const [bea, dev] = [await someMember(shop), await someMember(shop)];
     const cookie = (await ownBrowser(shop, dev.email)).cookie() ?? "";
     await attack(shop, bea.email);
@@ -206,16 +201,14 @@ describe("a device cookie", () => {
     }
   });
 
-  it("is a session of no one, and names no one", async () => {
-    const shop = await attackedShop();
+  attackedIt("is a session of no one, and names no one", async (shop) => {
     const bea = await someMember(shop);
     const browser = await ownBrowser(shop, bea.email);
     await expect(browser.from(HOME).auth.me()).toBeRefused("session.required");
     expect(browser.cookie()).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
   });
 
-  it("serves everyone who shares the browser", async () => {
-    const shop = await attackedShop();
+  attackedIt("serves everyone who shares the browser", async (shop) => {
     const people = [await someMember(shop), await someMember(shop)];
     const browser = openBrowser(shop);
     for (const { email } of [...people, ...people]) await browser.from(HOME).auth.login({ email, password: PASSWORD });
@@ -226,8 +219,7 @@ describe("a device cookie", () => {
     }
   });
 
-  it("is not given for a password alone, nor for a wrong one", async () => {
-    const shop = await attackedShop();
+  attackedIt("is not given for a password alone, nor for a wrong one", async (shop) => {
     const bea = await someMember(shop);
     await turnOnTwoFactor(shop, bea);
     const browser = openBrowser(shop);
@@ -236,8 +228,7 @@ describe("a device cookie", () => {
     expect(browser.cookie()).toBeNull();
   });
 
-  it("ends on all other devices with a new password", async () => {
-    const shop = await attackedShop();
+  attackedIt("ends on all other devices with a new password", async (shop) => {
     const bea = await someMember(shop);
     const thief = await ownBrowser(shop, bea.email);
     const own = openBrowser(shop);

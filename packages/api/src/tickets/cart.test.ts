@@ -2,7 +2,7 @@ import { messages } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
-import { it, openCheckout } from "../../test/paying-shop.ts";
+import { checkoutIt, it } from "../../test/paying-shop.ts";
 import { type Caller, openShop, someRaffle, someUser } from "../../test/shop.ts";
 import { tidyEndedHolds } from "./tidy-ended-holds.ts";
 
@@ -26,8 +26,7 @@ describe("the cart", () => {
     expect((await bea.tickets.listCart()).tickets.map((ticket) => ticket.ticketNum)).toEqual(["2"]);
   });
 
-  it("still shows tickets of a payment that is open, with their later end", async () => {
-    const { shop, customer: bea } = await openCheckout();
+  checkoutIt("still shows tickets of a payment that is open, with their later end", async ({ shop, customer: bea }) => {
     await bea.payments.startHosted({});
     const exp = new Date(shop.now() + 1_800_000).toISOString();
     expect(await bea.tickets.listCart()).toMatchObject({ tickets: [{ ticketNum: "1", exp }] });

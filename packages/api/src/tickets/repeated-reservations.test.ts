@@ -2,7 +2,7 @@ import { DAY_MS } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
 import { emptyCart } from "../../test/buying.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/shop.ts";
+import { someRaffle, someUser, testsWith } from "../../test/shop.ts";
 import { purgeExpired } from "../auth/purge-expired.ts";
 
 async function openDips() {
@@ -15,9 +15,10 @@ async function openDips() {
   return { shop, raffle, customer, dip, held };
 }
 
+const dipsIt = testsWith(openDips);
+
 describe("a reservation that is sent again with its key", () => {
-  it("is answered with the same tickets, and holds no others", async () => {
-    const { dip, held } = await openDips();
+  dipsIt("is answered with the same tickets, and holds no others", async ({ dip, held }) => {
     const first = await dip(5, "press-1");
     expect(await dip(5, "press-1")).toEqual(first);
     expect(await held()).toBe(5);
@@ -40,15 +41,13 @@ describe("a reservation that is sent again with its key", () => {
     expect(shown).toEqual(others.map(() => 2));
   });
 
-  it("is refused when it asks for something else", async () => {
-    const { dip, held } = await openDips();
+  dipsIt("is refused when it asks for something else", async ({ dip, held }) => {
     await dip(5, "press-1");
     await expect(dip(6, "press-1")).toBeRefused("call.other_input");
     expect(await held()).toBe(5);
   });
 
-  it("is tried again where the first was refused", async () => {
-    const { customer, raffle, dip, shop } = await openDips();
+  dipsIt("is tried again where the first was refused", async ({ customer, raffle, dip, shop }) => {
     const other = await shop.asCustomer();
     await other.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
     const take = () => customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [7], key: "press-1" });
@@ -58,8 +57,7 @@ describe("a reservation that is sent again with its key", () => {
     await expect(dip(1, "press-1")).toBeRefused("call.other_input");
   });
 
-  it("names what is left of its tickets, and is a new one after a day", async () => {
-    const { shop, customer, dip, held } = await openDips();
+  dipsIt("names what is left of its tickets, and is a new one after a day", async ({ shop, customer, dip, held }) => {
     const [first, ...others] = await dip(3, "press-1");
     await customer.tickets.removeFromCart({ ticketId: first?._id ?? "" });
     expect(await dip(3, "press-1")).toEqual(others);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { apiError } from "../../test/api-error.ts";
 import { done } from "../../test/four-eyes.ts";
 import { choosePassword, PASSWORD } from "../../test/logins.ts";
-import { openShop, someAdmin, someUser } from "../../test/shop.ts";
+import { openShop, someAdmin, someUser, testsWith } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 
 async function openStaffedShop() {
@@ -13,6 +13,8 @@ async function openStaffedShop() {
   const sam = await someUser(shop, { first_name: "Sam", last_name: "Smith" });
   return { shop, ada, olga, sam, byAda: await shop.as(ada) };
 }
+
+const staffedIt = testsWith(openStaffedShop);
 
 describe("an owner who gives someone roles", () => {
   it("gives several together, which apply at the next call of the existing sessions", async () => {
@@ -33,8 +35,7 @@ describe("an owner who gives someone roles", () => {
     expect((await bySam.auth.me()).user).toMatchObject({ admin: false, roles: [] });
   });
 
-  it("keeps since when and by whom for the roles that stay", async () => {
-    const { shop, ada, olga, sam, byAda } = await openStaffedShop();
+  staffedIt("keeps since when and by whom for the roles that stay", async ({ shop, ada, olga, sam, byAda }) => {
     await byAda.roles.change({ id: sam.id, roles: ["support"] });
     shop.pass(HOUR_MS);
     const byOlga = await shop.as(olga);
@@ -70,8 +71,7 @@ describe("an owner who gives someone roles", () => {
     await done(byAda.roles.change(change));
   });
 
-  it("has every owner told by mail, and the one whom it is about", async () => {
-    const { shop, ada, olga, sam, byAda } = await openStaffedShop();
+  staffedIt("has every owner told by mail, and the one whom it is about", async ({ shop, ada, olga, sam, byAda }) => {
     const subjects = async (email: string) => (await listMails(shop.deps, email)).map(({ subject }) => subject);
     await byAda.roles.change({ id: sam.id, roles: ["support"] });
     expect(await subjects(sam.email)).toEqual(["You're now an admin"]);
@@ -84,8 +84,7 @@ describe("an owner who gives someone roles", () => {
     expect((await subjects(olga.email))[0]).toBe("Olga Owen's roles have changed");
   });
 
-  it("keeps no mail to others that names someone who is erased", async () => {
-    const { shop, sam, byAda } = await openStaffedShop();
+  staffedIt("keeps no mail to others that names someone who is erased", async ({ shop, sam, byAda }) => {
     await byAda.roles.change({ id: sam.id, roles: ["owner", "support"] });
     const read = () => shop.db.read.selectFrom("mails").select(["template", "data"]).execute();
     expect(JSON.stringify(await read())).toContain("Smith");
@@ -109,8 +108,7 @@ describe("an owner who gives someone roles", () => {
     expect(await notices()).toHaveLength(2);
   });
 
-  it("cannot take the last owner's role, by any call", async () => {
-    const { ada, olga, byAda } = await openStaffedShop();
+  staffedIt("cannot take the last owner's role, by any call", async ({ ada, olga, byAda }) => {
     await byAda.roles.change({ id: olga.id, roles: ["manager"] });
     const last = apiError("admin.last");
     await expect(byAda.roles.change({ id: ada.id, roles: ["manager"] })).rejects.toMatchObject(last);
@@ -136,8 +134,7 @@ describe("the old flag", () => {
     expect(rows).toEqual([]);
   });
 
-  it("is what a manager may not change, nor roles", async () => {
-    const { shop, sam } = await openStaffedShop();
+  staffedIt("is what a manager may not change, nor roles", async ({ shop, sam }) => {
     const byMaya = await shop.asStaff("manager");
     const refused = { cause: { code: "role.missing" }, message: "Your role doesn't allow this. Ask an owner." };
     await expect(byMaya.users.edit({ id: sam.id, admin: true })).rejects.toMatchObject(refused);

@@ -10,7 +10,7 @@ import { largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { PASSWORD, someMember, visitorFrom } from "../../test/logins.ts";
 import { openCheckout, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { postCards, somePostRaffle } from "../../test/post.ts";
-import { it, someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { it, someAdmin, someRaffle, someUser, type TestShop, testsWith } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { listMails } from "../mail/mails.ts";
 import { closeAfterWait } from "./close-own-account.ts";
@@ -23,14 +23,15 @@ async function buyer() {
   return { shop, bea, raffle, orderId, customer };
 }
 
+const buyerIt = testsWith(buyer);
+
 async function auditOf(shop: TestShop, subjectId: string) {
   const audit = shop.db.read.selectFrom("audit").select(["action", "admin_id"]);
   return audit.where("subject_id", "=", subjectId).execute();
 }
 
 describe("all that is stored about oneself", () => {
-  it("is there, and no secret with it", async () => {
-    const { shop, bea, orderId, customer } = await buyer();
+  buyerIt("is there, and no secret with it", async ({ shop, bea, orderId, customer }) => {
     await (await shop.asAdmin()).customers.createNote({ id: bea.id, body: "Rang twice." });
     const data = await customer.users.exportMine();
     expect(data).toMatchObject({
@@ -60,8 +61,7 @@ describe("all that is stored about oneself", () => {
     expect((await customer.users.exportMine()).mails).toEqual([]);
   });
 
-  it("has each row once, however many there are", async () => {
-    const { shop, bea, customer } = await buyer();
+  buyerIt("has each row once, however many there are", async ({ shop, bea, customer }) => {
     const [first] = await shop.db.read.selectFrom("mails").select("id").where("recipient", "=", bea.email).execute();
     const count = async () => (await customer.users.exportMine()).mails.length;
     const before = await count();
@@ -147,8 +147,7 @@ describe("all that is stored about oneself", () => {
     expect(await sue.users.exportMine()).toMatchObject({ roles: [{ role: "support" }], care: [], complaints: [] });
   });
 
-  it("is one's own alone, and requires a fresh password", async () => {
-    const { shop, customer } = await buyer();
+  buyerIt("is one's own alone, and requires a fresh password", async ({ shop, customer }) => {
     const other = await (await shop.asCustomer()).users.exportMine();
     expect(other).toMatchObject({ orders: [], tickets: [], payments: [], mails: [] });
     shop.pass(11 * MINUTE_MS);
@@ -157,8 +156,7 @@ describe("all that is stored about oneself", () => {
 });
 
 describe("closing one's account", () => {
-  it("says what would be lost, and waits until that is given up", async () => {
-    const { shop, bea, customer } = await buyer();
+  buyerIt("says what would be lost, and waits until that is given up", async ({ shop, bea, customer }) => {
     expect(await customer.users.findClosing()).toMatchObject({ promotionalBalance: 1, entries: 2, closesAt: null });
     await expect(customer.users.closeMine({})).toBeRefused("account.gives_up");
     expect(await customer.users.closeMine({ giveUp: true })).toEqual({ msg: "Your account is closed" });
@@ -209,8 +207,7 @@ describe("closing one's account", () => {
     expect(await customer.users.findClosing()).toMatchObject({ promotionalBalance: 2.5 });
   });
 
-  it("waits for the end of a pause, also of one that was made longer", async () => {
-    const { shop, customer } = await buyer();
+  buyerIt("waits for the end of a pause, also of one that was made longer", async ({ shop, customer }) => {
     await customer.breaks.start({ kind: "pause", days: 7 });
     await expect(customer.users.closeMine({})).toBeRefused("account.gives_up");
     expect(await customer.users.closeMine({ giveUp: true })).toEqual({ msg: messages.accountClosing });
@@ -250,8 +247,7 @@ describe("closing one's account", () => {
     expect(await (await shop.as(bea)).users.findClosing()).toMatchObject({ entries: 2, isAsked: false });
   });
 
-  it("waits for a payment that is in flight", async () => {
-    const { raffle, customer } = await buyer();
+  buyerIt("waits for a payment that is in flight", async ({ raffle, customer }) => {
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [9] });
     await customer.payments.startHosted({});
     const closing = () => customer.users.closeMine({ giveUp: true });
@@ -265,8 +261,7 @@ describe("closing one's account", () => {
   });
 });
 
-it("exports of personal data have a row of the audit", async () => {
-  const { shop, raffle } = await buyer();
+buyerIt("exports of personal data have a row of the audit", async ({ shop, raffle }) => {
   const ada = await someAdmin(shop);
   const admin = await shop.as(ada);
   await admin.tickets.exportEntries({ raffleId: raffle.id });

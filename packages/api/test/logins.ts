@@ -3,7 +3,7 @@ import { generateSync } from "otplib";
 import { listMails } from "../src/mail/mails.ts";
 import { appRouter } from "../src/router.ts";
 import { hashPassword } from "../src/sessions/passwords.ts";
-import { type Caller, someUser, type TestShop, type UserOptions } from "./shop.ts";
+import { type Caller, it as shopIt, someUser, type TestShop, type UserOptions } from "./shop.ts";
 import { CHEAP_HASH } from "./test-config.ts";
 
 export const PASSWORD = "a quiet walk in Stroud";
@@ -15,6 +15,11 @@ export async function someMember(shop: TestShop, overrides: UserOptions = {}): P
   hash ??= hashPassword(PASSWORD, undefined, CHEAP_HASH);
   return someUser(shop, { password_hash: await hash, ...overrides });
 }
+
+/** Tests that name a member too, and the calls of a session of theirs. */
+export const it = shopIt
+  .extend("member", ({ shop }) => someMember(shop))
+  .extend("session", ({ shop, member }) => shop.as(member));
 
 /** What someone called Bea types to register, but for the address. */
 export const registration = {

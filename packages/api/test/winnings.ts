@@ -2,6 +2,7 @@ import type { BankDetailsInput } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { addLedgerEntries, lockUser } from "@counterfoil/domain";
 import type { z } from "zod";
+import { it as payingIt } from "./paying-shop.ts";
 import { type Caller, someUser, type TestShop } from "./shop.ts";
 
 /** An account that passes the modulus check. */
@@ -28,6 +29,9 @@ export async function someWinner(shop: TestShop): Promise<{ user: Row<"users">; 
   await bea.payouts.saveBankDetails(bank);
   return { user, bea };
 }
+
+/** Tests that name such a customer too. */
+export const it = payingIt.extend("winner", ({ shop }) => someWinner(shop));
 
 /** Asks for a payout, and returns its id. */
 export async function askFor(bea: Caller, amount: number): Promise<string> {

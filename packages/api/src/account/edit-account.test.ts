@@ -4,8 +4,8 @@ import { dataKeysOf, unsubscribeToken } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
 import { drawRecorded, openLockedDraw } from "../../test/locked-draw.ts";
-import { lastMailTo, linkMailedTo, moveTo, PASSWORD, someMember, verify } from "../../test/logins.ts";
-import { it, noAddress, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { it, lastMailTo, linkMailedTo, moveTo, PASSWORD, someMember, verify } from "../../test/logins.ts";
+import { noAddress, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 import { appRouter } from "../router.ts";
 
@@ -20,8 +20,7 @@ const office = {
 const blank = { addressLine1: "", addressLine2: "", city: "", county: "", postCode: "" };
 
 describe("editing the account", () => {
-  it("changes what is sent and leaves the rest", async ({ shop }) => {
-    const bea = await shop.as(await someMember(shop));
+  it("changes what is sent and leaves the rest", async ({ shop, session: bea }) => {
     const before = (await bea.auth.me()).user;
     const { msg, user } = await bea.account.edit({ phone: " 0117  496 0123 ", newsletter: true });
     expect(msg).toBe(messages.updated);
@@ -113,8 +112,7 @@ describe("editing the account", () => {
     ["a phone number from elsewhere", { phone: "+1 212 555 0100" }, "phone"],
     ["half an address", { addresses: { billing: { ...blank, city: "Bath" } } }, "addresses.billing.addressLine1"],
     ["no address", { email: "bea@" }, "email"],
-  ] as const)("refuses %s and names the field", async ([, edit, field], { shop }) => {
-    const bea = await shop.as(await someMember(shop));
+  ] as const)("refuses %s and names the field", async ([, edit, field], { session: bea }) => {
     const before = await bea.auth.me();
     const refusal = await bea.account.edit(edit).catch((error) => error);
     expect(refusal.code).toBe("UNPROCESSABLE_CONTENT");
@@ -179,9 +177,8 @@ describe("changing the email address", () => {
     expect((await session.auth.me()).user).toMatchObject({ email: "Bea@new.test", verified: true });
   });
 
-  it("refuses another's address in any case, and changes nothing then", async ({ shop }) => {
+  it("refuses another's address in any case, and changes nothing then", async ({ shop, session: bea }) => {
     const dev = await someMember(shop, { email: "dev@example.test" });
-    const bea = await shop.as(await someMember(shop));
     await expect(bea.account.edit({ email: "DEV@example.test", newsletter: true })).toBeRefused("email.taken", {
       email: [errorMessage("email.taken")],
     });
@@ -238,8 +235,7 @@ async function logIn(shop: TestShop, email: string, ip: string, userAgent: strin
 }
 
 describe("the sessions of an account", () => {
-  it("are listed with device, place and times, and each can be ended", async ({ shop }) => {
-    const bea = await someMember(shop);
+  it("are listed with device, place and times, and each can be ended", async ({ shop, member: bea }) => {
     const laptop = await logIn(shop, bea.email, "198.51.100.7", windows);
     shop.pass(HOUR_MS);
     const phone = await logIn(shop, bea.email, "203.0.113.9", iPhone);

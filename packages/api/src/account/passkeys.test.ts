@@ -2,8 +2,7 @@ import { randomBytes } from "node:crypto";
 import { MINUTE_MS, messages, PASSKEYS_MAX } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { addPasskey, newAuthenticator } from "../../test/authenticator.ts";
-import { appCode, codesOf, lastMailTo, PASSWORD, setUpSecondFactor, someMember } from "../../test/logins.ts";
-import { it } from "../../test/shop.ts";
+import { appCode, codesOf, it, lastMailTo, PASSWORD, setUpSecondFactor, someMember } from "../../test/logins.ts";
 import { purgeExpired } from "../auth/purge-expired.ts";
 import { addPasskey as add } from "./own-passkeys.ts";
 import { confirmTwoFactor } from "./set-up-two-factor.ts";
@@ -28,8 +27,7 @@ describe("a passkey", () => {
     expect((await addPasskey(session)).recoveryCodes).toBeUndefined();
   });
 
-  it("is added and removed with recent proof alone", async ({ shop }) => {
-    const session = await shop.as(await someMember(shop));
+  it("is added and removed with recent proof alone", async ({ shop, session }) => {
     const { options } = await session.account.startPasskey();
     await addPasskey(session);
     const [{ _id: id } = { _id: "" }] = (await session.account.findSecondFactors()).passkeys;
@@ -40,9 +38,7 @@ describe("a passkey", () => {
     await expect(session.account.removePasskey({ id })).toBeRefused("session.unproven");
   });
 
-  it("is not added by a session that ended meanwhile, nor is a code", async ({ shop }) => {
-    const member = await someMember(shop);
-    const bea = await shop.as(member);
+  it("is not added by a session that ended meanwhile, nor is a code", async ({ shop, member, session: bea }) => {
     const passkey = newAuthenticator().create((await bea.account.startPasskey()).options);
     const ended = { id: "ended", userId: member.id };
     const isRefused = { code: "session.required" };
@@ -72,8 +68,7 @@ describe("a passkey", () => {
     expect((await bea.account.findSecondFactors()).passkeys).toEqual([]);
   });
 
-  it("is added whatever certificates came with it, but not with an id longer than any", async ({ shop }) => {
-    const bea = await shop.as(await someMember(shop));
+  it("is added whatever certificates came with it, but not with an id longer than any", async ({ session: bea }) => {
     const add = async (lies: Parameters<ReturnType<typeof newAuthenticator>["create"]>[1]) => {
       const { options } = await bea.account.startPasskey();
       return bea.account.addPasskey({ name: "Phone", passkey: newAuthenticator().create(options, lies) });
@@ -110,8 +105,7 @@ describe("a passkey", () => {
     expect(answer.token).toBeDefined();
   });
 
-  it("of a thief goes by the link of its mail, and the owner's app stays", async ({ shop }) => {
-    const bea = await someMember(shop);
+  it("of a thief goes by the link of its mail, and the owner's app stays", async ({ shop, member: bea }) => {
     await setUpSecondFactor(shop, bea);
     shop.pass(MINUTE_MS);
     await addPasskey(await shop.as(bea), "Thief");
@@ -138,8 +132,7 @@ describe("a passkey", () => {
     for (const kind of kinds) expect(await codesOf(shop, kind)).toEqual([]);
   });
 
-  it("is in one's own data by name and dates, and not for an account without a password", async ({ shop }) => {
-    const session = await shop.as(await someMember(shop));
+  it("is in one's own data by name and dates, and not for an account without a password", async ({ shop, session }) => {
     await addPasskey(session, "Phone");
     const { passkeys } = await session.users.exportMine();
     expect(passkeys).toEqual([{ name: "Phone", createdAt: expect.any(String), lastUsedAt: null }]);

@@ -1,8 +1,7 @@
 import { errorMessage, messages } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { lastMailTo, linkMailedTo, PASSWORD, someMember, turnOnTwoFactor } from "../../test/logins.ts";
+import { it, lastMailTo, linkMailedTo, PASSWORD, someMember, turnOnTwoFactor } from "../../test/logins.ts";
 import { countSuccesses } from "../../test/queries.ts";
-import { it } from "../../test/shop.ts";
 
 const NEW = "a loud swim in Stroud";
 const to = (newPassword: string) => ({ currentPassword: PASSWORD, newPassword, newPasswordAgain: newPassword });
@@ -19,8 +18,7 @@ describe("changing the password", () => {
     expect((await lastMailTo(shop, bea.email)).subject).toBe("Your password was changed");
   });
 
-  it("ends the reset links that were mailed before", async ({ shop }) => {
-    const bea = await someMember(shop);
+  it("ends the reset links that were mailed before", async ({ shop, member: bea }) => {
     await (await shop.as(null)).auth.forgotPassword({ email: bea.email });
     const { email, code: token } = await linkMailedTo(shop, bea.email);
     await (await shop.as(bea)).account.changePassword(to(NEW));
@@ -31,16 +29,14 @@ describe("changing the password", () => {
     ["a wrong current one", { currentPassword: "another walk" }, "currentPassword", errorMessage("password.wrong")],
     ["two new ones", { newPasswordAgain: PASSWORD }, "newPasswordAgain", messages.passwordsDiffer],
     ["a common one", { newPassword: "Password123", newPasswordAgain: "Password123" }, "newPassword", null],
-  ] as const)("refuses %s and names the field", async ([, overrides, field, message], { shop }) => {
-    const bea = await shop.as(await someMember(shop));
+  ] as const)("refuses %s and names the field", async ([, overrides, field, message], { session: bea }) => {
     const refusal = await bea.account.changePassword({ ...to(NEW), ...overrides }).catch((error) => error);
     expect(refusal.code).toBe("UNPROCESSABLE_CONTENT");
     expect(Object.keys(refusal.cause.errors)).toEqual([field]);
     if (message) expect(refusal.cause.errors[field]).toEqual([message]);
   });
 
-  it("lets one of two win who change it at the same moment", async ({ shop }) => {
-    const bea = await someMember(shop);
+  it("lets one of two win who change it at the same moment", async ({ shop, member: bea }) => {
     const sessions = [await shop.as(bea), await shop.as(bea)];
     expect(await countSuccesses(sessions.map((one, i) => one.account.changePassword(to(`${NEW} ${i}`))))).toBe(1);
   });
@@ -74,8 +70,7 @@ describe("the first password of someone who joined with Google", () => {
     await expect(turnOnTwoFactor(shop, row)).resolves.toBeDefined();
   });
 
-  it("is set once, and only by a session that has just logged in", async ({ shop }) => {
-    const there = await shop.as(await someMember(shop));
+  it("is set once, and only by a session that has just logged in", async ({ shop, session: there }) => {
     await expect(there.account.setPassword(input)).toBeRefused("password.there");
     const bea = await shop.as(await someMember(shop, { password_hash: null }));
     shop.pass(11 * 60_000);

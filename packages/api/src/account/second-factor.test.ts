@@ -4,6 +4,7 @@ import { addPasskey } from "../../test/authenticator.ts";
 import {
   appCode,
   codesOf,
+  it,
   lastMailTo,
   PASSWORD,
   setUpSecondFactor,
@@ -11,7 +12,7 @@ import {
   turnOnTwoFactor,
 } from "../../test/logins.ts";
 import { countSuccesses } from "../../test/queries.ts";
-import { type Caller, it, openShop, type TestShop } from "../../test/shop.ts";
+import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
 
 describe("confirming two-factor authentication", () => {
   it("turns it on with a code of the app, which then does not log in", async ({ shop, visitor }) => {
@@ -30,8 +31,7 @@ describe("confirming two-factor authentication", () => {
     await expect(tried).resolves.toBeDefined();
   });
 
-  it("refuses a wrong code and stays off", async ({ shop }) => {
-    const session = await shop.as(await someMember(shop));
+  it("refuses a wrong code and stays off", async ({ shop, session }) => {
     const { fallbackCode } = await session.account.setUpTwoFactor();
     for (const code of [appCode(shop, fallbackCode, 3600), "", "12345", "1234567", "abcdef"]) {
       await expect(session.account.confirmTwoFactor({ confirmationCode: code })).toBeRefused("two_factor.wrong_code");
@@ -39,8 +39,7 @@ describe("confirming two-factor authentication", () => {
     expect((await session.auth.me()).user.twoFacAuth).toBe(false);
   });
 
-  it("takes the code of the newest secret alone, and none before there is one", async ({ shop }) => {
-    const session = await shop.as(await someMember(shop));
+  it("takes the code of the newest secret alone, and none before there is one", async ({ shop, session }) => {
     await expect(session.account.confirmTwoFactor({ confirmationCode: "000000" })).toBeRefused("two_factor.wrong_code");
     const first = await session.account.setUpTwoFactor();
     await session.account.setUpTwoFactor();
@@ -50,8 +49,7 @@ describe("confirming two-factor authentication", () => {
 });
 
 describe("turning two-factor authentication off", () => {
-  it("makes the password enough again, and forgets the secret", async ({ shop }) => {
-    const bea = await someMember(shop);
+  it("makes the password enough again, and forgets the secret", async ({ shop, member: bea }) => {
     await turnOnTwoFactor(shop, bea);
     const session = await shop.as(bea);
     expect(await session.account.disableTwoFactor()).toEqual({ msg: messages.twoFactorOff });
@@ -205,8 +203,7 @@ describe("a recovery code", () => {
 });
 
 describe("setting up two-factor authentication", () => {
-  it("shows a QR code and the secret, and keeps the secret sealed", async ({ shop }) => {
-    const bea = await shop.as(await someMember(shop));
+  it("shows a QR code and the secret, and keeps the secret sealed", async ({ shop, session: bea }) => {
     const { qrCode, fallbackCode } = await bea.account.setUpTwoFactor();
     expect(qrCode).toMatch(/^data:image\/png;base64,/);
     expect(fallbackCode).toMatch(/^[A-Z2-7]{32}$/);
@@ -222,8 +219,7 @@ describe("setting up two-factor authentication", () => {
     await expect(una.account.confirmTwoFactor({ confirmationCode: "123456" })).toBeRefused("account.unverified");
   });
 
-  it("is refused when it is on, and without a password", async ({ shop }) => {
-    const bea = await someMember(shop);
+  it("is refused when it is on, and without a password", async ({ shop, member: bea }) => {
     await turnOnTwoFactor(shop, bea);
     await expect((await shop.as(bea)).account.setUpTwoFactor()).toBeRefused("two_factor.already_on");
     const social = await shop.as(await someMember(shop, { password_hash: null }));

@@ -1,9 +1,9 @@
 import { DAY_MS, errorMessage, HOUR_MS, MINUTE_MS, messages } from "@counterfoil/core";
 import { dataKeysOf } from "@counterfoil/domain";
 import { beforeEach, describe, expect } from "vitest";
-import { appCode, PASSWORD, someMember, turnOnTwoFactor, visitorFrom } from "../../test/logins.ts";
+import { appCode, it, PASSWORD, someMember, turnOnTwoFactor, visitorFrom } from "../../test/logins.ts";
 import { countSuccesses } from "../../test/queries.ts";
-import { type Caller, it, openShop, type TestShop, testsWith } from "../../test/shop.ts";
+import { type Caller, openShop, type TestShop, testsWith } from "../../test/shop.ts";
 import { createSession } from "../sessions/sessions.ts";
 
 describe("logging in", () => {
@@ -22,8 +22,7 @@ describe("logging in", () => {
     await expect(session.auth.me()).toBeRefused("session.required");
   });
 
-  it("lasts 30 days with Remember Me", async ({ shop }) => {
-    const { email } = await someMember(shop);
+  it("lasts 30 days with Remember Me", async ({ shop, member: { email } }) => {
     const { token } = await (await shop.as(null)).auth.login({ email, password: PASSWORD, rememberMe: true });
     shop.pass(30 * DAY_MS - 1);
     await expect(shop.withToken(token ?? null).auth.me()).resolves.toBeDefined();
@@ -31,8 +30,7 @@ describe("logging in", () => {
     await expect(shop.withToken(token ?? null).auth.me()).toBeRefused("session.required");
   });
 
-  it("comes to nothing when the password changed in the meantime", async ({ shop }) => {
-    const bea = await someMember(shop);
+  it("comes to nothing when the password changed in the meantime", async ({ shop, member: bea }) => {
     const before = bea.password_hash;
     const tried = createSession(shop.deps, bea.id, true, { stillGood: (now) => now.password_hash !== before });
     await expect(tried).rejects.toMatchObject({ message: errorMessage("login.wrong") });
@@ -114,16 +112,14 @@ describe("logging in with two-factor authentication", () => {
     await expect(tried).toBeRefused("login.wrong_code");
   });
 
-  it("does not matter to someone who has it off", async ({ shop }) => {
-    const { email } = await someMember(shop);
+  it("does not matter to someone who has it off", async ({ shop, member: { email } }) => {
     const answer = await (await shop.as(null)).auth.loginWithCode({ email, password: PASSWORD, code: "000000" });
     expect(answer).toEqual({ twoFacAuthRequired: false, token: expect.any(String) });
   });
 });
 
-it("logging out ends this session and no other", async ({ shop }) => {
-  const bea = await someMember(shop);
-  const [phone, laptop] = [await shop.as(bea), await shop.as(bea)];
+it("logging out ends this session and no other", async ({ shop, member: bea, session: phone }) => {
+  const laptop = await shop.as(bea);
   expect(await phone.auth.logout()).toEqual({ msg: messages.loggedOut });
   await expect(phone.auth.me()).toBeRefused("session.required");
   await expect(phone.auth.logout()).toBeRefused("session.required");

@@ -2,9 +2,8 @@ import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { dataKeysOf } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { choosePassword, moveTo, someMember } from "../../test/logins.ts";
-import { it } from "../../test/paying-shop.ts";
 import { someUser, type TestShop } from "../../test/shop.ts";
-import { askFor, bank, giveWinnings, someWinner } from "../../test/winnings.ts";
+import { askFor, bank, giveWinnings, it, someWinner } from "../../test/winnings.ts";
 import { purgeExpired } from "../auth/purge-expired.ts";
 import { listMails } from "../mail/mails.ts";
 import { resealSecrets } from "../settings/reseal-secrets.ts";
@@ -39,14 +38,12 @@ describe("bank details", () => {
     expect(all).not.toMatch(/\b6637\b/);
   });
 
-  it("are only saved by a session that was confirmed lately", async ({ shop }) => {
-    const { bea } = await someWinner(shop);
+  it("are only saved by a session that was confirmed lately", async ({ shop, winner: { bea } }) => {
     shop.pass(11 * 60_000);
     await expect(bea.payouts.saveBankDetails(other)).toBeRefused("session.unproven");
   });
 
-  it("are changed ten times a day at most, as each change is emailed", async ({ shop }) => {
-    const { user, bea } = await someWinner(shop);
+  it("are changed ten times a day at most, as each change is emailed", async ({ shop, winner: { user, bea } }) => {
     shop.deps.config.rateLimits = true;
     for (let change = 0; change < 10; change += 1) await bea.payouts.saveBankDetails(change % 2 ? bank : other);
     await expect(bea.payouts.saveBankDetails(bank)).toBeRefused("rate.limited");
@@ -77,8 +74,7 @@ describe("bank details", () => {
     expect(csv.split("\r\n").filter((line) => line.includes("089999,66374958"))).toHaveLength(2);
   });
 
-  it("are erased 30 days after the last payout to them ended", async ({ shop }) => {
-    const { user, bea } = await someWinner(shop);
+  it("are erased 30 days after the last payout to them ended", async ({ shop, winner: { user, bea } }) => {
     const id = await askFor(bea, 40);
     const mine = async () => (await shop.as(user)).payouts.findMine();
     shop.pass(40 * DAY_MS);

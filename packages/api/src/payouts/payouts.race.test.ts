@@ -1,20 +1,17 @@
 import { describe, expect } from "vitest";
-import { it } from "../../test/paying-shop.ts";
 import { countSuccesses } from "../../test/queries.ts";
-import { askFor, someWinner } from "../../test/winnings.ts";
+import { askFor, it, someWinner } from "../../test/winnings.ts";
 import { withoutConstraints, withoutLock } from "../../test/without-lock.ts";
 
 describe("winnings", () => {
-  it("that are moved and paid out at the same moment are spent once", async ({ shop }) => {
-    const { bea } = await someWinner(shop);
+  it("that are moved and paid out at the same moment are spent once", async ({ winner: { bea } }) => {
     const calls = [bea.payouts.ask({ amount: 80 }), bea.balance.moveWinnings({ amount: 80 })];
     expect(await countSuccesses([...calls, bea.payouts.ask({ amount: 80 })])).toBe(1);
     expect((await bea.balance.winnings()).winnings).toBe(20);
   });
 });
 
-it("a payout is asked for once by the same call sent three times at the same moment", async ({ shop }) => {
-  const { bea } = await someWinner(shop);
+it("a payout is asked for once by the same call sent three times at the same moment", async ({ winner: { bea } }) => {
   const ask = () => bea.payouts.ask({ amount: 30, key: "press-1" });
   expect(await countSuccesses([ask(), ask(), ask()])).toBe(3);
   expect((await bea.payouts.findMine()).payouts).toHaveLength(1);
@@ -22,10 +19,9 @@ it("a payout is asked for once by the same call sent three times at the same mom
 });
 
 describe("two admins at the same moment", () => {
-  it("put a returned payout back once", async ({ shop }) => {
-    const { bea } = await someWinner(shop);
+  it("put a returned payout back once", async ({ shop, admin: ada, winner: { bea } }) => {
     const id = await askFor(bea, 40);
-    const [ada, olga] = [await shop.asAdmin(), await shop.asAdmin()];
+    const olga = await shop.asAdmin();
     await ada.payouts.approve({ ids: [id] });
     await ada.payouts.export();
     const returns = [ada, olga].map((admin) => admin.payouts.recordReturn({ id, reason: "Account closed" }));
@@ -33,18 +29,16 @@ describe("two admins at the same moment", () => {
     expect((await bea.balance.winnings()).winnings).toBe(100);
   });
 
-  it("approve and refuse a payout: one of them does", async ({ shop }) => {
-    const { bea } = await someWinner(shop);
+  it("approve and refuse a payout: one of them does", async ({ shop, admin: ada, winner: { bea } }) => {
     const id = await askFor(bea, 40);
-    const [ada, olga] = [await shop.asAdmin(), await shop.asAdmin()];
+    const olga = await shop.asAdmin();
     const calls = [ada.payouts.approve({ ids: [id] }), olga.payouts.approve({ ids: [id] })];
     expect(await countSuccesses(calls)).toBe(1);
   });
 
-  it("export an approved payout in one bank file", async ({ shop }) => {
-    const { bea } = await someWinner(shop);
+  it("export an approved payout in one bank file", async ({ shop, admin: ada, winner: { bea } }) => {
     const id = await askFor(bea, 40);
-    const [ada, olga] = [await shop.asAdmin(), await shop.asAdmin()];
+    const olga = await shop.asAdmin();
     await ada.payouts.approve({ ids: [id] });
     expect(await countSuccesses([ada.payouts.export(), olga.payouts.export()])).toBe(1);
     expect((await ada.payouts.listBatches({})).totalBatches).toBe(1);

@@ -4,10 +4,9 @@ import { sendPayouts } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { listOwnPayouts } from "#read-models/payout.ts";
 import { fourEyesIt, openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
-import { it } from "../../test/paying-shop.ts";
 import { planOf, recordStatements } from "../../test/queries.ts";
 import { someUser, type TestShop } from "../../test/shop.ts";
-import { askFor, bank, giveWinnings, someWinner } from "../../test/winnings.ts";
+import { askFor, bank, giveWinnings, it, someWinner } from "../../test/winnings.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
 import { listMails } from "../mail/mails.ts";
 import { listBatches, listPayouts } from "./list-payouts.ts";
@@ -29,8 +28,7 @@ async function openSent(shop: TestShop) {
 }
 
 describe("a payout of winnings", () => {
-  it("takes its money out of the winnings when it is asked for, also during a break", async ({ shop }) => {
-    const { bea } = await someWinner(shop);
+  it("takes its money out of the winnings when it is asked for, also during a break", async ({ winner: { bea } }) => {
     await bea.breaks.start({ kind: "suspend", months: 6 });
     await askFor(bea, 40);
     const { winnings, winningsHistory } = await bea.balance.winnings();
@@ -50,8 +48,7 @@ describe("a payout of winnings", () => {
     expect(await winningsOf(bea)).toBe(10);
   });
 
-  it("shows staff whether the customer's age was checked", async ({ shop, admin }) => {
-    const { user, bea } = await someWinner(shop);
+  it("shows staff whether the customer's age was checked", async ({ shop, admin, winner: { user, bea } }) => {
     await askFor(bea, 40);
     const isChecked = async () => (await admin.payouts.list({})).payouts.map(({ isAgeChecked }) => isAgeChecked);
     expect(await isChecked()).toEqual([false]);
@@ -60,8 +57,7 @@ describe("a payout of winnings", () => {
     expect(await isChecked()).toEqual([true]);
   });
 
-  it("is asked for up to five times until one has ended", async ({ shop, admin }) => {
-    const { bea } = await someWinner(shop);
+  it("is asked for up to five times until one has ended", async ({ admin, winner: { bea } }) => {
     const ids = [];
     for (let i = 0; i < 5; i += 1) ids.push(await askFor(bea, 1));
     await expect(bea.payouts.ask({ amount: 1 })).toBeRefused("payout.too_many");
@@ -95,8 +91,7 @@ describe("a payout of winnings", () => {
     expect(await winningsOf(fay)).toBe(100);
   });
 
-  it("puts its money back when it is rejected, with the reason", async ({ shop, admin }) => {
-    const { bea } = await someWinner(shop);
+  it("puts its money back when it is rejected, with the reason", async ({ shop, admin, winner: { bea } }) => {
     const id = await askFor(bea, 40);
     await admin.payouts.refuse({ id, reason: "The name isn't yours." });
     expect(await winningsOf(bea)).toBe(100);
@@ -232,8 +227,7 @@ describe("who pays out", () => {
     await byOlga.acts.approve({ id: act._id });
   });
 
-  it("is not in support, who may ask for approval alone", async ({ shop }) => {
-    const { bea } = await someWinner(shop);
+  it("is not in support, who may ask for approval alone", async ({ shop, winner: { bea } }) => {
     const id = await askFor(bea, 40);
     const { calls: bySam } = await someStaff(shop, { roles: ["support"] });
     await shop.asAdmin();

@@ -1,8 +1,8 @@
 import { type BreakInput, DAY_MS, messages } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { PASSWORD, someMember } from "../../test/logins.ts";
+import { it, PASSWORD, someMember } from "../../test/logins.ts";
 import { countSuccesses } from "../../test/queries.ts";
-import { it, openShop, someRaffle, type TestShop } from "../../test/shop.ts";
+import { openShop, someRaffle, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 
 const suspend = { kind: "suspend", months: 60 } as const;
@@ -100,8 +100,7 @@ describe("a break", () => {
     await expect(owner.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] })).toBeRefused("account.blocked");
   });
 
-  it("that staff enter is mailed to the customer", async ({ shop, admin: ada }) => {
-    const bea = await someMember(shop);
+  it("that staff enter is mailed to the customer", async ({ shop, admin: ada, member: bea }) => {
     await ada.breaks.startOfCustomer({ id: bea.id, askedBy: "email", ...suspend });
     expect(await codesMailedTo(shop, bea.email)).toHaveLength(1);
   });

@@ -15,8 +15,7 @@ async function publishDraw(server: TestServer, more: object = {}): Promise<{ id:
   return { id, slug: "hot-hatch" };
 }
 
-test("anyone checks the rules against the log with the public key alone", async ({ server }) => {
-  const token = await server.admin();
+test("anyone checks the rules against the log with the public key alone", async ({ server, admin: token }) => {
   const { id, slug } = await publishDraw(server);
   const first = await server.call("GET", `/draws/${slug}/rules.json`);
   expect(first.headers.get("content-type")).toContain("application/json");
@@ -67,8 +66,7 @@ test("rules of thousands of prizes weigh as much as they are long", async () => 
   expect([...statuses]).toEqual([200, 429]);
 });
 
-test("a multipart form sets a draw as JSON does", async ({ server }) => {
-  const token = await server.admin();
+test("a multipart form sets a draw as JSON does", async ({ server, admin: token }) => {
   const now = server.deps.clock();
   const dates = { startDate: iso(now + HOUR_MS), endDate: iso(now + 10 * HOUR_MS), drawAt: iso(now + 20 * HOUR_MS) };
   const draw = { drawPrizes: '["Narrowboat","£500"]', onePrizePerEntrant: "false", unwonInstantWins: "not_awarded" };

@@ -148,5 +148,5 @@ export async function openLogged(settings: Record<string, string> = {}, options:
   return { server, lines, logged: () => JSON.stringify(lines) };
 }
 
-/** Tests that name what they use, opened for each. */
-export const test = base.extend("server", () => openServer());
+/** Tests that name what they use, opened for each: a server, and the token of an admin. */
+export const test = base.extend("server", () => openServer()).extend("admin", ({ server }) => server.admin());

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { expect, inject, it, onTestFinished } from "vitest";
-import { addUserRow, missedBySearch, openEmptyPostgres, openTestDatabase } from "../test/index.ts";
+import { expect, inject, onTestFinished } from "vitest";
+import { addUserRow, missedBySearch, openEmptyPostgres } from "../test/index.ts";
+import { it } from "../test/it.ts";
 import { type Database, inTransaction, openDatabase } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { candidatesByReference, referenceKeys } from "./order-references.ts";
@@ -22,8 +23,7 @@ async function someTexts(db: Database, texts: Record<string, string>): Promise<v
   }
 }
 
-it("finds people by any part of a text, in which every sign is only a sign, and no dash counts", async () => {
-  const { db } = await openTestDatabase();
+it("finds people by any part of a text, in which every sign is only a sign, and no dash counts", async ({ db }) => {
   await someTexts(db, {
     bea: "bea smith-jones bea@example.test",
     dev: `dev "and" o'neill_100% a*b:c^(d) dev@example.test`,
@@ -45,8 +45,7 @@ it("finds people by any part of a text, in which every sign is only a sign, and 
   for (const part of ["", "a", "ab", "-a-b-"]) expect(await find(part)).toBeUndefined();
 });
 
-it("finds people by what they were called before, and not at all once they are erased", async () => {
-  const { db } = await openTestDatabase();
+it("finds people by what they were called before, and not at all once they are erased", async ({ db }) => {
   await someTexts(db, { bea: "bea smith" });
   const find = (part: string) => candidatesByText(db.read, "users", [part]);
   await setTexts(db, "bea", { search_text: "bea brown", former_text: " bea smith" });
@@ -55,8 +54,7 @@ it("finds people by what they were called before, and not at all once they are e
   expect([await find("smith"), await find("brown"), await find("bea")]).toEqual([[], [], []]);
 });
 
-it("finds the orders of a reference that begins with a word, or has a part that does", async () => {
-  const { db } = await openTestDatabase();
+it("finds the orders of a reference that begins with a word, or has a part that does", async ({ db }) => {
   await inTransaction(db, async (tx) => {
     await sql`${sql.raw(db.kind === "sqlite" ? "pragma defer_foreign_keys = on" : "set local session_replication_role = replica")}`.execute(
       tx.sql,
@@ -94,8 +92,7 @@ it("finds the orders of a reference that begins with a word, or has a part that 
   });
 });
 
-it("finds the same in a copy of the file, though people were removed before", async () => {
-  const { db } = await openTestDatabase();
+it("finds the same in a copy of the file, though people were removed before", async ({ db }) => {
   if (db.kind !== "sqlite") return;
   await someTexts(db, { ann: "ann archer", bea: "bea baker", cat: "cat carter", dev: "dev dunn" });
   await sql`delete from users where id in ('ann', 'cat')`.execute(db.writer);
@@ -133,8 +130,7 @@ it("starts and finds the same where the host of PostgreSQL refuses the extension
 
 it.runIf(inject("database").kind === "postgres")(
   "reads no other rows of PostgreSQL for a sign between letters",
-  async () => {
-    const { db } = await openTestDatabase();
+  async ({ db }) => {
     const others = Array.from({ length: 20 }, (_, i) => [`other-${i}`, `ada isra${i} other@example.test`] as const);
     await someTexts(db, { bea: "ada isra ada.isra@example.test", ...Object.fromEntries(others) });
     const found = inTransaction(db, async ({ sql: reading }) => {

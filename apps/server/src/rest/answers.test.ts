@@ -22,16 +22,14 @@ test("a body or a query that names another record than the path is 422, and chan
   expect(await list()).toEqual(before);
 });
 
-test("a body that names the same record is taken", async ({ server }) => {
-  const token = await server.admin();
+test("a body that names the same record is taken", async ({ server, admin: token }) => {
   const body = { id: "how_it_works", _id: "how_it_works", text: "How it works here" };
   const answer = await server.call("POST", "/api/config/how_it_works", { token, body });
   expect(answer.json).toMatchObject({ config: { _id: "how_it_works", text: "How it works here" } });
 });
 
 describe("the unavailable numbers that pages poll", () => {
-  test("are answered whole once, and with 304 until they change", async ({ server }) => {
-    const token = await server.admin();
+  test("are answered whole once, and with 304 until they change", async ({ server, admin: token }) => {
     const raffle = `/api/raffleTickets/raffle/${await openRaffle(server.call)}`;
     await server.call("POST", `${raffle}/reserve`, { token, body: { ticketNums: [7] } });
     const first = await server.call("GET", `${raffle}/unavailable`);

@@ -64,15 +64,13 @@ describe("parameters of path and query", () => {
 });
 
 describe("a competition by multipart form", () => {
-  test("takes texts and JSON texts", async ({ server }) => {
-    const token = await server.admin();
+  test("takes texts and JSON texts", async ({ server, admin: token }) => {
     const answer = await server.call("POST", "/api/raffles", { token, body: multipart(raffleForm) });
     const raffle = { name: "A week in Cornwall", price: 2.5, maxEntries: 100, live: true, searchTags: ["sea", "sand"] };
     expect(answer).toMatchObject({ status: 200, json: { raffle } });
   });
 
-  test("refuses files", async ({ server }) => {
-    const token = await server.admin();
+  test("refuses files", async ({ server, admin: token }) => {
     const body = multipart({ ...raffleForm, images: new Blob(["x"]) });
     const answer = await server.call("POST", "/api/raffles", { token, body });
     expect(answer).toMatchObject({ status: 422, json: { errors: { images: [expect.any(String)] } } });
@@ -80,15 +78,13 @@ describe("a competition by multipart form", () => {
 });
 
 describe("answers", () => {
-  test("a configuration block has failures of its own shape", async ({ server }) => {
-    const token = await server.admin();
+  test("a configuration block has failures of its own shape", async ({ server, admin: token }) => {
     const body = { faq: [{ question: "", answer: "" }] };
     const answer = await server.call("POST", "/api/config/faq", { token, body });
     expect(answer).toMatchObject({ status: 422, json: { msg: { message: errorMessage("request.incomplete") } } });
   });
 
-  test("the entries come as a file", async ({ server }) => {
-    const token = await server.admin();
+  test("the entries come as a file", async ({ server, admin: token }) => {
     const id = await openRaffle(server.call, { name: "A week in Cornwall" });
     const answer = await server.call("GET", `/api/raffleTickets/raffle/${id}/purchasedCSV`, { token });
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
@@ -98,8 +94,7 @@ describe("answers", () => {
     expect(answer.headers.get("x-entries-open-payments")).toBe("0");
   });
 
-  test("orders come as JSON in pieces, errors in one", async ({ server }) => {
-    const token = await server.admin();
+  test("orders come as JSON in pieces, errors in one", async ({ server, admin: token }) => {
     const ask = (dateFrom: string) =>
       server.call("POST", "/api/orders/exportCsv", { token, body: { dateFrom, dateTo: "2026-11-20" } });
     const answer = await ask("2026-11-20");
@@ -148,8 +143,7 @@ test("a specific message is not replaced", async ({ server }) => {
   expect(typo.json).toEqual({ ...errorBody("request.invalid"), errors: { usePromoBal: [expect.any(String)] } });
 });
 
-test("a body that cannot be read says what came to nothing", async ({ server }) => {
-  const token = await server.admin();
+test("a body that cannot be read says what came to nothing", async ({ server, admin: token }) => {
   for (const [method, path, msg] of [
     ["POST", "/api/payments/noPayment", errorMessage("payment.card_not_found")],
     ["POST", "/api/payments/cofPayment", errorMessage("payment.card_not_found")],

@@ -107,8 +107,7 @@ const withCredentials = [
   "/api/auth/reset-password?token=x",
 ];
 
-test("an address with a credential is refused", async ({ server }) => {
-  const token = await server.admin();
+test("an address with a credential is refused", async ({ server, admin: token }) => {
   for (const path of withCredentials)
     for (const body of [undefined, ADMIN]) {
       const answer = await server.call("POST", path, { token, body });

@@ -61,8 +61,7 @@ describe("an admin's picture", () => {
     expect(stored.json).toMatchObject({ file: { width: 2_000, height: 500 } });
   });
 
-  test("takes one thread, however many come together", async ({ server }) => {
-    const token = await server.admin();
+  test("takes one thread, however many come together", async ({ server, admin: token }) => {
     const frames = await Promise.all(Array.from({ length: 9 }, () => drawing(900, 900).png().toBuffer()));
     const body = new FormData();
     body.append(
@@ -145,8 +144,7 @@ describe("an upload is refused", () => {
     }
   });
 
-  test("under another name, twice in one call, or not at all", async ({ server }) => {
-    const token = await server.admin();
+  test("under another name, twice in one call, or not at all", async ({ server, admin: token }) => {
     const bytes = plain(await drawing().png().toBuffer());
     expect((await upload(server, bytes, "picture")).status).toBe(422);
     const twice = new FormData();

@@ -16,7 +16,8 @@ import { askFor, someWinner } from "./winnings.ts";
 /** One action of an admin; another creates what it needs. */
 export type AdminAction = (ada: Caller, shop: TestShop, root: Caller) => Promise<unknown>;
 
-const raffleForm = {
+/** A competition as the form of the console sends one. */
+export const raffleForm = {
   name: "Hot hatch",
   price: 2.5,
   startDate: "2026-11-20T12:00:00Z",
@@ -68,7 +69,8 @@ async function someSentPayout(shop: TestShop, root: Caller) {
   return { id, batchId: (await root.payouts.export()).batch._id };
 }
 
-async function someComplaint(shop: TestShop): Promise<string> {
+/** Files a complaint of someone new; returns its id. */
+export async function someComplaint(shop: TestShop): Promise<string> {
   const customer = await shop.asCustomer();
   await customer.complaints.file({ subject: "order", text: "Charged twice." });
   return (await customer.complaints.listMine()).complaints[0]?._id ?? "";

@@ -2,7 +2,7 @@ import type { Row } from "@counterfoil/db";
 import { remindWinners, tellWinners } from "../src/awards/tell-winners.ts";
 import { mailResults } from "../src/draws/mail-results.ts";
 import { drawRecorded, type LockedDraw, lockedDraw } from "./locked-draw.ts";
-import { someUser, type TestShop } from "./shop.ts";
+import type { TestShop } from "./shop.ts";
 
 /** Runs the jobs that email the results of draws, and tell and remind winners. */
 export async function runAwards({ deps }: Pick<TestShop, "deps">): Promise<void> {
@@ -22,7 +22,7 @@ export async function drawnAward(shop: TestShop, people: Record<string, number[]
 /** A prize that its winner claimed, with a passed identity check. */
 export async function claimedAward(shop: TestShop, address = "1 High Street\nLeeds LS1 4AP") {
   const won = await drawnAward(shop);
-  const [customer, sue] = [await shop.as(won.winner), await someSupport(shop)];
+  const [customer, sue] = [await shop.as(won.winner), await shop.asStaff("support")];
   await customer.awards.claim({ id: won.id, address });
   await sue.awards.check({ id: won.id, outcome: "passed", method: "Passport seen" });
   return { ...won, customer, sue };
@@ -39,11 +39,6 @@ export async function awardOf(shop: TestShop, { raffle, entrants }: LockedDraw) 
   const winner = entrants.find(({ user }) => user.id === award.user_id)?.user;
   if (!winner) throw new Error("No entrant won");
   return { award, id: award.id, winner };
-}
-
-/** Returns the calls of someone in support. */
-export async function someSupport(shop: TestShop) {
-  return shop.as(await someUser(shop, { roles: ["support"], first_name: "Sue" }));
 }
 
 export const readAward = (shop: TestShop, id: string): Promise<Row<"awards">> =>

@@ -45,7 +45,7 @@ export interface TestShop {
   asCustomer(options?: UserOptions): Promise<Caller>;
   /** Calls of a new owner. */
   asAdmin(): Promise<Caller>;
-  /** Calls of someone new with a role. */
+  /** Calls of someone new with a role, Sue. */
   asStaff(role: Role): Promise<Caller>;
   withToken(token: string | null, ip?: string): Caller;
 }
@@ -118,7 +118,7 @@ export async function openShop(
     as: async (user, ip) => withToken(user ? await createSession(deps, user.id, true) : null, ip),
     asCustomer: async (options) => shop.as(await someUser(shop, options)),
     asAdmin: async () => shop.as(await someAdmin(shop)),
-    asStaff: async (role) => shop.as(await someUser(shop, { roles: [role] })),
+    asStaff: async (role) => shop.as(await someUser(shop, { roles: [role], first_name: "Sue" })),
     withToken,
   };
   return shop;

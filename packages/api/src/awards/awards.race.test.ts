@@ -1,6 +1,6 @@
 import { DAY_MS } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { awardOf, claimedAward, drawnAward, readAward, someSupport } from "../../test/awards.ts";
+import { awardOf, claimedAward, drawnAward, readAward } from "../../test/awards.ts";
 import { countSuccesses } from "../../test/queries.ts";
 import { it, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
@@ -11,7 +11,7 @@ const address = "1 High Street";
 describe("two admins at the same moment", () => {
   it("give a prize once, with one proof", async ({ shop }) => {
     const { id } = await claimedAward(shop);
-    const [sue, sam] = [await someSupport(shop), await someSupport(shop)];
+    const [sue, sam] = [await shop.asStaff("support"), await shop.asStaff("support")];
     const ways = [
       sue.awards.give({ id, proof: "delivery", proofRef: "RM 1234" }),
       sam.awards.give({ id, proof: "transfer", proofRef: "FPS 12" }),
@@ -21,7 +21,7 @@ describe("two admins at the same moment", () => {
 
   it("control: without the lock on the award both do", async ({ shop }) => {
     const { id } = await claimedAward(shop);
-    const [sue, sam] = [await someSupport(shop), await someSupport(shop)];
+    const [sue, sam] = [await shop.asStaff("support"), await shop.asStaff("support")];
     shop.deps.db = withoutLock(shop.db, { tables: ["awards"] });
     const ways = [sue, sam].map((staff) => staff.awards.give({ id, proof: "delivery", proofRef: "RM 1234" }));
     expect(await countSuccesses(ways)).toBe(2);
@@ -29,7 +29,7 @@ describe("two admins at the same moment", () => {
 
   it("send a prize once", async ({ shop }) => {
     const { id } = await claimedAward(shop);
-    const [sue, sam] = [await someSupport(shop), await someSupport(shop)];
+    const [sue, sam] = [await shop.asStaff("support"), await shop.asStaff("support")];
     const ways = [sue, sam].map((staff) => staff.awards.send({ id, note: "With the carrier" }));
     expect(await countSuccesses(ways)).toBe(1);
   });

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, NAME_WITHHELD } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { claimedAward, drawnAward, readAward, runAwards, someSupport } from "../../test/awards.ts";
+import { claimedAward, drawnAward, readAward, runAwards } from "../../test/awards.ts";
 import { drawRecorded, lockedDraw } from "../../test/locked-draw.ts";
 import { moveTo, undoCodeMailedTo } from "../../test/logins.ts";
 import { it, someUser } from "../../test/shop.ts";
@@ -20,13 +20,13 @@ describe("a winner of a draw", () => {
     const { awards } = await (await shop.as(winner)).awards.listMine();
     const dates = { drawnAt: iso(drawnAt), dueAt: iso(drawnAt + 30 * DAY_MS), claimBy: iso(drawnAt + 14 * DAY_MS) };
     expect(awards).toMatchObject([{ _id: id, prize: "Car", ticketNum: "1", state: "notified", ...dates }]);
-    const { award } = await (await someSupport(shop)).awards.find({ id });
+    const { award } = await (await shop.asStaff("support")).awards.find({ id });
     expect(award).toMatchObject({ user: { _id: winner.id }, notes: [{ channel: "email", by: null }] });
   });
 
   it("claims, may change the address until the prize is sent, and says when it is there", async ({ shop }) => {
     const { id, winner } = await drawnAward(shop);
-    const [customer, sue] = [await shop.as(winner), await someSupport(shop)];
+    const [customer, sue] = [await shop.as(winner), await shop.asStaff("support")];
     await expect(customer.awards.claim({ id })).toBeRefused("award.address");
     await expect(customer.awards.claim({ id, choice: "cash" })).toBeRefused("award.no_cash");
     await customer.awards.claim({ id, address });
@@ -44,7 +44,7 @@ describe("a winner of a draw", () => {
     shop,
   }) => {
     const { id, winner } = await drawnAward(shop);
-    const [customer, sue] = [await shop.as(winner), await someSupport(shop)];
+    const [customer, sue] = [await shop.as(winner), await shop.asStaff("support")];
     const claims = async () => {
       const mails = (await listMails(shop.deps)).filter(({ subject }) => subject === "Your claim: Car");
       return mails.map(({ to, text }) => [to, text.includes("Our team entered or changed your claim")]);
@@ -152,7 +152,7 @@ describe("a winner without an account, who entered by post", () => {
 describe("staff", () => {
   it("give a winner more time to claim, and never less", async ({ shop }) => {
     const { id, award } = await drawnAward(shop);
-    const sue = await someSupport(shop);
+    const sue = await shop.asStaff("support");
     const claimBy = award.claim_by ?? 0;
     for (const earlier of [claimBy, claimBy - HOUR_MS]) {
       const shorter = { id, claimBy: iso(earlier), note: "In a hurry" };
@@ -164,7 +164,7 @@ describe("staff", () => {
 
   it("give no prize without a proof, nor before the identity check has passed", async ({ shop }) => {
     const { id, winner } = await drawnAward(shop);
-    const [customer, sue] = [await shop.as(winner), await someSupport(shop)];
+    const [customer, sue] = [await shop.as(winner), await shop.asStaff("support")];
     await customer.awards.claim({ id, address });
     const proof = { id, proof: "delivery", proofRef: "RM 1234" } as const;
     await expect(sue.awards.give(proof)).toBeRefused("award.id_needed");
@@ -182,7 +182,7 @@ describe("staff", () => {
   it("say why a prize is late once it is past due", async ({ shop }) => {
     const { id, award } = await claimedAward(shop);
     shop.pass(award.due_at - shop.now());
-    const sue = await someSupport(shop);
+    const sue = await shop.asStaff("support");
     const note = "With the carrier";
     await expect(sue.awards.send({ id, note })).toBeRefused("award.why_late");
     await sue.awards.send({ id, note, lateReason: "The car was built late" });
@@ -192,7 +192,7 @@ describe("staff", () => {
 
   it("send nothing before it is claimed, and enter the claim of a winner who rang", async ({ shop }) => {
     const { id } = await drawnAward(shop);
-    const sue = await someSupport(shop);
+    const sue = await shop.asStaff("support");
     await expect(sue.awards.send({ id, note: "With the carrier" })).toBeRefused("award.moved_on");
     await sue.awards.enterClaim({ id, address, note: "Rang us" });
     await sue.awards.check({ id, outcome: "passed", method: "Passport seen" });
@@ -208,7 +208,7 @@ describe("staff", () => {
     await shop.db.writer.updateTable("awards").set(untold).execute();
     await runAwards(shop);
     expect(await readAward(shop, id)).toMatchObject(untold);
-    await (await someSupport(shop)).awards.note({ id, channel: "letter", note: "Second class" });
+    await (await shop.asStaff("support")).awards.note({ id, channel: "letter", note: "Second class" });
     expect(await readAward(shop, id)).toMatchObject({ state: "notified", claim_by: shop.now() + 14 * DAY_MS });
   });
 
@@ -236,7 +236,7 @@ describe("staff", () => {
 it("a prize of someone on the staff is checked and moved on by others", async ({ shop, admin }) => {
   const { id, winner } = await drawnAward(shop);
   await admin.roles.change({ id: winner.id, roles: ["support"] });
-  const [own, sue] = [await shop.as(winner), await someSupport(shop)];
+  const [own, sue] = [await shop.as(winner), await shop.asStaff("support")];
   await expect(own.awards.enterClaim({ id, address, note: "Rang" })).toBeRefused("act.own");
   await own.awards.claim({ id, address });
   const passed = { id, outcome: "passed", method: "Passport seen" } as const;

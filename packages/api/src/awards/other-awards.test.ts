@@ -2,7 +2,7 @@ import { DAY_MS, NAME_WITHHELD } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
-import { awardOf, drawnAward, readAward, runAwards, someSupport } from "../../test/awards.ts";
+import { awardOf, drawnAward, readAward, runAwards } from "../../test/awards.ts";
 import { buy, buyAtRandom, someInstantWin } from "../../test/buying.ts";
 import { done } from "../../test/four-eyes.ts";
 import { night } from "../../test/night.ts";
@@ -104,7 +104,7 @@ describe("a winner who cannot be reached", () => {
 
   it("does not lose a prize that was given", async ({ shop }) => {
     const { draw, id } = await drawnAward(shop);
-    const [sue, owner] = [await someSupport(shop), await shop.as(await someUser(shop, { roles: ["owner"] }))];
+    const [sue, owner] = [await shop.asStaff("support"), await shop.as(await someUser(shop, { roles: ["owner"] }))];
     await sue.awards.check({ id, outcome: "passed", method: "Passport seen" });
     await sue.awards.give({ id, proof: "delivery", proofRef: "RM 1234" });
     const command = { raffle: draw.raffle.id, prize: 1, reason: "ineligible" };
@@ -179,7 +179,7 @@ describe("an instant prize", () => {
     const beside = async () => (await visitor.tickets.listUnavailable({ raffleId: raffle.id })).unavailableNumbers;
     expect(await beside()).toEqual([{ ticketNum: "1", name: "Bea B." }]);
     const [award] = await all(shop);
-    await (await someSupport(shop)).awards.withhold({ id: award?.id ?? "" });
+    await (await shop.asStaff("support")).awards.withhold({ id: award?.id ?? "" });
     expect(await beside()).toEqual([{ ticketNum: "1", name: "" }]);
   });
 

@@ -1,15 +1,13 @@
 import { describe, expect } from "vitest";
-import { it, someUser, type TestShop } from "../../test/shop.ts";
+import { it, someUser } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 
 const call = { channel: "phone", subject: "order", about: "CF-7K3MQ-9XR2B", text: "I was charged twice." } as const;
 const vera = { name: "Vera Visitor", email: "vera@example.test" };
 
-const staff = async (shop: TestShop) => shop.as(await someUser(shop, { roles: ["support"], first_name: "Sue" }));
-
 describe("a complaint that came by phone or letter", () => {
   it("is the customer's, who is emailed, and its clocks run from the day it came", async ({ shop, user: bea }) => {
-    const sue = await staff(shop);
+    const sue = await shop.asStaff("support");
     // It is Friday 20 November 2026.
     const entered = await sue.complaints.enter({ ...call, userId: bea.id, receivedOn: "2026-11-18" });
     expect(entered).toMatchObject({
@@ -33,7 +31,7 @@ describe("a complaint that came by phone or letter", () => {
   });
 
   it("that is late when entered says so immediately, and its mail promises no day that is over", async ({ shop }) => {
-    const [bea, carl, sue] = [await someUser(shop), await someUser(shop), await staff(shop)];
+    const [bea, carl, sue] = [await someUser(shop), await someUser(shop), await shop.asStaff("support")];
     const { _id: id } = await sue.complaints.enter({ ...call, userId: bea.id, receivedOn: "2026-11-12" });
     expect((await sue.complaints.find({ id })).complaint.due).toMatchObject({ step: "acknowledge", urgency: "late" });
     expect((await sue.toDo.count()).complaints).toEqual({
@@ -50,7 +48,7 @@ describe("a complaint that came by phone or letter", () => {
 
   it("counts days in London: an hour after midnight in summer is not in the future", async ({ shop, user: bea }) => {
     shop.pass(Date.parse("2027-06-30T23:30:00Z") - shop.now());
-    const sue = await staff(shop);
+    const sue = await shop.asStaff("support");
     const today = { ...call, userId: bea.id, receivedOn: "2027-07-01" };
     const { _id: id } = await sue.complaints.enter(today);
     await sue.complaints.acknowledge({ id });
@@ -68,7 +66,7 @@ describe("a complaint that came by phone or letter", () => {
   });
 
   it("of someone without an account has a name and an address, and never ends up in an account", async ({ shop }) => {
-    const [bea, sue] = [await someUser(shop), await staff(shop)];
+    const [bea, sue] = [await someUser(shop), await shop.asStaff("support")];
     const letter = { ...call, channel: "letter", receivedOn: "2026-11-20" } as const;
     await expect(sue.complaints.enter({ ...letter, name: "Vera" })).toBeRefused("complaint.who");
     await expect(sue.complaints.enter({ ...letter, email: vera.email })).toBeRefused("complaint.who");
@@ -82,8 +80,10 @@ describe("a complaint that came by phone or letter", () => {
     const form = { ...call, userId: bea.id, receivedOn: "2026-11-20" };
     const owner = await shop.asStaff("owner");
     await owner.users.delete({ id: bea.id });
-    await expect((await staff(shop)).complaints.enter(form)).toBeRefused("user.not_found");
-    await expect((await staff(shop)).complaints.enter({ ...form, userId: "nobody" })).toBeRefused("user.not_found");
+    await expect((await shop.asStaff("support")).complaints.enter(form)).toBeRefused("user.not_found");
+    await expect((await shop.asStaff("support")).complaints.enter({ ...form, userId: "nobody" })).toBeRefused(
+      "user.not_found",
+    );
   });
 
   it("is one complaint however often it is sent with its key, also twice at the same time", async ({ shop }) => {
@@ -103,7 +103,7 @@ describe("a complaint that came by phone or letter", () => {
   });
 
   it("takes no other words under a key that was used, and keys of two admins are two keys", async ({ shop }) => {
-    const [bea, sue, sam] = [await someUser(shop), await staff(shop), await staff(shop)];
+    const [bea, sue, sam] = [await someUser(shop), await shop.asStaff("support"), await shop.asStaff("support")];
     const form = { ...call, userId: bea.id, receivedOn: "2026-11-20", key: "dialog-1" };
     const { _id: id } = await sue.complaints.enter(form);
     const other = { ...form, text: "I was charged three times." };
@@ -122,7 +122,7 @@ describe("a complaint that came by phone or letter", () => {
 
   it("is stopped by no rate limit, however many come, of which the first five mail a receipt", async ({ shop }) => {
     shop.deps.config.rateLimits = true;
-    const [bea, sue] = [await someUser(shop), await staff(shop)];
+    const [bea, sue] = [await someUser(shop), await shop.asStaff("support")];
     for (let i = 0; i < 12; i++) await sue.complaints.enter({ ...call, userId: bea.id, receivedOn: "2026-11-20" });
     expect((await sue.complaints.list({})).totalComplaints).toBe(12);
     expect(await listMails(shop.deps, bea.email)).toHaveLength(5);

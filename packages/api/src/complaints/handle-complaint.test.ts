@@ -1,4 +1,4 @@
-import { DAY_MS, londonMoment, type Role } from "@counterfoil/core";
+import { DAY_MS, londonMoment } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { moveTo, someMember } from "../../test/logins.ts";
 import { countSuccesses } from "../../test/queries.ts";
@@ -8,10 +8,6 @@ import { warnOfComplaints } from "./warn-of-complaints.ts";
 
 const form = { subject: "draw", about: "Golf GTI", text: "The draw was late." } as const;
 const visitor = { ...form, name: "Vera Visitor", email: "vera@example.test" };
-
-async function someStaff(shop: TestShop, role: Role) {
-  return shop.as(await someUser(shop, { roles: [role], first_name: "Sue" }));
-}
 
 async function complained(shop: TestShop) {
   const bea = await someUser(shop);
@@ -29,14 +25,14 @@ describe("staff", () => {
     shop.deps.config.adrBody = { name: "The Resolver", url: "https://resolver.example" };
     const { bea, customer, reference, id } = await complained(shop);
     shop.pass(DAY_MS / 3);
-    const sue = await someStaff(shop, "support");
+    const sue = await shop.asStaff("support");
     await sue.complaints.acknowledge({ id });
     await expect(sue.complaints.acknowledge({ id })).toBeRefused("complaint.moved_on");
     await sue.complaints.note({ id, note: "Asked the draw officer" });
     shop.pass(2.7 * DAY_MS);
     const answer = { id, outcome: "partly_upheld", answer: "It was an hour late.\n\nWe are sorry." } as const;
-    await (await someStaff(shop, "support")).complaints.answer(answer);
-    await expect((await someStaff(shop, "manager")).complaints.answer(answer)).toBeRefused("complaint.moved_on");
+    await (await shop.asStaff("support")).complaints.answer(answer);
+    await expect((await shop.asStaff("manager")).complaints.answer(answer)).toBeRefused("complaint.moved_on");
     expect((await customer.complaints.listMine()).complaints).toMatchObject([
       { state: "answered", outcome: "partly_upheld", answer: "It was an hour late.\n\nWe are sorry." },
     ]);
@@ -54,7 +50,7 @@ describe("staff", () => {
     ]) {
       expect(mail?.text).toContain(words);
     }
-    const { complaint } = await (await someStaff(shop, "finance")).complaints.find({ id });
+    const { complaint } = await (await shop.asStaff("finance")).complaints.find({ id });
     expect(complaint).toMatchObject({
       daysToAcknowledge: 0,
       daysToAnswer: 3,
@@ -67,7 +63,7 @@ describe("staff", () => {
 
   it("of two who answer at the same moment, one does", async ({ shop }) => {
     const { id, bea } = await complained(shop);
-    const staff = await Promise.all([1, 2, 3, 4].map(() => someStaff(shop, "support")));
+    const staff = await Promise.all([1, 2, 3, 4].map(() => shop.asStaff("support")));
     const tries = staff.map((sue) => sue.complaints.answer({ id, outcome: "upheld", answer: "You are right." }));
     expect(await countSuccesses(tries)).toBe(1);
     expect(await subjectsTo(shop, bea.email)).toHaveLength(2);
@@ -75,7 +71,7 @@ describe("staff", () => {
 
   it("names no body for disputes where the shop has none", async ({ shop }) => {
     const { id } = await complained(shop);
-    await (await someStaff(shop, "support")).complaints.answer({
+    await (await shop.asStaff("support")).complaints.answer({
       id,
       outcome: "not_upheld",
       answer: "It was on time.",
@@ -85,7 +81,7 @@ describe("staff", () => {
 
   it("answers immediately, closes, refers and cannot answer what was withdrawn", async ({ shop }) => {
     const [first, second] = [await complained(shop), await complained(shop)];
-    const sue = await someStaff(shop, "support");
+    const sue = await shop.asStaff("support");
     await sue.complaints.close({ id: second.id, note: "Rang: settled with the bank" });
     const tried = sue.complaints.answer({ id: second.id, outcome: "upheld", answer: "Yes" });
     await expect(tried).toBeRefused("complaint.moved_on");
@@ -107,7 +103,7 @@ describe("staff", () => {
     await (await shop.as(null)).complaints.file(visitor);
     shop.pass(DAY_MS);
     const { id, reference, bea } = await complained(shop);
-    const sue = await someStaff(shop, "support");
+    const sue = await shop.asStaff("support");
     const found = async (query: string) => (await sue.complaints.list({ query })).complaints.map(({ name }) => name);
     expect([await found("vera"), await found("VISITOR example.test"), await found(bea.email)]).toEqual([
       ["Vera Visitor"],
@@ -137,13 +133,13 @@ describe("the clocks", () => {
     await look();
     shop.pass(DAY_MS);
     await look();
-    await (await someStaff(shop, "support")).complaints.acknowledge({ id });
+    await (await shop.asStaff("support")).complaints.acknowledge({ id });
     await look();
     shop.pass(19.5 * DAY_MS);
     await look();
     shop.pass(5 * DAY_MS);
     await look();
-    await (await someStaff(shop, "support")).complaints.answer({ id, outcome: "upheld", answer: "Sorry" });
+    await (await shop.asStaff("support")).complaints.answer({ id, outcome: "upheld", answer: "Sorry" });
     await look();
     expect(seen).toEqual([
       "Friday 20 November at 12:00: 0",
@@ -158,11 +154,11 @@ describe("the clocks", () => {
 
   it("count what is late, with what is to be done", async ({ shop }) => {
     await complained(shop);
-    const sue = await someStaff(shop, "support");
+    const sue = await shop.asStaff("support");
     const next = { step: "acknowledge", by: "2026-11-24T23:59:59.999Z" };
     expect((await sue.toDo.count()).complaints).toEqual({ open: 1, next });
     shop.pass(5 * DAY_MS);
-    const later = await someStaff(shop, "support");
+    const later = await shop.asStaff("support");
     expect((await later.complaints.list({})).complaints[0]?.due).toMatchObject({
       step: "acknowledge",
       urgency: "late",
@@ -173,7 +169,7 @@ describe("the clocks", () => {
     const { id, reference } = await complained(shop);
     await (await shop.as(null)).complaints.file(visitor);
     shop.pass(DAY_MS);
-    const sue = await someStaff(shop, "support");
+    const sue = await shop.asStaff("support");
     await sue.complaints.answer({ id, outcome: "upheld", answer: "Sorry" });
     const { lines } = await sue.complaints.log({ year: 2026 });
     expect(lines.find((line) => line.reference === reference)).toMatchObject({

@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { json } from "@counterfoil/db";
 import { type RawBuilder, sql } from "kysely";
 import { expect } from "vitest";
+import { someComplaint } from "../../test/admin-actions.ts";
 import { someInstantWin } from "../../test/buying.ts";
 import { readPack } from "../../test/evidence-pack.ts";
 import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
@@ -32,13 +33,8 @@ async function playersOf(shop: PayingShop): Promise<void> {
 
 /** A complaint is answered on its day, one a month later and referred, one is withdrawn, and one is late and open. */
 async function complaintsOf(shop: PayingShop): Promise<void> {
-  const file = async () => {
-    const customer = await shop.asCustomer();
-    await customer.complaints.file({ subject: "order", text: "Charged twice." });
-    return (await customer.complaints.listMine()).complaints[0]?._id ?? "";
-  };
-  const [prompt, slow, withdrawn] = [await file(), await file(), await file()];
-  await file();
+  const [prompt, slow, withdrawn] = [await someComplaint(shop), await someComplaint(shop), await someComplaint(shop)];
+  await someComplaint(shop);
   const sue = await shop.asStaff("support");
   await sue.complaints.answer({ id: prompt, outcome: "upheld", answer: "Sorry" });
   await sue.complaints.close({ id: withdrawn, note: "Withdrawn" });

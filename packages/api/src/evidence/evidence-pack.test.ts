@@ -3,7 +3,7 @@ import { sealHashOf } from "@counterfoil/db";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { z } from "zod";
-import { drawnAward, someSupport } from "../../test/awards.ts";
+import { drawnAward } from "../../test/awards.ts";
 import { buy } from "../../test/buying.ts";
 import { drawnForm } from "../../test/draws.ts";
 import { hashOf, namedOutside, readPack, rowsOf } from "../../test/evidence-pack.ts";
@@ -266,7 +266,7 @@ describe("who downloads it", () => {
   it("needs the right, recent proof, and for personal data the right to see users", async ({ shop, raffle }) => {
     const { id } = raffle;
     const refused = { cause: { code: "role.missing" } };
-    await expect((await someSupport(shop)).evidence.export({ id })).rejects.toMatchObject(refused);
+    await expect((await shop.asStaff("support")).evidence.export({ id })).rejects.toMatchObject(refused);
     const officer = await shop.asStaff("drawOfficer");
     await expect(officer.evidence.export({ id })).resolves.toBeDefined();
     await expect(officer.evidence.export({ id, personal: true })).rejects.toMatchObject(refused);

@@ -1,7 +1,7 @@
 import { DAY_MS } from "@counterfoil/core";
 import { json } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { runAwards, someSupport } from "../../test/awards.ts";
+import { runAwards } from "../../test/awards.ts";
 import { someInstantWin } from "../../test/buying.ts";
 import { passAndDraw, passAndLock, publishDraw } from "../../test/draws.ts";
 import { postCards, somePostRaffle, someSender } from "../../test/post.ts";
@@ -47,7 +47,7 @@ describe("someone without an account who wins by post", () => {
     await someInstantWin(shop, raffle, 1, "A mug");
     const [card] = await postCards(admin, raffle, { copies: 1, sender: noEmail });
     const id = card?.person?._id ?? "";
-    const sue = await someSupport(shop);
+    const sue = await shop.asStaff("support");
     const shipping = { ...someSender.address, addressLine1: "1 Elsewhere" };
     for (const change of [{ lastName: "Friend" }, { addresses: { shipping } }, { email: "sue@example.test" }]) {
       await expect(sue.users.edit({ id, ...change })).rejects.toThrow("Your role doesn't allow this. Ask an owner.");

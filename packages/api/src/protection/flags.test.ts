@@ -1,4 +1,4 @@
-import { DAY_MS, type Role } from "@counterfoil/core";
+import { DAY_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { newId } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
@@ -15,28 +15,24 @@ async function pauseThreeTimes(shop: TestShop): Promise<string> {
   return user.id;
 }
 
-async function someStaff(shop: TestShop, role: Role) {
-  return shop.as(await someUser(shop, { roles: [role], first_name: "Sue" }));
-}
-
 describe("flagged customers", () => {
   it("shows who paused three times in 90 days, in a sentence, once, due in two working days", async ({ shop }) => {
     const id = await pauseThreeTimes(shop);
     await flagHarm(shop.deps);
     await flagHarm(shop.deps);
-    const sue = await someStaff(shop, "support");
+    const sue = await shop.asStaff("support");
     const { flags, totalFlags } = await sue.care.list({});
     expect(totalFlags).toBe(1);
     expect(flags).toMatchObject([{ user: { _id: id }, rule: "pauses", sentence: "Paused 3 times in 90 days." }]);
     expect(await sue.toDo.count()).toMatchObject({ flags: { open: 1, overdue: 0 } });
     shop.pass(5 * DAY_MS);
-    expect(await (await someStaff(shop, "support")).toDo.count()).toMatchObject({ flags: { open: 1, overdue: 1 } });
+    expect(await (await shop.asStaff("support")).toDo.count()).toMatchObject({ flags: { open: 1, overdue: 1 } });
   });
 
   it("is resolved once, with an outcome and a note, and the same facts do not come back", async ({ shop }) => {
     await pauseThreeTimes(shop);
     await flagHarm(shop.deps);
-    const sue = await someStaff(shop, "support");
+    const sue = await shop.asStaff("support");
     const id = (await sue.care.list({})).flags[0]?._id ?? "";
     await expect(sue.care.settle({ id, outcome: "message_sent", note: " " })).toBeRefused("request.invalid");
     await sue.care.settle({ id, outcome: "message_sent", note: "Wrote to her about limits" });
@@ -84,7 +80,7 @@ describe("flagged customers", () => {
   it("goes from a first look to resolving, by a note, and is filtered by that and by customer", async ({ shop }) => {
     await pauseThreeTimes(shop);
     await flagHarm(shop.deps);
-    const [bea, sue] = [await someUser(shop), await someStaff(shop, "support")];
+    const [bea, sue] = [await someUser(shop), await shop.asStaff("support")];
     await sue.care.flag({ id: bea.id, note: "A relative rang" });
     const shown = async (filter: Parameters<typeof sue.care.list>[0]) =>
       (await sue.care.list(filter)).flags.map(({ rule, next }) => `${rule}: ${next}`);
@@ -105,7 +101,7 @@ describe("flagged customers", () => {
   it("has the flags of a customer together, and counts customers", async ({ shop }) => {
     const id = await pauseThreeTimes(shop);
     await flagHarm(shop.deps);
-    const [bea, sue] = [await someUser(shop), await someStaff(shop, "support")];
+    const [bea, sue] = [await someUser(shop), await shop.asStaff("support")];
     for (const customer of [bea.id, id]) {
       shop.pass(60_000);
       await sue.care.flag({ id: customer, note: "A relative rang" });
@@ -149,6 +145,6 @@ it("the rules on money and cards see many cards in a day", async ({ shop, user: 
     }
   });
   await flagHarm(shop.deps);
-  const { flags } = await (await someStaff(shop, "support")).care.list({});
+  const { flags } = await (await shop.asStaff("support")).care.list({});
   expect(flags.map(({ sentence }) => sentence)).toEqual(["Saved 3 cards in 24 hours."]);
 });

@@ -56,7 +56,7 @@ it("staff read a customer's limits, breaks, months, marks and why staff acted", 
   await (await shop.as(bea)).protection.setLimit({ pence: 9000 });
   await (await shop.as(bea)).breaks.start({ kind: "pause", days: 2 });
   shop.pass(3 * DAY_MS);
-  const sue = await shop.as(await someUser(shop, { roles: ["support"], first_name: "Sue" }));
+  const sue = await shop.asStaff("support");
   await sue.protection.lowerLimit({ id: bea.id, pence: 2000, note: "Agreed by telephone" });
   await sue.breaks.stop({ id: bea.id, note: "A relative rang" });
   const person = await sue.care.findPerson({ id: bea.id });

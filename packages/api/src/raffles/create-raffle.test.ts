@@ -1,18 +1,12 @@
 import { ShopError } from "@counterfoil/core";
 import { describe, expect } from "vitest";
+import { raffleForm } from "../../test/admin-actions.ts";
 import { someCategory } from "../../test/catalogue.ts";
 import { type Caller, it } from "../../test/shop.ts";
 
 type Form = Parameters<Caller["raffles"]["create"]>[0];
 
-const form: Form = {
-  name: "Hot hatch & £2,000",
-  price: 2.5,
-  startDate: "2026-11-20T12:00:00Z",
-  endDate: "2026-11-27T12:00",
-  maxEntries: 500,
-  maxEntriesPerPerson: 50,
-};
+const form: Form = { ...raffleForm, name: "Hot hatch & £2,000" };
 
 describe("an admin makes a competition", () => {
   it("of its required fields alone; the rest has its defaults", async ({ admin }) => {

@@ -120,7 +120,7 @@ describe("all that is stored about oneself", () => {
 
   it("has what protects one and what staff noted of that, and nothing that says something of someone else", async () => {
     const { shop, bea, customer } = await buyer();
-    const sue = await shop.as(await someUser(shop, { roles: ["support"], first_name: "Sue" }));
+    const sue = await shop.asStaff("support");
     await customer.protection.setLimit({ pence: 5_000 });
     await customer.breaks.start({ kind: "pause", days: 7 });
     await sue.care.flag({ id: bea.id, note: "Sounded worried" });

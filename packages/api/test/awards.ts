@@ -2,7 +2,7 @@ import type { Row } from "@counterfoil/db";
 import { remindWinners, tellWinners } from "../src/awards/tell-winners.ts";
 import { mailResults } from "../src/draws/mail-results.ts";
 import { drawRecorded, type LockedDraw, lockedDraw } from "./locked-draw.ts";
-import type { TestShop } from "./shop.ts";
+import { it as shopIt, type TestShop } from "./shop.ts";
 
 /** Runs the jobs that email the results of draws, and tell and remind winners. */
 export async function runAwards({ deps }: Pick<TestShop, "deps">): Promise<void> {
@@ -27,6 +27,11 @@ export async function claimedAward(shop: TestShop, address = "1 High Street\nLee
   await sue.awards.check({ id: won.id, outcome: "passed", method: "Passport seen" });
   return { ...won, customer, sue };
 }
+
+/** Tests that name such a draw, or such a prize. */
+export const it = shopIt
+  .extend("drawn", ({ shop }) => drawnAward(shop))
+  .extend("claimed", ({ shop }) => claimedAward(shop));
 
 /** Returns the award of the first prize of a draw that is not void, and its winner. */
 export async function awardOf(shop: TestShop, { raffle, entrants }: LockedDraw) {

@@ -237,6 +237,7 @@ export const testsIn = <Shop extends TestShop>(open: () => Promise<Shop>) =>
     .extend("customer", ({ shop, user }) => shop.as(user))
     .extend("ada", ({ shop }) => someAdmin(shop))
     .extend("admin", ({ shop, ada }) => shop.as(ada))
+    .extend("sue", ({ shop }) => shop.asStaff("support"))
     .extend("visitor", ({ shop }) => shop.as(null));
 
 export const it = testsIn(() => openShop());

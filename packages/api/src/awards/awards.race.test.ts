@@ -1,17 +1,16 @@
 import { DAY_MS } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { awardOf, claimedAward, drawnAward, readAward } from "../../test/awards.ts";
+import { awardOf, drawnAward, it, readAward } from "../../test/awards.ts";
 import { countSuccesses } from "../../test/queries.ts";
-import { it, someUser, type TestShop } from "../../test/shop.ts";
+import { someUser, type TestShop } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
 import { executeAnnounced } from "../approval-kinds.ts";
 
 const address = "1 High Street";
 
 describe("two admins at the same moment", () => {
-  it("give a prize once, with one proof", async ({ shop }) => {
-    const { id } = await claimedAward(shop);
-    const [sue, sam] = [await shop.asStaff("support"), await shop.asStaff("support")];
+  it("give a prize once, with one proof", async ({ shop, claimed: { id }, sue }) => {
+    const sam = await shop.asStaff("support");
     const ways = [
       sue.awards.give({ id, proof: "delivery", proofRef: "RM 1234" }),
       sam.awards.give({ id, proof: "transfer", proofRef: "FPS 12" }),
@@ -19,17 +18,15 @@ describe("two admins at the same moment", () => {
     expect(await countSuccesses(ways)).toBe(1);
   });
 
-  it("control: without the lock on the award both do", async ({ shop }) => {
-    const { id } = await claimedAward(shop);
-    const [sue, sam] = [await shop.asStaff("support"), await shop.asStaff("support")];
+  it("control: without the lock on the award both do", async ({ shop, claimed: { id }, sue }) => {
+    const sam = await shop.asStaff("support");
     shop.deps.db = withoutLock(shop.db, { tables: ["awards"] });
     const ways = [sue, sam].map((staff) => staff.awards.give({ id, proof: "delivery", proofRef: "RM 1234" }));
     expect(await countSuccesses(ways)).toBe(2);
   });
 
-  it("send a prize once", async ({ shop }) => {
-    const { id } = await claimedAward(shop);
-    const [sue, sam] = [await shop.asStaff("support"), await shop.asStaff("support")];
+  it("send a prize once", async ({ shop, claimed: { id }, sue }) => {
+    const sam = await shop.asStaff("support");
     const ways = [sue, sam].map((staff) => staff.awards.send({ id, note: "With the carrier" }));
     expect(await countSuccesses(ways)).toBe(1);
   });

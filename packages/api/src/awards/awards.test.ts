@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS, NAME_WITHHELD } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { claimedAward, drawnAward, readAward, runAwards } from "../../test/awards.ts";
+import { claimedAward, drawnAward, it, readAward, runAwards } from "../../test/awards.ts";
 import { drawRecorded, lockedDraw } from "../../test/locked-draw.ts";
 import { moveTo, undoCodeMailedTo } from "../../test/logins.ts";
-import { it, someUser } from "../../test/shop.ts";
+import { someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { writeDrawProof } from "../draws/write-proof.ts";
 import { listMails } from "../mail/mails.ts";
@@ -101,8 +101,7 @@ describe("a winner of a draw", () => {
     expect((await customer.awards.listMine()).awards).toMatchObject([{ cashAlternative: 9000, choice: "cash" }]);
   });
 
-  it("pays no fee, and claims no one else's prize", async ({ shop, customer: other }) => {
-    const { id, winner } = await drawnAward(shop);
+  it("pays no fee, and claims no one else's prize", async ({ shop, customer: other, drawn: { id, winner } }) => {
     const withFee = { id, address, fee: 5 };
     await expect((await shop.as(winner)).awards.claim(withFee)).toBeRefused("request.invalid");
     await expect(other.awards.claim({ id, address })).toBeRefused("award.not_found");
@@ -111,8 +110,7 @@ describe("a winner of a draw", () => {
     expect(await readAward(shop, id)).toMatchObject({ state: "notified", withheld_at: null });
   });
 
-  it("is reminded on days 3, 7 and 12, once each, until they claim", async ({ shop }) => {
-    const { id, winner } = await drawnAward(shop);
+  it("is reminded on days 3, 7 and 12, once each, until they claim", async ({ shop, drawn: { id, winner } }) => {
     const reminders = async () =>
       (await listMails(shop.deps)).filter(({ to, subject }) => to === winner.email && subject.startsWith("Claim"));
     const counts: number[] = [];
@@ -150,9 +148,7 @@ describe("a winner without an account, who entered by post", () => {
 });
 
 describe("staff", () => {
-  it("give a winner more time to claim, and never less", async ({ shop }) => {
-    const { id, award } = await drawnAward(shop);
-    const sue = await shop.asStaff("support");
+  it("give a winner more time to claim, and never less", async ({ shop, drawn: { id, award }, sue }) => {
     const claimBy = award.claim_by ?? 0;
     for (const earlier of [claimBy, claimBy - HOUR_MS]) {
       const shorter = { id, claimBy: iso(earlier), note: "In a hurry" };
@@ -179,8 +175,7 @@ describe("staff", () => {
     await expect(sue.awards.give(proof)).toBeRefused("award.moved_on");
   });
 
-  it("say why a prize is late once it is past due", async ({ shop }) => {
-    const { id, award } = await claimedAward(shop);
+  it("say why a prize is late once it is past due", async ({ shop, claimed: { id, award } }) => {
     shop.pass(award.due_at - shop.now());
     const sue = await shop.asStaff("support");
     const note = "With the carrier";
@@ -190,9 +185,7 @@ describe("staff", () => {
     expect(await readAward(shop, id)).toMatchObject({ late_reason: "The car was built late", state: "awarded" });
   });
 
-  it("send nothing before it is claimed, and enter the claim of a winner who rang", async ({ shop }) => {
-    const { id } = await drawnAward(shop);
-    const sue = await shop.asStaff("support");
+  it("send nothing before it is claimed, and enter the claim of a winner who rang", async ({ drawn: { id }, sue }) => {
     await expect(sue.awards.send({ id, note: "With the carrier" })).toBeRefused("award.moved_on");
     await sue.awards.enterClaim({ id, address, note: "Rang us" });
     await sue.awards.check({ id, outcome: "passed", method: "Passport seen" });
@@ -212,8 +205,7 @@ describe("staff", () => {
     expect(await readAward(shop, id)).toMatchObject({ state: "notified", claim_by: shop.now() + 14 * DAY_MS });
   });
 
-  it("list open awards by what is due first, with how many are in each state", async ({ shop }) => {
-    const first = await drawnAward(shop);
+  it("list open awards by what is due first, with how many are in each state", async ({ shop, drawn: first }) => {
     shop.pass(21 * DAY_MS);
     const { id, customer, sue } = await claimedAward(shop);
     const ids = async (input: Parameters<typeof sue.awards.list>[0]) =>
@@ -269,8 +261,7 @@ describe("a winner who objects to being named", () => {
     await expect(sue.awards.publish({ id })).toBeRefused("award.name_withheld");
   });
 
-  it("may do so after it is published, by staff too", async ({ shop }) => {
-    const { id, sue } = await claimedAward(shop);
+  it("may do so after it is published, by staff too", async ({ shop, claimed: { id, sue } }) => {
     await sue.awards.give({ id, proof: "transfer", proofRef: "FPS 12" });
     await sue.awards.publish({ id });
     await sue.awards.withhold({ id });

@@ -2,11 +2,11 @@ import { DAY_MS, NAME_WITHHELD } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
-import { awardOf, drawnAward, readAward, runAwards } from "../../test/awards.ts";
+import { awardOf, drawnAward, it, readAward, runAwards } from "../../test/awards.ts";
 import { buy, buyAtRandom, someInstantWin } from "../../test/buying.ts";
 import { done } from "../../test/four-eyes.ts";
 import { night } from "../../test/night.ts";
-import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { executeAnnounced } from "../approval-kinds.ts";
 import { listMails } from "../mail/mails.ts";
@@ -62,8 +62,7 @@ describe("a winner who cannot be reached", () => {
     ["claimed it, and whose claim has no time any more", () => "claimed_at = null"],
     ["claimed it, and whose claim is gone", () => unclaimed],
     ["claimed it, and whose award has the seal of before", (seal: string) => `${unclaimed}, seal = '${seal}'`],
-  ] as const)("is not one who %s", async ([, change], { shop }) => {
-    const { draw, id, award, winner } = await drawnAward(shop);
+  ] as const)("is not one who %s", async ([, change], { shop, drawn: { draw, id, award, winner } }) => {
     const { seal } = await findRowOrThrow(shop.db.read, "awards", { id });
     const owner = await someUser(shop, { roles: ["owner"] });
     await (await shop.as(winner)).awards.claim({ id, address: "1 High Street" });
@@ -102,9 +101,8 @@ describe("a winner who cannot be reached", () => {
     expect(await ask()).toMatchObject({ act: { kind: "void_winner" } });
   });
 
-  it("does not lose a prize that was given", async ({ shop }) => {
-    const { draw, id } = await drawnAward(shop);
-    const [sue, owner] = [await shop.asStaff("support"), await shop.as(await someUser(shop, { roles: ["owner"] }))];
+  it("does not lose a prize that was given", async ({ shop, drawn: { draw, id }, sue }) => {
+    const owner = await shop.as(await someUser(shop, { roles: ["owner"] }));
     await sue.awards.check({ id, outcome: "passed", method: "Passport seen" });
     await sue.awards.give({ id, proof: "delivery", proofRef: "RM 1234" });
     const command = { raffle: draw.raffle.id, prize: 1, reason: "ineligible" };

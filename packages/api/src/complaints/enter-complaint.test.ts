@@ -6,8 +6,7 @@ const call = { channel: "phone", subject: "order", about: "CF-7K3MQ-9XR2B", text
 const vera = { name: "Vera Visitor", email: "vera@example.test" };
 
 describe("a complaint that came by phone or letter", () => {
-  it("is the customer's, who is emailed, and its clocks run from the day it came", async ({ shop, user: bea }) => {
-    const sue = await shop.asStaff("support");
+  it("is the customer's, who is emailed, and its clocks run from the day it came", async ({ shop, user: bea, sue }) => {
     // It is Friday 20 November 2026.
     const entered = await sue.complaints.enter({ ...call, userId: bea.id, receivedOn: "2026-11-18" });
     expect(entered).toMatchObject({

@@ -79,9 +79,8 @@ describe("staff", () => {
     expect((await listMails(shop.deps))[0]?.text).not.toContain("independent of us");
   });
 
-  it("answers immediately, closes, refers and cannot answer what was withdrawn", async ({ shop }) => {
+  it("answers immediately, closes, refers and cannot answer what was withdrawn", async ({ shop, sue }) => {
     const [first, second] = [await complained(shop), await complained(shop)];
-    const sue = await shop.asStaff("support");
     await sue.complaints.close({ id: second.id, note: "Rang: settled with the bank" });
     const tried = sue.complaints.answer({ id: second.id, outcome: "upheld", answer: "Yes" });
     await expect(tried).toBeRefused("complaint.moved_on");
@@ -152,9 +151,8 @@ describe("the clocks", () => {
     ]);
   });
 
-  it("count what is late, with what is to be done", async ({ shop }) => {
+  it("count what is late, with what is to be done", async ({ shop, sue }) => {
     await complained(shop);
-    const sue = await shop.asStaff("support");
     const next = { step: "acknowledge", by: "2026-11-24T23:59:59.999Z" };
     expect((await sue.toDo.count()).complaints).toEqual({ open: 1, next });
     shop.pass(5 * DAY_MS);

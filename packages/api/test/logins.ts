@@ -74,10 +74,10 @@ export async function moveTo(shop: TestShop, session: Caller, email: string): Pr
   await verify(shop, session, email);
 }
 
-/** The code of the newest link to an address that stops a change of the address or undoes it. */
-export async function undoCodeMailedTo(shop: TestShop, to: string): Promise<string> {
+/** The code of the newest link to an address that stops a change of the address or undoes it, or that undoes a break. */
+export async function undoCodeMailedTo(shop: TestShop, to: string, what: "email" | "break" = "email"): Promise<string> {
   const { text } = await lastMailTo(shop, to);
-  const code = /http:\/\/localhost:3000\/auth\/undo-email\/(\S+)/.exec(text)?.[1];
+  const [, code] = new RegExp(`http://localhost:3000/auth/undo-${what}/(\\S+)`).exec(text) ?? [];
   if (code === undefined) throw new Error(`No link in ${text}`);
   return code;
 }

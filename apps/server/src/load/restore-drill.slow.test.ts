@@ -37,10 +37,8 @@ async function shopSettings() {
   return { settings, database, pictures };
 }
 
-describe.runIf(inject("database").kind === "sqlite")("backup and restore", () => {
-  test("a shop that is backed up while people buy comes back whole after its disk was lost", {
-    timeout: 240_000,
-  }, async () => {
+describe.runIf(inject("database").kind === "sqlite")("backup and restore", { timeout: 240_000 }, () => {
+  test("a shop that is backed up while people buy comes back whole after its disk was lost", async () => {
     const { settings, database, pictures } = await shopSettings();
     const people = await withDatabase(settings.DATABASE_URL, (db) => addPeople(db, 6));
     const shop = await startProcess(settings);
@@ -79,9 +77,7 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
     expect(existsSync(join(pictures, "picture.webp"))).toBe(true);
   });
 
-  test("restoring over a shop renames its database, and a damaged backup is rejected", {
-    timeout: 240_000,
-  }, async () => {
+  test("restoring over a shop renames its database, and a damaged backup is rejected", async () => {
     const { settings, database } = await shopSettings();
     const backup = await backUp(settings);
     await withDatabase(settings.DATABASE_URL, (db) => addPeople(db, 1));
@@ -97,9 +93,7 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
     expect(await failureOf("backup", ["--keep", "0"], settings)).toContain("--keep must be");
   });
 
-  test("a backup of another version of the shop is rejected before anything is replaced", {
-    timeout: 240_000,
-  }, async () => {
+  test("a backup of another version of the shop is rejected before anything is replaced", async () => {
     const { settings } = await shopSettings();
     await withDatabase(settings.DATABASE_URL, makeOlder);
     const failure = await failureOf("restore", [await backUp(settings), "--replace"], settings);
@@ -125,9 +119,7 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
     },
   );
 
-  test("a backup brings back the key that signed the log of draws, and a restore with another key is rejected", {
-    timeout: 240_000,
-  }, async () => {
+  test("a backup brings back the key that signed the log of draws, and a restore with another key is rejected", async () => {
     const { settings, database } = await shopSettings();
     const [key, other] = [Buffer.alloc(32, 1).toString("base64"), Buffer.alloc(32, 2).toString("base64")];
     writeFileSync(`${database}.draw-key`, key);
@@ -142,9 +134,7 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
     expect(said).toContain("DRAW_KEY is a setting");
   });
 
-  test("a backup whose audit trail was changed before it was made is restored only with --audit-as-is", {
-    timeout: 240_000,
-  }, async () => {
+  test("a backup whose audit trail was changed before it was made is restored only with --audit-as-is", async () => {
     const { settings } = await shopSettings();
     const about = { subject: "page", subjectId: "terms" } as const;
     const note = { adminId: null, action: "edit", ...about, after: { name: "Terms" } } as const;
@@ -161,9 +151,7 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", () =>
     expect(await runCommand("restore", [backup, "--replace", "--audit-as-is"], settings)).toContain("Restored");
   });
 
-  test("a backup from before the lock of a draw is restored only with --before-lock", {
-    timeout: 240_000,
-  }, async () => {
+  test("a backup from before the lock of a draw is restored only with --before-lock", async () => {
     const { settings, database } = await shopSettings();
     const shop = await startProcess(settings);
     const client = createApiClient([shop.url]);

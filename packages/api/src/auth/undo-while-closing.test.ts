@@ -2,7 +2,7 @@ import { DAY_MS, messages } from "@counterfoil/core";
 import { listRows } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
-import { lastMailTo, moveTo, someMember, undoCodeMailedTo } from "../../test/logins.ts";
+import { moveTo, someMember, undoCodeMailedTo } from "../../test/logins.ts";
 import { night } from "../../test/night.ts";
 import { it, pans } from "../../test/paying-shop.ts";
 import { someRaffle } from "../../test/shop.ts";
@@ -41,7 +41,7 @@ describe("a break begun while an account has another address", () => {
     await moveTo(shop, await shop.as(member), NEW);
     const code = await undoCodeMailedTo(shop, OLD);
     await (await shop.as(member)).breaks.start({ kind: "close" });
-    const [, link = ""] = /\/auth\/undo-break\/(\S+)/.exec((await lastMailTo(shop, NEW)).text) ?? [];
+    const link = await undoCodeMailedTo(shop, NEW, "break");
     shop.pass(DAY_MS - 1000);
     await visitor.auth.undoEmailChange({ code });
     const owner = await shop.as(member);

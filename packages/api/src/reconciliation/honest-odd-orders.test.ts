@@ -11,7 +11,6 @@ import { it, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
 import { openShop, someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
-import { listMails } from "../mail/mails.ts";
 import { pollPayments } from "../payments/poll-payments.ts";
 import { removeUnverifiedUsers } from "../users/delete-user.ts";
 
@@ -114,8 +113,8 @@ it("the night finds nothing where a break was undone after the clock was set bac
   const bea = await someUser(shop);
   await (await shop.as(bea)).breaks.start({ kind: "suspend", months: 6 });
   shop.pass(-20_000);
-  const [mail] = await listMails(shop.deps, bea.email);
-  await (await shop.as(null)).breaks.undoBreak({ code: /undo-break\/(\S+)/.exec(mail?.text ?? "")?.[1] ?? "" });
+  const code = await undoCodeMailedTo(shop, bea.email, "break");
+  await (await shop.as(null)).breaks.undoBreak({ code });
   expect(await night(shop)).toEqual([]);
 });
 

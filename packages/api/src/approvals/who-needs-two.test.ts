@@ -3,17 +3,17 @@ import { findRowOrThrow, listRows } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy, buyAtRandom, someInstantWin } from "../../test/buying.ts";
 import { balanceOf, done, endsOf, largeGift, openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
-import { it, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { it, openShop, someRaffle, someUser, type TestShop, testsWith } from "../../test/shop.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
 
 const noSecond = { message: expect.stringContaining("You need at least two owners"), cause: { code: "act.no_second" } };
 
-async function openOneOwnerShop() {
+const oneOwnerIt = testsWith(async () => {
   const shop = await openShop();
   shop.deps.config.fourEyes = true;
   const ada = await someUser(shop, { roles: ["owner"] });
   return { shop, ada, byAda: await shop.as(ada) };
-}
+});
 
 /** An order of £99. */
 async function order99(shop: TestShop): Promise<string> {
@@ -227,8 +227,7 @@ describe("someone who may only ask", () => {
 });
 
 describe("a shop that wants two and has one owner", () => {
-  it("does not do what needs two, and says why", async () => {
-    const { shop, byAda } = await openOneOwnerShop();
+  oneOwnerIt("does not do what needs two, and says why", async ({ shop, byAda }) => {
     const bea = await someUser(shop);
     await someUser(shop, { roles: ["manager"] });
     const refused = { message: expect.stringContaining("there is only one"), cause: { code: "act.no_second" } };
@@ -237,8 +236,7 @@ describe("a shop that wants two and has one owner", () => {
     expect(await balanceOf(shop, bea)).toBe(0);
   });
 
-  it("makes its second owner alone, and writes that down", async () => {
-    const { shop, byAda } = await openOneOwnerShop();
+  oneOwnerIt("makes its second owner alone, and writes that down", async ({ shop, byAda }) => {
     const olga = await someUser(shop);
     await done(byAda.roles.change({ id: olga.id, roles: ["owner"] }));
     const alone = await listRows(shop.db.read, "audit", { action: "alone" });

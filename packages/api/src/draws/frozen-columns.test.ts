@@ -8,7 +8,7 @@ import { buy, buyAtRandom, giveBalance, petrolQuestion } from "../../test/buying
 import { openPlacedShop, openPublishedDraw, passAndLock, publishDraw, publishedIt, runDraw } from "../../test/draws.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
 import { done } from "../../test/four-eyes.ts";
-import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { someRaffle, someUser, type TestShop, testsWith } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { listMails } from "../mail/mails.ts";
 import { freezeRules } from "./freeze-rules.ts";
@@ -52,16 +52,15 @@ async function frozenColumns({ db }: TestShop, name: string): Promise<{ frozen: 
 const words = (text: string) => text.trim().split(/\s+/).sort();
 
 /** Opens a competition with drawn instant wins, and sells some of its numbers. */
-async function openSold() {
+const soldIt = testsWith(async () => {
   const opened = await openPlacedShop({ maxEntries: 50, maxEntriesPerPerson: 50 });
   await buyAtRandom(opened.shop, await someUser(opened.shop), opened.row, 30);
   await freezeRules(opened.shop.deps);
   return opened;
-}
+});
 
 describe("no SQL changes", () => {
-  it("what the rules of an open competition say", async () => {
-    const { shop } = await openSold();
+  soldIt("what the rules of an open competition say", async ({ shop }) => {
     const frozen = `id slug name live starts_at ends_at price_pence bundles max_entries to_letter max_per_person question has_instant_wins draw_at draw_prizes
       one_prize_per_entrant unwon_instant_wins post_closes_at post_reserve post_entries`;
     expect((await frozenColumns(shop, "raffles")).frozen).toEqual(words(frozen));
@@ -79,8 +78,7 @@ describe("no SQL changes", () => {
     }
   });
 
-  it("an entry once the lock has begun, refunded or not", async () => {
-    const { shop, id } = await openSold();
+  soldIt("an entry once the lock has begun, refunded or not", async ({ shop, id }) => {
     await inTransaction(shop.db, async (tx) => {
       await lockRaffle(tx, id);
       await tx.sql.updateTable("draws").set({ state: "locking" }).execute();
@@ -102,8 +100,7 @@ describe("no SQL changes", () => {
     expect(await isRejected(shop.db, "delete from draw_refunds")).toBe(true);
   });
 
-  it("what a lock and a draw have published", async () => {
-    const { shop } = await openSold();
+  soldIt("what a lock and a draw have published", async ({ shop }) => {
     await passAndLock(shop);
     shop.pass(4 * HOUR_MS);
     await runDraw(shop);

@@ -1,9 +1,9 @@
 import { errorMessage, MAX_IMAGE_BYTES, ShopError } from "@counterfoil/core";
-import { describe, expect, it } from "vitest";
-import { openShop, someAdmin } from "../../test/shop.ts";
+import { describe, expect } from "vitest";
+import { openShop, someAdmin, testsWith } from "../../test/shop.ts";
 
 /** A shop that keeps the pictures it gets. */
-async function openShopWithPictures() {
+const picturesIt = testsWith(async () => {
   const kept: Uint8Array[] = [];
   const shop = await openShop({
     images: {
@@ -15,11 +15,10 @@ async function openShopWithPictures() {
     },
   });
   return { shop, kept };
-}
+});
 
 describe("a picture", () => {
-  it("is stored byte by byte, and the audit trail says who uploaded it", async () => {
-    const { shop, kept } = await openShopWithPictures();
+  picturesIt("is stored byte by byte, and the audit trail says who uploaded it", async ({ shop, kept }) => {
     const ada = await someAdmin(shop);
     const image = new Uint8Array([0xff, 0, 1, 2]);
     const { file } = await (await shop.as(ada)).images.upload({ image });
@@ -29,8 +28,7 @@ describe("a picture", () => {
     expect(audit).toMatchObject([{ admin_id: ada.id, action: "upload", subject: "image", subject_id: file.path }]);
   });
 
-  it("may have ten megabytes and not one byte more", async () => {
-    const { shop } = await openShopWithPictures();
+  picturesIt("may have ten megabytes and not one byte more", async ({ shop }) => {
     const admin = await shop.asAdmin();
     const most = new Uint8Array(MAX_IMAGE_BYTES).fill(0xff);
     await expect(admin.images.upload({ image: most })).resolves.toBeDefined();
@@ -40,8 +38,7 @@ describe("a picture", () => {
     });
   });
 
-  it("that is not a picture leaves no trace", async () => {
-    const { shop } = await openShopWithPictures();
+  picturesIt("that is not a picture leaves no trace", async ({ shop }) => {
     const admin = await shop.asAdmin();
     await expect(admin.images.upload({ image: new Uint8Array([1]) })).toBeRefused("image.invalid");
     expect(await shop.db.read.selectFrom("audit").select("id").execute()).toEqual([]);

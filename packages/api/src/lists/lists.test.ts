@@ -8,7 +8,7 @@ import { winnerForm } from "../../test/admin-actions.ts";
 import { buy } from "../../test/buying.ts";
 import { copyRows } from "../../test/copy-rows.ts";
 import { countQueries, countTurns } from "../../test/queries.ts";
-import { openConsole, openShop, someRaffle, someUser } from "../../test/shop.ts";
+import { openConsole, openShop, someRaffle, someUser, testsWith } from "../../test/shop.ts";
 import { listUsers } from "../users/list-users.ts";
 import { findInBatches } from "./find-in-batches.ts";
 
@@ -150,7 +150,7 @@ describe("a search in more rows than one statement searches", () => {
 const last = { skip: 9_990, limit: 2 };
 
 /** A shop with three of everything that the console lists by pages. */
-async function shopWithThree() {
+const threeIt = testsWith(async () => {
   const { shop, admin } = await openConsole();
   const raffle = await someRaffle(shop, { name: "First boat", search_text: "first boat" });
   const bea = await someUser(shop, { first_name: "Bea", search_text: "bea" });
@@ -172,11 +172,10 @@ async function shopWithThree() {
     await inTransaction(shop.db, (tx) => queueMail(tx, { to: "bea@example.test", ...mail }));
   }
   return { shop, admin, raffle, bea };
-}
+});
 
 describe("a page beyond the end of a list", () => {
-  it("is the last page, of everything that the console lists", async () => {
-    const { admin, raffle, bea } = await shopWithThree();
+  threeIt("is the last page, of everything that the console lists", async ({ admin, raffle, bea }) => {
     const { raffles, totalRaffles } = await admin.raffles.list(last);
     expect([raffles.map(({ name }) => name), totalRaffles]).toEqual([["First boat"], 3]);
     const users = await admin.users.list({ ...last, admin: false, sortBy: "created-asc" });
@@ -194,8 +193,7 @@ describe("a page beyond the end of a list", () => {
     expect(audit.entries).toHaveLength(audit.totalEntries % 2 || 2);
   });
 
-  it("is the last page of what was searched for", async () => {
-    const { admin, raffle } = await shopWithThree();
+  threeIt("is the last page of what was searched for", async ({ admin, raffle }) => {
     const raffles = await admin.raffles.list({ ...last, query: "boat" });
     expect(raffles.raffles.map(({ name }) => name)).toEqual(["First boat"]);
     const users = await admin.users.list({ ...last, query: "boat" });
@@ -209,8 +207,7 @@ describe("a page beyond the end of a list", () => {
     expect(await admin.users.list({ ...last, query: "nobody" })).toEqual({ users: [], totalUsers: 0 });
   });
 
-  it("is what remains when the only row of the last page was deleted", async () => {
-    const { admin, bea } = await shopWithThree();
+  threeIt("is what remains when the only row of the last page was deleted", async ({ admin, bea }) => {
     const second = { id: bea.id, skip: 2, limit: 2 };
     const [oldest] = (await admin.customers.listNotes(second)).notes;
     await admin.customers.deleteNote({ id: bea.id, noteId: oldest?._id ?? "" });

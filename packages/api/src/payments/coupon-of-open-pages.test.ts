@@ -2,11 +2,11 @@ import { inTransaction } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { someCoupon } from "../../test/buying.ts";
 import { it, openPayingShop, pans } from "../../test/paying-shop.ts";
-import { someRaffle } from "../../test/shop.ts";
+import { someRaffle, testsWith } from "../../test/shop.ts";
 
 describe("a coupon on open pages of customers who never paid", () => {
   /** Three of them, each with an open page for a coupon of one use. */
-  async function openPages() {
+  const pagesIt = testsWith(async () => {
     const shop = await openPayingShop();
     const { code: couponCode } = await someCoupon(shop, { max_uses: 1 });
     const raffle = await someRaffle(shop);
@@ -19,10 +19,9 @@ describe("a coupon on open pages of customers who never paid", () => {
       return { page, statusOf: async () => (await customer.payments.exists({ orderId })).status };
     };
     return { shop, pages: [await begin(1), await begin(2), await begin(3)] as const };
-  }
+  });
 
-  it("is kept from no one, and the page that is paid first has it", async () => {
-    const { shop, pages } = await openPages();
+  pagesIt("is kept from no one, and the page that is paid first has it", async ({ shop, pages }) => {
     await shop.sandbox.pay(pages[2].page, pans.webhookNever);
     await shop.pay(pages[1].page, pans.paid);
     shop.pass(30_000);
@@ -32,8 +31,7 @@ describe("a coupon on open pages of customers who never paid", () => {
     expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 225 }]);
   });
 
-  it("is used once, also where its holders have paid for something else since", async () => {
-    const { shop, pages } = await openPages();
+  pagesIt("is used once, also where its holders have paid for something else since", async ({ shop, pages }) => {
     await inTransaction(shop.db, (tx) => tx.sql.updateTable("users").set({ first_paid_at: shop.now() }).execute());
     await shop.pay(pages[1].page, pans.paid);
     await shop.pay(pages[2].page, pans.paid);
@@ -42,8 +40,7 @@ describe("a coupon on open pages of customers who never paid", () => {
     expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 225 }]);
   });
 
-  it("closes the pages that are left once it is used up, before they take money", async () => {
-    const { shop, pages } = await openPages();
+  pagesIt("closes the pages that are left once it is used up, before they take money", async ({ shop, pages }) => {
     await shop.pay(pages[0].page, pans.paid);
     await shop.runJobs();
     await shop.sandbox.pay(pages[1].page, pans.paid).catch(() => {});

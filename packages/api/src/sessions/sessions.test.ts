@@ -3,22 +3,21 @@ import { endSessions } from "@counterfoil/domain";
 import { describe, expect, inject, it } from "vitest";
 import { appCode, someMember } from "../../test/logins.ts";
 import { countQueries } from "../../test/queries.ts";
-import { openShop, someRaffle, someUser } from "../../test/shop.ts";
+import { openShop, someRaffle, someUser, testsWith } from "../../test/shop.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { SessionCache } from "./session-cache.ts";
 import { createSession, endSession } from "./sessions.ts";
 
 /** A shop whose admins need two-factor authentication, and an admin who has none. */
-async function openStrictShop() {
+const strictIt = testsWith(async () => {
   const shop = await openShop();
   shop.deps.config.adminTwoFactor = "required";
   const ada = await someMember(shop, { admin: true });
   return { shop, ada, session: await shop.as(ada) };
-}
+});
 
 describe("where admins must have two-factor authentication, one without it", () => {
-  it("can only set it up, and is then an admin in the same session", async () => {
-    const { shop, session } = await openStrictShop();
+  strictIt("can only set it up, and is then an admin in the same session", async ({ shop, session }) => {
     await expect(session.settings.findProcess()).toBeRefused("admin.two_factor_required");
     const { fallbackCode } = await session.account.setUpTwoFactor();
     await expect(session.settings.findProcess()).toBeRefused("admin.two_factor_required");
@@ -28,8 +27,7 @@ describe("where admins must have two-factor authentication, one without it", () 
     await expect(session.settings.findProcess()).toBeRefused("admin.two_factor_required");
   });
 
-  it("has no more rights over others than a customer where both may call", async () => {
-    const { shop, ada, session } = await openStrictShop();
+  strictIt("has no more rights over others than a customer where both may call", async ({ shop, ada, session }) => {
     const bea = await someMember(shop);
     const raffle = await someRaffle(shop);
     await expect(session.account.disableTwoFactor({ userId: bea.id })).toBeRefused("admin.two_factor_required");
@@ -38,8 +36,7 @@ describe("where admins must have two-factor authentication, one without it", () 
     await expect(session.tickets.count({ raffleId: raffle.id, userId: ada.id })).resolves.toEqual({ total: 0 });
   });
 
-  it("buys as a customer does, whom nothing is asked", async () => {
-    const { shop, session } = await openStrictShop();
+  strictIt("buys as a customer does, whom nothing is asked", async ({ shop, session }) => {
     const bea = await shop.as(await someMember(shop));
     for (const caller of [session, bea]) await expect(caller.tickets.listCart()).resolves.toBeDefined();
     await expect(bea.orders.list({})).toBeRefused("admin.required");
@@ -70,6 +67,8 @@ async function openCache() {
   return { shop, counted, cache, bea, token };
 }
 
+const cacheIt = testsWith(openCache);
+
 describe("a session that was found before", () => {
   it.skipIf(inject("database").kind !== "sqlite")("is found again without a query", async () => {
     const { cache, counted, token, bea } = await openCache();
@@ -79,8 +78,7 @@ describe("a session that was found before", () => {
     expect(counted.statements()).toBe(before);
   });
 
-  it("is not found once it was ended, and others continue", async () => {
-    const { shop, cache, bea, token } = await openCache();
+  cacheIt("is not found once it was ended, and others continue", async ({ shop, cache, bea, token }) => {
     const other = await createSession(shop.deps, bea.id, true);
     const session = await cache.find(token);
     await cache.find(other);
@@ -91,8 +89,7 @@ describe("a session that was found before", () => {
     expect(await cache.find(other)).toBeNull();
   });
 
-  it("has the rights and the name of its user as they are at each call", async () => {
-    const { shop, cache, bea, token } = await openCache();
+  cacheIt("has the rights and the name of its user as they are at each call", async ({ shop, cache, bea, token }) => {
     expect(await cache.find(token)).toMatchObject({ user: { admin: false } });
     const set = (columns: RowPatch<"users">) =>
       inTransaction(shop.db, (tx) => tx.sql.updateTable("users").set(columns).where("id", "=", bea.id).execute());
@@ -104,8 +101,7 @@ describe("a session that was found before", () => {
     expect(await cache.find(token)).toBeNull();
   });
 
-  it("ends by the clock", async () => {
-    const { shop, cache, token } = await openCache();
+  cacheIt("ends by the clock", async ({ shop, cache, token }) => {
     shop.pass(12 * 3_600_000 - 1);
     expect(await cache.find(token)).not.toBeNull();
     shop.pass(1);

@@ -5,7 +5,7 @@ import { describe, expect } from "vitest";
 import { buyAtRandom, saveSomeCard } from "../../test/buying.ts";
 import { openPlacedShop, openPublishedDraw, passAndLock, publishDraw } from "../../test/draws.ts";
 import { appCode, PASSWORD, someMember, turnOnTwoFactor } from "../../test/logins.ts";
-import { it, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { it, openShop, someRaffle, someUser, type TestShop, testsWith } from "../../test/shop.ts";
 import { reconcileBooks } from "../reconciliation/reconcile-books.ts";
 import { resealSecrets } from "./reseal-secrets.ts";
 
@@ -51,7 +51,7 @@ const [older, newer] = ["the first data key, which is long enough", "the second 
 const visa = { brand: "Visa", lastFour: "1111" };
 
 /** A shop whose two-factor secret and saved card are sealed with the key of the session secret. */
-async function openSealedShop() {
+const sealedIt = testsWith(async () => {
   const shop = await openShop();
   const member = await someMember(shop);
   const secret = await turnOnTwoFactor(shop, member);
@@ -62,7 +62,7 @@ async function openSealedShop() {
     return (await shop.as(null)).auth.loginWithCode(login);
   };
   return { shop, logIn };
-}
+});
 
 const reseal = ({ db, deps }: TestShop) => resealSecrets({ db, keys: deps.config.dataKeys });
 
@@ -72,8 +72,7 @@ async function cardToken(shop: TestShop): Promise<string> {
 }
 
 describe("sealing again", () => {
-  it("leaves nothing that needs an earlier key", async () => {
-    const { shop, logIn } = await openSealedShop();
+  sealedIt("leaves nothing that needs an earlier key", async ({ shop, logIn }) => {
     const { config } = shop.deps;
     config.dataKeys = dataKeysOf([older], session);
     await logIn();
@@ -93,8 +92,7 @@ describe("sealing again", () => {
     expect(await cardToken(shop)).toBe("tok_1");
   });
 
-  it("says how many values no key opens, and leaves them as they are", async () => {
-    const { shop } = await openSealedShop();
+  sealedIt("says how many values no key opens, and leaves them as they are", async ({ shop }) => {
     const [bea, dev] = [await someUser(shop), await someUser(shop)];
     const { config } = shop.deps;
     await saveSomeCard(shop, bea, { ...visa, token: "tok_2" });

@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { buy, petrolQuestion } from "../../test/buying.ts";
 import { copyRows } from "../../test/copy-rows.ts";
 import { fillRaffle } from "../../test/fill-raffle.ts";
-import { it, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { it, openShop, someRaffle, someUser, type TestShop, testsWith } from "../../test/shop.ts";
 
 describe("the entries of a competition", () => {
   it("are listed newest first, paid and manual ones, and counted whole", async ({ shop, user: bea, admin: ada }) => {
@@ -99,7 +99,7 @@ describe("the entries of a competition", () => {
 });
 
 /** Entries 1 and 2 right, 3 wrong, 4 and 5 manual, of which 5 won a prize; 6 is held. */
-async function shopWithEntries() {
+const entriesIt = testsWith(async () => {
   const shop = await openShop();
   const raffle = await someRaffle(shop, { question: petrolQuestion });
   const [bea, dev] = [await someUser(shop), await someUser(shop, { first_name: "Dev", search_text: "dev" })];
@@ -116,11 +116,10 @@ async function shopWithEntries() {
   shop.pass(1000);
   await ada.tickets.createEntry({ raffle: raffle.id, user: dev.id, ticketNum: "5" });
   return { shop, raffle, ada, bea };
-}
+});
 
 describe("entries by kind", () => {
-  it("are listed and counted: right, wrong, manual, paid, winners", async () => {
-    const { raffle, ada } = await shopWithEntries();
+  entriesIt("are listed and counted: right, wrong, manual, paid, winners", async ({ raffle, ada }) => {
     const listed = async (filter: EntryFilter, query = "") => {
       const page = await ada.tickets.listEntries({ raffleId: raffle.id, filter, query });
       expect(page.totalTickets).toBe(page.tickets.length);
@@ -147,8 +146,7 @@ describe("entries by kind", () => {
     });
   });
 
-  it("name the prize that was won, and come page by page", async () => {
-    const { raffle, ada } = await shopWithEntries();
+  entriesIt("name the prize that was won, and come page by page", async ({ raffle, ada }) => {
     const winners = await ada.tickets.listEntries({ raffleId: raffle.id, filter: "winner" });
     expect(winners.tickets).toMatchObject([{ prize: "£50 cash" }]);
     const second = await ada.tickets.listEntries({ raffleId: raffle.id, filter: "paid", skip: 1, limit: 1 });

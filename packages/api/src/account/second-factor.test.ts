@@ -1,5 +1,5 @@
 import { messages, RECOVERY_CODES } from "@counterfoil/core";
-import { beforeEach, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { addPasskey } from "../../test/authenticator.ts";
 import {
   appCode,
@@ -12,7 +12,7 @@ import {
   turnOnTwoFactor,
 } from "../../test/logins.ts";
 import { countSuccesses } from "../../test/queries.ts";
-import { type Caller, openShop, type TestShop } from "../../test/shop.ts";
+import type { TestShop } from "../../test/shop.ts";
 
 describe("confirming two-factor authentication", () => {
   it("turns it on with a code of the app, which then does not log in", async ({ shop, visitor }) => {
@@ -84,16 +84,9 @@ describe("turning two-factor authentication off", () => {
 });
 
 describe("a recovery code", () => {
-  let shop: TestShop;
-  let visitor: Caller;
-
-  beforeEach(async () => {
-    shop = await openShop();
-    visitor = await shop.as(null);
-  });
-
   /** Bea with two-factor authentication on, and how she logs in with a code. */
-  async function bea() {
+  async function bea(shop: TestShop) {
+    const visitor = await shop.as(null);
     const user = await someMember(shop);
     const factor = await setUpSecondFactor(shop, user);
     const logIn = (code: string) => visitor.auth.loginWithCode({ email: user.email, password: PASSWORD, code });
@@ -101,8 +94,8 @@ describe("a recovery code", () => {
     return { user, ...factor, logIn, left };
   }
 
-  it("is one of ten different ones, and no table has its text", async () => {
-    const { recoveryCodes, left } = await bea();
+  it("is one of ten different ones, and no table has its text", async ({ shop }) => {
+    const { recoveryCodes, left } = await bea(shop);
     expect(new Set(recoveryCodes).size).toBe(RECOVERY_CODES);
     for (const code of recoveryCodes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
     expect(await left()).toBe(10);
@@ -110,8 +103,8 @@ describe("a recovery code", () => {
     for (const code of recoveryCodes) expect(stored).not.toContain(code);
   });
 
-  it("logs in once, however it is typed, and a mail says how many are left", async () => {
-    const { user, recoveryCode, logIn, left } = await bea();
+  it("logs in once, however it is typed, and a mail says how many are left", async ({ shop }) => {
+    const { user, recoveryCode, logIn, left } = await bea(shop);
     shop.pass(1000);
     const typed = ` ${recoveryCode.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l")} `;
     expect((await logIn(typed)).token).toBeDefined();
@@ -121,16 +114,16 @@ describe("a recovery code", () => {
     expect(await left()).toBe(9);
   });
 
-  it("logs in once when it is sent five times at the same moment", async () => {
-    const { recoveryCode, recoveryCodes, logIn, left } = await bea();
+  it("logs in once when it is sent five times at the same moment", async ({ shop }) => {
+    const { recoveryCode, recoveryCodes, logIn, left } = await bea(shop);
     expect(await countSuccesses(Array.from({ length: 5 }, () => logIn(recoveryCode)))).toBe(1);
     const others = await Promise.allSettled(recoveryCodes.slice(1, 4).map((code) => logIn(code)));
     expect(others.every(({ status }) => status === "fulfilled")).toBe(true);
     expect(await left()).toBe(6);
   });
 
-  it("is proof, with which two-factor authentication is turned off, and the codes with it", async () => {
-    const { user, recoveryCode, recoveryCodes, logIn, left } = await bea();
+  it("is proof, with which two-factor authentication is turned off, and the codes with it", async ({ shop }) => {
+    const { user, recoveryCode, recoveryCodes, logIn, left } = await bea(shop);
     const session = await shop.as(user);
     shop.pass(11 * 60_000);
     await expect(session.account.disableTwoFactor()).toBeRefused("session.unproven");
@@ -142,8 +135,8 @@ describe("a recovery code", () => {
     await expect(logIn(again.recoveryCode)).resolves.toBeDefined();
   });
 
-  it("of an old set no longer works once there is a new one, which is mailed about", async () => {
-    const { user, recoveryCode, logIn } = await bea();
+  it("of an old set no longer works once there is a new one, which is mailed about", async ({ shop }) => {
+    const { user, recoveryCode, logIn } = await bea(shop);
     const session = await shop.as(user);
     shop.pass(1000);
     const { recoveryCodes } = await session.account.renewRecoveryCodes();
@@ -152,8 +145,10 @@ describe("a recovery code", () => {
     await expect(logIn(recoveryCodes[9] ?? "")).resolves.toBeDefined();
   });
 
-  it("is made again by a session up to thirty times a day, counted with all else that is emailed about how one logs in", async () => {
-    const { user } = await bea();
+  it("is made again by a session up to thirty times a day, counted with all else that is emailed about how one logs in", async ({
+    shop,
+  }) => {
+    const { user } = await bea(shop);
     const [session, owner] = [await shop.as(user), await shop.as(user)];
     shop.deps.config.rateLimits = true;
     for (let sets = 0; sets < 30; sets += 1) await session.account.renewRecoveryCodes();
@@ -168,16 +163,16 @@ describe("a recovery code", () => {
     expect((await owner.account.renewRecoveryCodes()).recoveryCodes, "in another session").toHaveLength(10);
   });
 
-  it("is no one else's, and there is none without two-factor authentication", async () => {
-    const [owner, other] = [await bea(), await bea()];
+  it("is no one else's, and there is none without two-factor authentication", async ({ shop }) => {
+    const [owner, other] = [await bea(shop), await bea(shop)];
     await expect(other.logIn(owner.recoveryCode)).toBeRefused("login.wrong_code");
     const without = await shop.as(await someMember(shop));
     await expect(without.account.renewRecoveryCodes()).toBeRefused("two_factor.off");
     expect(await owner.left()).toBe(10);
   });
 
-  it("is guessed as often as a code of the app, counted together", async () => {
-    const { secret, recoveryCode, logIn } = await bea();
+  it("is guessed as often as a code of the app, counted together", async ({ shop }) => {
+    const { secret, recoveryCode, logIn } = await bea(shop);
     for (let tries = 0; tries < 5; tries += 1) {
       await expect(logIn("0000-0000-0000-0000")).toBeRefused("login.wrong_code");
       await expect(logIn("not a code")).toBeRefused("login.wrong_code");
@@ -186,16 +181,16 @@ describe("a recovery code", () => {
     await expect(logIn(appCode(shop, secret, 30))).toBeRefused("rate.limited");
   });
 
-  it("goes when an admin turns two-factor authentication off, and with the account", async () => {
-    const [first, second] = [await bea(), await bea()];
+  it("goes when an admin turns two-factor authentication off, and with the account", async ({ shop }) => {
+    const [first, second] = [await bea(shop), await bea(shop)];
     const admin = await shop.asAdmin();
     await admin.account.disableTwoFactor({ userId: first.user.id });
     await admin.users.delete({ id: second.user.id });
     expect(await codesOf(shop, "recovery")).toEqual([]);
   });
 
-  it("is not in one's own data, which say how many are left", async () => {
-    const { user, recoveryCodes } = await bea();
+  it("is not in one's own data, which say how many are left", async ({ shop }) => {
+    const { user, recoveryCodes } = await bea(shop);
     const data = await (await shop.as(user)).users.exportMine();
     expect(data.recoveryCodesLeft).toBe(10);
     for (const code of recoveryCodes) expect(JSON.stringify(data)).not.toContain(code);

@@ -1,6 +1,6 @@
 import { DAY_MS, errorMessage, HOUR_MS, MINUTE_MS, messages } from "@counterfoil/core";
 import { dataKeysOf } from "@counterfoil/domain";
-import { beforeEach, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { appCode, it, PASSWORD, someMember, turnOnTwoFactor, visitorFrom } from "../../test/logins.ts";
 import { countSuccesses } from "../../test/queries.ts";
 import { type Caller, openShop, type TestShop, testsWith } from "../../test/shop.ts";
@@ -127,22 +127,15 @@ it("logging out ends this session and no other", async ({ shop, member: bea, ses
 });
 
 describe("recent proof", () => {
-  let shop: TestShop;
-
-  beforeEach(async () => {
-    shop = await openShop();
-  });
-
   /** Someone's session of eleven minutes ago. */
-  async function oldSession(user: { id: string }): Promise<Caller> {
+  async function oldSession(shop: TestShop, user: { id: string }): Promise<Caller> {
     const session = await shop.as(user);
     shop.pass(11 * MINUTE_MS);
     return session;
   }
 
-  it("is needed for another email address, and nothing is changed without it", async () => {
-    const bea = await someMember(shop);
-    const session = await oldSession(bea);
+  it("is needed for another email address, and nothing is changed without it", async ({ shop, member: bea }) => {
+    const session = await oldSession(shop, bea);
     await expect(session.account.edit({ email: "thief@example.test", phone: "" })).toBeRefused("session.unproven");
     expect((await session.auth.me()).user).toMatchObject({ email: bea.email, phone: bea.phone, verified: true });
     await expect(session.account.edit({ email: bea.email, newsletter: true })).resolves.toBeDefined();
@@ -150,10 +143,9 @@ describe("recent proof", () => {
     await expect(session.account.edit({ email: "bea@new.test" })).resolves.toBeDefined();
   });
 
-  it("is needed to turn two-factor authentication off, and a code is proof, too", async () => {
-    const bea = await someMember(shop);
+  it("is needed to turn two-factor authentication off, and a code is proof, too", async ({ shop, member: bea }) => {
     const secret = await turnOnTwoFactor(shop, bea);
-    const session = await oldSession(bea);
+    const session = await oldSession(shop, bea);
     await expect(session.account.disableTwoFactor()).toBeRefused("session.unproven");
     await expect(session.auth.prove({ code: "000000" })).toBeRefused("two_factor.wrong_code");
     await expect(session.account.disableTwoFactor()).toBeRefused("session.unproven");
@@ -161,9 +153,8 @@ describe("recent proof", () => {
     await expect(session.account.disableTwoFactor()).resolves.toBeDefined();
   });
 
-  it("is of one session and lasts ten minutes", async () => {
-    const bea = await someMember(shop);
-    const [here, there] = [await oldSession(bea), await oldSession(bea)];
+  it("is of one session and lasts ten minutes", async ({ shop, member: bea }) => {
+    const [here, there] = [await oldSession(shop, bea), await oldSession(shop, bea)];
     await here.auth.prove({ password: PASSWORD });
     await expect(there.account.disableTwoFactor()).toBeRefused("session.unproven");
     shop.pass(10 * MINUTE_MS);
@@ -172,9 +163,8 @@ describe("recent proof", () => {
     await expect(here.account.disableTwoFactor()).toBeRefused("session.unproven");
   });
 
-  it("fails with a wrong password, for which a session has ten tries", async () => {
-    const bea = await someMember(shop);
-    const session = await oldSession(bea);
+  it("fails with a wrong password, for which a session has ten tries", async ({ shop, member: bea }) => {
+    const session = await oldSession(shop, bea);
     for (let tries = 0; tries < 10; tries += 1) {
       await expect(session.auth.prove({ password: "not the one" })).toBeRefused("password.wrong");
     }
@@ -182,9 +172,11 @@ describe("recent proof", () => {
     await expect(session.account.disableTwoFactor()).toBeRefused("session.unproven");
   });
 
-  it("is a password or a code, not both and not nothing, and an account without either logs in again", async () => {
+  it("is a password or a code, not both and not nothing, and an account without either logs in again", async ({
+    shop,
+  }) => {
     const social = await someMember(shop, { password_hash: null });
-    const session = await oldSession(social);
+    const session = await oldSession(shop, social);
     await expect(session.auth.prove({})).toBeRefused("request.invalid");
     const both = { password: PASSWORD, code: "123456" };
     await expect(session.auth.prove(both)).toBeRefused("request.invalid");

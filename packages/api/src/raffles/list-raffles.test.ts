@@ -5,12 +5,11 @@ import { putInCategories, someCategory } from "../../test/catalogue.ts";
 import { it, someRaffle, type TestShop } from "../../test/shop.ts";
 
 describe("the console's list of competitions", () => {
-  it("shows the newest first, page by page, and how many there are", async ({ shop }) => {
+  it("shows the newest first, page by page, and how many there are", async ({ shop, admin }) => {
     for (const name of ["First", "Second", "Third"]) {
       await someRaffle(shop, { name, live: false, sold_count: 3, sales_pence: 750 });
       shop.pass(1_000);
     }
-    const admin = await shop.asAdmin();
     const page = await admin.raffles.list({ skip: 1, limit: 1 });
     expect(page).toMatchObject({
       totalRaffles: 3,
@@ -18,11 +17,10 @@ describe("the console's list of competitions", () => {
     });
   });
 
-  it("finds every word in name, slug or tags, whatever the case", async ({ shop }) => {
+  it("finds every word in name, slug or tags, whatever the case", async ({ shop, admin }) => {
     await someRaffle(shop, { name: "Watch", search_text: searchIndexText("Watch", "omega-watch", "Luxury") });
     shop.pass(1_000);
     await someRaffle(shop, { name: "Car", search_text: searchIndexText("Car", "car", "luxury") });
-    const admin = await shop.asAdmin();
     const found = async (query: string) => (await admin.raffles.list({ query })).raffles.map(({ name }) => name);
     expect(await found(" LUXURY  omega ")).toEqual(["Watch"]);
     expect(await found("luxury")).toEqual(["Car", "Watch"]);

@@ -6,7 +6,7 @@ import { runCancellations } from "../src/cancellations/run-cancellations.ts";
 import { sendDueMails } from "../src/mail/send-due-mails.ts";
 import { appRouter } from "../src/router.ts";
 import { awardActions } from "./award-actions.ts";
-import { buy, buyAtRandom, someCoupon, someInstantWin } from "./buying.ts";
+import { buy, buyAtRandom, someCoupon, someWinningRaffle } from "./buying.ts";
 import { someCategory } from "./catalogue.ts";
 import { drawActions } from "./draw-actions.ts";
 import { postActions } from "./post-actions.ts";
@@ -172,8 +172,7 @@ export const adminActions: Record<string, AdminAction> = {
     ada.customers.endSessions({ id: (await someSession(shop, root)).userId }),
   "images.upload": (ada) => ada.images.upload({ image: new Uint8Array([0xff]) }),
   "instantWins.markHandedOver": async (ada, shop, root) => {
-    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1, max_per_person: 1 });
-    await someInstantWin(shop, raffle, 1, "£10");
+    const raffle = await someWinningRaffle(shop, "£10", {}, { max_per_person: 1 });
     await buyAtRandom(shop, await someUser(shop), raffle, 1);
     const [claim] = (await root.raffles.listClaimedPrizes({ id: raffle.id })).instantWins;
     await ada.instantWins.markHandedOver({ id: claim?._id ?? "" });

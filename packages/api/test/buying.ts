@@ -1,7 +1,7 @@
 import { type CardFunding, normalizeKey } from "@counterfoil/core";
 import { inTransaction, json, listRows, type Row } from "@counterfoil/db";
 import { addLedgerEntry, newId, saveCard, sealCard, sealOf } from "@counterfoil/domain";
-import type { Caller, TestShop } from "./shop.ts";
+import { type Caller, type RaffleOptions, someRaffle, type TestShop } from "./shop.ts";
 
 /** Buys numbers of a competition with balance given for it, by default with the first answer; returns the orderId. */
 export async function buy(
@@ -78,13 +78,22 @@ export async function saveSomeCard(
   return saved?.id ?? "";
 }
 
+type PaidPrize = { kind: "credit" | "cash"; amount_pence: number } | { kind?: "item" };
+
+/** A competition with a prize on its first number, by default its only one. */
+export async function someWinningRaffle(shop: TestShop, prize: string, paid?: PaidPrize, overrides?: RaffleOptions) {
+  const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1, ...overrides });
+  await someInstantWin(shop, raffle, 1, prize, paid);
+  return raffle;
+}
+
 /** An instant prize on a number of a competition. */
 export async function someInstantWin(
   shop: TestShop,
   raffle: { id: string },
   number: number,
   prize: string,
-  paid: { kind: "credit" | "cash"; amount_pence: number } | { kind?: "item" } = {},
+  paid: PaidPrize = {},
 ): Promise<void> {
   const unclaimed = { ticket_id: null, order_id: null, user_id: null, won_at: null };
   const facts = { raffle_id: raffle.id, number, drawn: false, prize, position: number };

@@ -1,5 +1,5 @@
 import { DAY_MS } from "@counterfoil/core";
-import { someInstantWin } from "./buying.ts";
+import { someWinningRaffle } from "./buying.ts";
 import { postCards, someSender } from "./post.ts";
 import { type Caller, someRaffle, type TestShop } from "./shop.ts";
 
@@ -23,12 +23,7 @@ export const postActions = {
     await ada.post.merge({ id: una?.person?._id ?? "", intoId: pat?.person?._id ?? "" });
   },
   "awards.writeLetters": async (ada: Caller, shop: TestShop, root: Caller) => {
-    const raffle = await someRaffle(shop, {
-      post_closes_at: shop.now() + 10 * DAY_MS,
-      max_entries: 1,
-      has_instant_wins: true,
-    });
-    await someInstantWin(shop, raffle, 1, "A mug");
+    const raffle = await someWinningRaffle(shop, "A mug", {}, { post_closes_at: shop.now() + 10 * DAY_MS });
     await postCards(root, raffle, { copies: 1, sender: { email: "" } });
     await ada.awards.writeLetters();
   },

@@ -2,10 +2,10 @@ import { DAY_MS, errorMessage, HOUR_MS, messages } from "@counterfoil/core";
 import { findRowOrThrow, listRows } from "@counterfoil/db";
 import { dataKeysOf, unsubscribeToken } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
+import { buyAtRandom, someWinningRaffle } from "../../test/buying.ts";
 import { drawRecorded, openLockedDraw } from "../../test/locked-draw.ts";
 import { it, lastMailTo, linkMailedTo, moveTo, PASSWORD, someMember, verify } from "../../test/logins.ts";
-import { noAddress, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { noAddress, someUser, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 import { appRouter } from "../router.ts";
 
@@ -66,13 +66,7 @@ describe("editing the account", () => {
   it("mails the owner that the delivery address changed while a prize is not handed over", async ({ shop }) => {
     const user = await someMember(shop);
     const [bea, ada] = [await shop.as(user), await shop.asAdmin()];
-    const raffle = await someRaffle(shop, {
-      has_instant_wins: true,
-      max_entries: 1,
-      max_per_person: 1,
-      price_pence: 0,
-    });
-    await someInstantWin(shop, raffle, 1, "Bike");
+    const raffle = await someWinningRaffle(shop, "Bike", {}, { max_per_person: 1, price_pence: 0 });
     await buyAtRandom(shop, user, raffle, 1);
     const mails = async () =>
       (await listMails(shop.deps, user.email)).filter(({ subject }) => subject === "Your delivery address was changed");

@@ -1,7 +1,7 @@
 import { DAY_MS } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
 import { expect, it } from "vitest";
-import { buy, buyAtRandom, someCoupon, someInstantWin } from "../../test/buying.ts";
+import { buy, buyAtRandom, someCoupon, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
 import { endsOf, fourEyesIt, largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { postCards, somePostRaffle } from "../../test/post.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
@@ -61,8 +61,7 @@ it("what is asked for again after it has changed is a request of its own, that c
 });
 
 fourEyesIt("a request to remove what won says which prizes are withdrawn", async ({ shop, byAda }) => {
-  const raffle = await someRaffle(shop, { max_entries: 1, has_instant_wins: true });
-  await someInstantWin(shop, raffle, 1, "Fortune", { kind: "cash", amount_pence: 50_000 });
+  const raffle = await someWinningRaffle(shop, "Fortune", { kind: "cash", amount_pence: 50_000 });
   const orderId = await buyAtRandom(shop, await someUser(shop), raffle, 1);
   const { id } = await findRowOrThrow(shop.db.read, "tickets", { number: 1 });
   for (const asked of [byAda.tickets.deleteEntry({ id }), byAda.orders.delete({ orderId })]) {

@@ -1,7 +1,7 @@
 import { toIso } from "@counterfoil/core";
 import { findRowOrThrow, listRows } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { buy, buyAtRandom, someInstantWin } from "../../test/buying.ts";
+import { buy, buyAtRandom, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
 import { balanceOf, done, endsOf, largeGift, openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
 import { it, openShop, someRaffle, someUser, type TestShop, testsWith } from "../../test/shop.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
@@ -39,8 +39,7 @@ describe("the sums that one admin gives in a day", () => {
   it("do not hide what a refund of £1 takes: a prize that was won, or an entry that cost nothing", async () => {
     const { shop, olga, byAda } = await openFourEyesShop();
     for (const worth of [{ kind: "cash", amount_pence: 1_000_000 }, {}] as const) {
-      const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
-      await someInstantWin(shop, raffle, 1, "A car", worth);
+      const raffle = await someWinningRaffle(shop, "A car", worth);
       const orderId = await buyAtRandom(shop, await someUser(shop), raffle, 1);
       const { sentence } = await waiting(byAda.orders.refund({ orderId }));
       expect(sentence).toContain("and withdraw A car");

@@ -2,7 +2,7 @@ import { messages, WEEK_MS } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { readSamePerson } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { buy, giveBalance, saveSomeCard, someInstantWin } from "../../test/buying.ts";
+import { buy, giveBalance, saveSomeCard, someWinningRaffle } from "../../test/buying.ts";
 import { passAndLock, publishDraw, readDrawFile } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
 import {
@@ -197,8 +197,7 @@ describe("someone who takes an account back to its old address", () => {
 
   it("loses what it won meanwhile when that payment is charged back, wherever it put it", async ({ shop }) => {
     const member = await someMember(shop, { email: OLD });
-    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1, max_per_person: 1 });
-    await someInstantWin(shop, raffle, 1, "£50", { kind: "cash", amount_pence: 5_000 });
+    const raffle = await someWinningRaffle(shop, "£50", { kind: "cash", amount_pence: 5_000 }, { max_per_person: 1 });
     const undo = await moved(shop, member);
     const buyer = await shop.as(member);
     const orderId = await shop.buy(buyer, raffle, 1);

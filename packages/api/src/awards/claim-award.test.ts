@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
 import { runAwards } from "../../test/awards.ts";
-import { buy, buyAtRandom, someInstantWin } from "../../test/buying.ts";
+import { buy, buyAtRandom, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
 import { night } from "../../test/night.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
 import { postCards, somePostRaffle, someSender } from "../../test/post.ts";
@@ -62,8 +62,7 @@ it("a prize that is on its way stays with its winner when the order is refunded,
   shop,
   admin,
 }) => {
-  const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
-  await someInstantWin(shop, raffle, 1, "Drill");
+  const raffle = await someWinningRaffle(shop, "Drill");
   const orderId = await buyAtRandom(shop, await someUser(shop), raffle, 1);
   await runAwards(shop);
   const id = await sendFirst(admin);
@@ -89,8 +88,7 @@ it("a typed winner whose order was refunded is sent no prize", async () => {
 
 it("who won an instant prize of a draw is not sent it after the bank took the payment back", async () => {
   const shop = await openPayingShop();
-  const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
-  await someInstantWin(shop, raffle, 1, "Drill");
+  const raffle = await someWinningRaffle(shop, "Drill");
   const orderId = await shop.buy(await shop.asCustomer(), raffle, 1);
   await withoutTriggers(
     shop,

@@ -3,7 +3,7 @@ import { findRowOrThrow } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
 import { awardOf, drawnAward, it, readAward, runAwards } from "../../test/awards.ts";
-import { buy, buyAtRandom, someInstantWin } from "../../test/buying.ts";
+import { buy, buyAtRandom, type someInstantWin, someWinningRaffle } from "../../test/buying.ts";
 import { done } from "../../test/four-eyes.ts";
 import { night } from "../../test/night.ts";
 import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
@@ -121,8 +121,7 @@ it("an award that someone put off by SQL is named at night, since it is never la
 
 describe("an instant prize", () => {
   const openWon = async (shop: TestShop, prize: Parameters<typeof someInstantWin>[4] = {}) => {
-    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
-    await someInstantWin(shop, raffle, 1, "Drill", prize);
+    const raffle = await someWinningRaffle(shop, "Drill", prize);
     const bea = await someUser(shop);
     await buyAtRandom(shop, bea, raffle, 1);
     await runAwards(shop);
@@ -163,8 +162,7 @@ describe("an instant prize", () => {
     const { bea } = await openWon(shop);
     const [first] = await all(shop);
     await admin.awards.check({ id: first?.id ?? "", outcome: "passed", method: "Passport seen" });
-    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
-    await someInstantWin(shop, raffle, 1, "Saw");
+    const raffle = await someWinningRaffle(shop, "Saw");
     await buyAtRandom(shop, bea, raffle, 1);
     expect((await all(shop)).map(({ prize, id_check }) => [prize, id_check])).toEqual([
       ["Drill", "passed"],

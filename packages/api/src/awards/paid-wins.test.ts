@@ -1,6 +1,6 @@
 import { NAME_WITHHELD } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
+import { buyAtRandom, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
 import { done } from "../../test/four-eyes.ts";
 import { drawRecorded, lockedDraw, markRefunded } from "../../test/locked-draw.ts";
 import { countSuccesses } from "../../test/queries.ts";
@@ -8,8 +8,7 @@ import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 
 /** Bea won £5 of credit with a ticket; who won it, as everyone sees it. */
 async function openCredit(shop: TestShop) {
-  const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
-  await someInstantWin(shop, raffle, 1, "£5 credit", { kind: "credit", amount_pence: 500 });
+  const raffle = await someWinningRaffle(shop, "£5 credit", { kind: "credit", amount_pence: 500 });
   const user = await someUser(shop);
   await buyAtRandom(shop, user, raffle, 1);
   const visitor = await shop.as(null);

@@ -1,14 +1,13 @@
 import { inTransaction } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
+import { buyAtRandom, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 
 /** Two numbers, each of which wins. */
 async function raffleThatWins(shop: TestShop) {
-  const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 2, name: "Cash" });
-  await someInstantWin(shop, raffle, 1, "£10");
+  const raffle = await someWinningRaffle(shop, "£10", {}, { max_entries: 2, name: "Cash" });
   await someInstantWin(shop, raffle, 2, "£20");
   return raffle;
 }
@@ -93,8 +92,7 @@ describe("a customer's instant wins", () => {
 /** Bea bought both numbers of a competition by card, and each won. */
 async function openWonPrizes() {
   const shop = await openPayingShop();
-  const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 2 });
-  await someInstantWin(shop, raffle, 1, "£10");
+  const raffle = await someWinningRaffle(shop, "£10", {}, { max_entries: 2 });
   await someInstantWin(shop, raffle, 2, "£20");
   const bea = await shop.asCustomer();
   const [first, second] = await bea.tickets

@@ -1,10 +1,10 @@
 import type { Tx } from "@counterfoil/db";
 import { lockOrder, lockRaffle, openOrderRefund, removeEntries } from "@counterfoil/domain";
 import { describe, expect, inject, it } from "vitest";
-import { someInstantWin } from "../../test/buying.ts";
+import { someWinningRaffle } from "../../test/buying.ts";
 import { openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
 import { isWaiting, leftOpen, pausedAfter } from "../../test/races.ts";
-import { someRaffle, someUser } from "../../test/shop.ts";
+import { someUser } from "../../test/shop.ts";
 import { markHandedOver } from "./instant-wins.ts";
 
 async function win(shop: PayingShop, raffleId: string) {
@@ -15,8 +15,7 @@ async function win(shop: PayingShop, raffleId: string) {
 /** A competition of one number, which wins £10, and its prize. */
 async function openWithPrize() {
   const shop = await openPayingShop();
-  const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
-  await someInstantWin(shop, raffle, 1, "£10");
+  const raffle = await someWinningRaffle(shop, "£10");
   return { shop, raffle, prize: await shop.db.read.selectFrom("instant_wins").select("id").executeTakeFirstOrThrow() };
 }
 

@@ -1,6 +1,6 @@
 import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { giveBalance, someInstantWin } from "../../test/buying.ts";
+import { giveBalance, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
 import { DiesAt } from "../../test/dies-at.ts";
 import { it, type PayingShop } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
@@ -13,8 +13,7 @@ const cash = { kind: "cash", amount_pence: 2_000 } as const;
 
 /** Bea bought both numbers of a competition by card: number 1 won £10 of credit, and number 2 £20 in cash. */
 async function openWon(shop: PayingShop) {
-  const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 2 });
-  await someInstantWin(shop, raffle, 1, "£10 to play with", credit);
+  const raffle = await someWinningRaffle(shop, "£10 to play with", credit, { max_entries: 2 });
   await someInstantWin(shop, raffle, 2, "£20 in cash", cash);
   const user = await someUser(shop);
   const bea = await shop.as(user);
@@ -55,8 +54,7 @@ describe("a prize of credit or cash", () => {
   });
 
   it("is paid together with its order or not at all, wherever the process dies", async ({ shop }) => {
-    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
-    await someInstantWin(shop, raffle, 1, "£10 to play with", credit);
+    const raffle = await someWinningRaffle(shop, "£10 to play with", credit);
     const user = await someUser(shop);
     await giveBalance(shop, user, 250);
     const bea = await shop.as(user);
@@ -251,8 +249,7 @@ describe("a prize of credit or cash", () => {
 
 describe("winnings", () => {
   it("are named before the account is closed, and are not lost until they are given up", async ({ shop }) => {
-    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
-    await someInstantWin(shop, raffle, 1, "£20 in cash", cash);
+    const raffle = await someWinningRaffle(shop, "£20 in cash", cash);
     const user = await someUser(shop);
     const bea = await shop.as(user);
     const orderId = await shop.buy(bea, raffle, 1);

@@ -1,7 +1,7 @@
 import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { recordChargeback } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { giveBalance, someInstantWin } from "../../test/buying.ts";
+import { giveBalance, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
 import { balanceOf } from "../../test/four-eyes.ts";
 import { night } from "../../test/night.ts";
 import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
@@ -15,8 +15,7 @@ const WITHDRAWN = "Every prize whose payment was returned was withdrawn, or kept
 
 /** Bea won £10 of credit with an order that the bank then reverses, with a card that her bank asks about saved. */
 async function openWon(shop: PayingShop) {
-  const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
-  await someInstantWin(shop, raffle, 1, "£10 to play with", { kind: "credit", amount_pence: 1_000 });
+  const raffle = await someWinningRaffle(shop, "£10 to play with", { kind: "credit", amount_pence: 1_000 });
   const bea = await shop.asCustomer();
   await bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
   const { orderId, cardId } = await shop.payAndSaveCard(bea, pans.challenge);
@@ -139,8 +138,7 @@ describe("a prize whose payment the bank reversed", () => {
   });
 
   it("is withdrawn from a payout that the bank was not sent, and leaves one of other winnings", async ({ shop }) => {
-    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
-    await someInstantWin(shop, raffle, 1, "£20 in cash", { kind: "cash", amount_pence: 2_000 });
+    const raffle = await someWinningRaffle(shop, "£20 in cash", { kind: "cash", amount_pence: 2_000 });
     const { bea, user } = await someWinner(shop);
     await askFor(bea, 90);
     shop.pass(1);
@@ -253,8 +251,7 @@ describe("a prize whose payment the bank reversed", () => {
     "is reversed though someone has its payout pass for another (%s)",
     async (column, { shop }) => {
       shop.breakBooks();
-      const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
-      await someInstantWin(shop, raffle, 1, "£20 in cash", { kind: "cash", amount_pence: 2_000 });
+      const raffle = await someWinningRaffle(shop, "£20 in cash", { kind: "cash", amount_pence: 2_000 });
       const [bea, other] = [await shop.asCustomer(), await someUser(shop)];
       const orderId = await shop.buy(bea, raffle, 1);
       await bea.payouts.saveBankDetails(bank);

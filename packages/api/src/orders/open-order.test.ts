@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
+import { buyAtRandom, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
 import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 
@@ -39,8 +39,7 @@ it("opening only notes that it was done: the prize was won when the tickets were
 
 it("an order from before the game, or from after it was switched off, has nothing to open", async ({ shop }) => {
   const bea = await someUser(shop);
-  const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 2, max_per_person: 2 });
-  await someInstantWin(shop, raffle, 1, "£10");
+  const raffle = await someWinningRaffle(shop, "£10", {}, { max_entries: 2, max_per_person: 2 });
   const customer = await shop.as(bea);
   const admin = await shop.asAdmin();
   await buyAtRandom(shop, bea, raffle, 1);

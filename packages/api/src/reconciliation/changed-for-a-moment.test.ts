@@ -3,7 +3,7 @@ import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { writeOutcome } from "@counterfoil/domain";
 import { expect, it } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
-import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
+import { buyAtRandom, type someInstantWin, someWinningRaffle } from "../../test/buying.ts";
 import { openPlacedShop, passAndLock, publishDraw } from "../../test/draws.ts";
 import { largeGift, waiting } from "../../test/four-eyes.ts";
 import { night } from "../../test/night.ts";
@@ -25,8 +25,7 @@ async function openShopOfBea() {
 /** Has Bea win the only number while someone changes its prize, who then puts it back. */
 async function winWhile(prize: Parameters<typeof someInstantWin>[4], [change, back]: readonly [string, string]) {
   const { shop, customer } = await openShopOfBea();
-  const raffle = await someRaffle(shop, { max_entries: 1, has_instant_wins: true });
-  await someInstantWin(shop, raffle, 1, "Car", prize);
+  const raffle = await someWinningRaffle(shop, "Car", prize);
   await withoutTriggers(shop, change);
   await shop.buy(customer, raffle, 1);
   await withoutTriggers(shop, back);
@@ -124,8 +123,7 @@ it("a refund that the provider rejected needs attention until as much was refund
 
 it("the night names a cancellation that waits for a prize that is said to be handed over, and a payout that no one sends", async () => {
   const { shop, bea, customer } = await openShopOfBea();
-  const raffle = await someRaffle(shop, { slug: "hatch", max_entries: 1, has_instant_wins: true });
-  await someInstantWin(shop, raffle, 1, "Mug");
+  const raffle = await someWinningRaffle(shop, "Mug", {}, { slug: "hatch" });
   await shop.buy(customer, raffle, 1);
   await giveWinnings(shop, bea, 5_000);
   await customer.payouts.saveBankDetails(bank);

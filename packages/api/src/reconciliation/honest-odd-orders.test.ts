@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, ProviderUnreachable } from "@counterfoil/co
 import { findRowOrThrow } from "@counterfoil/db";
 import { expect } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
-import { someCoupon, someInstantWin } from "../../test/buying.ts";
+import { someCoupon, someWinningRaffle } from "../../test/buying.ts";
 import { publishDraw } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
 import { moveTo, register, someMember, undoCodeMailedTo } from "../../test/logins.ts";
@@ -145,8 +145,7 @@ it("the night finds nothing where a payment that was opened before a role was gi
 
 it("the night finds nothing where a cash prize was refunded, and is an item since", async ({ shop, admin }) => {
   shop.breakBooks();
-  const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1, max_per_person: 1 });
-  await someInstantWin(shop, raffle, 1, "Jackpot", { kind: "cash", amount_pence: 1_000 });
+  const raffle = await someWinningRaffle(shop, "Jackpot", { kind: "cash", amount_pence: 1_000 }, { max_per_person: 1 });
   const orderId = await shop.buy(await shop.asCustomer(), raffle, 1);
   await admin.orders.refund({ orderId });
   await done(admin.raffles.edit({ id: raffle.id, instantWins: [{ prize: "Mug", ticketNum: "1" }] }));

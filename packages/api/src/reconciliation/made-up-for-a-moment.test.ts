@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
 import { sql } from "kysely";
 import { expect, inject } from "vitest";
-import { buyAtRandom, someCoupon, someInstantWin } from "../../test/buying.ts";
+import { buyAtRandom, someCoupon, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
 import { openPayingDraw, passAndLock } from "../../test/draws.ts";
 import { it, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
@@ -58,8 +58,7 @@ it("the night names the money and the award of prizes that someone made up for t
 
 it("the night names the award of a prize that is free again, as someone took it away for the moment of a refund", async () => {
   const shop = await openPayingShop();
-  const raffle = await someRaffle(shop, { slug: "hatch", max_entries: 1, has_instant_wins: true });
-  await someInstantWin(shop, raffle, 1, "Mug");
+  const raffle = await someWinningRaffle(shop, "Mug", {}, { slug: "hatch" });
   const orderId = await shop.buy(await shop.asCustomer(), raffle, 1);
   const prizeOf = (id: string) => withoutTriggers(shop, `update awards set prize_id = ${id}`);
   const { prize_id } = await shop.db.read.selectFrom("awards").select("prize_id").executeTakeFirstOrThrow();
@@ -203,8 +202,7 @@ it("the night names the money of a prize without an id that someone made up besi
 it.runIf(inject("database").kind === "sqlite")(
   "the night names an instant prize without an id, which no one can win",
   async ({ shop }) => {
-    const raffle = await someRaffle(shop, { slug: "hatch", max_entries: 1, has_instant_wins: true });
-    await someInstantWin(shop, raffle, 1, "Mug");
+    const raffle = await someWinningRaffle(shop, "Mug", {}, { slug: "hatch" });
     await withoutTriggers(shop, "update instant_wins set id = null");
     await buyAtRandom(shop, await someUser(shop), raffle, 1);
     expect(await night(shop)).toEqual(["Every instant prize has its seal: a row without an id"]);

@@ -2,7 +2,7 @@ import { HOUR_MS } from "@counterfoil/core";
 import { findRowOrThrow, type Row } from "@counterfoil/db";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { someCoupon, someInstantWin } from "../../test/buying.ts";
+import { someCoupon, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
 import { balanceOf, largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { night } from "../../test/night.ts";
 import { it, openPayingShop } from "../../test/paying-shop.ts";
@@ -184,8 +184,7 @@ it("the night names a code that was redeemed more often than it could be", async
 
 it("the night names the award of an instant prize that is void", async ({ shop }) => {
   shop.breakBooks();
-  const raffle = await someRaffle(shop, { slug: "hatch", max_entries: 1, has_instant_wins: true });
-  await someInstantWin(shop, raffle, 1, "Mug");
+  const raffle = await someWinningRaffle(shop, "Mug", {}, { slug: "hatch" });
   await shop.buy(await shop.asCustomer(), raffle, 1);
   expect(await night(shop)).toEqual([]);
   await withoutTriggers(shop, "update instant_wins set voided_at = 1, void_reason = 'unreachable'");
@@ -242,8 +241,7 @@ it.for([
   "the night names an instant prize (%s) that someone puts back to a ticket that was refunded",
   async ([_kind, prize], { shop }) => {
     shop.breakBooks();
-    const raffle = await someRaffle(shop, { max_entries: 1, has_instant_wins: true });
-    await someInstantWin(shop, raffle, 1, "Jackpot", prize);
+    const raffle = await someWinningRaffle(shop, "Jackpot", prize);
     const orderId = await shop.buy(await shop.asCustomer(), raffle, 1);
     const { ticket_id, order_id, user_id, won_at } = await shop.db.read
       .selectFrom("instant_wins")

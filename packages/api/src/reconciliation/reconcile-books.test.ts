@@ -3,7 +3,7 @@ import { inTransaction, listRows } from "@counterfoil/db";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { bookFindings, busyShop, mismatches } from "../../test/broken-books.ts";
-import { buyAtRandom, someInstantWin } from "../../test/buying.ts";
+import { buyAtRandom, someWinningRaffle } from "../../test/buying.ts";
 import { DiesAt } from "../../test/dies-at.ts";
 import { openPlacedShop } from "../../test/draws.ts";
 import { inGroups } from "../../test/in-groups.ts";
@@ -54,8 +54,7 @@ describe("the reconciliation of the books", () => {
 
   it("finds nothing where a prize went back with its ticket and someone else won it, and who is paid without winning", async () => {
     const shop = await openPayingShop();
-    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
-    await someInstantWin(shop, raffle, 1, "£10", { kind: "credit", amount_pence: 1_000 });
+    const raffle = await someWinningRaffle(shop, "£10", { kind: "credit", amount_pence: 1_000 });
     const first = await someUser(shop);
     const orderId = await shop.buy(await shop.as(first), raffle, 1);
     await (await shop.asAdmin()).orders.refund({ orderId });

@@ -1,6 +1,6 @@
 import { HOUR_MS } from "@counterfoil/core";
 import { expect } from "vitest";
-import { buyAtRandom, someCoupon, someInstantWin } from "../../test/buying.ts";
+import { buyAtRandom, someCoupon, someWinningRaffle } from "../../test/buying.ts";
 import { it, openPayingShop } from "../../test/paying-shop.ts";
 import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -81,8 +81,7 @@ it("the night names coupons that an admin deleted, and that someone put back as 
 });
 
 it("the night names an instant prize whose award someone deleted", async ({ shop }) => {
-  const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
-  await someInstantWin(shop, raffle, 1, "Drill");
+  const raffle = await someWinningRaffle(shop, "Drill");
   await buyAtRandom(shop, await someUser(shop), raffle, 1);
   expect(await night(shop)).toEqual([]);
   await withoutTriggers(shop, "delete from awards");

@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { addLedgerEntry } from "@counterfoil/domain";
 import { expect } from "vitest";
-import { giveBalance, petrolQuestion, someInstantWin } from "../../test/buying.ts";
+import { giveBalance, petrolQuestion, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
 import { createUnappliedPayment, it, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -95,8 +95,7 @@ it("the night names what was paid while someone had the shop take payments of an
 
 it("the night finds nothing where an order is paid with what a draw gave, and the next one with what that order won", async () => {
   const shop = await openPayingShop();
-  const first = await someRaffle(shop, { max_entries: 1, price_pence: 500, has_instant_wins: true });
-  await someInstantWin(shop, first, 1, "£7 credit", { kind: "credit", amount_pence: 700 });
+  const first = await someWinningRaffle(shop, "£7 credit", { kind: "credit", amount_pence: 700 }, { price_pence: 500 });
   const second = await someRaffle(shop, { price_pence: 700 });
   const bea = await someUser(shop, { email: "bea@shop.test" });
   const wonInDraw = { userId: bea.id, amountPence: 500, kind: "prize" as const, notes: "Won in the draw: £5" };
@@ -165,8 +164,7 @@ it("the night names an order that was paid with what it won, where what an order
 
 it("the night names cash that was paid for an item, whose kind was another for that moment", async ({ shop }) => {
   shop.breakBooks();
-  const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
-  await someInstantWin(shop, raffle, 1, "A mug");
+  const raffle = await someWinningRaffle(shop, "A mug");
   const bea = await shop.asCustomer();
   await withoutTriggers(shop, "update instant_wins set kind = 'cash', amount_pence = 50000");
   await shop.buy(bea, raffle, 1);
@@ -190,8 +188,7 @@ it("nothing is paid from a balance that someone raises for a moment", async ({ s
 
 it("the night finds nothing where a prize is spent after the clock was set back", async () => {
   const shop = await openPayingShop();
-  const raffle = await someRaffle(shop, { max_entries: 1, has_instant_wins: true });
-  await someInstantWin(shop, raffle, 1, "£2.50 credit", { kind: "credit", amount_pence: 250 });
+  const raffle = await someWinningRaffle(shop, "£2.50 credit", { kind: "credit", amount_pence: 250 });
   const bea = await someUser(shop);
   await giveBalance(shop, bea, 250);
   const customer = await shop.as(bea);

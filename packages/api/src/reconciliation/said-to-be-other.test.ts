@@ -3,7 +3,7 @@ import { findRowOrThrow, inTransaction, listRows } from "@counterfoil/db";
 import { newId, recordChargeback } from "@counterfoil/domain";
 import { expect } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
-import { someInstantWin } from "../../test/buying.ts";
+import { someInstantWin, someWinningRaffle } from "../../test/buying.ts";
 import { largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { linkMailedTo, moveTo, PASSWORD, someMember, undoCodeMailedTo } from "../../test/logins.ts";
 import { night } from "../../test/night.ts";
@@ -76,8 +76,7 @@ it("the night names a payout whose file someone says was exported later, so that
 it("two prizes of one name are two issues: that one is resolved hides nothing of the other", async ({ shop }) => {
   shop.breakBooks();
   const takePrize = async () => {
-    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
-    await someInstantWin(shop, raffle, 1, "Jackpot", { kind: "cash", amount_pence: 1_000 });
+    const raffle = await someWinningRaffle(shop, "Jackpot", { kind: "cash", amount_pence: 1_000 });
     const winner = await someUser(shop);
     await shop.buy(await shop.as(winner), raffle, 1);
     await withoutTriggers(

@@ -2,7 +2,7 @@ import { HOUR_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { someCoupon, someInstantWin } from "../../test/buying.ts";
+import { someCoupon, someWinningRaffle } from "../../test/buying.ts";
 import { openPayingDraw } from "../../test/draws.ts";
 import { night } from "../../test/night.ts";
 import { createUnappliedPayment, it, openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
@@ -16,8 +16,7 @@ import { closeAfterWait } from "../users/close-own-account.ts";
 async function openWon() {
   const shop = await openPayingShop();
   shop.breakBooks();
-  const raffle = await someRaffle(shop, { slug: "hatch", max_entries: 2, has_instant_wins: true });
-  await someInstantWin(shop, raffle, 1, "Mug");
+  const raffle = await someWinningRaffle(shop, "Mug", {}, { slug: "hatch", max_entries: 2 });
   const bea = await shop.as(await someUser(shop));
   return { shop, bea, orderId: await shop.buy(bea, raffle, 2) };
 }
@@ -129,8 +128,7 @@ it("a refund that someone takes out of the queue needs attention", async ({ shop
 it("the night names an instant prize that someone says was won by a ticket that was charged back, or is void, so that its money is due no more", async () => {
   const shop = await openPayingShop();
   shop.breakBooks();
-  const raffle = await someRaffle(shop, { max_entries: 1, has_instant_wins: true });
-  await someInstantWin(shop, raffle, 1, "£5", { kind: "cash", amount_pence: 500 });
+  const raffle = await someWinningRaffle(shop, "£5", { kind: "cash", amount_pence: 500 });
   await shop.buy(await shop.asCustomer(), raffle, 1);
   await shop.chargeBack(await shop.buy(await shop.asCustomer(), await someRaffle(shop), [2]));
   expect(await night(shop)).toEqual([]);
@@ -187,8 +185,7 @@ it("the night names an instant prize that someone says was won by another than t
 async function openSpent() {
   const shop = await openPayingShop();
   shop.breakBooks();
-  const raffle = await someRaffle(shop, { max_entries: 1, has_instant_wins: true });
-  await someInstantWin(shop, raffle, 1, "£5", { kind: "cash", amount_pence: 500 });
+  const raffle = await someWinningRaffle(shop, "£5", { kind: "cash", amount_pence: 500 });
   const bea = await shop.as(await someUser(shop, { email: "bea@shop.test" }));
   const orderId = await shop.buy(bea, raffle, 1);
   await bea.balance.moveWinnings({ amount: 2.5 });

@@ -1,6 +1,6 @@
 import { DAY_MS } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { giveBalance, someInstantWin } from "../../test/buying.ts";
+import { giveBalance, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
 import { it, type PayingShop } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { askFor, bank } from "../../test/winnings.ts";
@@ -73,8 +73,7 @@ describe("the report of credit and cash", () => {
   });
 
   it("takes withdrawn cash off what was won and moved, also once moved to the balance", async ({ shop }) => {
-    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1, name: "Car" });
-    await someInstantWin(shop, raffle, 1, "£20", { kind: "cash", amount_pence: 2_000 });
+    const raffle = await someWinningRaffle(shop, "£20", { kind: "cash", amount_pence: 2_000 }, { name: "Car" });
     const bea = await shop.asCustomer();
     const orderId = await shop.buy(bea, raffle, 1);
     await bea.balance.moveWinnings({ amount: 15 });
@@ -88,8 +87,7 @@ describe("the report of credit and cash", () => {
   it("takes spent credit that is reclaimed from winnings off the credit that was won", async ({ shop }) => {
     const bea = await shop.asCustomer();
     const win = async (kind: "credit" | "cash", amount_pence: number) => {
-      const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1, name: kind });
-      await someInstantWin(shop, raffle, 1, "A prize", { kind, amount_pence });
+      const raffle = await someWinningRaffle(shop, "A prize", { kind, amount_pence }, { name: kind });
       return shop.buy(bea, raffle, 1);
     };
     const orderId = await win("credit", 1_000);

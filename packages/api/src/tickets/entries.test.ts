@@ -1,6 +1,6 @@
 import { errorMessage, messages } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { buy, buyAtRandom, someInstantWin } from "../../test/buying.ts";
+import { buy, buyAtRandom, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
 import { done, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { it, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
@@ -169,8 +169,7 @@ describe("deleting an entry", () => {
   });
 
   it("puts an instant prize back into the pool, and whoever buys the number next wins it", async ({ shop }) => {
-    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
-    await someInstantWin(shop, raffle, 1, "£50");
+    const raffle = await someWinningRaffle(shop, "£50");
     const [bea, dev, ada] = [await someUser(shop), await someUser(shop), await shop.asAdmin()];
     await buyAtRandom(shop, bea, raffle, 1);
     await ada.tickets.deleteEntry({ id: await entryOf(shop, raffle.id, "1") });

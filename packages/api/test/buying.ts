@@ -105,6 +105,12 @@ export async function someInstantWin(
   });
 }
 
+/** Holds numbers of a competition, and opens the page to pay for the cart. */
+export async function startPaying({ tickets, payments }: Caller, raffle: { id: string }, ticketNums: number[]) {
+  await tickets.reserve({ raffleId: raffle.id, ticketNums });
+  return payments.startHosted({});
+}
+
 /** Takes everything out of a cart. */
 export async function emptyCart({ tickets }: Caller): Promise<void> {
   for (const { _id: ticketId } of (await tickets.listCart()).tickets) await tickets.removeFromCart({ ticketId });

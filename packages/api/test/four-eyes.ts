@@ -1,6 +1,6 @@
 import { isWaiting, type WaitingAnswer } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
-import { openShop, someUser, type TestShop, testsWith, type UserOptions } from "./shop.ts";
+import { openShop, someUser, type TestShop, testsWith } from "./shop.ts";
 
 /** A shop that requires a second admin, with two owners and their calls. */
 export async function openFourEyesShop() {
@@ -27,12 +27,6 @@ export async function balanceOf(shop: TestShop, { id }: { id: string }): Promise
 export async function endsOf(shop: TestShop): Promise<string[]> {
   const acts = await shop.db.read.selectFrom("acts").select(["state", "result"]).orderBy("id").execute();
   return acts.map(({ state, result }) => (result === null ? state : `${state}: ${result}`));
-}
-
-/** A member of staff, and calls in their name. */
-export async function someStaff(shop: TestShop, overrides: UserOptions) {
-  const user = await someUser(shop, overrides);
-  return { user, calls: await shop.as(user) };
 }
 
 function isDone<Answer>(answer: Answer): answer is Exclude<Answer, WaitingAnswer> {

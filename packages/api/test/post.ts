@@ -41,10 +41,16 @@ export async function keyCards(
   return (await clerk.post.key({ batchId, key: `card ${keys}`, raffleId: raffle.id, ...from, ...keyed })).cards;
 }
 
+/** Opens a batch of that many cards, and saves cards of someone in it. */
+export async function keyBatch(clerk: Caller, announced: number, raffle: { id: string }, keyed?: Keyed) {
+  const id = await openBatch(clerk, announced);
+  await keyCards(clerk, id, raffle, keyed);
+  return id;
+}
+
 /** Posts cards of someone and closes their batch; returns the cards. */
 export async function postCards(clerk: Caller, raffle: { id: string }, keyed: Keyed & { copies: number }) {
-  const id = await openBatch(clerk, keyed.copies);
-  await keyCards(clerk, id, raffle, keyed);
+  const id = await keyBatch(clerk, keyed.copies, raffle, keyed);
   await clerk.post.close({ id });
   return (await clerk.post.find({ id })).cards.reverse();
 }

@@ -187,6 +187,12 @@ export async function someUser(
   });
 }
 
+/** Someone, and calls in their name. */
+export async function someone(shop: TestShop, overrides?: UserOptions) {
+  const user = await someUser(shop, overrides);
+  return { user, calls: await shop.as(user) };
+}
+
 export const noAddress = { phone: "", shipping: json(blankAddress), billing: json(blankAddress) };
 
 export function someAdmin(shop: TestShop): Promise<Row<"users">> {

@@ -38,3 +38,9 @@ export async function askFor(bea: Caller, amount: number): Promise<string> {
   const { payouts } = await bea.payouts.ask({ amount });
   return payouts[0]?._id ?? "";
 }
+
+/** Approves a payout, and exports it; returns its bank file. */
+export async function sendPayout(admin: Caller, id: string) {
+  await admin.payouts.approve({ ids: [id] });
+  return (await admin.payouts.export()).batch;
+}

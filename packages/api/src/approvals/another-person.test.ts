@@ -2,9 +2,9 @@ import { DAY_MS } from "@counterfoil/core";
 import { listRows } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
-import { balanceOf, done, endsOf, largeGift, openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
+import { balanceOf, done, endsOf, largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { moveTo, someMember, undoCodeMailedTo } from "../../test/logins.ts";
-import { address, it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { address, it, someone, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { executeAnnounced } from "../approval-kinds.ts";
 import { purgeExpired } from "../auth/purge-expired.ts";
@@ -12,7 +12,7 @@ import { purgeExpired } from "../auth/purge-expired.ts";
 /** Two owners, of whom one has another account with a role. */
 async function withTwin() {
   const { shop, ada, byOlga } = await openFourEyesShop();
-  const { user: twin, calls: byTwin } = await someStaff(shop, { roles: ["owner"] });
+  const { user: twin, calls: byTwin } = await someone(shop, { roles: ["owner"] });
   const ask = async () => waiting((await shop.as(ada)).users.edit(largeGift((await someUser(shop)).id)));
   const edit = (change: object) => byOlga.users.edit({ id: twin.id, ...change });
   return { shop, ada, byOlga, twin, byTwin, ask, edit };
@@ -139,7 +139,7 @@ describe("one's own account and order", () => {
 
   it("waits for a colleague whose telephone one typed as one's own", async ({ shop }) => {
     const fin = await someUser(shop, { roles: ["finance"], phone_key: "07700900123" });
-    const { user: sam, calls } = await someStaff(shop, { roles: ["support"] });
+    const { user: sam, calls } = await someone(shop, { roles: ["support"] });
     await calls.account.edit({ phone: fin.phone });
     await calls.account.edit({ phone: "07700 900 123" });
     await expect(calls.users.edit(largeGift(sam.id, 20))).toBeRefused("act.no_second");
@@ -150,7 +150,7 @@ describe("one's own account and order", () => {
     const phones = ["07700900881", "07700900882", "07700900883"] as const;
     const ada = await someUser(shop, { roles: ["owner"], phone_key: phones[0] });
     const olga = await someUser(shop, { roles: ["owner"], phone_key: phones[1] });
-    const { calls: bySam } = await someStaff(shop, { roles: ["support"], phone_key: phones[2] });
+    const { calls: bySam } = await someone(shop, { roles: ["support"], phone_key: phones[2] });
     for (const phone of [...phones, "07700900991"]) await (await shop.as(bea)).account.edit({ phone });
     const [byAda, byOlga] = [await shop.as(ada), await shop.as(olga)];
     const act = await waiting(byAda.users.edit(largeGift(bea.id, 1)));
@@ -168,10 +168,10 @@ describe("one's own account and order", () => {
     "stays that of its owner (%s) who typed all telephones there",
     async (role, { shop }) => {
       const phones = ["07700900881", "07700900882", "07700900883", "07700900884"] as const;
-      const { user: eve, calls: byEve } = await someStaff(shop, { roles: [role], phone_key: phones[0] });
+      const { user: eve, calls: byEve } = await someone(shop, { roles: [role], phone_key: phones[0] });
       await someUser(shop, { roles: ["finance"], phone_key: phones[1] });
-      const { calls: byOlga } = await someStaff(shop, { roles: ["owner"], phone_key: phones[2] });
-      const { calls: bySam } = await someStaff(shop, { roles: ["support"], phone_key: phones[3] });
+      const { calls: byOlga } = await someone(shop, { roles: ["owner"], phone_key: phones[2] });
+      const { calls: bySam } = await someone(shop, { roles: ["support"], phone_key: phones[3] });
       const second = await someUser(shop);
       for (const phone of [...phones, phones[0]]) await (await shop.as(second)).account.edit({ phone });
       const { _id: id } = await waiting(bySam.users.edit(largeGift(second.id, 1)));

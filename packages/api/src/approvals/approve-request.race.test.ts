@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { balanceOf, endsOf, largeGift, openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
-import { someUser } from "../../test/shop.ts";
+import { balanceOf, endsOf, largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
+import { someone, someUser } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
 
 const APPROVERS = 4;
@@ -11,7 +11,7 @@ async function approvedByMany(isUnlocked: boolean) {
   const { shop, ada } = await openFourEyesShop();
   const bea = await someUser(shop);
   const act = await waiting((await shop.as(ada)).users.edit(largeGift(bea.id)));
-  const staff = await Promise.all(Array.from({ length: APPROVERS }, () => someStaff(shop, { roles: ["owner"] })));
+  const staff = await Promise.all(Array.from({ length: APPROVERS }, () => someone(shop, { roles: ["owner"] })));
   if (isUnlocked) shop.deps.db = withoutLock(shop.db, { tables: ["acts", "users", "ledger", "audit"] });
   const callers = await Promise.all(staff.map(({ user }) => shop.as(user)));
   const ends = await Promise.allSettled(callers.map((caller) => caller.acts.approve({ id: act._id })));

@@ -2,8 +2,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, type Role } from "@counterfoil/core";
 import { json, listRows } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy, giveBalance } from "../../test/buying.ts";
-import { balanceOf, done, endsOf, largeGift, openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
-import { it, openShop, someRaffle, someUser, testsWith } from "../../test/shop.ts";
+import { balanceOf, done, endsOf, largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
+import { it, openShop, someone, someRaffle, someUser, testsWith } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { refundOrder } from "../orders/order-approvals.ts";
 import { editUser } from "../users/edit-user.ts";
@@ -66,7 +66,7 @@ describe("what a second admin approves", () => {
   });
 
   giftIt("is never approved by the one whom it is about", async ({ shop, byAda }) => {
-    const { user: fiona, calls: byFiona } = await someStaff(shop, { roles: ["finance"] });
+    const { user: fiona, calls: byFiona } = await someone(shop, { roles: ["finance"] });
     const act = await waiting(byAda.users.edit(largeGift(fiona.id)));
     await expect(byFiona.acts.approve({ id: act._id })).toBeRefused("act.own");
     const { acts, waitingForMe } = await byFiona.acts.list({});
@@ -78,7 +78,7 @@ describe("what a second admin approves", () => {
 
   it("is never approved by one of several customers to whom a coupon gives credit", async () => {
     const { shop, bea, byAda, byOlga } = await askedGift();
-    const { user: fiona, calls: byFiona } = await someStaff(shop, { roles: ["finance"] });
+    const { user: fiona, calls: byFiona } = await someone(shop, { roles: ["finance"] });
     const credit = { code: "SORRY", type: "credit", fixedAmount: 500, maxUses: 2 } as const;
     const act = await waiting(byAda.coupons.create({ ...credit, allUsers: false, appliesToUsers: [bea.id, fiona.id] }));
     await expect(byFiona.acts.approve({ id: act._id })).toBeRefused("act.own");
@@ -87,7 +87,7 @@ describe("what a second admin approves", () => {
 
   it("is not approved by someone without the right, nor by one who lost it meanwhile", async () => {
     const { shop, olga, bea, byOlga, act } = await askedGift();
-    const { calls: byDawn } = await someStaff(shop, { roles: ["drawOfficer"] });
+    const { calls: byDawn } = await someone(shop, { roles: ["drawOfficer"] });
     await expect(byDawn.acts.approve({ id: act._id })).rejects.toMatchObject(roleMissing);
     await expect(byDawn.acts.find({ id: act._id })).toBeRefused("act.not_found");
     const roles = json<Role[]>(["drawOfficer"]);
@@ -124,7 +124,7 @@ describe("what a second admin approves", () => {
 
   it("is no role for an account that someone in support has given another address meanwhile", async () => {
     const { shop, byAda, byOlga } = await openFourEyesShop();
-    const { calls: bySam } = await someStaff(shop, { roles: ["support"] });
+    const { calls: bySam } = await someone(shop, { roles: ["support"] });
     const bea = await someUser(shop, { first_name: "Bea", last_name: "Brown", email: BEA });
     const act = await waiting(byAda.roles.change({ id: bea.id, roles: ["owner"] }));
     expect(act.sentence).toBe("Change the roles of Bea Brown (bea@example.test) from none to owner.");
@@ -182,7 +182,7 @@ describe("what a second admin approves", () => {
   });
 
   giftIt("is not done for someone who lost the role since asking", async ({ shop, bea, byOlga }) => {
-    const { user: fiona, calls } = await someStaff(shop, { roles: ["finance"] });
+    const { user: fiona, calls } = await someone(shop, { roles: ["finance"] });
     const act = await waiting(calls.users.edit(largeGift(bea.id, 70)));
     shop.deps.config.fourEyes = false;
     await byOlga.roles.change({ id: fiona.id, roles: ["marketing"] });

@@ -2,8 +2,8 @@ import { toIso } from "@counterfoil/core";
 import { findRowOrThrow, listRows } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy, buyAtRandom, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
-import { balanceOf, done, endsOf, largeGift, openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
-import { it, openShop, someRaffle, someUser, type TestShop, testsWith } from "../../test/shop.ts";
+import { balanceOf, done, endsOf, largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
+import { it, openShop, someone, someRaffle, someUser, type TestShop, testsWith } from "../../test/shop.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
 
 const noSecond = { message: expect.stringContaining("You need at least two owners"), cause: { code: "act.no_second" } };
@@ -51,7 +51,7 @@ describe("the sums that one admin gives in a day", () => {
 
   it("do not hide that support refunds losing numbers of instant prizes until a friend has won", async () => {
     const { shop } = await openFourEyesShop();
-    const { calls: bySam } = await someStaff(shop, { roles: ["support"] });
+    const { calls: bySam } = await someone(shop, { roles: ["support"] });
     const cheap = { price_pence: 10, max_entries: 50, max_per_person: 50 };
     const raffle = await someRaffle(shop, cheap);
     await someInstantWin(shop, raffle, 50, "A car");
@@ -159,7 +159,7 @@ describe("the sums that one admin gives in a day", () => {
 
 describe("what is known beforehand", () => {
   it("is that support's refunds of the day make the next one too large, and who may give it", async ({ shop }) => {
-    const { calls: bySam } = await someStaff(shop, { roles: ["support"] });
+    const { calls: bySam } = await someone(shop, { roles: ["support"] });
     const [first, second] = [await order99(shop), await order99(shop)];
     const preview = (orderId: string) => bySam.acts.preview({ kind: "order.refund", command: { orderId } });
     expect(await preview(first)).toMatchObject({ needsSecond: false, refusal: null });
@@ -171,8 +171,8 @@ describe("what is known beforehand", () => {
 
   it("is nothing for someone whose role may not even ask for it: neither names nor balances", async ({ shop }) => {
     const bea = await someUser(shop, { balance_pence: 1_234 });
-    const { calls: byDawn } = await someStaff(shop, { roles: ["drawOfficer"] });
-    const { calls: bySam } = await someStaff(shop, { roles: ["support"] });
+    const { calls: byDawn } = await someone(shop, { roles: ["drawOfficer"] });
+    const { calls: bySam } = await someone(shop, { roles: ["support"] });
     const command = { id: bea.id, amount: 1, notes: "" };
     const roleMissing = { cause: { code: "role.missing" } };
     await expect(byDawn.acts.preview({ kind: "balance.change", command })).rejects.toMatchObject(roleMissing);
@@ -187,8 +187,8 @@ describe("what is known beforehand", () => {
 
 describe("someone who may only ask", () => {
   it("asks to verify someone, and to turn off two-factor authentication, which an owner approves", async ({ shop }) => {
-    const { calls: byAda } = await someStaff(shop, { roles: ["owner"] });
-    const { calls: bySam } = await someStaff(shop, { roles: ["support"] });
+    const { calls: byAda } = await someone(shop, { roles: ["owner"] });
+    const { calls: bySam } = await someone(shop, { roles: ["support"] });
     const bea = await someUser(shop, { verified: false, console_code: "a-code", two_factor: true });
     const asked = [
       await waiting(bySam.users.verify({ email: bea.email, verificationCode: "a-code" })),
@@ -206,10 +206,10 @@ describe("someone who may only ask", () => {
   });
 
   it("asks in a shop of one owner too, who decides alone", async ({ shop, user: bea }) => {
-    const { user: ada, calls: byAda } = await someStaff(shop, { roles: ["owner"] });
-    const { calls: bySam } = await someStaff(shop, { roles: ["support"] });
+    const { user: ada, calls: byAda } = await someone(shop, { roles: ["owner"] });
+    const { calls: bySam } = await someone(shop, { roles: ["support"] });
     const act = await waiting(bySam.users.delete({ id: bea.id }));
-    const { calls: byMo } = await someStaff(shop, { roles: ["support"] });
+    const { calls: byMo } = await someone(shop, { roles: ["support"] });
     await expect(byMo.acts.approve({ id: act._id })).rejects.toMatchObject({ cause: { code: "role.missing" } });
     await byAda.acts.approve({ id: act._id });
     const erased = await findRowOrThrow(shop.db.read, "users", { id: bea.id });
@@ -219,7 +219,7 @@ describe("someone who may only ask", () => {
   });
 
   it("gets an error where no one else may approve", async ({ shop }) => {
-    const { calls: bySam } = await someStaff(shop, { roles: ["support"] });
+    const { calls: bySam } = await someone(shop, { roles: ["support"] });
     await expect(bySam.users.delete({ id: (await someUser(shop)).id })).toBeRefused("act.no_second");
     expect(await endsOf(shop)).toEqual([]);
   });
@@ -255,7 +255,7 @@ describe("the last but one owner of a shop that wants two", () => {
 
   it("stays when two of three are demoted by two approvals at the same moment", async () => {
     const { shop, olga, byAda, byOlga } = await openFourEyesShop();
-    const { user: otto, calls: byOtto } = await someStaff(shop, { roles: ["owner"] });
+    const { user: otto, calls: byOtto } = await someone(shop, { roles: ["owner"] });
     const first = await waiting(byAda.roles.change({ id: olga.id, roles: ["manager"] }));
     const second = await waiting(byOlga.roles.change({ id: otto.id, roles: ["manager"] }));
     const ends = await Promise.allSettled([
@@ -269,7 +269,7 @@ describe("the last but one owner of a shop that wants two", () => {
 });
 
 it("a shop of one person does everything immediately, and writes down what was done alone", async ({ shop }) => {
-  const { user: ada, calls: byAda } = await someStaff(shop, { roles: ["owner"] });
+  const { user: ada, calls: byAda } = await someone(shop, { roles: ["owner"] });
   const bea = await someUser(shop);
   await done(byAda.users.edit(largeGift(bea.id)));
   await done(byAda.users.edit(largeGift(bea.id, 20)));

@@ -1,9 +1,9 @@
 import { findRowOrThrow } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { giveBalance, someCoupon } from "../../test/buying.ts";
+import { giveBalance, someCoupon, startPaying } from "../../test/buying.ts";
 import { done } from "../../test/four-eyes.ts";
 import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/shop.ts";
+import { someone, someRaffle, someUser } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { pollPayments } from "../payments/poll-payments.ts";
@@ -17,8 +17,7 @@ async function buyByCard(
   tickets: [raffleId: string, ticketNums: number[]][],
   pan: string = pans.paid,
 ) {
-  const user = await someUser(shop);
-  const customer = await shop.as(user);
+  const { user, calls: customer } = await someone(shop);
   for (const [raffleId, ticketNums] of tickets) await customer.tickets.reserve({ raffleId, ticketNums });
   return { user, customer, orderId: await shop.payOnPage(customer, pan) };
 }
@@ -38,8 +37,7 @@ describe("cancelling a competition", () => {
     const [inCart, paying] = [await shop.asCustomer(), await shop.asCustomer()];
     await inCart.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     await paying.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
-    await paying.tickets.reserve({ raffleId: other.id, ticketNums: [2] });
-    const page = await paying.payments.startHosted({});
+    const page = await startPaying(paying, other, [2]);
 
     await admin.cancellations.create({ id: raffle.id, reason });
     expect((await inCart.tickets.listCart()).tickets).toEqual([]);

@@ -2,7 +2,7 @@ import { messages, type PaymentProvider, ProviderUnreachable } from "@counterfoi
 import { dataKeysOf } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { saveSomeCard } from "../../test/buying.ts";
-import { it, openShop, someUser, type TestShop, testsWith } from "../../test/shop.ts";
+import { it, openShop, someone, someUser, type TestShop, testsWith } from "../../test/shop.ts";
 import { forgetDeletedCards } from "./forget-deleted-cards.ts";
 
 describe("saved cards", () => {
@@ -58,8 +58,7 @@ it("a card saved again is listed once under another name, and the first is forgo
 it("deleting a saved card takes it off the list and wakes the job that has it forgotten", async () => {
   const woken: string[] = [];
   const shop = await openShop({}, (table) => woken.push(table));
-  const bea = await someUser(shop);
-  const customer = await shop.as(bea);
+  const { user: bea, calls: customer } = await someone(shop);
   const id = await saveSomeCard(shop, bea, { token: "tok_1", brand: "Visa", lastFour: "1111" });
   expect(await customer.cards.delete({ id })).toEqual({ msg: messages.cardDeleted });
   expect(await customer.cards.list()).toEqual({ cards: [] });

@@ -2,7 +2,7 @@ import { DAY_MS, londonMoment } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { moveTo, someMember } from "../../test/logins.ts";
 import { countSuccesses } from "../../test/queries.ts";
-import { it, someUser, type TestShop } from "../../test/shop.ts";
+import { it, someone, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 import { warnOfComplaints } from "./warn-of-complaints.ts";
 
@@ -10,8 +10,7 @@ const form = { subject: "draw", about: "Golf GTI", text: "The draw was late." } 
 const visitor = { ...form, name: "Vera Visitor", email: "vera@example.test" };
 
 async function complained(shop: TestShop) {
-  const bea = await someUser(shop);
-  const customer = await shop.as(bea);
+  const { user: bea, calls: customer } = await someone(shop);
   const { reference } = await customer.complaints.file(form);
   const id = (await customer.complaints.listMine()).complaints[0]?._id ?? "";
   return { bea, customer, reference, id };

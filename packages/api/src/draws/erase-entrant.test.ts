@@ -5,7 +5,7 @@ import { inTransaction } from "@counterfoil/db";
 import { lockDraw, moveAttempts, moveOrders, moveTickets, writeRoles } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { describe, expect, inject } from "vitest";
-import { buy, petrolQuestion } from "../../test/buying.ts";
+import { buy, petrolQuestion, startPaying } from "../../test/buying.ts";
 import {
   openPayingDraw,
   openPublishedDraw,
@@ -20,7 +20,7 @@ import { done } from "../../test/four-eyes.ts";
 import { lockedDraw, serveRecorded } from "../../test/locked-draw.ts";
 import { pans } from "../../test/paying-shop.ts";
 import { isWaiting, leftOpen } from "../../test/races.ts";
-import { it, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { it, openShop, someone, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { executeAnnounced } from "../approval-kinds.ts";
 import { listMails } from "../mail/mails.ts";
 import { cleanErased } from "../users/clean-erased.ts";
@@ -200,10 +200,8 @@ describe("a member of staff", () => {
 
   it("gets their money back where they pay once they have joined, on a page that was open before", async () => {
     const { shop, raffle } = await openPayingDraw();
-    const eve = await someUser(shop);
-    const session = await shop.as(eve);
-    await session.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
-    const { "redirect-url": url, "merchant-order-id": orderId } = await session.payments.startHosted({});
+    const { user: eve, calls: session } = await someone(shop);
+    const { "redirect-url": url, "merchant-order-id": orderId } = await startPaying(session, raffle, [7]);
     shop.pass(1000);
     await join(shop, eve.id);
     shop.pass(1000);
@@ -228,8 +226,7 @@ it("what someone bought before they were given a role stays in the draw, also wh
   const [byEve, byAda] = [await shop.as(eve), await shop.as(ada)];
   await done(byAda.tickets.createEntry({ raffle: raffle.id, user: eve.id, ticketNum: "2" }));
   await shop.buy(byEve, raffle, [1]);
-  await byEve.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
-  const page = await byEve.payments.startHosted({});
+  const page = await startPaying(byEve, raffle, [3]);
   await join(shop, eve.id);
   await shop.pay(page["redirect-url"], pans.paid);
   await passAndLock(shop);

@@ -5,7 +5,7 @@ import { DrawCommitment, merkleRoot, readLines, sha256Hex, writeLines } from "@c
 import { type Database, findRowOrThrow, inTransaction, json } from "@counterfoil/db";
 import { appendLog } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { buy, petrolQuestion } from "../../test/buying.ts";
+import { buy, petrolQuestion, startPaying } from "../../test/buying.ts";
 import { DiesAt } from "../../test/dies-at.ts";
 import {
   openPublishedDraw,
@@ -90,8 +90,7 @@ describe("the lock of a draw", () => {
   payingDrawIt("waits for every payment that can still complete", async ({ shop, raffle }) => {
     const customer = await shop.asCustomer();
     shop.pass(WEEK_MS - 60_000);
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [4] });
-    const page = await customer.payments.startHosted({});
+    const page = await startPaying(customer, raffle, [4]);
     await passAndLock(shop, 90_000);
     expect((await readDraw(shop, raffle.id)).draw.state).toBe("published");
     await shop.pay(page["redirect-url"], pans.paid);

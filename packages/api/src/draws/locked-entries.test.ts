@@ -3,7 +3,7 @@ import { entrantId, entrantKey } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
 import { lockDraw, lockRaffle, transitionDraw } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { buy, someCoupon } from "../../test/buying.ts";
+import { buy, someCoupon, startPaying } from "../../test/buying.ts";
 import { openPayingDraw, openPublishedDraw, payingDrawIt, publishedIt } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
 import { pans } from "../../test/paying-shop.ts";
@@ -80,8 +80,7 @@ describe("from the start of the lock", () => {
   });
 
   payingDrawIt("a refund moves the money, and the line stays", async ({ shop, raffle }) => {
-    const bea = await someUser(shop);
-    const customer = await shop.as(bea);
+    const customer = await shop.asCustomer();
     const orderId = await shop.buy(customer, raffle, [4, 5]);
     shop.pass(8 * DAY_MS);
     await startLock(shop, raffle.id);
@@ -120,8 +119,7 @@ describe("from the start of the lock", () => {
   payingDrawIt("a late payment is refunded", async ({ shop, raffle }) => {
     const customer = await shop.asCustomer();
     shop.pass(WEEK_MS - 60_000);
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [4] });
-    const page = await customer.payments.startHosted({});
+    const page = await startPaying(customer, raffle, [4]);
     shop.pass(90_000);
     await startLock(shop, raffle.id);
     await shop.pay(page["redirect-url"], pans.paid);

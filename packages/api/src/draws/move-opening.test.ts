@@ -72,8 +72,7 @@ describe("while no relay has the beacon of the instant wins", () => {
       expect((waits[index + 1] ?? 0) - wait, `${index}`).toBeLessThan(0.1);
       expect((waits[index + 1] ?? 0) - wait, `${index}`).toBeGreaterThanOrEqual(0);
     }
-    const bea = await someUser(shop);
-    const customer = await shop.as(bea);
+    const customer = await shop.asCustomer();
     await expect(customer.tickets.reserveLuckyDip({ raffleId: id, amount: 1, questionAnswer: "4" })).toBeRefused(
       "raffle.not_started",
     );

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { petrolQuestion } from "../../test/buying.ts";
 import { openDrawnShop, passAndLock, publishDraw } from "../../test/draws.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
-import { keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
+import { keyBatch, postCards, somePostRaffle } from "../../test/post.ts";
 import { openShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { lockDraws } from "./lock-draws.ts";
@@ -59,8 +59,7 @@ it("a draw is not locked where someone had a card give fewer numbers for a momen
 
 it("a draw is not locked where someone closed it to post for the moment in which a card got its numbers", async () => {
   const { shop, admin, raffle, lock } = await openPosted();
-  const id = await openBatch(admin, 1);
-  await keyCards(admin, id, raffle);
+  const id = await keyBatch(admin, 1, raffle);
   await withoutTriggers(shop, "update raffles set post_closes_at = null");
   await admin.post.close({ id });
   await withoutTriggers(shop, `update raffles set post_closes_at = ${Date.parse(byPost.postClosesAt)}`);

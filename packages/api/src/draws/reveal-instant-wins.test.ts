@@ -240,8 +240,7 @@ describe("a payment that the bank reverses", () => {
 
   it("between lock and draw needs attention before anything is drawn, and the winner is not congratulated", async () => {
     const { shop, raffle } = await openPayingDraw();
-    const bea = await someUser(shop);
-    const customer = await shop.as(bea);
+    const customer = await shop.asCustomer();
     const orderId = await shop.buy(customer, raffle, [4]);
     await passAndLock(shop);
     await shop.chargeBack(orderId);

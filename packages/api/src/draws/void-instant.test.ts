@@ -9,7 +9,7 @@ import { openPlacedShop, passAndLock } from "../../test/draws.ts";
 import { night, nightOfDraws } from "../../test/night.ts";
 import { it } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
-import { askFor, bank } from "../../test/winnings.ts";
+import { askFor, bank, sendPayout } from "../../test/winnings.ts";
 import { listMails } from "../mail/mails.ts";
 import { findPositionsFile } from "./find-draw-files.ts";
 import { drawKey } from "./published-draw.ts";
@@ -179,8 +179,7 @@ it.for(["cash", "credit"] as const)(
       await customer.payouts.saveBankDetails(bank);
       await askFor(customer, 20);
       const { id: payout } = await shop.db.read.selectFrom("payouts").select("id").executeTakeFirstOrThrow();
-      await admin.payouts.approve({ ids: [payout] });
-      await admin.payouts.export();
+      await sendPayout(admin, payout);
       await shop.chargeBack(reversed);
       await admin.payouts.recordReturn({ id: payout, reason: "Account closed" });
     } else {

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { someInstantWin } from "../../test/buying.ts";
+import { someInstantWin, startPaying } from "../../test/buying.ts";
 import { namedOutside, readPack, rowsOf } from "../../test/evidence-pack.ts";
 import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
+import { keyBatch, postCards, somePostRaffle } from "../../test/post.ts";
 import { elsewhere, someRaffle, someUser } from "../../test/shop.ts";
 
 const people = {
@@ -40,13 +40,11 @@ async function disputedCompetition(shop: PayingShop) {
   const sender = { firstName: "Una", lastName: "Ulverthorpe", address: elsewhere, email: "una@example.test" };
   const [second] = await postCards(admin, raffle, { copies: 1, ticketNums: ["40"], sender });
   await admin.post.reject({ id: second?._id ?? "", reason: "under_18" });
-  const batch = await openBatch(admin, 1);
-  await keyCards(admin, batch, raffle, { rejected: { reason: "unreadable", duplicateOf: "" } });
+  await keyBatch(admin, 1, raffle, { rejected: { reason: "unreadable", duplicateOf: "" } });
   await admin.tickets.createEntry({ user: wanda.id, raffle: raffle.id, ticketNum: "5" });
   await shop.buy(await shop.as(zelda), raffle, [50], pans.credit);
   const xaviers = await shop.as(xavier);
-  await xaviers.tickets.reserve({ raffleId: raffle.id, ticketNums: [60] });
-  await xaviers.payments.startHosted({});
+  await startPaying(xaviers, raffle, [60]);
   await xaviers.breaks.start({ kind: "pause", days: 7 });
   await shop.chargeBack(await shop.buy(await shop.as(wanda), raffle, [6]));
   await shop.runJobs();

@@ -7,10 +7,9 @@ import { drawnAward } from "../../test/awards.ts";
 import { buy } from "../../test/buying.ts";
 import { drawnForm } from "../../test/draws.ts";
 import { hashOf, namedOutside, readPack, rowsOf } from "../../test/evidence-pack.ts";
-import { someStaff } from "../../test/four-eyes.ts";
 import { lockedDraw } from "../../test/locked-draw.ts";
-import { keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
-import { address, type Caller, it, openConsole, someRaffle, someUser } from "../../test/shop.ts";
+import { keyBatch, postCards, somePostRaffle } from "../../test/post.ts";
+import { address, type Caller, it, openConsole, someone, someRaffle, someUser } from "../../test/shop.ts";
 import { keepPages } from "../raffles/keep-pages.ts";
 
 const Manifest = z.object({ files: z.array(z.object({ name: z.string(), sha256: z.string() })) });
@@ -192,7 +191,7 @@ describe("what the competition's page said", () => {
   it("has no salt with which those who don't see the numbers could try them", async ({ shop, admin }) => {
     const instantWins = [{ prize: "£10", ticketNum: "77" }];
     const { raffle } = await admin.raffles.create({ ...form, instantWins, live: true });
-    const { calls: finance } = await someStaff(shop, { roles: ["finance"] });
+    const { calls: finance } = await someone(shop, { roles: ["finance"] });
     const saltOf = async (reader: Caller) => {
       const pack = await readPack(shop, reader, { id: raffle._id }, true);
       const lines = (pack.get("personal/audit-payloads.jsonl") ?? "").split("\n");
@@ -220,8 +219,7 @@ it("the log of cards has what became of each card and why, without who sent it",
   const raffle = await somePostRaffle(shop, { max_per_person: 2 });
   await postCards(admin, raffle, { copies: 3 });
   await postCards(admin, await somePostRaffle(shop, { name: "Boat" }), { copies: 1 });
-  const batchId = await openBatch(admin, 1);
-  await keyCards(admin, batchId, raffle, { rejected: { reason: "unreadable", duplicateOf: "" } });
+  await keyBatch(admin, 1, raffle, { rejected: { reason: "unreadable", duplicateOf: "" } });
   const pack = await readPack(shop, admin, raffle);
   const byCard = rowsOf(pack, "records/post-log.csv").sort((a, b) => ((a.card ?? "") < (b.card ?? "") ? -1 : 1));
   expect(byCard).toMatchObject([

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { giveBalance, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
 import { DiesAt } from "../../test/dies-at.ts";
 import { it, type PayingShop } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/shop.ts";
+import { someone, someRaffle, someUser } from "../../test/shop.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
 import { listMails } from "../mail/mails.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
@@ -15,8 +15,7 @@ const cash = { kind: "cash", amount_pence: 2_000 } as const;
 async function openWon(shop: PayingShop) {
   const raffle = await someWinningRaffle(shop, "£10 to play with", credit, { max_entries: 2 });
   await someInstantWin(shop, raffle, 2, "£20 in cash", cash);
-  const user = await someUser(shop);
-  const bea = await shop.as(user);
+  const { user, calls: bea } = await someone(shop);
   const orderId = await shop.buy(bea, raffle, 2);
   const sums = async () => {
     const { promotionalBalance } = await bea.balance.find();
@@ -250,8 +249,7 @@ describe("a prize of credit or cash", () => {
 describe("winnings", () => {
   it("are named before the account is closed, and are not lost until they are given up", async ({ shop }) => {
     const raffle = await someWinningRaffle(shop, "£20 in cash", cash);
-    const user = await someUser(shop);
-    const bea = await shop.as(user);
+    const { user, calls: bea } = await someone(shop);
     const orderId = await shop.buy(bea, raffle, 1);
     const admin = await shop.asAdmin();
     await admin.orders.refund({ orderId, keepPrizes: true });

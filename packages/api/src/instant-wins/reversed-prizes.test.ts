@@ -5,7 +5,7 @@ import { giveBalance, someInstantWin, someWinningRaffle } from "../../test/buyin
 import { balanceOf } from "../../test/four-eyes.ts";
 import { night } from "../../test/night.ts";
 import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/shop.ts";
+import { someone, someRaffle, someUser } from "../../test/shop.ts";
 import { askFor, bank, someWinner } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
@@ -156,8 +156,7 @@ describe("a prize whose payment the bank reversed", () => {
   it("is withdrawn from its own payout, and not from gifts, which are never cash", async ({ shop }) => {
     const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1, allow_balance: false });
     await someInstantWin(shop, raffle, 1, "£50 in cash", { kind: "cash", amount_pence: 5_000 });
-    const user = await someUser(shop);
-    const bea = await shop.as(user);
+    const { user, calls: bea } = await someone(shop);
     const orderId = await shop.buy(bea, raffle, 1);
     await giveBalance(shop, user, 6_000);
     await bea.payouts.saveBankDetails(bank);

@@ -4,7 +4,7 @@ import { giveBalance, someCoupon } from "../../test/buying.ts";
 import { exportedOrders } from "../../test/exported-orders.ts";
 import { done } from "../../test/four-eyes.ts";
 import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { type RaffleOptions, someRaffle, someUser } from "../../test/shop.ts";
+import { type RaffleOptions, someone, someRaffle } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 
 const bundles = json([
@@ -16,8 +16,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 /** A customer with this many tickets of a car at £2.50 in the cart, which is cheaper by the five and by the dozen. */
 async function openCart(shop: PayingShop, tickets: number, options: RaffleOptions = {}) {
   const raffle = await someRaffle(shop, { name: "A car", max_per_person: 50, bundles, ...options });
-  const user = await someUser(shop);
-  const customer = await shop.as(user);
+  const { user, calls: customer } = await someone(shop);
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: upTo(tickets) });
   return { raffle, user, customer };
 }

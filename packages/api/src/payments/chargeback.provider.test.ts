@@ -4,7 +4,7 @@ import { unsettled } from "@counterfoil/db/testing";
 import { newId, recordChargeback } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { checkoutIt, it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/shop.ts";
+import { someone, someRaffle } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
@@ -53,8 +53,7 @@ describe("a chargeback", () => {
   it("or a refund leaves the customer as one who never paid, also after another penny", async ({ shop, admin }) => {
     const [raffle, pennies] = [await someRaffle(shop), await someRaffle(shop, { price_pence: 1 })];
     for (const how of ["chargeback", "refund"]) {
-      const user = await someUser(shop);
-      const bea = await shop.as(user);
+      const { user, calls: bea } = await someone(shop);
       const first = await shop.buy(bea, raffle, 2);
       if (how === "refund") await admin.orders.refund({ orderId: first });
       else await shop.chargeBack(first);

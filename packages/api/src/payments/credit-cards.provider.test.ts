@@ -1,6 +1,6 @@
 import { toPence } from "@counterfoil/core";
 import { describe, expect, it } from "vitest";
-import { giveBalance, someCoupon, someInstantWin } from "../../test/buying.ts";
+import { giveBalance, someCoupon, someInstantWin, startPaying } from "../../test/buying.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { type Caller, someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -92,8 +92,7 @@ describe("a basket with an instant win", () => {
 
   it("is refunded where SQL said for a moment that a credit card may pay for it", async () => {
     const { shop, bea, instant } = await someCheckout();
-    await bea.tickets.reserve({ raffleId: instant.id, ticketNums: [1] });
-    const { "redirect-url": page } = await bea.payments.startHosted({});
+    const { "redirect-url": page } = await startPaying(bea, instant, [1]);
     await withoutTriggers(shop, "update payment_attempts set debit_only = false");
     await shop.pay(page, pans.credit);
     await withoutTriggers(shop, "update payment_attempts set debit_only = true");
@@ -104,8 +103,7 @@ describe("a basket with an instant win", () => {
 
   it("stays debit-only as it was quoted, and a basket quoted without instant wins stays free for credit", async () => {
     const { shop, bea, plain } = await someCheckout();
-    await bea.tickets.reserve({ raffleId: plain.id, ticketNums: [7] });
-    const started = await bea.payments.startHosted({});
+    const started = await startPaying(bea, plain, [7]);
     await someInstantWin(shop, plain, 50, "£10");
     await shop.pay(started["redirect-url"], pans.credit);
     expect(await statusOf(bea, started["merchant-order-id"])).toBe("Completed");
@@ -113,8 +111,7 @@ describe("a basket with an instant win", () => {
 
   it("is rejected when the webhook of a credit card comes late, and after the holds have ended does not mention them", async () => {
     const { shop, bea, instant, lastMail } = await someCheckout();
-    await bea.tickets.reserve({ raffleId: instant.id, ticketNums: [1] });
-    const { "merchant-order-id": orderId, "redirect-url": url, expires } = await bea.payments.startHosted({});
+    const { "merchant-order-id": orderId, "redirect-url": url, expires } = await startPaying(bea, instant, [1]);
     shop.pass(Date.parse(expires) - shop.now() - 1000);
     await shop.sandbox.pay(url, pans.creditLate);
     shop.pass(15_000);
@@ -187,10 +184,8 @@ it("a provider that can filter is asked for debit cards only where no credit car
     },
   });
   shop.deps.payments = listening(true);
-  await bea.tickets.reserve({ raffleId: plain.id, ticketNums: [1] });
-  await bea.payments.startHosted({});
-  await bea.tickets.reserve({ raffleId: instant.id, ticketNums: [1] });
-  await bea.payments.startHosted({});
+  await startPaying(bea, plain, [1]);
+  await startPaying(bea, instant, [1]);
   shop.deps.payments = listening(false);
   await bea.payments.startHosted({ createToken: true });
   expect(told).toEqual([false, true, false]);

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { emptyCart, someCoupon } from "../../test/buying.ts";
+import { emptyCart, someCoupon, startPaying } from "../../test/buying.ts";
 import { serveBeacons } from "../../test/draws.ts";
 import { it, openCheckout, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import type { Caller } from "../../test/shop.ts";
@@ -67,8 +67,7 @@ describe("a late payment for tickets", () => {
     const { shop, raffle, customer: bea } = await openCheckout();
     const orderId = await shop.payOnPage(bea, pans.webhookNever);
     shop.pass(31 * MINUTE_MS);
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const begun = await bea.payments.startHosted({});
+    const begun = await startPaying(bea, raffle, [1]);
     await shop.runJobs();
     expect((await bea.payments.exists({ orderId })).status).toBe("Completed");
     expect((await bea.payments.exists({ orderId: begun["merchant-order-id"] })).status).toBe("Cancelled");
@@ -81,8 +80,7 @@ describe("a late payment for tickets", () => {
 async function paying(shop: PayingShop, opened?: Row<"raffles">) {
   const raffle = opened ?? (await someRaffle(shop, { ends_at: shop.now() + 5 * MINUTE_MS }));
   const bea = await shop.asCustomer();
-  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-  const { "redirect-url": url, "merchant-order-id": orderId } = await bea.payments.startHosted({});
+  const { "redirect-url": url, "merchant-order-id": orderId } = await startPaying(bea, raffle, [1]);
   return { bea, raffle, url, pay: (pan: string) => shop.pay(url, pan), status: statusOf(bea, orderId) };
 }
 

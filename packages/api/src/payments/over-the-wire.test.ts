@@ -1,6 +1,7 @@
 import { Socket } from "node:net";
 import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { describe, expect, inject, onTestFinished, vi } from "vitest";
+import { startPaying } from "../../test/buying.ts";
 import { openCheckout, pans } from "../../test/paying-shop.ts";
 import { address, it, openShop, someRaffle, someUser } from "../../test/shop.ts";
 import { countedRun, countOnWire, resetCounts } from "../../test/wire-counts.ts";
@@ -106,8 +107,7 @@ describe.skipIf(inject("database").kind !== "postgres")("over the wire to Postgr
     let number = 1;
     const { statements, roundTrips } = await countedRun(counts, async () => {
       number += 1;
-      await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
-      const started = await customer.payments.startHosted({});
+      const started = await startPaying(customer, raffle, [number]);
       await shop.sandbox.pay(started["redirect-url"], pans.paid);
       resetCounts(counts);
       await shop.sandbox.deliver();

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { giveBalance, someCoupon } from "../../test/buying.ts";
+import { giveBalance, someCoupon, startPaying } from "../../test/buying.ts";
 import { it, openCheckout, pans } from "../../test/paying-shop.ts";
 import { someRaffle } from "../../test/shop.ts";
 
@@ -20,8 +20,7 @@ describe("starting a payment", () => {
     const reserved = shop.now();
     await customer.payments.startHosted({});
     shop.pass(20 * 60_000);
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
-    await customer.payments.startHosted({});
+    await startPaying(customer, raffle, [3]);
     const holds = await shop.db.read.selectFrom("tickets").select("expires_at").orderBy("number").execute();
     const shown = holds.map((hold) => hold.expires_at);
     expect(shown).toEqual([reserved + 40 * 60_000, reserved + 40 * 60_000, shop.now() + 30 * 60_000]);
@@ -36,8 +35,7 @@ describe("starting a payment", () => {
     expect(await customer.payments.startHosted({})).toEqual(first);
     const [a, b] = await Promise.all([customer.payments.startHosted({}), customer.payments.startHosted({})]);
     expect([a, b]).toEqual([first, first]);
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
-    const second = await customer.payments.startHosted({});
+    const second = await startPaying(customer, raffle, [3]);
     expect(second["merchant-order-id"]).not.toBe(first["merchant-order-id"]);
     const orderId = first["merchant-order-id"];
     expect(await customer.payments.pending({ orderId })).toMatchObject({ status: "Cancelled" });
@@ -57,8 +55,7 @@ describe("starting a payment", () => {
   it("makes the page that was replaced refuse", async () => {
     const { shop, customer, raffle } = await openCheckout([1, 2]);
     const first = await customer.payments.startHosted({});
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
-    await customer.payments.startHosted({});
+    await startPaying(customer, raffle, [3]);
     await shop.runJobs();
     await shop.pay(first["redirect-url"], pans.paid);
     expect((await customer.orders.listMine()).orders).toEqual([]);

@@ -2,6 +2,7 @@ import type { Webhook } from "@counterfoil/core";
 import { serveSandbox, type TestSandbox } from "@counterfoil/sandbox/testing";
 import { serveTrust } from "@counterfoil/trust/testing";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { startPaying } from "../../test/buying.ts";
 import { night } from "../../test/night.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { type Caller, openShop, someRaffle } from "../../test/shop.ts";
@@ -36,8 +37,7 @@ async function openMovingShop() {
     },
     async openPage(customer: Caller) {
       number += 1;
-      await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
-      const started = await customer.payments.startHosted({});
+      const started = await startPaying(customer, raffle, [number]);
       return { page: started["redirect-url"], orderId: started["merchant-order-id"] };
     },
     refunds: () => shop.db.read.selectFrom("refunds").select(["kind", "state"]).execute(),

@@ -3,7 +3,7 @@ import { dataKeysOf } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { choosePassword, moveTo, someMember } from "../../test/logins.ts";
 import { someUser, type TestShop } from "../../test/shop.ts";
-import { askFor, bank, giveWinnings, it, someWinner } from "../../test/winnings.ts";
+import { askFor, bank, giveWinnings, it, sendPayout, someWinner } from "../../test/winnings.ts";
 import { purgeExpired } from "../auth/purge-expired.ts";
 import { listMails } from "../mail/mails.ts";
 import { resealSecrets } from "../settings/reseal-secrets.ts";
@@ -25,8 +25,7 @@ describe("bank details", () => {
     const { user, bea } = await someWinner(shop);
     await expect(bea.payouts.saveBankDetails({ ...bank, accountNumber: "66374959" })).toBeRefused("bank.wrong");
     const id = await askFor(bea, 40);
-    await admin.payouts.approve({ ids: [id] });
-    await admin.payouts.export();
+    await sendPayout(admin, id);
     expect((await bea.payouts.findMine()).bankDetails).toEqual({ lastFour: "4958", heldUntil: null });
     expect((await bea.users.exportMine()).bankDetails).toMatchObject([{ lastFour: "4958" }]);
     const seen: unknown[] = [await dump(shop), await bea.users.exportMine(), await bea.payouts.findMine()];
@@ -138,8 +137,7 @@ describe("bank details", () => {
     expect(resealed).toEqual({ count: 4, unreadable: 0, stillNeeded: [] });
     config.dataKeys = dataKeysOf([newest], "another secret of sessions, long enough");
     const admin = await shop.asAdmin();
-    await admin.payouts.approve({ ids: [id] });
-    const { batch } = await admin.payouts.export();
+    const batch = await sendPayout(admin, id);
     expect((await admin.payouts.download({ id: batch._id })).csv).toContain("Bea Brown,089999,66374958,40.00,PO-");
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { countSuccesses } from "../../test/queries.ts";
-import { askFor, it, someWinner } from "../../test/winnings.ts";
+import { askFor, it, sendPayout, someWinner } from "../../test/winnings.ts";
 import { withoutConstraints, withoutLock } from "../../test/without-lock.ts";
 
 describe("winnings", () => {
@@ -22,8 +22,7 @@ describe("two admins at the same moment", () => {
   it("put a returned payout back once", async ({ shop, admin: ada, winner: { bea } }) => {
     const id = await askFor(bea, 40);
     const olga = await shop.asAdmin();
-    await ada.payouts.approve({ ids: [id] });
-    await ada.payouts.export();
+    await sendPayout(ada, id);
     const returns = [ada, olga].map((admin) => admin.payouts.recordReturn({ id, reason: "Account closed" }));
     expect(await countSuccesses(returns)).toBe(1);
     expect((await bea.balance.winnings()).winnings).toBe(100);
@@ -50,8 +49,7 @@ it("control: without their locks two admins put a returned payout back twice", a
   const { bea } = await someWinner(shop);
   const id = await askFor(bea, 40);
   const [ada, olga] = [await shop.asAdmin(), await shop.asAdmin()];
-  await ada.payouts.approve({ ids: [id] });
-  await ada.payouts.export();
+  await sendPayout(ada, id);
   const unlocked = withoutLock(shop.db, { tables: ["users", "payouts"] });
   shop.deps.db = await withoutConstraints(unlocked, ["users", "ledger"]);
   const returns = [ada, olga].map((admin) => admin.payouts.recordReturn({ id, reason: "Account closed" }));

@@ -3,10 +3,10 @@ import { inTransaction } from "@counterfoil/db";
 import { sendPayouts } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { listOwnPayouts } from "#read-models/payout.ts";
-import { fourEyesIt, openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
+import { fourEyesIt, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { planOf, recordStatements } from "../../test/queries.ts";
-import { someUser, type TestShop } from "../../test/shop.ts";
-import { askFor, bank, giveWinnings, it, someWinner } from "../../test/winnings.ts";
+import { someone, someUser, type TestShop } from "../../test/shop.ts";
+import { askFor, bank, giveWinnings, it, sendPayout, someWinner } from "../../test/winnings.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
 import { listMails } from "../mail/mails.ts";
 import { listBatches, listPayouts } from "./list-payouts.ts";
@@ -21,8 +21,7 @@ async function openSent(shop: TestShop) {
   const { user, bea } = await someWinner(shop);
   const admin = await shop.asAdmin();
   const id = await askFor(bea, 40);
-  await admin.payouts.approve({ ids: [id] });
-  const { batch } = await admin.payouts.export();
+  const batch = await sendPayout(admin, id);
   const state = async () => (await bea.payouts.findMine()).payouts[0]?.state;
   return { user, bea, admin, id, batch, state };
 }
@@ -83,8 +82,7 @@ describe("a payout of winnings", () => {
     const [fay, other] = [await shop.as(user), await shop.asStaff("finance")];
     await fay.payouts.saveBankDetails(bank);
     const id = await askFor(fay, 40);
-    await other.payouts.approve({ ids: [id] });
-    await other.payouts.export();
+    await sendPayout(other, id);
     await expect(fay.payouts.recordReturn({ id, reason: "Closed" })).toBeRefused("act.own");
     expect(await winningsOf(fay)).toBe(60);
     await other.payouts.recordReturn({ id, reason: "Closed" });
@@ -172,8 +170,7 @@ describe("a bank file", () => {
       /^Name,Sort code,Account number,Amount,Reference\r\nBea Brown,089999,66374958,40\.00,PO-\S+\r\n$/,
     );
     const next = await askFor(bea, 10);
-    await admin.payouts.approve({ ids: [next] });
-    await admin.payouts.export();
+    await sendPayout(admin, next);
     expect(await admin.payouts.download({ id: batch._id })).toEqual(first);
     const { entries } = await admin.audit.list({ subjectId: batch._id });
     expect(entries.map(({ action }) => action)).toEqual(["download", "download", "export"]);
@@ -229,7 +226,7 @@ describe("who pays out", () => {
 
   it("is not in support, who may ask for approval alone", async ({ shop, winner: { bea } }) => {
     const id = await askFor(bea, 40);
-    const { calls: bySam } = await someStaff(shop, { roles: ["support"] });
+    const { calls: bySam } = await someone(shop, { roles: ["support"] });
     await shop.asAdmin();
     expect((await bySam.payouts.list({})).payouts).toMatchObject([{ state: "asked", verdict: "passed" }]);
     await waiting(bySam.payouts.approve({ ids: [id] }));

@@ -4,7 +4,7 @@ import { sealOf } from "@counterfoil/domain";
 import { expect, it } from "vitest";
 import { openPayingShop } from "../../test/paying-shop.ts";
 import { someUser, type TestShop } from "../../test/shop.ts";
-import { askFor, bank, giveWinnings, someWinner } from "../../test/winnings.ts";
+import { askFor, bank, giveWinnings, sendPayout, someWinner } from "../../test/winnings.ts";
 import { withoutChecks, withoutTriggers } from "../../test/without-triggers.ts";
 import { reconcileBooks } from "../reconciliation/reconcile-books.ts";
 
@@ -159,8 +159,7 @@ it.each([
       ),
     );
     const admin = await shop.asAdmin();
-    await admin.payouts.approve({ ids: [id] });
-    const { batch } = await admin.payouts.export();
+    const batch = await sendPayout(admin, id);
     const download = admin.payouts.download({ id: batch._id });
     // On PostgreSQL its table is another without its checks.
     const changesTable = shop.db.kind === "postgres" && without.length > 0;

@@ -2,7 +2,7 @@ import { KeyCardsInput } from "@counterfoil/core";
 import { inTransaction, openDatabase } from "@counterfoil/db";
 import { describe, expect, inject, onTestFinished } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
-import { keyCards, openBatch, somePostRaffle } from "../../test/post.ts";
+import { keyBatch, keyCards, openBatch, somePostRaffle } from "../../test/post.ts";
 import { countSuccesses } from "../../test/queries.ts";
 import { leftOpen } from "../../test/races.ts";
 import { it, someUser } from "../../test/shop.ts";
@@ -13,8 +13,7 @@ describe("at the same moment", () => {
     const raffle = await somePostRaffle(shop, { max_per_person: 25 });
     await buyAtRandom(shop, pat, raffle, 20);
     const customer = await shop.as(pat);
-    const id = await openBatch(admin, 8);
-    await keyCards(admin, id, raffle, { copies: 8, personId: pat.id });
+    const id = await keyBatch(admin, 8, raffle, { copies: 8, personId: pat.id });
     const [bought] = await Promise.all([
       countSuccesses([customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 5 })]),
       admin.post.close({ id }),
@@ -29,8 +28,7 @@ describe("at the same moment", () => {
 
   it("the last number goes to a customer or to a card", async ({ shop, customer, admin }) => {
     const raffle = await somePostRaffle(shop, { max_entries: 1, max_per_person: 1 });
-    const id = await openBatch(admin, 1);
-    await keyCards(admin, id, raffle);
+    const id = await keyBatch(admin, 1, raffle);
     const [bought, { batch }] = await Promise.all([
       countSuccesses([customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 })]),
       admin.post.close({ id }),

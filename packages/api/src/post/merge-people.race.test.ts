@@ -1,7 +1,7 @@
 import { type Database, findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { mergePeople, transitionToRejected } from "@counterfoil/domain";
 import { describe, expect, inject } from "vitest";
-import { entriesByPost, keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
+import { entriesByPost, keyBatch, keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
 import { pausedAfter } from "../../test/races.ts";
 import { it, someAdmin, type TestShop } from "../../test/shop.ts";
 import { close } from "./close-batch.ts";
@@ -55,8 +55,7 @@ describe("a card that is keyed for someone in the moment they are merged", () =>
   it("is theirs with its numbers where its batch is opened and closed in that moment, too", async ({ shop }) => {
     const { admin, raffle, pat, p } = await twoWhoAreOne(shop);
     const whole = async () => {
-      const id = await openBatch(admin, 1);
-      await keyCards(admin, id, raffle, { personId: p });
+      const id = await keyBatch(admin, 1, raffle, { personId: p });
       await admin.post.close({ id });
       return (await admin.post.find({ id })).cards;
     };
@@ -89,8 +88,7 @@ describe.skipIf(inject("database").kind !== "postgres")("a card that was read be
     const begun = pausedAfter(shop.db, { table: "post_batches", reads: 1 });
     const merging = mergeIn(shop, begun.db, both);
     await begun.found;
-    const id = await openBatch(admin, 1);
-    await keyCards(admin, id, raffle, { personId: both.p });
+    const id = await keyBatch(admin, 1, raffle, { personId: both.p });
     // Its cards are counted, and then read.
     const asClerk = shop.db.as({ kind: "admin", userId: adminId });
     const read = pausedAfter(asClerk, { table: "post_cards", reads: 2 });

@@ -2,10 +2,10 @@ import { DAY_MS } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { someInstantWin } from "../../test/buying.ts";
 import { passAndLock, publishDraw, readDrawFile } from "../../test/draws.ts";
-import { someStaff, waiting } from "../../test/four-eyes.ts";
+import { waiting } from "../../test/four-eyes.ts";
 import { night } from "../../test/night.ts";
-import { entriesByPost, keyCards, openBatch, postCards, somePostRaffle, someSender } from "../../test/post.ts";
-import { type Caller, it, someUser } from "../../test/shop.ts";
+import { entriesByPost, keyBatch, postCards, somePostRaffle, someSender } from "../../test/post.ts";
+import { type Caller, it, someone, someUser } from "../../test/shop.ts";
 
 /** Posts a card of Pat, and one of P, who is the same person. */
 async function postTwice(admin: Caller, raffle: { id: string }) {
@@ -75,8 +75,7 @@ describe("two people who are merged", () => {
   it("may be an account, to which cards that wait go too", async ({ shop, user: bea, admin }) => {
     const raffle = await somePostRaffle(shop);
     const { p } = await postTwice(admin, raffle);
-    const id = await openBatch(admin, 1);
-    await keyCards(admin, id, raffle, { personId: p });
+    const id = await keyBatch(admin, 1, raffle, { personId: p });
     await admin.post.merge({ id: p, intoId: bea.id });
     await admin.post.close({ id });
     expect((await entriesByPost(shop)).filter(({ user_id }) => user_id === bea.id)).toHaveLength(2);
@@ -85,7 +84,7 @@ describe("two people who are merged", () => {
   it("are shown with their emails to who approves it, and not merged once one has another", async ({ shop, admin }) => {
     const raffle = await somePostRaffle(shop);
     const { pat, p } = await postTwice(admin, raffle);
-    const { calls: bySue } = await someStaff(shop, { roles: ["support"] });
+    const { calls: bySue } = await someone(shop, { roles: ["support"] });
     const act = await waiting(bySue.post.merge({ id: p, intoId: pat }));
     await bySue.users.edit({ id: pat, email: "sues-friend@example.test" });
     await expect(admin.acts.approve({ id: act._id })).toBeRefused("act.changed");

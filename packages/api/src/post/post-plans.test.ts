@@ -2,7 +2,7 @@ import { HOUR_MS } from "@counterfoil/core";
 import { type Database, inTransaction } from "@counterfoil/db";
 import { mergePeople } from "@counterfoil/domain";
 import { expect } from "vitest";
-import { keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
+import { keyBatch, postCards, somePostRaffle } from "../../test/post.ts";
 import { planOf, recordStatements } from "../../test/queries.ts";
 import { it, type TestShop } from "../../test/shop.ts";
 import { findLetters, listLetters } from "../awards/letters.ts";
@@ -45,8 +45,7 @@ it("senders, batches, letters and a competition's cards are read in the order of
 it("report, job and merge find their cards and people by indexes", async ({ shop, admin }) => {
   const raffle = await somePostRaffle(shop);
   const [pat] = await postCards(admin, raffle, { copies: 1, sender: { email: "" } });
-  const id = await openBatch(admin, 2);
-  await keyCards(admin, id, raffle, { sender: { firstName: "P", email: "" } });
+  const id = await keyBatch(admin, 2, raffle, { sender: { firstName: "P", email: "" } });
   const p = (await admin.post.find({ id })).cards[0]?.person?._id ?? "";
   const plans = await plansOf(shop, async (db) => {
     await cardsByHour(db.read, { from: shop.now() - HOUR_MS, to: shop.now() });

@@ -3,7 +3,7 @@ import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { describe, expect, it } from "vitest";
 import { buy, giveBalance, saveSomeCard, someCoupon } from "../../test/buying.ts";
 import { balanceOf, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
-import { openShop, someRaffle, someUser } from "../../test/shop.ts";
+import { openShop, someone, someRaffle, someUser } from "../../test/shop.ts";
 import { errorResponseOf } from "../procedures/errors.ts";
 import { limitResentMails } from "../rate-limits/consume-limit.ts";
 
@@ -221,8 +221,7 @@ it("a closure asks staff to pay out the balance that is left", async () => {
 describe("staff", () => {
   it("enter a break that a customer asked for, and it is kept who entered it and how it was asked for", async () => {
     const { shop, user, bea, raffle } = await someCustomer();
-    const sue = await someUser(shop, { roles: ["support"] });
-    const calls = await shop.as(sue);
+    const { user: sue, calls } = await someone(shop, { roles: ["support"] });
     await calls.breaks.startOfCustomer({ id: user.id, kind: "suspend", months: 6, askedBy: "letter" });
     expect(await codeOf(bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] }))).toBe("account.suspended");
     const rows = await shop.db.read.selectFrom("restrictions").select(["kind", "asked_by"]).execute();

@@ -3,13 +3,12 @@ import { listRows } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy, emptyCart } from "../../test/buying.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { type Caller, it, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { type Caller, it, openShop, someone, someRaffle, type TestShop } from "../../test/shop.ts";
 
 /** Bea, with a limit of £100 of which she has asked to make £150. */
 async function openWithRaise() {
   const shop = await openShop();
-  const user = await someUser(shop);
-  const bea = await shop.as(user);
+  const { user, calls: bea } = await someone(shop);
   await bea.protection.setLimit({ pence: 10_000 });
   await bea.protection.setLimit({ pence: 15_000 });
   return { shop, user, bea };
@@ -45,8 +44,7 @@ async function openWithBea(at: string) {
   const shop = await openPayingShop();
   shop.pass(Date.parse(at) - shop.now());
   const raffle = await someRaffle(shop, { price_pence: 1_000, ends_at: shop.now() + 1e10 });
-  const user = await someUser(shop);
-  const bea = await shop.as(user);
+  const { user, calls: bea } = await someone(shop);
   const put = (...ticketNums: number[]) => bea.tickets.reserve({ raffleId: raffle.id, ticketNums });
   const states = async () => {
     const attempts = shop.db.read.selectFrom("payment_attempts").select("state").orderBy("created_at").orderBy("id");

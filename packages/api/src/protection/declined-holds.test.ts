@@ -1,10 +1,11 @@
 import { ProviderUnreachable } from "@counterfoil/core";
 import type { CompiledQuery } from "kysely";
 import { describe, expect, it } from "vitest";
+import { startPaying } from "../../test/buying.ts";
 import { waiting } from "../../test/four-eyes.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { planOf, recordStatements } from "../../test/queries.ts";
-import { someRaffle, someUser } from "../../test/shop.ts";
+import { someone, someRaffle } from "../../test/shop.ts";
 
 const HOLDS_MS = 1_800_000;
 
@@ -14,8 +15,7 @@ async function openWithDecline() {
   const raffle = await someRaffle(shop, { price_pence: 1_000 });
   const bea = await shop.asCustomer();
   await bea.protection.setLimit({ pence: 1_000 });
-  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-  const started = await bea.payments.startHosted({});
+  const started = await startPaying(bea, raffle, [1]);
   await shop.pay(started["redirect-url"], pans.declined);
   const month = () => shop.db.read.selectFrom("spend_months").select(["held", "spent"]).executeTakeFirstOrThrow();
   return { shop, raffle, bea, url: started["redirect-url"], month };
@@ -137,8 +137,7 @@ it("what the guard reads is found by indexes", async () => {
 async function openWithOrder() {
   const shop = await openPayingShop();
   const raffle = await someRaffle(shop, { price_pence: 12_000, ends_at: shop.now() + 60 * 86_400_000 });
-  const user = await someUser(shop);
-  const bea = await shop.as(user);
+  const { user, calls: bea } = await someone(shop);
   await bea.protection.setLimit({ pence: 12_000 });
   let number = 0;
   const put = async () => {

@@ -11,6 +11,7 @@ import {
   elsewhere,
   it,
   someAdmin,
+  someone,
   someRaffle,
   someUser,
   type TestShop,
@@ -119,8 +120,7 @@ describe("someone who closed their account", () => {
 
   it("lets their spouse at the same address buy, and flags it for staff", async ({ shop }) => {
     const { raffle } = await someExcluded(shop);
-    const bob = await someUser(shop, { first_name: "Bob", phone: "07700 900456" });
-    const calls = await shop.as(bob);
+    const { user: bob, calls } = await someone(shop, { first_name: "Bob", phone: "07700 900456" });
     await calls.account.edit({ addresses: { shipping: { ...address, addressLine1: "14, Tannery Row" } } });
     expect(await calls.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] })).toBeDefined();
     expect(await flags(shop)).toEqual([{ rule: "weak_mark", facts: { kinds: "address" }, user_id: bob.id }]);

@@ -1,7 +1,7 @@
 import { type Database, inTransaction, listRows, type Row } from "@counterfoil/db";
 import { readMail, renderMail } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { buy, buyAtRandom } from "../../test/buying.ts";
+import { buy, buyAtRandom, startPaying } from "../../test/buying.ts";
 import { it, pans } from "../../test/paying-shop.ts";
 import { planOf, recordStatements } from "../../test/queries.ts";
 import { openShop, someAdmin, someRaffle, someUser, type TestShop, type UserOptions } from "../../test/shop.ts";
@@ -121,8 +121,7 @@ describe("the monthly statement", () => {
     const raffle = await someRaffle(shop, { price_pence: 1_000, ends_at: shop.now() + 1e12 });
     await buy(shop, user, raffle, [1]);
     goTo(shop, "2026-11-30T23:59:00Z");
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
-    await bea.payments.startHosted({});
+    await startPaying(bea, raffle, [2]);
     goTo(shop, "2026-12-01T08:00:00Z");
     await mailStatements(shop.deps);
     expect(await recipients(shop)).toEqual([]);

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { registration, visitorFrom } from "../../test/logins.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { countSuccesses } from "../../test/queries.ts";
-import { it, someRaffle, someUser, type TestShop, testsWith } from "../../test/shop.ts";
+import { it, someone, someRaffle, type TestShop, testsWith } from "../../test/shop.ts";
 import { resealSecrets } from "../settings/reseal-secrets.ts";
 
 const newCustomer = { ...registration, email: "nia@example.test" };
@@ -14,8 +14,7 @@ const flags = (shop: TestShop) => shop.db.read.selectFrom("care_flags").select([
 async function openWithBea() {
   const shop = await openPayingShop();
   const raffle = await someRaffle(shop, { price_pence: 1_000 });
-  const user = await someUser(shop);
-  const bea = await shop.as(user);
+  const { user, calls: bea } = await someone(shop);
   const put = (number: number) => bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [number] });
   return { shop, user, bea, put };
 }
@@ -191,8 +190,7 @@ describe("a registration", () => {
   });
 
   it("that completes a social log-in may too, and stays incomplete for someone under 18", async ({ shop }) => {
-    const user = await someUser(shop, { confirmation_required: true });
-    const bea = await shop.as(user);
+    const { user, calls: bea } = await someone(shop, { confirmation_required: true });
     const details = { confirmationRequired: false } as const;
     await expect(bea.account.edit({ ...details, birthDate: "2012-05-17" })).toBeRefused("age.under");
     const [row] = await shop.db.read.selectFrom("users").selectAll().where("id", "=", user.id).execute();

@@ -2,15 +2,14 @@ import { ShopError } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { emptyCart } from "../../test/buying.ts";
 import { it, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { someone, someRaffle, type TestShop } from "../../test/shop.ts";
 import { withoutGuard } from "../../test/without-guard.ts";
 import { recordPayment } from "../payments/record-payment.ts";
 
 /** Counts what ten devices that check out £30 at the same time hold of a limit of £50, each with a payment of its own. */
 async function heldByTen(shop: TestShop): Promise<number> {
   const raffle = await someRaffle(shop, { price_pence: 1_000 });
-  const user = await someUser(shop);
-  const bea = await shop.as(user);
+  const { user, calls: bea } = await someone(shop);
   await bea.protection.setLimit({ pence: 5_000 });
   await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2, 3] });
   const devices = await Promise.all(Array.from({ length: 10 }, () => shop.as(user)));

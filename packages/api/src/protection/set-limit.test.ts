@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { giveBalance, someCoupon } from "../../test/buying.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { countSuccesses } from "../../test/queries.ts";
-import { someRaffle, someUser, testsWith } from "../../test/shop.ts";
+import { someone, someRaffle, testsWith } from "../../test/shop.ts";
 
 /** Expects a code whatever its sentence says of sums and times. */
 const expectCode = (call: Promise<unknown>, code: ErrorCode) =>
@@ -15,8 +15,7 @@ async function openWithBea(at = "2026-11-21T12:00:00Z") {
   shop.pass(Date.parse(at) - shop.now());
   const tens = await someRaffle(shop, { price_pence: 1_000 });
   const pennies = await someRaffle(shop, { price_pence: 1 });
-  const user = await someUser(shop);
-  const bea = await shop.as(user);
+  const { user, calls: bea } = await someone(shop);
   const put = ({ id: raffleId }: { id: string }, amount: number) => bea.tickets.reserveLuckyDip({ raffleId, amount });
   return { shop, tens, pennies, user, bea, put };
 }

@@ -1,9 +1,9 @@
 import { RaffleForm } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { someInstantWin } from "../../test/buying.ts";
-import { done, endsOf, openFourEyesShop, someStaff, waiting } from "../../test/four-eyes.ts";
+import { someInstantWin, startPaying } from "../../test/buying.ts";
+import { done, endsOf, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { it, pans } from "../../test/paying-shop.ts";
-import { openConsole, openShop, someAdmin, someRaffle } from "../../test/shop.ts";
+import { openConsole, openShop, someAdmin, someone, someRaffle } from "../../test/shop.ts";
 
 const question = { question: "What is it?", answers: [{ answer: "A car", correct: true }, { answer: "A boat" }] };
 
@@ -184,8 +184,7 @@ describe("an admin ends a competition now", () => {
   it("and what is in a cart leaves it, while a begun payment continues", async ({ shop, admin, customer, raffle }) => {
     const dev = await shop.asCustomer();
     await dev.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-    const started = await customer.payments.startHosted({});
+    const started = await startPaying(customer, raffle, [1]);
     await admin.raffles.endNow({ id: raffle.id });
     expect((await dev.tickets.listCart()).tickets).toEqual([]);
     expect((await customer.tickets.listCart()).tickets).toHaveLength(1);
@@ -195,8 +194,7 @@ describe("an admin ends a competition now", () => {
   });
 
   it("and the number of a payment that was cancelled is free", async ({ admin, customer, raffle }) => {
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
-    await customer.payments.startHosted({});
+    await startPaying(customer, raffle, [1, 2]);
     const { tickets } = await customer.tickets.listCart();
     await customer.tickets.removeFromCart({ ticketId: tickets[0]?._id ?? "" });
     expect((await customer.tickets.listCart()).tickets).toHaveLength(1);
@@ -217,8 +215,8 @@ describe("an admin ends a competition now", () => {
 it("what an edit changes is read by those who may edit, also where it goes live with it", async () => {
   const { shop, admin } = await openConsole();
   const { id } = await someRaffle(shop, { live: false });
-  const { calls: byDawn } = await someStaff(shop, { roles: ["drawOfficer"] });
-  await someStaff(shop, { roles: ["manager"] });
+  const { calls: byDawn } = await someone(shop, { roles: ["drawOfficer"] });
+  await someone(shop, { roles: ["manager"] });
   const command = { id, live: true, instantWins: [{ prize: "£10", ticketNum: "4" }] };
   const { act } = await admin.acts.ask({ kind: "raffle.edit", command, reason: "Ready" });
   expect(act.sentence).toContain("£10 on 4");

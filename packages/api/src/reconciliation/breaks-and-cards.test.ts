@@ -4,7 +4,7 @@ import { expect, inject } from "vitest";
 import { someCoupon } from "../../test/buying.ts";
 import { linkMailedTo, register, someMember, undoCodeMailedTo, verify } from "../../test/logins.ts";
 import { nightInDetail as night } from "../../test/night.ts";
-import { keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
+import { keyBatch, postCards, somePostRaffle } from "../../test/post.ts";
 import { it, openShop, someUser, testsWith } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 
@@ -69,8 +69,7 @@ it("the night finds nothing in breaks that overlap, nor in those of someone who 
 it("the night names a card by post that someone wrote into an open batch", async ({ shop }) => {
   const clerk = await shop.asAdmin();
   const raffle = await somePostRaffle(shop);
-  const id = await openBatch(clerk, 3);
-  await keyCards(clerk, id, raffle, { copies: 2 });
+  const id = await keyBatch(clerk, 3, raffle, { copies: 2 });
   await withoutTriggers(
     shop,
     `insert into post_cards (id, batch_id, line, raffle_id, person_id, state, entry_key, copy, keyed_by, keyed_at)
@@ -85,8 +84,7 @@ it("the night names a batch of late cards that someone has come in time, also fo
   const raffle = await somePostRaffle(shop);
   shop.pass(10 * DAY_MS + HOUR_MS);
   const clerk = await shop.asAdmin();
-  const id = await openBatch(clerk, 1);
-  await keyCards(clerk, id, raffle);
+  const id = await keyBatch(clerk, 1, raffle);
   const move = (ms: number) =>
     withoutTriggers(shop, `update post_batches set received_at = received_at + ${ms}, opened_at = opened_at + ${ms}`);
   await move(-2 * HOUR_MS);

@@ -8,7 +8,7 @@ import { done } from "../../test/four-eyes.ts";
 import { moveTo, register, someMember, undoCodeMailedTo } from "../../test/logins.ts";
 import { night } from "../../test/night.ts";
 import { it, openPayingShop, pans } from "../../test/paying-shop.ts";
-import { keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
+import { keyBatch, postCards, somePostRaffle } from "../../test/post.ts";
 import { openShop, someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { pollPayments } from "../payments/poll-payments.ts";
@@ -39,8 +39,7 @@ it("the night finds nothing in a batch that was closed and waits for the last nu
   const clerk = await shop.asAdmin();
   const raffle = await somePostRaffle(shop, { max_entries: 2 });
   await (await shop.asCustomer()).tickets.reserve({ raffleId: raffle.id, ticketNums: [1, 2] });
-  const id = await openBatch(clerk, 1);
-  await keyCards(clerk, id, raffle, {});
+  const id = await keyBatch(clerk, 1, raffle);
   await clerk.post.close({ id });
   expect(await findRowOrThrow(shop.db.read, "post_batches", { id })).toMatchObject({ state: "closing" });
   expect(await night(shop)).toEqual([]);

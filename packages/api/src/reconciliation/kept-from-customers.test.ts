@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
 import { buy, giveBalance, someCoupon, someInstantWin } from "../../test/buying.ts";
 import { openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
-import { keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
+import { keyBatch, postCards, somePostRaffle } from "../../test/post.ts";
 import { type Caller, someRaffle, someUser } from "../../test/shop.ts";
 import { giveWinnings } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -238,8 +238,7 @@ const attacks: Record<string, [named: string, attack: (opened: Shop) => Promise<
     async ({ shop, admin }) => {
       const raffle = await somePostRaffle(shop, { slug: "hatch" });
       const [card] = await postCards(admin, raffle, { copies: 1, sender: { firstName: "Una" } });
-      const id = await openBatch(admin, 1);
-      await keyCards(admin, id, raffle);
+      const id = await keyBatch(admin, 1, raffle);
       const [{ person_id } = { person_id: "" }] = await shop.db.read
         .selectFrom("post_cards")
         .select("person_id")

@@ -2,11 +2,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
 import { sql } from "kysely";
 import { expect, inject } from "vitest";
-import { buyAtRandom, someCoupon, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
+import { buyAtRandom, someCoupon, someInstantWin, someWinningRaffle, startPaying } from "../../test/buying.ts";
 import { openPayingDraw, passAndLock } from "../../test/draws.ts";
 import { it, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
-import { askFor, someWinner } from "../../test/winnings.ts";
+import { askFor, sendPayout, someWinner } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { reconcileDraws } from "../draws/reconcile-draws.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
@@ -109,10 +109,8 @@ it("the night names someone who paid during a break, which was gone for that mom
 it("the night names someone who paid after a break had begun, which began later for that moment", async () => {
   const shop = await openPayingShop();
   const raffle = await someRaffle(shop);
-  const bea = await someUser(shop, { email: "bea@shop.test" });
-  const caller = await shop.as(bea);
-  await caller.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-  const { "redirect-url": page } = await caller.payments.startHosted({});
+  const caller = await shop.asCustomer({ email: "bea@shop.test" });
+  const { "redirect-url": page } = await startPaying(caller, raffle, [1]);
   shop.pass(MINUTE_MS);
   await caller.breaks.start({ kind: "pause", days: 7 });
   // The provider's own times have no milliseconds.
@@ -240,8 +238,7 @@ it("the night names a payout of long ago that someone deleted, with what it had 
   const { bea } = await someWinner(shop);
   const id = await askFor(bea, 100);
   const admin = await shop.asAdmin();
-  await admin.payouts.approve({ ids: [id] });
-  const { batch } = await admin.payouts.export();
+  const batch = await sendPayout(admin, id);
   await admin.payouts.recordBatchPaid({ id: batch._id });
   shop.pass(40 * DAY_MS);
   expect(await night(shop)).toEqual([]);

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { someCoupon } from "../../test/buying.ts";
 import { inGroups } from "../../test/in-groups.ts";
 import { friend, rewritten, sealedShop } from "../../test/sealed-books.ts";
-import { it, someUser, testsWith } from "../../test/shop.ts";
+import { it, someone, testsWith } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
@@ -159,8 +159,7 @@ sealedIt("no one uses a coupon that someone wrote by SQL, and the night names it
 
 it("the night names what a coupon gave more often than it could, as someone took its uses away for a moment", async () => {
   const { shop, raffle, night } = await sealedShop();
-  const bea = await someUser(shop);
-  const calls = await shop.as(bea);
+  const { user: bea, calls } = await someone(shop);
   const once = { max_uses: 1, once_per_user: true };
   const half = await someCoupon(shop, { ...once, code: "HALF", percent_ppm: 500_000 });
   const ten = await someCoupon(shop, { ...once, code: "TEN", type: "credit", fixed_pence: 1_000 });

@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { addLedgerEntry } from "@counterfoil/domain";
 import { expect } from "vitest";
-import { giveBalance, petrolQuestion, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
+import { giveBalance, petrolQuestion, someInstantWin, someWinningRaffle, startPaying } from "../../test/buying.ts";
 import { createUnappliedPayment, it, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -14,8 +14,7 @@ it("a payment that someone gives to a friend by SQL while it is made is no order
   shop.breakBooks();
   const [bea, raffle] = [await shop.asCustomer(), await someRaffle(shop)];
   const friend = await someUser(shop);
-  await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [7] });
-  const started = await bea.payments.startHosted({});
+  const started = await startPaying(bea, raffle, [7]);
   const tables = ["payment_attempts", "tickets", "spend_moves", "spend_months"];
   await withoutTriggers(shop, ...tables.map((table) => `update ${table} set user_id = '${friend.id}'`));
   await shop.pay(started["redirect-url"], pans.paid);

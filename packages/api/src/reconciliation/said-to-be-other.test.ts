@@ -10,7 +10,7 @@ import { night } from "../../test/night.ts";
 import { it, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { postCards, somePostRaffle } from "../../test/post.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
-import { askFor, someWinner } from "../../test/winnings.ts";
+import { askFor, sendPayout, someWinner } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { removeUnverifiedUsers } from "../users/delete-user.ts";
 
@@ -59,8 +59,7 @@ it("the night names a payout whose file someone says was exported later, so that
   const { ref } = await findRowOrThrow(shop.db.read, "payouts", { id });
   shop.pass(25 * HOUR_MS);
   const admin = await shop.asAdmin();
-  await admin.payouts.approve({ ids: [id] });
-  await admin.payouts.export();
+  await sendPayout(admin, id);
   await withoutTriggers(shop, "update payout_batches set exported_at = 4102444800000");
   const named = async (days: number) => {
     shop.pass(days * DAY_MS);

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { giveBalance, someCoupon } from "../../test/buying.ts";
 import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { countTurns } from "../../test/queries.ts";
-import { someRaffle, someUser } from "../../test/shop.ts";
+import { someone, someRaffle, someUser } from "../../test/shop.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { nextBatchDays } from "./read-report.ts";
 
@@ -11,8 +11,7 @@ const november = { from: "2026-11-01", to: "2026-11-30" };
 
 /** Buys numbers on the hosted page with a coupon and balance; answers the order as its customer sees it. */
 async function buy(shop: PayingShop, raffleId: string, ticketNums: number[], couponCode = "", pan: string = pans.paid) {
-  const user = await someUser(shop);
-  const customer = await shop.as(user);
+  const { user, calls: customer } = await someone(shop);
   if (couponCode !== "") await giveBalance(shop, user, 100);
   await customer.tickets.reserve({ raffleId, ticketNums });
   const orderId = await shop.payOnPage(customer, pan, { couponCode, usePromoBal: couponCode !== "" });

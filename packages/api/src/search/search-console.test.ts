@@ -2,15 +2,14 @@ import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { copyRows } from "../../test/copy-rows.ts";
-import { fourEyesIt, largeGift, someStaff, waiting } from "../../test/four-eyes.ts";
+import { fourEyesIt, largeGift, waiting } from "../../test/four-eyes.ts";
 import { openPayingConsole, pans } from "../../test/paying-shop.ts";
-import { type Caller, it, openConsole, someRaffle, someUser } from "../../test/shop.ts";
+import { type Caller, it, openConsole, someone, someRaffle, someUser } from "../../test/shop.ts";
 
 describe("the console's search", () => {
   it("finds an order by its id, by name and by email, with who bought it", async () => {
     const { shop, admin } = await openPayingConsole();
-    const bea = await someUser(shop, { first_name: "Beatrix" });
-    const customer = await shop.as(bea);
+    const { user: bea, calls: customer } = await someone(shop, { first_name: "Beatrix" });
     await customer.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [1] });
     const orderId = await shop.payOnPage(customer, pans.paid);
     const found = async (query: string) => (await admin.search.find({ query })).orders;
@@ -89,7 +88,7 @@ describe("the console's search", () => {
     ]);
     expect(await found(byAda, "brown take")).toEqual([]);
     for (const role of ["drawOfficer", "marketing"] as const) {
-      const { calls } = await someStaff(shop, { roles: [role] });
+      const { calls } = await someone(shop, { roles: [role] });
       expect(await found(calls, "brown")).toEqual([]);
     }
   });

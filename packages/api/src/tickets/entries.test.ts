@@ -1,6 +1,6 @@
 import { errorMessage, messages } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { buy, buyAtRandom, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
+import { buy, buyAtRandom, someInstantWin, someWinningRaffle, startPaying } from "../../test/buying.ts";
 import { done, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { it, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
@@ -58,8 +58,7 @@ describe("a request about the entries of a final list", () => {
 
 it("a request asks nothing while a payment can still add to the list", async ({ shop, raffle, user: bea, admin }) => {
   const customer = await shop.as(bea);
-  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
-  const started = await customer.payments.startHosted({});
+  const started = await startPaying(customer, raffle, [1]);
   await admin.raffles.endNow({ id: raffle.id });
   const add = (ticketNum: string) =>
     admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum, afterFinal: false });

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "@counterfoil/core";
 import { findRowOrThrow, type Row } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { emptyCart } from "../../test/buying.ts";
+import { emptyCart, startPaying } from "../../test/buying.ts";
 import { newAccount, openLimitedShop, pans } from "../../test/paying-shop.ts";
 import { countSuccesses } from "../../test/queries.ts";
 import { type Caller, someRaffle, type TestShop, testsIn } from "../../test/shop.ts";
@@ -145,12 +145,10 @@ describe("an honest customer who has never paid", () => {
     };
     expect(await endOf(1)).toBe(end);
     shop.pass(20 * MINUTE_MS);
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
-    await bea.payments.startHosted({});
+    await startPaying(bea, raffle, [2]);
     expect([await endOf(1), await endOf(2)]).toEqual([end, shop.now() + 30 * MINUTE_MS]);
     await bea.tickets.removeFromCart({ ticketId: tickets[0]?._id ?? "" });
-    await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
-    await bea.payments.startHosted({});
+    await startPaying(bea, raffle, [3]);
     expect(await endOf(3)).toBe(end);
   });
 

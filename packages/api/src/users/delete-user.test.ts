@@ -7,7 +7,7 @@ import { chainProblem } from "../../test/chain-problem.ts";
 import { endsOf, largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { moveTo, someMember } from "../../test/logins.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { it, someRaffle, someUser } from "../../test/shop.ts";
+import { it, someone, someRaffle, someUser } from "../../test/shop.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
 import { forgetPayers } from "../payments/forget-payers.ts";
 
@@ -57,8 +57,7 @@ describe("deleting a user", () => {
   });
 
   it("finds mails to earlier addresses, but none of who has such an address now", async ({ shop }) => {
-    const bea = await someUser(shop, { email: "bea@example.test" });
-    const customer = await shop.as(bea);
+    const { user: bea, calls: customer } = await someone(shop, { email: "bea@example.test" });
     await moveTo(shop, customer, "second@example.test");
     shop.pass(10 * 86_400_000);
     await moveTo(shop, await shop.as(bea), "third@example.test");
@@ -106,8 +105,7 @@ describe("deleting a user", () => {
 
   it("has the provider forget who paid, once the payment has ended and the provider answers", async () => {
     const shop = await openPayingShop("sandbox");
-    const bea = await someUser(shop, { email: "bea@example.test" });
-    const customer = await shop.as(bea);
+    const { user: bea, calls: customer } = await someone(shop, { email: "bea@example.test" });
     const raffle = await someRaffle(shop, { price_pence: 100 });
     await shop.buy(customer, raffle, [1]);
     await (await shop.asAdmin()).users.delete({ id: bea.id });

@@ -3,6 +3,7 @@ import { inTransaction } from "@counterfoil/db";
 import { queueMail } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { startPaying } from "../../test/buying.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
@@ -65,8 +66,7 @@ async function someoneKnown(shop: Awaited<ReturnType<typeof openPayingShop>>) {
   for (const number of [1, 2]) {
     await shop.buy(customer, raffle, [number], pans.paid, { createToken: true });
   }
-  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [3] });
-  await customer.payments.startHosted({});
+  await startPaying(customer, raffle, [3]);
   await admin.users.edit({ id: person.id, lastName: "Carrington" });
   await customer.account.edit({ email: "wilhelmina.new@quartermaine.test" });
   await inTransaction(shop.db, (tx) =>

@@ -1,8 +1,8 @@
 import { MINUTE_MS, toIso } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { giveBalance } from "../../test/buying.ts";
+import { giveBalance, startPaying } from "../../test/buying.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
-import { it, someRaffle, someUser } from "../../test/shop.ts";
+import { it, someone, someRaffle, someUser } from "../../test/shop.ts";
 import { createSession } from "../sessions/sessions.ts";
 
 async function shopWithBuyer() {
@@ -82,8 +82,7 @@ describe("a customer in the console", () => {
 
   it("with a role is logged out by owners only, who reauthenticate", async ({ shop, ada }) => {
     await createSession(shop.deps, ada.id, true);
-    const sam = await someUser(shop, { roles: ["support"] });
-    const support = await shop.as(sam);
+    const { user: sam, calls: support } = await someone(shop, { roles: ["support"] });
     const { customers } = await shop.as(ada);
     const [session] = (await customers.listSessions({ id: ada.id })).sessions;
     const message = "Your role doesn't allow this. Ask an owner.";
@@ -115,8 +114,7 @@ it("names what a customer has and is owed before they are deleted", async () => 
   await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
   await customer.payments.completeFree({ usePromotionalBalance: true });
   await customer.complaints.file({ subject: "other", text: "Where is my prize?" });
-  await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [2] });
-  await customer.payments.startHosted({});
+  await startPaying(customer, raffle, [2]);
   const open = { ...nothing, promotionalBalance: 4, refunds: 0, payments: 1, complaints: 1, entries: 1 };
   expect(await admin.users.findOpen({ id: bea.id })).toEqual(open);
   await admin.users.delete({ id: bea.id });

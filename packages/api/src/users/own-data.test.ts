@@ -3,7 +3,7 @@ import { entrantId, entrantKey } from "@counterfoil/core/draw";
 import { inTransaction } from "@counterfoil/db";
 import { openFlag } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { buy, giveBalance } from "../../test/buying.ts";
+import { buy, giveBalance, startPaying } from "../../test/buying.ts";
 import { copyRows } from "../../test/copy-rows.ts";
 import { publishDraw } from "../../test/draws.ts";
 import { largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
@@ -248,8 +248,7 @@ describe("closing one's account", () => {
   });
 
   buyerIt("waits for a payment that is in flight", async ({ raffle, customer }) => {
-    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [9] });
-    await customer.payments.startHosted({});
+    await startPaying(customer, raffle, [9]);
     const closing = () => customer.users.closeMine({ giveUp: true });
     await expect(closing()).toBeRefused("account.payment_open");
   });

@@ -1,6 +1,6 @@
 import { errorMessage } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
+import { keyBatch, postCards, somePostRaffle } from "../../test/post.ts";
 import { type Caller, it, type TestShop } from "../../test/shop.ts";
 
 /** Someone who has one entry by post, and no account. */
@@ -78,8 +78,7 @@ describe("for someone who only entered by post", () => {
   it("a block keeps their next card out", async ({ shop }) => {
     const { admin, raffle, id: personId } = await someSender(shop);
     await admin.breaks.stop({ id: personId, note: "Asked us to" });
-    const id = await openBatch(admin, 1);
-    await keyCards(admin, id, raffle, { personId });
+    const id = await keyBatch(admin, 1, raffle, { personId });
     await admin.post.close({ id });
     expect((await admin.post.find({ id })).cards).toMatchObject([{ state: "rejected", reason: "excluded" }]);
   });

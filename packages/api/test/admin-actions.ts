@@ -9,6 +9,7 @@ import { awardActions } from "./award-actions.ts";
 import { buy, buyAtRandom, someCoupon, someWinningRaffle } from "./buying.ts";
 import { someCategory } from "./catalogue.ts";
 import { drawActions } from "./draw-actions.ts";
+import { openPayingShop } from "./paying-shop.ts";
 import { postActions } from "./post-actions.ts";
 import { type Caller, openShop, someRaffle, someUser, type TestShop } from "./shop.ts";
 import { askFor, someWinner } from "./winnings.ts";
@@ -36,6 +37,16 @@ export const winnerForm = {
   liveDrawUrl: "https://example.test/draw",
   onlineRaffleUrl: "https://example.test/raffle",
 };
+
+/** Opens a shop that takes payments, in which staff typed as winner who bought number 7 of a competition. */
+export async function openTypedWinner() {
+  const shop = await openPayingShop();
+  const raffle = await someRaffle(shop);
+  const orderId = await shop.buy(await shop.asCustomer(), raffle, [7]);
+  const admin = await shop.asAdmin();
+  await admin.winners.create({ ...winnerForm, raffleId: raffle.id, ticketNumber: "7" });
+  return { shop, raffle, orderId, admin };
+}
 
 /** Names a competition that has ended without a winner, as the list of what needs attention does. */
 async function someFinding(shop: TestShop, root: Caller): Promise<string> {

@@ -203,6 +203,12 @@ export async function openDrawnShop(more: object = {}, opened?: TestShop) {
 
 export const drawnShopIt = testsWith(openDrawnShop);
 
+/** Asks a second admin to void the winner of a prize of a draw, by default of the first. */
+export async function askVoid(calls: Caller, raffle: { id: string }, reason = "ineligible", prize = 1) {
+  const command = { raffle: raffle.id, prize, reason };
+  return (await calls.acts.ask({ kind: "void_winner", command, reason: "No answer" })).act;
+}
+
 /** Draws the numbers of instant prizes of competitions that open in an hour, and lets them open. */
 export async function placeAndOpen(shop: TestShop): Promise<void> {
   serveBeacons(shop);

@@ -1,6 +1,7 @@
 import { DAY_MS } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { awardOf, drawnAward, it, readAward } from "../../test/awards.ts";
+import { askVoid } from "../../test/draws.ts";
 import { countSuccesses } from "../../test/queries.ts";
 import { someUser, type TestShop } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
@@ -42,8 +43,7 @@ async function openUnanswered(shop: TestShop) {
   await note("phone");
   shop.pass(DAY_MS);
   await note("letter");
-  const command = { raffle: won.draw.raffle.id, prize: 1, reason: "unreachable" };
-  await (await shop.as(owner)).acts.ask({ kind: "void_winner", command, reason: "No answer" });
+  await askVoid(await shop.as(owner), won.draw.raffle, "unreachable");
   shop.pass(DAY_MS);
   return { ...won, customer: await shop.as(won.winner) };
 }

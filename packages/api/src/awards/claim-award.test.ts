@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { winnerForm } from "../../test/admin-actions.ts";
+import { openTypedWinner, winnerForm } from "../../test/admin-actions.ts";
 import { runAwards } from "../../test/awards.ts";
 import { buy, buyAtRandom, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
 import { night } from "../../test/night.ts";
@@ -77,11 +77,7 @@ it("a prize that is on its way stays with its winner when the order is refunded,
 });
 
 it("a typed winner whose order was refunded is sent no prize", async () => {
-  const shop = await openPayingShop();
-  const raffle = await someRaffle(shop);
-  const orderId = await shop.buy(await shop.asCustomer(), raffle, [7]);
-  const admin = await shop.asAdmin();
-  await admin.winners.create({ ...winnerForm, raffleId: raffle.id, ticketNumber: "7" });
+  const { admin, orderId } = await openTypedWinner();
   await admin.orders.refund({ orderId });
   await expect(sendFirst(admin)).toBeRefused("award.unpaid");
 });
@@ -103,11 +99,7 @@ it("who won an instant prize of a draw is not sent it after the bank took the pa
 });
 
 it("a winner is sent no prize while the money for the ticket goes back", async () => {
-  const shop = await openPayingShop();
-  const raffle = await someRaffle(shop);
-  const orderId = await shop.buy(await shop.asCustomer(), raffle, [7]);
-  const admin = await shop.asAdmin();
-  await admin.winners.create({ ...winnerForm, raffleId: raffle.id, ticketNumber: "7" });
+  const { shop, admin, orderId } = await openTypedWinner();
   shop.deps.payments = { ...shop.deps.payments, refund: async () => "unanswered" };
   await expect(admin.orders.refund({ orderId })).toBeRefused("refund.unconfirmed");
   await expect(sendFirst(admin)).toBeRefused("prize.refund_in_progress");

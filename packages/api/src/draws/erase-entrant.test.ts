@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import { describe, expect, inject } from "vitest";
 import { buy, petrolQuestion, startPaying } from "../../test/buying.ts";
 import {
+  askVoid,
   openPayingDraw,
   openPublishedDraw,
   passAndDraw,
@@ -58,8 +59,7 @@ describe("the name of an entrant whose account is deleted", () => {
     expect(winners).toHaveLength(1);
     expect(await names()).toEqual(winners);
 
-    const command = { raffle: raffle.id, prize: 1, reason: "ineligible" };
-    await owner.acts.ask({ kind: "void_winner", command, reason: "No account" });
+    await askVoid(owner, raffle);
     shop.pass(DAY_MS);
     await executeAnnounced(shop.deps);
     expect(await names()).toEqual([]);

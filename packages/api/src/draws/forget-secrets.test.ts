@@ -1,7 +1,7 @@
 import { DAY_MS } from "@counterfoil/core";
 import { QUICKNET, SANDBOX_CHAIN } from "@counterfoil/core/draw";
 import { describe, expect } from "vitest";
-import { drawnShopIt, publishDraw, runDraw, runPlacing } from "../../test/draws.ts";
+import { askVoid, drawnShopIt, publishDraw, runDraw, runPlacing } from "../../test/draws.ts";
 import { lockedDraw, openLockedDraw, recorded, roundAt, serveRecorded } from "../../test/locked-draw.ts";
 import { it, someRaffle, type TestShop } from "../../test/shop.ts";
 import { forgetSecrets } from "./forget-secrets.ts";
@@ -35,9 +35,7 @@ it("the secrets of a draw are deleted 180 days after its award, and no file or l
   if (!ann) throw new Error("Ann entered");
   const mine = await (await shop.as(ann.user)).draws.findMine({ raffleId: raffle.id });
   expect(mine.entrant).toEqual({ id: ann.entrantId, label: "Ann A.", key: null });
-  const command = { raffle: raffle.id, prize: 1, reason: "ineligible" };
-  const voided = (await shop.asAdmin()).acts.ask({ kind: "void_winner", command, reason: "Late" });
-  await expect(voided).toBeRefused("draw.not_drawn");
+  await expect(askVoid(await shop.asAdmin(), raffle)).toBeRefused("draw.not_drawn");
 });
 
 it("a beacon that no relay has is late half a minute after its time, and is asked for again until it is there", async () => {

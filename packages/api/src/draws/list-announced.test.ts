@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from "@counterfoil/core";
 import { expect } from "vitest";
+import { askVoid } from "../../test/draws.ts";
 import { drawRecorded, lockedDraw } from "../../test/locked-draw.ts";
 import { planOf, recordStatements } from "../../test/queries.ts";
 import { it, openShop, someUser } from "../../test/shop.ts";
@@ -12,8 +13,7 @@ async function openAnnounced() {
   const owner = await shop.as(await someUser(shop, { roles: ["owner"] }));
   const { raffle } = await lockedDraw(shop, { "Ann A.": [2, 3], "Bea B.": [5, 8] }, { prizes: ["Car"] });
   await drawRecorded(shop);
-  const command = { raffle: raffle.id, prize: 1, reason: "ineligible" };
-  const ask = async () => (await owner.acts.ask({ kind: "void_winner", command, reason: "Lives abroad" })).act;
+  const ask = () => askVoid(owner, raffle);
   const announced = async () => (await findDraw(shop.deps, raffle.slug)).announced;
   return { shop, owner, slug: raffle.slug, ask, announced };
 }

@@ -3,7 +3,7 @@ import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { sealBirthDate } from "@counterfoil/domain";
 import { expect } from "vitest";
 import { buy, buyAtRandom } from "../../test/buying.ts";
-import { openDrawnShop, openPlacedShop, passAndDraw, passAndLock, publishDraw } from "../../test/draws.ts";
+import { askVoid, openDrawnShop, openPlacedShop, passAndDraw, passAndLock, publishDraw } from "../../test/draws.ts";
 import { postCards } from "../../test/post.ts";
 import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -80,9 +80,8 @@ it("the night names the award of a winner who lost the prize, which someone puts
   await passAndLock(shop);
   await passAndDraw(shop);
   const { state, seal } = await shop.db.read.selectFrom("awards").selectAll().executeTakeFirstOrThrow();
-  const command = { raffle: raffle.id, prize: 1, reason: "ineligible" };
   const [first, second] = [await shop.asAdmin(), await shop.asAdmin()];
-  const { act } = await first.acts.ask({ kind: "void_winner", command, reason: "A minor" });
+  const act = await askVoid(first, raffle);
   await second.acts.approve({ id: act._id });
   expect(await night(shop)).toEqual([]);
   await withoutTriggers(

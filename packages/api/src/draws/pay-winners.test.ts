@@ -2,7 +2,7 @@ import { WEEK_MS } from "@counterfoil/core";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
-import { openPlacedShop, readDrawFile, runDraw } from "../../test/draws.ts";
+import { askVoid, openPlacedShop, readDrawFile, runDraw } from "../../test/draws.ts";
 import { waiting } from "../../test/four-eyes.ts";
 import { drawRecorded, lockedDraw, markRefunded } from "../../test/locked-draw.ts";
 import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
@@ -33,12 +33,8 @@ async function openPayingDraw(shop: TestShop, named = prizes) {
     if (!user) throw new Error("No one won");
     return user;
   };
-  const ask = async (prize: number) => {
-    const command = { raffle: draw.raffle.id, prize, reason: "ineligible" };
-    return (await (await shop.as(ada)).acts.ask({ kind: "void_winner", command, reason: "No answer" })).act;
-  };
   const replace = async (prize: number) => {
-    const act = await ask(prize);
+    const act = await askVoid(await shop.as(ada), draw.raffle, "ineligible", prize);
     await (await shop.as(olga)).acts.approve({ id: act._id });
     return act.sentence;
   };
@@ -52,6 +48,14 @@ async function openPayingDraw(shop: TestShop, named = prizes) {
     return rows.flatMap(({ rule, detail }) => (rule.includes("paid once") ? [detail] : []));
   };
   return { shop, draw, ada, sums, winnerOf, replace, approvePayout, found };
+}
+
+/** The same once it is drawn, with the first winner of its first prize and their calls. */
+async function openPaidDraw(shop: TestShop, named?: string[]) {
+  const opened = await openPayingDraw(shop, named);
+  await drawRecorded(shop);
+  const before = await opened.winnerOf(1);
+  return { ...opened, before, bea: await shop.as(before) };
 }
 
 const mailsTo = async (shop: TestShop, email: string) =>
@@ -98,9 +102,7 @@ describe("a prize of credit or cash in a draw", () => {
   });
 
   it("moves to the next winner when its winner is replaced", async ({ shop }) => {
-    const { sums, winnerOf, replace, found } = await openPayingDraw(shop);
-    await drawRecorded(shop);
-    const before = await winnerOf(1);
+    const { sums, winnerOf, replace, found, before } = await openPaidDraw(shop);
     expect(await replace(1)).toContain("£500.00 is withdrawn from their account.");
     const after = await winnerOf(1);
     const paid = await sums();
@@ -114,9 +116,7 @@ describe("a prize of credit or cash in a draw", () => {
   it("is named at night where its first winner kept it, as someone took it out of the ledger while they were replaced", async ({
     shop,
   }) => {
-    const { sums, winnerOf, replace, found } = await openPayingDraw(shop);
-    await drawRecorded(shop);
-    const before = await winnerOf(1);
+    const { sums, winnerOf, replace, found, before } = await openPaidDraw(shop);
     await withoutTriggers(shop, "update ledger set draw_prize = 9 where draw_prize = 1");
     await replace(1);
     await withoutTriggers(shop, "update ledger set draw_prize = 1 where draw_prize = 9");
@@ -126,10 +126,7 @@ describe("a prize of credit or cash in a draw", () => {
   });
 
   it("is paid in full to the next winner where the first has spent some, and staff see how much", async ({ shop }) => {
-    const { sums, winnerOf, replace, found } = await openPayingDraw(shop, ["£500", "£500"]);
-    await drawRecorded(shop);
-    const before = await winnerOf(1);
-    const bea = await shop.as(before);
+    const { sums, winnerOf, replace, found, before, bea } = await openPaidDraw(shop, ["£500", "£500"]);
     await bea.balance.moveWinnings({ amount: 300 });
     const other = await someRaffle(shop, { price_pence: 12_000 });
     await bea.tickets.reserve({ raffleId: other.id, ticketNums: [1] });
@@ -150,10 +147,7 @@ describe("a prize of credit or cash in a draw", () => {
   });
 
   it("is withdrawn from payouts that the bank was not sent, as staff and its winner read", async ({ shop }) => {
-    const { ada, sums, winnerOf, replace, approvePayout, found } = await openPayingDraw(shop);
-    await drawRecorded(shop);
-    const before = await winnerOf(1);
-    const bea = await shop.as(before);
+    const { ada, sums, winnerOf, replace, approvePayout, found, before, bea } = await openPaidDraw(shop);
     await bea.payouts.saveBankDetails(bank);
     await approvePayout(await askFor(bea, 300));
     shop.pass(1);
@@ -173,10 +167,7 @@ describe("a prize of credit or cash in a draw", () => {
   it("is withdrawn also from what comes back to the account later: a payout that the bank returns", async ({
     shop,
   }) => {
-    const { ada, sums, winnerOf, replace, approvePayout, found } = await openPayingDraw(shop);
-    await drawRecorded(shop);
-    const before = await winnerOf(1);
-    const bea = await shop.as(before);
+    const { ada, sums, replace, approvePayout, found, before, bea } = await openPaidDraw(shop);
     await bea.payouts.saveBankDetails(bank);
     const id = await askFor(bea, 400);
     await approvePayout(id);
@@ -190,10 +181,7 @@ describe("a prize of credit or cash in a draw", () => {
   });
 
   it("is withdrawn from the balance that an open payment holds", async ({ shop }) => {
-    const { sums, winnerOf, replace, found } = await openPayingDraw(shop);
-    await drawRecorded(shop);
-    const before = await winnerOf(1);
-    const bea = await shop.as(before);
+    const { sums, replace, found, before, bea } = await openPaidDraw(shop);
     await bea.balance.moveWinnings({ amount: 500 });
     const other = await someRaffle(shop, { price_pence: 60_000 });
     await bea.tickets.reserve({ raffleId: other.id, ticketNums: [1] });

@@ -13,6 +13,8 @@ import { listMails } from "../mail/mails.ts";
 
 const WITHDRAWN = "Every prize whose payment was returned was withdrawn, or kept as the audit trail says";
 
+const fifty = { kind: "cash", amount_pence: 5_000 } as const;
+
 /** Bea won £10 of credit with an order that the bank then reverses, with a card that her bank asks about saved. */
 async function openWon(shop: PayingShop) {
   const raffle = await someWinningRaffle(shop, "£10 to play with", { kind: "credit", amount_pence: 1_000 });
@@ -154,8 +156,7 @@ describe("a prize whose payment the bank reversed", () => {
   });
 
   it("is withdrawn from its own payout, and not from gifts, which are never cash", async ({ shop }) => {
-    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1, allow_balance: false });
-    await someInstantWin(shop, raffle, 1, "£50 in cash", { kind: "cash", amount_pence: 5_000 });
+    const raffle = await someWinningRaffle(shop, "£50 in cash", fifty, { allow_balance: false });
     const { user, calls: bea } = await someone(shop);
     const orderId = await shop.buy(bea, raffle, 1);
     await giveBalance(shop, user, 6_000);
@@ -170,8 +171,7 @@ describe("a prize whose payment the bank reversed", () => {
   });
 
   it("is not withdrawn from gifts where its winner spent what they had moved to their balance", async ({ shop }) => {
-    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1, allow_balance: false });
-    await someInstantWin(shop, raffle, 1, "£50 in cash", { kind: "cash", amount_pence: 5_000 });
+    const raffle = await someWinningRaffle(shop, "£50 in cash", fifty, { allow_balance: false });
     const { bea, user } = await someWinner(shop);
     await bea.balance.moveWinnings({ amount: 60 });
     const spent = await someRaffle(shop, { price_pence: 5_000 });
@@ -198,8 +198,7 @@ describe("a prize whose payment the bank reversed", () => {
 
   it("is withdrawn from what its winner moved to their balance, also once an order gave it back", async ({ shop }) => {
     const { bea, user } = await someWinner(shop);
-    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1, allow_balance: false });
-    await someInstantWin(shop, raffle, 1, "£50 in cash", { kind: "cash", amount_pence: 5_000 });
+    const raffle = await someWinningRaffle(shop, "£50 in cash", fifty, { allow_balance: false });
     const orderId = await shop.buy(bea, raffle, 1);
     await bea.balance.moveWinnings({ amount: 150 });
     const other = await someRaffle(shop, { price_pence: 15_000 });

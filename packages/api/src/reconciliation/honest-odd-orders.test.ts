@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, ProviderUnreachable } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
 import { expect } from "vitest";
-import { winnerForm } from "../../test/admin-actions.ts";
+import { openTypedWinner } from "../../test/admin-actions.ts";
 import { someCoupon, someWinningRaffle } from "../../test/buying.ts";
 import { publishDraw } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
@@ -118,11 +118,7 @@ it("the night finds nothing where a break was undone after the clock was set bac
 });
 
 it("the night finds nothing where the number of a typed winner was refunded and sold again", async () => {
-  const shop = await openPayingShop();
-  const raffle = await someRaffle(shop);
-  const orderId = await shop.buy(await shop.asCustomer(), raffle, [7]);
-  const admin = await shop.asAdmin();
-  await admin.winners.create({ ...winnerForm, raffleId: raffle.id, ticketNumber: "7" });
+  const { shop, raffle, orderId, admin } = await openTypedWinner();
   await admin.orders.refund({ orderId });
   shop.pass(MINUTE_MS);
   await shop.buy(await shop.asCustomer(), raffle, [7]);

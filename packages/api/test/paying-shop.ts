@@ -192,6 +192,8 @@ export async function openLimitedShop() {
   return shop;
 }
 
+export const limitedIt = testsIn(openLimitedShop);
+
 /** The same with a captcha, whose solutions say how dear they were: `solved-2`. */
 export async function openCaptchaShop() {
   const shop = await openLimitedShop();

@@ -6,6 +6,7 @@ import { describe, expect, inject } from "vitest";
 import {
   createUnappliedPayment,
   it,
+  limitedIt,
   newAccount,
   openLimitedShop,
   type PayingShop,
@@ -172,8 +173,7 @@ const countOf = async (shop: TestShop) => (await (await shop.asAdmin()).toDo.cou
 const measure = (shop: TestShop) => countHeld(shop.db.read, shop.now());
 
 describe("a competition with more than a fifth of its unsold numbers held by people who never paid", () => {
-  it("needs attention, with its name and how many, until the holds end", async () => {
-    const shop = await openLimitedShop();
+  limitedIt("needs attention, with its name and how many, until the holds end", async ({ shop }) => {
     shop.breakBooks();
     const raffle = await someRaffle(shop, {
       name: "Swiss Watch",
@@ -204,8 +204,7 @@ describe("a competition with more than a fifth of its unsold numbers held by peo
     expect(await measure(shop)).toEqual({ unpaid: 1, largestShare: 0, sold: 0 });
   });
 
-  it("needs attention again on another day after it was resolved", async () => {
-    const shop = await openLimitedShop();
+  limitedIt("needs attention again on another day after it was resolved", async ({ shop }) => {
     const raffle = await someRaffle(shop, { max_per_person: 30 });
     await hold(shop, raffle, 30);
     const attention = await attentionOf(shop);
@@ -235,8 +234,7 @@ describe("a competition with more than a fifth of its unsold numbers held by peo
     expect((await (await attentionOf(shop)).list({})).findings).toMatchObject([{ detail }]);
   });
 
-  it("is not a small one that a family holds, nor one that has ended", async () => {
-    const shop = await openLimitedShop();
+  limitedIt("is not a small one that a family holds, nor one that has ended", async ({ shop }) => {
     const family = await someRaffle(shop, { max_entries: 40, max_per_person: 20 });
     await hold(shop, family, 20);
     const over = await someRaffle(shop, { max_per_person: 50, ends_at: shop.now() + 5 * MINUTE_MS });

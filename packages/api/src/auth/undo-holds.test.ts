@@ -1,14 +1,13 @@
 import { MINUTE_MS } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { moveTo, someMember, undoCodeMailedTo } from "../../test/logins.ts";
-import { newAccount, openLimitedShop, pans } from "../../test/paying-shop.ts";
-import { someRaffle, testsIn } from "../../test/shop.ts";
+import { limitedIt as it, newAccount, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { someRaffle } from "../../test/shop.ts";
 
-const it = testsIn(openLimitedShop);
 const OLD = "bea@example.test";
 
 /** A customer whose address has just changed, and how that is undone. */
-async function moved(shop: Awaited<ReturnType<typeof openLimitedShop>>) {
+async function moved(shop: PayingShop) {
   const member = await someMember(shop, { email: OLD });
   await moveTo(shop, await shop.as(member), "new@example.test");
   const code = await undoCodeMailedTo(shop, OLD);

@@ -2,15 +2,13 @@ import { errorMessage, ShopError } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { someCoupon } from "../../test/buying.ts";
 import { appCode, PASSWORD, someMember, turnOnTwoFactor, visitorFrom } from "../../test/logins.ts";
-import { openLimitedShop } from "../../test/paying-shop.ts";
+import { limitedIt } from "../../test/paying-shop.ts";
 import { countSuccesses } from "../../test/queries.ts";
-import { it, openShop, someUser, type TestShop, testsIn } from "../../test/shop.ts";
+import { it, openShop, someUser, type TestShop } from "../../test/shop.ts";
 import { createSession } from "../sessions/sessions.ts";
 import { consumeLimit, consumeLimitOf } from "./consume-limit.ts";
 import { limitFailures } from "./failure-limits.ts";
 import { networksOf } from "./network.ts";
-
-const limitedIt = testsIn(openLimitedShop);
 
 describe("too many tries", () => {
   limitedIt("are refused until the window has ended, and say how long that is", async ({ shop }) => {

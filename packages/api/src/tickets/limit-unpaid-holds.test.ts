@@ -2,12 +2,10 @@ import { MINUTE_MS } from "@counterfoil/core";
 import { findRowOrThrow, type Row } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { emptyCart, startPaying } from "../../test/buying.ts";
-import { newAccount, openLimitedShop, pans } from "../../test/paying-shop.ts";
+import { limitedIt as it, newAccount, openLimitedShop, pans } from "../../test/paying-shop.ts";
 import { countSuccesses } from "../../test/queries.ts";
-import { type Caller, someRaffle, type TestShop, testsIn } from "../../test/shop.ts";
+import { type Caller, someRaffle, type TestShop } from "../../test/shop.ts";
 import { tidyEndedHolds } from "./tidy-ended-holds.ts";
-
-const it = testsIn(openLimitedShop);
 
 const ATTACKER = "203.0.113.7";
 
@@ -52,12 +50,11 @@ async function attack(shop: TestShop, raffle: Row<"raffles">, { from, registered
 describe("twelve accounts that never paid", () => {
   const one = () => ATTACKER;
   const many = (place: number) => `198.51.100.${place}`;
-  it.each([
+  it.for([
     { what: "of one network", from: one, registered: one },
     { what: "of as many networks, registered from one", from: many, registered: one },
     { what: "of one network, registered from as many", from: one, registered: many },
-  ])("$what, hold a tenth of a competition at most, and nothing again within the hour", async (how) => {
-    const shop = await openLimitedShop();
+  ])("$what, hold a tenth of a competition at most, and nothing again within the hour", async (how, { shop }) => {
     const raffle = await someRaffle(shop, { max_entries: 1_000, max_per_person: 25 });
     const accounts = await attack(shop, raffle, how);
     // The fifth of them may have ten, as one of a family would.

@@ -3,12 +3,12 @@ import { BrowseUsersInput } from "@counterfoil/core";
 import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { queueMail } from "@counterfoil/domain";
 import { sql } from "kysely";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
 import { buy } from "../../test/buying.ts";
 import { copyRows } from "../../test/copy-rows.ts";
 import { countQueries, countTurns } from "../../test/queries.ts";
-import { openConsole, openShop, someRaffle, someUser, testsWith } from "../../test/shop.ts";
+import { it, openConsole, openShop, someRaffle, someUser, testsWith } from "../../test/shop.ts";
 import { listUsers } from "../users/list-users.ts";
 import { findInBatches } from "./find-in-batches.ts";
 
@@ -107,8 +107,7 @@ describe("a search in more rows than one statement searches", () => {
     expect(users.map(({ _id }) => _id)).toEqual(all.users.slice(0, 10).map(({ _id }) => _id));
   });
 
-  it("finds old orders of a reference, and acts of the trail, that very many have", async () => {
-    const { shop, admin } = await openConsole();
+  it("finds old orders of a reference, and acts of the trail, that very many have", async ({ shop, admin }) => {
     const { id } = await someUser(shop, { search_text: "bea" });
     const orderRef = await buy(shop, { id }, await someRaffle(shop), [1]);
     const { id: of, attempt_id } = await findRowOrThrow(shop.db.read, "orders", { ref: orderRef });

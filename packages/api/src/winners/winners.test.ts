@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, messages } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { drawRecorded, lockedDraw } from "../../test/locked-draw.ts";
-import { it, openConsole, openShop, someRaffle, someUser } from "../../test/shop.ts";
+import { it, openShop, someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 
 const bea = {
@@ -38,8 +38,7 @@ describe("winners", () => {
     expect(await names({ order: "asc", skip: 1, limit: 1 })).toEqual(["02"]);
   });
 
-  it.each(Object.keys(bea))("want their %s", async (field) => {
-    const { admin } = await openConsole();
+  it.for(Object.keys(bea))("want their %s", async (field, { admin }) => {
     const { winner } = await admin.winners.create(bea);
     for (const blank of ["", " ", null, undefined]) {
       const form = { ...bea, [field]: blank };
@@ -48,13 +47,12 @@ describe("winners", () => {
     }
   });
 
-  it.each([
+  it.for([
     { drawDate: "soon" },
     { liveDrawUrl: "javascript:alert(1)" },
     { onlineRaffleUrl: "//example.test" },
     { image: "bea.webp" },
-  ])("are refused with %j, and the field is named", async (bad) => {
-    const { admin } = await openConsole();
+  ])("are refused with %j, and the field is named", async (bad, { admin }) => {
     const errors = Object.fromEntries(Object.keys(bad).map((field) => [field, [expect.stringMatching(/\w/)]]));
     await expect(admin.winners.create({ ...bea, ...bad })).toBeRefused("request.invalid", errors);
   });

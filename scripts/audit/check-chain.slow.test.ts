@@ -17,7 +17,7 @@ import {
 } from "@counterfoil/domain";
 import SQLite from "better-sqlite3";
 import { sql } from "kysely";
-import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { test as base, describe, expect, inject, onTestFinished } from "vitest";
 import { checkChain, checkSchema } from "./check-chain.ts";
 import { reportChain } from "./report-chain.ts";
 
@@ -47,6 +47,8 @@ async function openTrail() {
   await seal(test.db);
   return test;
 }
+
+const it = base.extend("trail", () => openTrail());
 
 /** Does what the owner of a database can do: changes rows although triggers forbid it. */
 async function tamper(db: Database, ...statements: string[]): Promise<void> {
@@ -99,8 +101,7 @@ async function checkAudit(url: string, ...args: string[]) {
 }
 
 describe("the check of the audit trail", () => {
-  it("finds it whole, also while rows wait, and after a person was erased", async () => {
-    const { db, url } = await openTrail();
+  it("finds it whole, also while rows wait, and after a person was erased", async ({ trail: { db, url } }) => {
     expect(await checkChain(url, [])).toMatchObject({ head: { seq: 10 }, unsealed: 0, problem: null });
     await inTransaction(db, (tx) => eraseAuditOf(tx, "p1"));
     expect(await checkChain(url, [])).toMatchObject({ unsealed: 1, problem: { seq: 2 } });
@@ -165,8 +166,7 @@ describe("the check of the audit trail", () => {
     expect((await reportChain([], url)).problem).toContain(`Row ${seq} of the audit trail`);
   });
 
-  it("takes an erasure for the rows of its person alone", async () => {
-    const { db, url } = await openTrail();
+  it("takes an erasure for the rows of its person alone", async ({ trail: { db, url } }) => {
     const claim = { action: "erased", subject: "user", subjectId: "p0", after: { seqs: [2, 3] } } as const;
     await inTransaction(db, (tx) => writeOutcome(tx, { adminId: null, ...claim }));
     await seal(db);
@@ -174,8 +174,7 @@ describe("the check of the audit trail", () => {
     expect((await checkChain(url, [])).problem).toMatchObject({ seq: 2 });
   });
 
-  it("takes no erasure of someone who still has an account", async () => {
-    const { db, url } = await openTrail();
+  it("takes no erasure of someone who still has an account", async ({ trail: { db, url } }) => {
     const { id } = await db.read.selectFrom("users").select("id").executeTakeFirstOrThrow();
     const note = { adminId: null, subject: "user", subjectId: id } as const;
     await inTransaction(db, (tx) => writeOutcome(tx, { ...note, action: "change roles", after: { roles: ["owner"] } }));
@@ -188,8 +187,7 @@ describe("the check of the audit trail", () => {
     expect((await checkChain(url, [])).problem).toBeNull();
   });
 
-  it("finds by an anchor a trail that its owner has sealed again from a row on", async () => {
-    const { db, url } = await openTrail();
+  it("finds by an anchor a trail that its owner has sealed again from a row on", async ({ trail: { db, url } }) => {
     const { seq, hash } = await findAuditSeal(db.read);
     const rows = await writeAgain(db);
     expect((await checkChain(url, [])).problem).toBeNull();
@@ -243,8 +241,7 @@ describe("the check of the audit trail", () => {
     expect(await checkSchema(url)).toContain("In the database: row 11 missing from index audit_of_subject.");
   });
 
-  it("finds by an anchor that the newest rows are gone, with the head", async () => {
-    const { db, url } = await openTrail();
+  it("finds by an anchor that the newest rows are gone, with the head", async ({ trail: { db, url } }) => {
     const { seq, hash } = await findAuditSeal(db.read);
     const short = "(select hash from audit where seq = 8)";
     await tamper(db, `update audit_head set seq = 8, hash = ${short}`, "delete from audit where seq > 8");
@@ -252,8 +249,7 @@ describe("the check of the audit trail", () => {
     expect((await checkAudit(url, "--anchor", `${seq}:${hash}`)).text).toContain("Row 9 of the audit trail is missing");
   });
 
-  it("reports that a trail is whole, with its head, and what it cannot read", async () => {
-    const { url } = await openTrail();
+  it("reports that a trail is whole, with its head, and what it cannot read", async ({ trail: { url } }) => {
     const { code, text } = await checkAudit(url);
     expect([code, text]).toEqual([0, expect.stringMatching(/is whole: 10 rows[\s\S]*10:[0-9a-f]{64}/)]);
     expect(await checkAudit(url, "--anchor", "10")).toMatchObject({
@@ -262,8 +258,7 @@ describe("the check of the audit trail", () => {
     });
   });
 
-  it("names a trigger that someone dropped", async () => {
-    const { db, url } = await openTrail();
+  it("names a trigger that someone dropped", async ({ trail: { db, url } }) => {
     const drop = db.kind === "postgres" ? sql`drop trigger audit_kept on audit` : sql`drop trigger audit_kept`;
     await drop.execute(db.writer);
     const text = expect.stringContaining("In the database, the trigger audit_kept on audit is missing.");

@@ -1,6 +1,6 @@
 import { addAttemptRow, addUserRow, openTestDatabase, rowAdder } from "@counterfoil/db/testing";
 import { sql } from "kysely";
-import { describe, expect, it } from "vitest";
+import { test as base, describe, expect } from "vitest";
 import type { Database } from "../../database.ts";
 import { keptKeys } from "./kept-keys.ts";
 
@@ -28,9 +28,10 @@ async function openKept() {
   return db;
 }
 
+const it = base.extend("kept", () => openKept());
+
 describe("a row that is kept", () => {
-  it("is not replaced by another with its key", async () => {
-    const db = await openKept();
+  it("is not replaced by another with its key", async ({ kept: db }) => {
     if (db.kind === "postgres") return;
     await run(db, "update draws set state = 'locking'");
     const line = `'{"prev":"${"0".repeat(64)}"}', '${"1".repeat(64)}', '${"5".repeat(128)}'`;
@@ -53,15 +54,13 @@ describe("a row that is kept", () => {
     }
   });
 
-  it("is in a table that is not emptied", async () => {
-    const db = await openKept();
+  it("is in a table that is not emptied", async ({ kept: db }) => {
     if (db.kind === "sqlite") return;
     const tables = Object.keys(keptKeys);
     for (const table of tables) await expect(run(db, `truncate ${table} cascade`), table).rejects.toThrow("stay");
   });
 
-  it("is kept by what its own tables say, not a session's temporary ones", async () => {
-    const db = await openKept();
+  it("is kept by what its own tables say, not a session's temporary ones", async ({ kept: db }) => {
     if (db.kind === "sqlite") return;
     const change = db.writer.transaction().execute(async (transaction) => {
       await sql.raw("create temporary table draw_rules (like public.draw_rules) on commit drop").execute(transaction);
@@ -70,8 +69,7 @@ describe("a row that is kept", () => {
     await expect(change).rejects.toThrow("published stays");
   });
 
-  it("has all of its keys in a trigger", async () => {
-    const db = await openKept();
+  it("has all of its keys in a trigger", async ({ kept: db }) => {
     if (db.kind === "postgres") return;
     const guarded = await sql<{ name: string; sql: string }>`select t.name, group_concat(t.text, ' ') as sql from (
       select tbl_name as name, sql as text from sqlite_master where type = 'trigger' and (name like '%_never_replaced' or name like '%_added_once')
@@ -141,8 +139,7 @@ describe("a row that is kept", () => {
   });
 });
 
-it("a cancellation ends a competition earlier, never later", async () => {
-  const db = await openKept();
+it("a cancellation ends a competition earlier, never later", async ({ kept: db }) => {
   await expect(run(db, "update raffles set cancelled_at = 5, ends_at = 21")).rejects.toThrow("published stays");
   await run(db, "update raffles set cancelled_at = 5, ends_at = 19");
 });

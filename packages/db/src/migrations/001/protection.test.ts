@@ -1,12 +1,12 @@
 import { addAttemptRow, addUserRow, openTestDatabase } from "@counterfoil/db/testing";
 import { sql } from "kysely";
-import { describe, expect, it } from "vitest";
+import { test as base, describe, expect } from "vitest";
 import type { Database } from "../../database.ts";
 
 const run = (db: Database, statement: string) => sql.raw(statement).execute(db.writer);
 
 /** A database with one user, and two payments of theirs without moves. */
-async function openWithPayments() {
+const it = base.extend("paying", async () => {
   const { db } = await openTestDatabase();
   await addUserRow(db, "bea");
   for (const id of ["one", "other"]) await addAttemptRow(db, { id, userId: "bea" });
@@ -17,7 +17,7 @@ async function openWithPayments() {
        values ('${attempt}', '${kind}', '${refund}', 'bea', '2031-01', ${pence}, 1)`,
     );
   return { db, move };
-}
+});
 
 const monthsOf = (db: Database, month: string) =>
   db.read
@@ -27,8 +27,7 @@ const monthsOf = (db: Database, month: string) =>
     .execute();
 
 describe("a month", () => {
-  it("has what is held, spent and refunded", async () => {
-    const { db, move } = await openWithPayments();
+  it("has what is held, spent and refunded", async ({ paying: { db, move } }) => {
     await move("hold", 3_000);
     expect(await monthsOf(db, "2031-01")).toEqual([{ held: 3_000, spent: 0, refunded: 0, credit: 0 }]);
     await move("settle", 3_000);
@@ -38,8 +37,7 @@ describe("a month", () => {
     expect(await monthsOf(db, "2031-01")).toEqual([{ held: 0, spent: 3_000, refunded: 1_500, credit: 0 }]);
   });
 
-  it("counts a payment once that came after its hold was released, or had none", async () => {
-    const { db, move } = await openWithPayments();
+  it("counts a payment once that came after its hold was released, or had none", async ({ paying: { db, move } }) => {
     await move("hold", 3_000);
     await move("release", 3_000);
     expect(await monthsOf(db, "2031-01")).toEqual([{ held: 0, spent: 0, refunded: 0, credit: 0 }]);
@@ -48,8 +46,7 @@ describe("a month", () => {
     expect(await monthsOf(db, "2031-01")).toEqual([{ held: 0, spent: 3_200, refunded: 0, credit: 0 }]);
   });
 
-  it("counts nothing twice", async () => {
-    const { move } = await openWithPayments();
+  it("counts nothing twice", async ({ paying: { move } }) => {
     await move("hold", 3_000);
     await expect(move("hold", 3_000)).rejects.toThrow();
     await move("settle", 3_000);
@@ -68,8 +65,7 @@ const restriction = (id: string, kind: string, until: string) =>
    select '${id}', min(id), '${kind}', 10, ${until}, min(id) from users`;
 
 describe("the database", () => {
-  it("refuses limits, months and breaks that cannot be", async () => {
-    const { db } = await openWithPayments();
+  it("refuses limits, months and breaks that cannot be", async ({ paying: { db } }) => {
     const wrong = [
       ["a limit below nothing", limit("l", "-1", "20")],
       ["a limit before its time", limit("l", "500", "19")],
@@ -84,8 +80,7 @@ describe("the database", () => {
     for (const [what, statement] of wrong) await expect(run(db, statement), what).rejects.toThrow();
   });
 
-  it("keeps one limit that waits and one that counts of each customer", async () => {
-    const { db } = await openWithPayments();
+  it("keeps one limit that waits and one that counts of each customer", async ({ paying: { db } }) => {
     await run(db, limit("own", "500", "20"));
     await run(db, limit("pending", "600", "null"));
     await run(db, limit("staff", "400", "20", "staff_lower"));
@@ -94,8 +89,7 @@ describe("the database", () => {
     await expect(run(db, limit("staff2", "400", "20", "staff_lower"))).rejects.toThrow();
   });
 
-  it("never changes a move, a limit or a break", async () => {
-    const { db, move } = await openWithPayments();
+  it("never changes a move, a limit or a break", async ({ paying: { db, move } }) => {
     await move("hold", 3_000);
     await run(db, limit("own", "500", "20"));
     await run(db, "update spend_limits set ended_at = 30");
@@ -120,8 +114,7 @@ describe("the database", () => {
     for (const [what, statement] of wrong) await expect(run(db, statement), what).rejects.toThrow();
   });
 
-  it("lets someone return after a suspension, and staff lift a stop", async () => {
-    const { db } = await openWithPayments();
+  it("lets someone return after a suspension, and staff lift a stop", async ({ paying: { db } }) => {
     await run(db, restriction("s", "suspend", "20"));
     await run(db, restriction("t", "stop", "null"));
     await run(db, "update restrictions set return_asked_at = 21 where id = 's'");
@@ -129,8 +122,7 @@ describe("the database", () => {
     expect(await db.read.selectFrom("restrictions").select("ended_at").execute()).toHaveLength(2);
   });
 
-  it("lets a break end in its time or never, or within a day by its code", async () => {
-    const { db } = await openWithPayments();
+  it("lets a break end in its time or never, or within a day by its code", async ({ paying: { db } }) => {
     await run(db, restriction("s", "suspend", "99999999"));
     await expect(run(db, "update restrictions set ended_at = 86400009")).rejects.toThrow();
     await run(db, "update restrictions set ended_at = 99999999");

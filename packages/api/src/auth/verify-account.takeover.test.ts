@@ -11,7 +11,7 @@ import {
   verify,
   visitorFrom,
 } from "../../test/logins.ts";
-import { type Caller, elsewhere, it, openShop, someUser, type TestShop } from "../../test/shop.ts";
+import { type Caller, elsewhere, openShop, it as shopIt, someUser, type TestShop } from "../../test/shop.ts";
 import { bank } from "../../test/winnings.ts";
 import { closeAfterWait } from "../users/close-own-account.ts";
 
@@ -26,6 +26,8 @@ async function register(shop: TestShop, email = EMAIL): Promise<Caller> {
   return session;
 }
 
+const it = shopIt.extend("attacker", ({ shop }) => register(shop));
+
 /** Has staff verify the account. Returns the link that was emailed before. */
 async function verifyByStaff(shop: TestShop) {
   const link = await linkMailedTo(shop, EMAIL);
@@ -38,8 +40,7 @@ const logIn = async (shop: TestShop, password: string, email = EMAIL) =>
   (await shop.as(null)).auth.login({ email, password });
 
 describe("someone who registered another's address", () => {
-  it("has nothing of the account once the owner has opened the link", async ({ shop }) => {
-    const attacker = await register(shop);
+  it("has nothing of the account once the owner has opened the link", async ({ shop, attacker }) => {
     const { loginToken } = await verify(shop, await shop.as(null), EMAIL);
     const owner = shop.withToken(loginToken ?? null);
     await expect(attacker.auth.me()).toBeRefused("session.required");
@@ -59,8 +60,7 @@ describe("someone who registered another's address", () => {
 
   it.for(["link", "new password"])(
     "leaves its owner by a %s no break, closing or age under 18",
-    async (by, { shop, visitor }) => {
-      const attacker = await register(shop);
+    async (by, { shop, visitor, attacker }) => {
       await attacker.protection.setBirthDate({ birthDate: "2015-01-01" });
       await attacker.breaks.start({ kind: "pause", days: 1 });
       await attacker.users.closeMine({ giveUp: true });
@@ -88,8 +88,7 @@ describe("someone who registered another's address", () => {
     expect(await owner.protection.mine()).toMatchObject({ ownLimit: 100 });
   });
 
-  it("leaves its owner no bank account, though staff had verified the account", async ({ shop }) => {
-    const attacker = await register(shop);
+  it("leaves its owner no bank account, though staff had verified the account", async ({ shop, attacker }) => {
     await expect(attacker.payouts.saveBankDetails(bank)).toBeRefused("account.unverified");
     const { code } = await verifyByStaff(shop);
     await attacker.payouts.saveBankDetails(bank);
@@ -194,8 +193,7 @@ describe("someone who registered another's address", () => {
 describe("a customer who registered their own address", () => {
   const kept = { phone: "0117 496 0123", newsletter: true, password: true };
 
-  it("keeps everything by opening the link in the same browser", async ({ shop }) => {
-    const session = await register(shop);
+  it("keeps everything by opening the link in the same browser", async ({ shop, attacker: session }) => {
     const { msg, loginToken } = await verify(shop, session, EMAIL);
     expect(msg).toBe(messages.userVerified);
     expect(loginToken).toBeDefined();

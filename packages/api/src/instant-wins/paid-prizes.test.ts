@@ -2,7 +2,7 @@ import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { giveBalance, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
 import { DiesAt } from "../../test/dies-at.ts";
-import { it, type PayingShop } from "../../test/paying-shop.ts";
+import { type PayingShop, it as payingIt } from "../../test/paying-shop.ts";
 import { someone, someRaffle, someUser } from "../../test/shop.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
 import { listMails } from "../mail/mails.ts";
@@ -36,6 +36,8 @@ async function openWon(shop: PayingShop) {
   };
   return { shop, raffle, user, bea, admin, orderId, sums, history, won, spend };
 }
+
+const it = payingIt.extend("paid", ({ shop }) => openWon(shop));
 
 describe("a prize of credit or cash", () => {
   it("is paid with the order that won it: credit to the balance, cash to the winnings", async ({ shop }) => {
@@ -107,8 +109,7 @@ describe("a prize of credit or cash", () => {
     ]).toContainEqual(await sums());
   });
 
-  it("is not withdrawn from balance that an open payment holds", async ({ shop }) => {
-    const { bea, admin, orderId } = await openWon(shop);
+  it("is not withdrawn from balance that an open payment holds", async ({ shop, paid: { bea, admin, orderId } }) => {
     const other = await someRaffle(shop, { price_pence: 1_500 });
     await bea.tickets.reserve({ raffleId: other.id, ticketNums: [1] });
     await bea.payments.startHosted({ usePromoBal: true });
@@ -228,8 +229,7 @@ describe("a prize of credit or cash", () => {
     expect((await bea.balance.find()).promotionalBalance).toBe(0);
   });
 
-  it("can't be changed or moved once its number is sold", async ({ shop }) => {
-    const { raffle, admin } = await openWon(shop);
+  it("can't be changed or moved once its number is sold", async ({ paid: { raffle, admin } }) => {
     const { instantWins } = (await admin.raffles.find(raffle)).raffle;
     const dearer = instantWins.map((prize) => ({ ...prize, ...(prize.amount && { amount: 500 }) }));
     await expect(admin.raffles.edit({ id: raffle.id, instantWins: dearer })).toBeRefused("request.invalid");
@@ -247,11 +247,10 @@ describe("a prize of credit or cash", () => {
 });
 
 describe("winnings", () => {
-  it("are named before the account is closed, and are not lost until they are given up", async ({ shop }) => {
+  it("are named before the account is closed, and are not lost until they are given up", async ({ shop, admin }) => {
     const raffle = await someWinningRaffle(shop, "£20 in cash", cash);
     const { user, calls: bea } = await someone(shop);
     const orderId = await shop.buy(bea, raffle, 1);
-    const admin = await shop.asAdmin();
     await admin.orders.refund({ orderId, keepPrizes: true });
     const left = { promotionalBalance: 0, winnings: 20, entries: 0 };
     expect(await bea.users.findClosing()).toMatchObject(left);
@@ -260,15 +259,13 @@ describe("winnings", () => {
     await expect(bea.users.closeMine({ giveUp: true })).resolves.toBeDefined();
   });
 
-  it("pay for no tickets", async ({ shop }) => {
-    const { bea } = await openWon(shop);
+  it("pay for no tickets", async ({ shop, paid: { bea } }) => {
     const other = await someRaffle(shop, { price_pence: 2_500 });
     await bea.tickets.reserve({ raffleId: other.id, ticketNums: [1] });
     await expect(bea.payments.completeFree({ usePromotionalBalance: true })).toBeRefused("payment.due");
   });
 
-  it("are not moved by a session that was not confirmed lately", async ({ shop }) => {
-    const { bea } = await openWon(shop);
+  it("are not moved by a session that was not confirmed lately", async ({ shop, paid: { bea } }) => {
     shop.pass(11 * 60_000);
     await expect(bea.balance.moveWinnings({ amount: 20 })).toBeRefused("session.unproven");
   });

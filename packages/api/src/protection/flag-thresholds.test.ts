@@ -2,7 +2,7 @@ import { DAY_MS, fromLondon, HOUR_MS, londonClock, WEEK_MS } from "@counterfoil/
 import type { Row } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
-import { it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { openCheckout, type PayingShop, pans, it as payingIt } from "../../test/paying-shop.ts";
 import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { flagHarm } from "./flag-harm.ts";
 
@@ -33,6 +33,8 @@ async function someBuyer(shop: TestShop) {
   return { user, spend, as: () => shop.as(user) };
 }
 
+const it = payingIt.extend("buyer", ({ shop }) => someBuyer(shop));
+
 describe("a limit that is reached", () => {
   it.for([
     { what: "a penny below it on day 3", pence: 499, day: 3, sentences: [] },
@@ -51,8 +53,7 @@ describe("a limit that is reached", () => {
   it.for([
     { before: 500, sentences: ["Reached their £5.00 limit two months running."] },
     { before: 499, sentences: [] },
-  ])("with $before pence in the month before", async ({ before, sentences }, { shop }) => {
-    const bea = await someBuyer(shop);
+  ])("with $before pence in the month before", async ({ before, sentences }, { shop, buyer: bea }) => {
     await (await bea.as()).protection.setLimit({ pence: 500 });
     passUntil(shop, 2027, 3, 31, 23, 59, 59);
     await bea.spend(before);
@@ -78,16 +79,14 @@ it.for([
 it.for([
   { after: HOUR_MS - 1, sentences: ["Bought within an hour of a pause ending on 21 November 2026."] },
   { after: HOUR_MS, sentences: [] },
-])("an order after a pause: $after ms after its end", async ({ after, sentences }, { shop }) => {
-  const bea = await someBuyer(shop);
+])("an order after a pause: $after ms after its end", async ({ after, sentences }, { shop, buyer: bea }) => {
   await (await bea.as()).breaks.start({ kind: "pause", days: 1 });
   shop.pass(DAY_MS + after);
   await bea.spend(100);
   expect(await seen(shop)).toEqual(sentences);
 });
 
-it("an order before a pause is none after it", async ({ shop }) => {
-  const bea = await someBuyer(shop);
+it("an order before a pause is none after it", async ({ shop, buyer: bea }) => {
   await bea.spend(100);
   await (await bea.as()).breaks.start({ kind: "pause", days: 1 });
   shop.pass(DAY_MS);
@@ -135,8 +134,7 @@ it.for([
   { what: "five before six o'clock in London", nights: 5, last: [5, 59, 59], isSeen: true },
   { what: "four of them, and one at six", nights: 5, last: [6, 0, 0], isSeen: false },
   { what: "four of them", nights: 4, last: [5, 59, 59], isSeen: false },
-] as const)("orders at night: $what, in summer", async ({ nights, last, isSeen }, { shop }) => {
-  const bea = await someBuyer(shop);
+] as const)("orders at night: $what, in summer", async ({ nights, last, isSeen }, { shop, buyer: bea }) => {
   const [hour, minute, second] = last;
   passUntil(shop, 2027, 6, 10);
   for (let night = 1; night < nights; night += 1) {
@@ -163,8 +161,7 @@ it.for([
   { pence: [19_999], later: 0, sentences: [] },
   { pence: [19_999, 1], later: DAY_MS - 1, sentences: ["Spent £200.00 in 24 hours."] },
   { pence: [19_999, 1], later: DAY_MS, sentences: [] },
-])("the money of a day: $pence pence, $later ms ago", async ({ pence, later, sentences }, { shop }) => {
-  const bea = await someBuyer(shop);
+])("the money of a day: $pence pence, $later ms ago", async ({ pence, later, sentences }, { shop, buyer: bea }) => {
   for (const sum of pence) await bea.spend(sum);
   shop.pass(later);
   expect(await seen(shop)).toEqual(sentences);

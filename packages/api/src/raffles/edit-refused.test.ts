@@ -1,7 +1,8 @@
-import { DAY_MS, toIso } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS, toIso } from "@counterfoil/core";
 import { expect } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
 import { emptyCart, someInstantWin } from "../../test/buying.ts";
+import { done } from "../../test/four-eyes.ts";
 import { it, someRaffle } from "../../test/shop.ts";
 
 it("a competition that has its winner sells no more: its end can't be moved later", async ({ shop, admin }) => {
@@ -73,3 +74,23 @@ it("a competition that has sold takes no draw while it is off sale either, so th
     drawAt: ["You can only add a draw before the first ticket is held or sold"],
   });
 });
+
+it.for([
+  { what: "a mug that its winner has", prize: {}, keepPrizes: true },
+  { what: "cash that was taken back", prize: { kind: "cash", amount_pence: 2_000 }, keepPrizes: false },
+] as const)(
+  "a competition takes no draw once a manual entry that was deleted won $what",
+  async ({ prize, keepPrizes }, { shop, user, admin }) => {
+    const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1, max_per_person: 1 });
+    await someInstantWin(shop, raffle, 1, "Prize", prize);
+    await done(admin.tickets.createEntry({ raffle: raffle.id, user: user.id, ticketNum: "1" }));
+    const [won] = await shop.db.read.selectFrom("instant_wins").select("id").where("won_at", "is not", null).execute();
+    if (keepPrizes) await admin.instantWins.markHandedOver({ id: won?.id ?? "" });
+    const { id } = await shop.db.read.selectFrom("tickets").select("id").executeTakeFirstOrThrow();
+    await admin.tickets.deleteEntry({ id, keepPrizes });
+    const draw = { startDate: toIso(shop.now() + HOUR_MS), drawAt: toIso(raffle.ends_at + 9 * DAY_MS) };
+    await expect(admin.raffles.edit({ id: raffle.id, ...draw })).toBeRefused("request.invalid", {
+      drawAt: ["You can only add a draw before the first ticket is held or sold"],
+    });
+  },
+);

@@ -37,12 +37,18 @@ async function wereFrozen(tx: Tx, raffleId: string): Promise<boolean> {
 /** What someone reads who adds a draw to a competition that has numbers. */
 export const NUMBERS_FIRST = "You can only add a draw before the first ticket is held or sold";
 
-/** Returns whether a number of a competition is held, or was sold or given to a card, even if it is free again: it may have won, and the lock would miss it. */
+/**
+ * Returns whether a number of a competition is held, or was sold, given to a card or won a prize, even if it is free again: the lock
+ * would miss it, or find what its prize paid.
+ */
 export async function hasNumbers(tx: Tx, raffleId: string): Promise<boolean> {
   const rows = (["tickets", "draw_entrants", "order_lines"] as const).map((table) =>
     tx.sql.selectFrom(table).where("raffle_id", "=", raffleId),
   );
   const cards = tx.sql.selectFrom("post_cards").where("raffle_id", "=", raffleId).where("state", "=", "allocated");
-  for (const some of [...rows, cards]) if (await hasRows(some)) return true;
+  const prizes = tx.sql.selectFrom("instant_wins").where("raffle_id", "=", raffleId);
+  const paid = tx.sql.selectFrom("ledger").where("prize_id", "in", prizes.select("id"));
+  for (const some of [...rows, cards, prizes.where("won_at", "is not", null), paid])
+    if (await hasRows(some)) return true;
   return false;
 }

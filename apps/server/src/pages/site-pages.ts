@@ -227,8 +227,8 @@ export function queryOf(pathname: string, given: URLSearchParams): string {
   const known = new URLSearchParams();
   for (const name of findKind(pathname)?.kind.reads ?? []) {
     const value = given.get(name);
-    // Real values are no longer than this; any others lead to the same page.
-    if (value !== null && /^[1-9]\d{0,6}$/.test(value)) known.set(name, value);
+    // Real values are no longer than this, and a number may have zeros before it; any others lead to the same page.
+    if (value !== null && /^(?=\d{1,7}$)0*[1-9]/.test(value)) known.set(name, String(Number(value)));
   }
   return known.size > 0 ? `?${known}` : "";
 }

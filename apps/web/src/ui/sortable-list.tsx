@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { cx } from "./cx.ts";
 
 const step =
-  "grid size-9 place-items-center rounded-s hover:bg-ink/5 disabled:cursor-not-allowed disabled:text-control";
+  "grid size-9 place-items-center rounded-s hover:bg-ink/5 aria-disabled:cursor-not-allowed aria-disabled:text-control";
 
 type SortableListProps<Item> = {
   label: string;
@@ -88,7 +88,7 @@ function Entry({ id, name, first, last, onMove, children }: EntryProps) {
         <button
           type="button"
           aria-label={`Move ${name} up`}
-          disabled={first}
+          aria-disabled={first}
           className={step}
           onClick={() => onMove(-1)}
         >
@@ -97,7 +97,7 @@ function Entry({ id, name, first, last, onMove, children }: EntryProps) {
         <button
           type="button"
           aria-label={`Move ${name} down`}
-          disabled={last}
+          aria-disabled={last}
           className={step}
           onClick={() => onMove(1)}
         >

@@ -47,7 +47,7 @@ describe("a winner of a draw", () => {
     const [customer, sue] = [await shop.as(winner), await shop.asStaff("support")];
     const claims = async () => {
       const mails = (await listMails(shop.deps)).filter(({ subject }) => subject === "Your claim: Car");
-      return mails.map(({ to, text }) => [to, text.includes("Our team entered or changed your claim")]);
+      return mails.map(({ to, text }) => [to, text.includes("Our team has updated your claim")]);
     };
     await customer.awards.claim({ id, address });
     await customer.awards.claim({ id, address });

@@ -54,7 +54,7 @@ it("a winner by post is emailed when staff enter a claim, which may send the pri
   await admin.awards.enterClaim({ id: award?._id ?? "", address: "9 Thief's Yard", note: "Rang us" });
   const mails = await listMails(shop.deps, someSender.email);
   const claim = mails.find(({ subject }) => subject === "Your claim: Car");
-  expect(claim?.text).toContain("Our team entered or changed your claim");
+  expect(claim?.text).toContain("Our team has updated your claim");
   expect(claim?.text).not.toMatch(/Pat|See my prizes/);
 });
 

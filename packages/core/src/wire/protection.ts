@@ -84,7 +84,7 @@ export const MyProtection = z.object({
 export type MyProtection = z.infer<typeof MyProtection>;
 
 /** Why staff do something to protect a customer. */
-export const FlagNote = z.string().trim().min(1, "Write a note").max(2_000, "Up to 2000 characters");
+export const FlagNote = z.string().trim().min(1, "Enter a reason").max(2_000, "Up to 2000 characters");
 
 /** Staff lower a customer's limit. */
 export const LowerLimitInput = z.strictObject({ id: Id, pence: LimitPence, note: FlagNote });

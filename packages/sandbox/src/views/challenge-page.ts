@@ -13,7 +13,7 @@ export function challengePage(input: { payment: Payment; styles: string; action?
     title: "Confirm this payment",
     styles,
     body: html`<h1>Confirm this payment</h1>
-<p>Here your bank would ask whether it is you who pays <b>${formatPence(payment.amount_pence)}</b> with the card ending in ${payment.last_four}. In the sandbox you answer for the bank.</p>
+<p>Your bank would ask you to confirm this payment of <b>${formatPence(payment.amount_pence)}</b> with the card ending in ${payment.last_four}. In the sandbox you answer for the bank.</p>
 <form method="post"${to} class="stack">
 <button class="button" name="answer" value="pass">Confirm the payment</button>
 <button class="button line" name="answer" value="fail">Don't confirm</button>

@@ -25,7 +25,7 @@ const WinnerValues = z.object({
   name: filled,
   raffle: filled,
   drawDate: filled,
-  image: filled,
+  image: z.string().min(1, "Upload a picture"),
   ticketNumber: filled,
   liveDrawUrl: filled,
   onlineRaffleUrl: filled,

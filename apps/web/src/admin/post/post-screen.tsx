@@ -57,12 +57,12 @@ function OpenBatchDialog({ onClose }: { onClose: () => void }) {
             <DateTimeField
               label="Received"
               optional
-              hint="Leave blank for now. It decides whether the cards arrived in time."
+              hint="Leave blank if they have just arrived. It decides whether the cards arrived in time."
               value={value ?? ""}
               {...field}
             />
           ))}
-          <TextField label="Reason" hint="Needed if the cards arrived earlier." {...field("reason")} />
+          <TextField label="Reason" optional hint="Needed if the cards arrived earlier." {...field("reason")} />
         </>
       )}
     </SaveDialog>

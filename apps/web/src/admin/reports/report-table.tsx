@@ -112,6 +112,9 @@ export function ReportTable<Row extends object>({ report, columns, rows, search,
   const { empty = "No sales or refunds", ...table } = props;
   const filter = useFilters<ReportSearch>();
   const sort = readSort(search[place]);
+  const { from, to } = reportedDays(search);
+  // The field of the days says so.
+  if (from > to) return null;
   return (
     <DataTable
       columns={columns}

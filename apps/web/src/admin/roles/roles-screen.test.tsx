@@ -42,7 +42,7 @@ it("shows who has which role, since when and by whom, with 2FA and last seen", a
 it("gives a second role beside the first", async () => {
   const { changes } = await openRoles("owner");
   await userEvent.click(screen.getByRole("button", { name: "Change roles of Sam Reed" }));
-  const dialog = within(await screen.findByRole("alertdialog", { name: "Roles of Sam Reed" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Sam Reed's roles" }));
   expect(dialog.getAllByRole("checkbox")).toHaveLength(roles.length);
   expect(dialog.getByRole("checkbox", { name: /^Support/ })).toHaveProperty("checked", true);
   expect(dialog.getByRole("button", { name: "Save roles" })).toHaveProperty("disabled", true);
@@ -55,7 +55,7 @@ it("gives a second role beside the first", async () => {
 it("names what it does when the last box is cleared, and warns an owner who gives up that role", async () => {
   await openRoles("owner");
   await userEvent.click(screen.getByRole("button", { name: "Change roles of Morag Hill" }));
-  const dialog = within(await screen.findByRole("alertdialog", { name: "Roles of Morag Hill" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Morag Hill's roles" }));
   expect(dialog.queryByText("You'll no longer be an owner.")).toBeNull();
   await userEvent.click(dialog.getByRole("checkbox", { name: /^Owner/ }));
   dialog.getByText("You'll no longer be an owner.");

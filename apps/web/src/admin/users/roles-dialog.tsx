@@ -26,7 +26,7 @@ export function RolesDialog({ person, held, onClose }: Props) {
   return (
     <ActionDialog
       act={{ kind: "user.changeRoles", command }}
-      title={`Roles of ${formatName(person)}`}
+      title={`${formatName(person)}'s roles`}
       confirmLabel={isRemoval ? "Remove all roles" : "Save roles"}
       busyLabel="Saving..."
       danger={isRemoval}

@@ -109,7 +109,7 @@ export function Footer() {
   const { settings } = useSession();
   const company = companyLine(settings.company);
   return (
-    <footer className="bg-ink text-small text-on-ink">
+    <footer className="bg-ink text-small text-on-ink print:hidden">
       <div className="wrap pb-8 pt-10">
         <div className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="col-span-2 lg:col-span-1">

@@ -164,7 +164,7 @@ function AccountLinks() {
 export function Header() {
   const { settings } = useSession();
   return (
-    <header className="relative z-20 max-lg:contents">
+    <header className="relative z-20 max-lg:contents print:hidden">
       <Strip />
       <div className="z-20 border-b border-line bg-white max-lg:sticky max-lg:top-0">
         {/* A long name of the shop leaves the account a second row. */}

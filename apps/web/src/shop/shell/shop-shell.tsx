@@ -18,7 +18,7 @@ function CookieNotice() {
   return (
     <aside
       aria-label="Cookies"
-      className="cookie-notice border-line bg-white text-small max-lg:order-1 max-lg:border-t lg:border-b lg:text-label"
+      className="cookie-notice print:hidden border-line bg-white text-small max-lg:order-1 max-lg:border-t lg:border-b lg:text-label"
     >
       <div className="wrap flex items-center justify-between gap-4 py-2 lg:py-3">
         <p>

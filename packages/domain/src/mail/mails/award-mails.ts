@@ -91,7 +91,7 @@ export const awardMails = {
     render: ({ prize, raffle, choice, isByStaff, ...winner }, shop) => ({
       subject: `Your claim: ${prize}`,
       parts: [
-        isByStaff ? "Our team entered or changed your claim:" : "You've claimed your prize, or changed your claim:",
+        isByStaff ? "Our team has updated your claim:" : "We've received your claim:",
         entry(prize, raffle),
         choice === "cash" ? "You chose the cash alternative." : "We'll send it to the address in your claim.",
         ...(isByStaff

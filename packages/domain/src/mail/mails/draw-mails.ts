@@ -243,7 +243,7 @@ export const drawMails = {
       heading: "Your prize was withdrawn",
       parts: [
         `We have withdrawn ${prize} in ${raffle}, which ticket ${number} had won. The reason: ${withdrawalReasons.get(reason) ?? reason}.`,
-        withdrawnPence > 0 && `We have taken ${formatPence(withdrawnPence)} for it back from your account.`,
+        withdrawnPence > 0 && `We've taken ${formatPence(withdrawnPence)} back from your account.`,
         isInstant ? `Ticket ${number} is no longer in the draw.` : "The prize goes to the next entry, if there is one.",
         "The draw page shows this with the reason. If you think this is a mistake, please tell us.",
         link("Make a complaint", `${shop.publicUrl}/complaints`),

@@ -80,7 +80,7 @@ export const postMails = {
     }),
     render: ({ raffle, receivedAt, reference, reason, numbers, prizes }, shop) => ({
       subject: `Your card for ${raffle}`,
-      heading: numbers.length > 0 ? "Your entry no longer counts" : "We couldn't enter your card",
+      heading: numbers.length > 0 ? "Your entry was withdrawn" : "We couldn't enter your card",
       parts: [
         numbers.length > 0
           ? `Your card for ${raffle}, received on ${londonDate(receivedAt)}, no longer counts because ${postReasonInWords[reason]}. We've withdrawn ${numbers.length === 1 ? "its number" : "its numbers"}: ${numbers.map(printedNumber).join(", ")}.`

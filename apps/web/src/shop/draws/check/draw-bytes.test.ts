@@ -33,7 +33,7 @@ it("downloads proof and log again where the draw was made in between", async () 
 });
 
 it.each([
-  [503, [], "rules-1.json cannot be downloaded (503)."],
+  [503, [], "We couldn't download rules-1.json (503). Try again later."],
   [404, ["rules-1.json is missing, or not version 1 of the rules that the log has."], null],
 ])(
   "finds fault with an older version of the rules where it is missing, and none where it can't be read now: %d",

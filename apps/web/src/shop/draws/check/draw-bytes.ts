@@ -18,13 +18,13 @@ async function findBytes(address: string): Promise<Uint8Array<ArrayBuffer> | nul
     throw new Error(`We couldn't download ${name}. Check your connection and try again.`);
   });
   if (response.status === 404) return null;
-  if (!response.ok) throw new Error(`${name} cannot be downloaded (${response.status}).`);
+  if (!response.ok) throw new Error(`We couldn't download ${name} (${response.status}). Try again later.`);
   return new Uint8Array(await response.arrayBuffer());
 }
 
 async function fetchBytes(address: string): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await findBytes(address);
-  if (!bytes) throw new Error(`${address.slice(address.lastIndexOf("/") + 1)} cannot be downloaded (404).`);
+  if (!bytes) throw new Error(`We couldn't find ${address.slice(address.lastIndexOf("/") + 1)}. Try again later.`);
   return bytes;
 }
 

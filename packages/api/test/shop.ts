@@ -248,7 +248,7 @@ export const testsIn = <Shop extends TestShop>(open: () => Promise<Shop>) =>
 
 export const it = testsIn(() => openShop());
 
-/** Returns an `it` whose tests are given what `open` returns, each its own. */
+/** Returns an `it` whose tests are given what `open` returns. */
 export const testsWith =
   <Opened>(open: () => Promise<Opened>) =>
   (title: string, test: (opened: Opened) => Promise<void>) =>

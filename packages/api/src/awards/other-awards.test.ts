@@ -7,7 +7,7 @@ import { buy, buyAtRandom, type someInstantWin, someWinningRaffle } from "../../
 import { askVoid } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
 import { night } from "../../test/night.ts";
-import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { someone, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { executeAnnounced } from "../approval-kinds.ts";
 import { listMails } from "../mail/mails.ts";
@@ -228,9 +228,8 @@ describe("a typed winner", () => {
 
   it("is typed by someone else than who has the ticket", async ({ shop, admin }) => {
     const { raffle, form } = await typed(shop, shop.now());
-    const sue = await someUser(shop, { roles: ["marketing"] });
+    const { user: sue, calls: own } = await someone(shop, { roles: ["marketing"] });
     await buy(shop, sue, raffle, [13]);
-    const own = await shop.as(sue);
     const ownForm = { ...form, ticketNumber: "13" };
     await expect(own.winners.create(ownForm)).toBeRefused("act.own");
     const { winner } = await own.winners.create(form);

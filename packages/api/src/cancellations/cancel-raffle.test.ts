@@ -65,9 +65,8 @@ describe("cancelling a competition", () => {
       [other.id, [1]],
     ]);
     const alone = await buyByCard(shop, [[raffle.id, [3]]]);
-    const byBalance = await someUser(shop);
+    const { user: byBalance, calls: saver } = await someone(shop);
     await giveBalance(shop, byBalance, 250);
-    const saver = await shop.as(byBalance);
     await saver.tickets.reserve({ raffleId: raffle.id, ticketNums: [4] });
     await saver.payments.completeFree({ usePromotionalBalance: true });
     const byHand = await someUser(shop);

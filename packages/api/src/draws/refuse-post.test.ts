@@ -41,21 +41,19 @@ it("a draw is locked with as many entries by post as its cards have by the rules
   expect(await lock()).toBe("locked");
 });
 
-it("a draw is not locked where someone had a card give more numbers for a moment", async () => {
-  const { shop, post, lock } = await openPosted();
-  await withoutTriggers(shop, "update raffles set post_entries = 9");
-  await post("Pat", 1);
-  await withoutTriggers(shop, "update raffles set post_entries = 2");
-  expect(await lock()).toBe("There are 13 entries by post, and 6 at most by the cards and the rules.");
-});
-
-it("a draw is not locked where someone had a card give fewer numbers for a moment", async () => {
-  const { shop, post, lock } = await openPosted();
-  await withoutTriggers(shop, "update raffles set post_entries = 1");
-  await post("Pat", 1);
-  await withoutTriggers(shop, "update raffles set post_entries = 2");
-  expect(await lock()).toBe("1 card gave fewer entries than by the rules.");
-});
+it.for([
+  ["more", 9, "There are 13 entries by post, and 6 at most by the cards and the rules."],
+  ["fewer", 1, "1 card gave fewer entries than by the rules."],
+] as const)(
+  "a draw is not locked where someone had a card give %s numbers for a moment",
+  async ([, entries, problem]) => {
+    const { shop, post, lock } = await openPosted();
+    await withoutTriggers(shop, `update raffles set post_entries = ${entries}`);
+    await post("Pat", 1);
+    await withoutTriggers(shop, "update raffles set post_entries = 2");
+    expect(await lock()).toBe(problem);
+  },
+);
 
 it("a draw is not locked where someone closed it to post for the moment in which a card got its numbers", async () => {
   const { shop, admin, raffle, lock } = await openPosted();

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { giveBalance, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
 import { DiesAt } from "../../test/dies-at.ts";
 import { type PayingShop, it as payingIt } from "../../test/paying-shop.ts";
-import { someone, someRaffle, someUser } from "../../test/shop.ts";
+import { someone, someRaffle } from "../../test/shop.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
 import { listMails } from "../mail/mails.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
@@ -56,9 +56,8 @@ describe("a prize of credit or cash", () => {
 
   it("is paid together with its order or not at all, wherever the process dies", async ({ shop }) => {
     const raffle = await someWinningRaffle(shop, "£10 to play with", credit);
-    const user = await someUser(shop);
+    const { user, calls: bea } = await someone(shop);
     await giveBalance(shop, user, 250);
-    const bea = await shop.as(user);
     await bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
     const { db } = shop.deps;
     const states: string[] = [];

@@ -155,14 +155,13 @@ describe("a prize whose payment the bank reversed", () => {
     expect(entries[0]).toMatchObject({ action: "refuse", byShop: true, after: { amount: 25 } });
   });
 
-  it("is withdrawn from its own payout, and not from gifts, which are never cash", async ({ shop }) => {
+  it("is withdrawn from its own payout, and not from gifts, which are never cash", async ({ shop, admin }) => {
     const raffle = await someWinningRaffle(shop, "£50 in cash", fifty, { allow_balance: false });
     const { user, calls: bea } = await someone(shop);
     const orderId = await shop.buy(bea, raffle, 1);
     await giveBalance(shop, user, 6_000);
     await bea.payouts.saveBankDetails(bank);
     await askFor(bea, 50);
-    const admin = await shop.asAdmin();
     await expect(admin.orders.refund({ orderId })).toBeRefused("prize.spent");
     await shop.chargeBack(orderId);
     expect((await bea.payouts.findMine()).payouts).toMatchObject([{ state: "refused" }]);

@@ -2,7 +2,7 @@ import { MINUTE_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { queueMail, updateConfigBlock } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { it, openShop, type TestShop } from "../../test/shop.ts";
+import { it, openShop, type TestShop, testsWith } from "../../test/shop.ts";
 import type { OutgoingMail } from "../deps.ts";
 import { listMails } from "./mails.ts";
 import { sendDueMails } from "./send-due-mails.ts";
@@ -20,6 +20,8 @@ async function openPost() {
   return { shop, arrived, post };
 }
 
+const postIt = testsWith(openPost);
+
 function queue(shop: TestShop, to: string, hasLink = false) {
   const data = { firstName: "Bea", email: to, code: "secret" };
   const changed = { template: "password-changed" as const, data: { firstName: "Bea" } };
@@ -30,8 +32,7 @@ function queue(shop: TestShop, to: string, hasLink = false) {
 const rows = (shop: TestShop) => shop.db.read.selectFrom("mails").selectAll().orderBy("created_at").execute();
 
 describe("the outbox", () => {
-  it("names the company, its number and its address below each mail", async () => {
-    const { shop, arrived } = await openPost();
+  postIt("names the company, its number and its address below each mail", async ({ shop, arrived }) => {
     const company = { name: "Mill Lane Ltd", number: "01234567", address: "1 Mill Lane\nStroud" };
     await inTransaction(shop.db, (tx) =>
       updateConfigBlock(tx, { id: "company", seenAt: undefined, change: () => ({ company }) }),
@@ -43,8 +44,7 @@ describe("the outbox", () => {
     expect(arrived[0]?.html).toContain(line);
   });
 
-  it("sends each mail once, also when two processes look at the same moment", async () => {
-    const { shop, arrived } = await openPost();
+  postIt("sends each mail once, also when two processes look at the same moment", async ({ shop, arrived }) => {
     for (let i = 0; i < 25; i++) await queue(shop, `person${i}@example.test`);
     await Promise.all([sendDueMails(shop.deps), sendDueMails(shop.deps), sendDueMails(shop.deps)]);
     expect(arrived.length).toBe(25);
@@ -52,8 +52,7 @@ describe("the outbox", () => {
     expect((await rows(shop)).every((row) => row.state === "sent" && row.sent_at === shop.now())).toBe(true);
   });
 
-  it("sends those with a link first: someone waits for them", async () => {
-    const { shop, arrived } = await openPost();
+  postIt("sends those with a link first: someone waits for them", async ({ shop, arrived }) => {
     for (let i = 0; i < 15; i++) await queue(shop, `person${i}@example.test`);
     await queue(shop, "bea@example.test", true);
     await sendDueMails(shop.deps);
@@ -61,8 +60,7 @@ describe("the outbox", () => {
     expect(arrived).toHaveLength(16);
   });
 
-  it("sends some without a link beside them: strangers may ask for many", async () => {
-    const { shop, arrived } = await openPost();
+  postIt("sends some without a link beside them: strangers may ask for many", async ({ shop, arrived }) => {
     for (let i = 0; i < 15; i++) await queue(shop, `person${i}@example.test`, true);
     await queue(shop, "bea@example.test");
     await sendDueMails(shop.deps);
@@ -70,8 +68,7 @@ describe("the outbox", () => {
     expect(arrived).toHaveLength(16);
   });
 
-  it("sends a new one before those that were refused", async () => {
-    const { shop, arrived, post } = await openPost();
+  postIt("sends a new one before those that were refused", async ({ shop, arrived, post }) => {
     for (let i = 0; i < 15; i++) await queue(shop, `person${i}@example.test`, true);
     post.closed = true;
     await sendDueMails(shop.deps);
@@ -83,8 +80,7 @@ describe("the outbox", () => {
     expect(arrived).toHaveLength(16);
   });
 
-  it("tries again after a pause, and gives up in the end", async () => {
-    const { shop, arrived, post } = await openPost();
+  postIt("tries again after a pause, and gives up in the end", async ({ shop, arrived, post }) => {
     await queue(shop, "bea@example.test");
     post.closed = true;
     await sendDueMails(shop.deps);
@@ -118,8 +114,7 @@ describe("the outbox", () => {
     expect(arrived.map((mail) => mail.messageId)).toEqual([`<${(await rows(shop))[0]?.id}@localhost>`]);
   });
 
-  it("keeps no link once it is sent, unless the development mailbox shows it", async () => {
-    const { shop, arrived } = await openPost();
+  postIt("keeps no link once it is sent, unless the development mailbox shows it", async ({ shop, arrived }) => {
     const real = { ...shop.deps, config: { ...shop.deps.config, keepMailLinks: false } };
     await queue(shop, "bea@example.test", true);
     await sendDueMails(real);

@@ -5,7 +5,7 @@ import { describe, expect } from "vitest";
 import { buy, giveBalance, someCoupon } from "../../test/buying.ts";
 import { exportedOrders } from "../../test/exported-orders.ts";
 import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { openShop, someone, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { toOrdersAnswer } from "./export-orders.ts";
 
 const today = { dateFrom: "2026-11-20", dateTo: "2026-11-20" };
@@ -55,9 +55,8 @@ async function twoDays(shop: PayingShop) {
   await order([7], { pan: pans.wrongAmount });
   shop.pass(24 * 3_600_000);
   const [deleted, kept] = [await order([8, 9]), await order([10])];
-  const free = await someUser(shop);
+  const { user: free, calls: freeCustomer } = await someone(shop);
   await giveBalance(shop, free, 900);
-  const freeCustomer = await shop.as(free);
   await freeCustomer.tickets.reserve({ raffleId: raffle.id, ticketNums: [11] });
   const { orderId: byBalance } = await freeCustomer.payments.completeFree({ usePromotionalBalance: true });
 

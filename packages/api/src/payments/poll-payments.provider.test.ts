@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS, ProviderUnreachable } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
 import { describe, expect, inject } from "vitest";
 import { emptyCart, someCoupon } from "../../test/buying.ts";
-import { it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { checkoutIt, it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { listFindings } from "../attention/list-findings.ts";
 import { pollPayments } from "./poll-payments.ts";
@@ -115,8 +115,7 @@ describe("a payment that cannot be asked about", () => {
     expect(await pass(5 * 24)).toEqual(["Failed", 1]);
   });
 
-  it("needs no attention while it is asked about for the last time", async () => {
-    const { shop, customer } = await openCheckout();
+  checkoutIt("needs no attention while it is asked about for the last time", async ({ shop, customer }) => {
     await customer.payments.startHosted({});
     const found: number[] = [];
     const bank = shop.deps.payments;
@@ -152,8 +151,7 @@ describe("a payment that cannot be asked about", () => {
     expect(await customer.payments.exists({ orderId })).toMatchObject({ exists: true });
   });
 
-  it("is asked about no more some days after it was closed", async () => {
-    const { shop, customer } = await openCheckout();
+  checkoutIt("is asked about no more some days after it was closed", async ({ shop, customer }) => {
     await customer.payments.startHosted({});
     for (let hour = 0; hour < 100; hour++) {
       shop.pass(3_600_000);

@@ -4,15 +4,14 @@ import { expect } from "vitest";
 import { drawnForm, passAndLock, publishDraw, readDrawFile } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
 import { night } from "../../test/night.ts";
-import { keyCards, openBatch, postCards, setUpPost, somePostRaffle } from "../../test/post.ts";
+import { keyBatch, keyCards, openBatch, postCards, setUpPost, somePostRaffle } from "../../test/post.ts";
 import { it, openConsole, someUser } from "../../test/shop.ts";
 import { closeBatches } from "./close-batch.ts";
 
 it("a draw locks once keyed cards of open batches have their numbers, not before", async ({ shop, admin }) => {
   const posted = await somePostRaffle(shop, { post_closes_at: shop.now() + 7 * DAY_MS });
   const { raffle } = await publishDraw(shop, posted, { drawAt: shop.now() + 9 * DAY_MS });
-  const id = await openBatch(admin, 2);
-  await keyCards(admin, id, raffle);
+  await keyBatch(admin, 2, raffle);
   await passAndLock(shop, 8 * DAY_MS);
   // The time to key is over, and one card has no number yet.
   expect(await readDrawFile(shop, raffle.id, "entries.csv")).toEqual([]);

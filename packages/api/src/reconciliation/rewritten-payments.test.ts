@@ -4,7 +4,7 @@ import { addLedgerEntry } from "@counterfoil/domain";
 import { expect } from "vitest";
 import { giveBalance, petrolQuestion, someInstantWin, someWinningRaffle, startPaying } from "../../test/buying.ts";
 import { createUnappliedPayment, it, openPayingShop, pans } from "../../test/paying-shop.ts";
-import { someRaffle, someUser } from "../../test/shop.ts";
+import { someone, someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { reconcileBooks } from "./reconcile-books.ts";
@@ -115,9 +115,8 @@ it("the night names an order that was paid with what it won, from a balance that
   shop.breakBooks();
   const raffle = await someRaffle(shop, { max_entries: 1, price_pence: 500, has_instant_wins: true });
   await someInstantWin(shop, raffle, 1, "£100 credit", { kind: "credit", amount_pence: 10_000 });
-  const bea = await someUser(shop, { email: "bea@shop.test" });
+  const { user: bea, calls: customer } = await someone(shop, { email: "bea@shop.test" });
   await giveBalance(shop, bea, 500);
-  const customer = await shop.as(bea);
   await customer.tickets.reserveLuckyDip({ raffleId: raffle.id, amount: 1 });
   await customer.payments.completeFree({ usePromotionalBalance: true });
   const { ref } = await shop.db.read.selectFrom("orders").select("ref").executeTakeFirstOrThrow();
@@ -188,9 +187,8 @@ it("nothing is paid from a balance that someone raises for a moment", async ({ s
 it("the night finds nothing where a prize is spent after the clock was set back", async () => {
   const shop = await openPayingShop();
   const raffle = await someWinningRaffle(shop, "£2.50 credit", { kind: "credit", amount_pence: 250 });
-  const bea = await someUser(shop);
+  const { user: bea, calls: customer } = await someone(shop);
   await giveBalance(shop, bea, 250);
-  const customer = await shop.as(bea);
   for (const { id: raffleId } of [raffle, await someRaffle(shop)]) {
     await customer.tickets.reserveLuckyDip({ raffleId, amount: 1 });
     await customer.payments.completeFree({ usePromotionalBalance: true });

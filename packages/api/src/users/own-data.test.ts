@@ -10,7 +10,7 @@ import { largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { PASSWORD, someMember, visitorFrom } from "../../test/logins.ts";
 import { openCheckout, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { postCards, somePostRaffle } from "../../test/post.ts";
-import { it, someAdmin, someRaffle, someUser, type TestShop, testsWith } from "../../test/shop.ts";
+import { it, someAdmin, someone, someRaffle, someUser, type TestShop, testsWith } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { listMails } from "../mail/mails.ts";
 import { closeAfterWait } from "./close-own-account.ts";
@@ -195,9 +195,8 @@ describe("closing one's account", () => {
 
   it("counts what the refund of an entry that was removed has still to give back", async () => {
     const shop = await openPayingShop();
-    const bea = await someUser(shop);
+    const { user: bea, calls: customer } = await someone(shop);
     await giveBalance(shop, bea, 250);
-    const customer = await shop.as(bea);
     const orderId = await shop.buy(customer, await someRaffle(shop), 2, pans.paid, { usePromoBal: true });
     const admin = await shop.asAdmin();
     const { id } = await shop.db.read.selectFrom("tickets").select("id").limit(1).executeTakeFirstOrThrow();

@@ -14,6 +14,17 @@ it("a competition that has its winner sells no more: its end can't be moved late
   });
 });
 
+it("a competition that is over takes cards no longer than it said, so that its winner is not put off", async ({
+  shop,
+  admin,
+}) => {
+  const raffle = await someRaffle(shop, { ends_at: shop.now() - DAY_MS, sold_count: 1 });
+  const postClosesAt = toIso(shop.now() + DAY_MS);
+  await expect(admin.raffles.edit({ id: raffle.id, postClosesAt })).toBeRefused("request.invalid", {
+    postClosesAt: ["You can't move this later once the raffle has ended"],
+  });
+});
+
 it("a prize isn't moved to a number that someone let go of, and gets again with the next lucky dip", async ({
   shop,
   customer,

@@ -197,6 +197,8 @@ it("the night finds nothing where a free order by a coupon for some people moved
   await byThief.payments.completeFree({ couponCode: "ONLYVERA" });
   await undo();
   expect(await night(shop)).toEqual([]);
+  const { user_id } = await findRowOrThrow(shop.db.read, "coupon_uses", { coupon_id: coupon.id });
+  expect(user_id, "who moves their address and undoes it doesn't get the discount again").toBe(vera.id);
 });
 
 it("the night finds nothing where a pause, and a shorter one that staff entered, were kept when a change of address was undone", async () => {

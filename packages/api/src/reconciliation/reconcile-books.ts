@@ -13,7 +13,7 @@ import { DONE_RULES, reconcileDone } from "./reconcile-done.ts";
 import { ENTRIES_RULES, reconcileEntries } from "./reconcile-entries.ts";
 import { BANK_FILE_RULES, reconcileBankFiles } from "./reconcile-payouts.ts";
 import {
-  LISTED_RULE,
+  ANSWER_RULE,
   noteCompared,
   PAID_REFUNDS,
   PROVIDER_RULES,
@@ -80,25 +80,30 @@ class Findings {
   /** The same of what each provider answers. Returns the names of those that could be reached: a former one may answer no more. */
   async addFromProviders(deps: Deps): Promise<Set<string>> {
     const providers = providersOf(deps);
-    const listed = new Set(providers.map(({ name }) => name));
+    const answering = new Set(providers.map(({ name }) => name));
     for (const provider of providers) {
+      const unanswered = () => {
+        deps.log.warn(
+          { provider: provider.name },
+          "A provider did not answer about its payments; it is asked tomorrow",
+        );
+        answering.delete(provider.name);
+      };
       await this.addFrom(deps, PROVIDER_RULES, async () => {
         try {
           this.add(await foundTwice(() => reconcileProvider(deps, provider)));
-          return await unpaidRefunds(deps, provider);
+          const { unpaid, isAnswering } = await unpaidRefunds(deps, provider);
+          if (!isAnswering) unanswered();
+          return unpaid;
         } catch (error) {
           if (!(error instanceof ProviderUnreachable)) throw error;
-          deps.log.warn(
-            { provider: provider.name },
-            "A provider did not answer for its payments; they are compared tomorrow",
-          );
-          listed.delete(provider.name);
+          unanswered();
           return [];
         }
       });
     }
-    if (listed.size > 0) await this.addFrom(deps, PROVIDER_RULES, () => foundTwice(() => paymentsOfOthers(deps)));
-    return listed;
+    if (answering.size > 0) await this.addFrom(deps, PROVIDER_RULES, () => foundTwice(() => paymentsOfOthers(deps)));
+    return answering;
   }
 
   all(): Mismatch[] {
@@ -202,14 +207,14 @@ export async function reconcileBooks(deps: Deps): Promise<void> {
   ];
   rules.push(...sealedTables.map(sealRuleOf));
   const findings = await compareOwnBooks(deps);
-  const listed = await findings.addFromProviders(deps);
-  if (listed.size === providersOf(deps).length) rules.push(...PROVIDER_RULES);
+  const answering = await findings.addFromProviders(deps);
+  if (answering.size === providersOf(deps).length) rules.push(...PROVIDER_RULES);
   // A refund that never came is asked for by its own name.
   const issues = findings
     .all()
     .filter(({ rule }) => rule !== PAID_REFUNDS && PROVIDER_RULES.some((one) => one === rule)).length;
-  findings.add(await noteCompared(deps, listed, issues));
-  rules.push(LISTED_RULE);
+  findings.add(await noteCompared(deps, answering, issues));
+  rules.push(ANSWER_RULE);
   const found = findings.all();
   // Before it is stored, which someone may keep it from.
   if (found.length > 0) deps.log.error({ found: found.length }, "The books do not agree; see Needs attention");

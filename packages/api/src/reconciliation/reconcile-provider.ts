@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { PaymentProvider, ProviderTransaction } from "@counterfoil/core";
-import { DAY_MS, HOUR_MS, londonMoment } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS, londonMoment, ProviderUnreachable } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { findValue, type Mismatch, setValue } from "@counterfoil/domain";
 import { sql } from "kysely";
@@ -12,12 +12,14 @@ const SETTLING_MS = HOUR_MS;
 /** The period of transactions that is compared: longer after nights in which the provider did not answer, and while an issue is open. */
 const COMPARED_MS = 72 * HOUR_MS;
 const LONGEST_COMPARED_MS = 30 * DAY_MS;
-/** How long a provider may not have listed its payments, as on a night when it is down. */
+/** How long a provider may not have answered, as on a night when it is down. */
 const UNLISTED_MS = 48 * HOUR_MS;
 /** More payments of providers that aren't set up say nothing new. */
 const MOST_OF_OTHERS = 50;
 /** How long a refund that the provider accepted may take to be paid. */
 const REFUND_PAID_MS = 7 * DAY_MS;
+/** Refunds in a row about which a provider doesn't answer, until it passes for one that is down. */
+const MOST_UNANSWERED = 3;
 /** The provider dates a payment by its start, the shop by its end. */
 const MARGIN_MS = DAY_MS;
 
@@ -30,7 +32,7 @@ export const PROVIDER_RULES = [
 ] as const;
 const [UNKNOWN_TO_SHOP, UNKNOWN_TO_PROVIDER, REFUNDS] = PROVIDER_RULES;
 
-export const LISTED_RULE = "Every provider lists its payments";
+export const ANSWER_RULE = "Every provider answers about its payments";
 
 const COMPARED = "comparison.provider";
 const keyOf = ({ name }: PaymentProvider) => `${COMPARED}.${name}`;
@@ -56,18 +58,18 @@ async function readCompared({ db, clock }: Deps, provider: PaymentProvider): Pro
   }
 }
 
-/** Notes until when payments were compared, with how many issues. Returns the providers that have not listed theirs for two days. */
-export async function noteCompared(deps: Deps, listed: ReadonlySet<string>, issues: number): Promise<Mismatch[]> {
+/** Notes until when payments were compared, with how many issues. Returns the providers that have not answered for two days. */
+export async function noteCompared(deps: Deps, answering: ReadonlySet<string>, issues: number): Promise<Mismatch[]> {
   const now = deps.clock();
   const unlisted: Mismatch[] = [];
   for (const provider of providersOf(deps)) {
     const last = await readCompared(deps, provider);
-    if (listed.has(provider.name)) {
+    if (answering.has(provider.name)) {
       const text = `${now} ${issues > 0 ? last.from : now}`;
       const value = deps.db.sealer.hide(COMPARED, text, provider.name);
       await inTransaction(deps.db, (tx) => setValue(tx, { key: keyOf(provider), value }));
     } else if (last.until < now - UNLISTED_MS) {
-      unlisted.push({ rule: LISTED_RULE, subject: provider.name, detail: `not since ${londonMoment(last.until)}` });
+      unlisted.push({ rule: ANSWER_RULE, subject: provider.name, detail: `not since ${londonMoment(last.until)}` });
     }
   }
   return unlisted;
@@ -142,10 +144,10 @@ export async function paymentsOfOthers(deps: Deps): Promise<Mismatch[]> {
 }
 
 /**
- * Finds the refunds that the provider doesn't know any more a week after it accepted them, as of a card that was closed.
- * Throws `ProviderUnreachable`: the night after asks for them.
+ * Finds the refunds that the provider doesn't know any more a week after it accepted them, as of a card that was closed, or about which
+ * it doesn't answer while it does about others. Where it answers about none, or about none of three in a row, the rest waits for the next night.
  */
-export async function unpaidRefunds(deps: Deps, provider: PaymentProvider): Promise<Mismatch[]> {
+export async function unpaidRefunds(deps: Deps, provider: PaymentProvider) {
   const { db, clock } = deps;
   const { until } = await readCompared(deps, provider);
   const rows = await db.read.selectFrom("mismatches").select("subject").where("rule", "=", PAID_REFUNDS).execute();
@@ -168,13 +170,26 @@ export async function unpaidRefunds(deps: Deps, provider: PaymentProvider): Prom
     )
     .execute();
   const unpaid: Mismatch[] = [];
+  const silent: Mismatch[] = [];
+  let [answered, inARow] = [0, 0];
   for (const { key, card_pence: amountPence, ref: subject, unapplied, ordered } of accepted) {
+    if (inARow === MOST_UNANSWERED) break;
     const transactionRef = unapplied ?? ordered ?? "";
-    const standing = await provider.queryRefund({ key, transactionRef, amountPence });
-    if (standing === "none")
-      unpaid.push({ rule: PAID_REFUNDS, subject, detail: `${transactionRef}: ${amountPence} pence`, key });
+    const about = { rule: PAID_REFUNDS, subject, detail: `${transactionRef}: ${amountPence} pence`, key };
+    const standing = await provider.queryRefund({ key, transactionRef, amountPence }).catch((error: unknown) => {
+      if (!(error instanceof ProviderUnreachable)) throw error;
+      return null;
+    });
+    if (standing === null) {
+      silent.push({ ...about, detail: `${about.detail}, without an answer about it` });
+      inARow += 1;
+      continue;
+    }
+    [answered, inARow] = [answered + 1, 0];
+    if (standing === "none") unpaid.push(about);
   }
-  return unpaid;
+  const isAnswering = silent.length === 0 || (answered > 0 && inARow < MOST_UNANSWERED);
+  return { unpaid: isAnswering ? [...unpaid, ...silent] : unpaid, isAnswering };
 }
 
 /** Compares payments and refunds of a provider with the shop's books. Throws `ProviderUnreachable`. */

@@ -140,12 +140,19 @@ async function validateAgainstWaiting(tx: Tx, raffleId: string, change: RaffleCh
   };
 }
 
-/** A competition that was cancelled keeps its dates, and one that is over and has a winner is not put on sale again. */
+/**
+ * A competition that was cancelled keeps its dates. One that is over takes cards no longer than it said, and with a winner it is not
+ * put on sale again.
+ */
 async function validateDates(tx: Tx, raffle: LockedRaffle, after: RaffleFields): Promise<FieldErrors> {
-  const { endDate, startDate } = after;
+  const { endDate, startDate, postClosesAt } = after;
   const moved = endDate !== raffle.ends_at || startDate !== raffle.starts_at;
   if (isCancelled(raffle) && moved) return { endDate: [errorMessage("raffle.cancelled")] };
-  if (stageOf(raffle, tx.now) !== "ended" || endDate <= tx.now) return {};
+  if (stageOf(raffle, tx.now) !== "ended") return {};
+  if (endDate <= tx.now) {
+    const takesMore = postClosesAt !== null && postClosesAt > (raffle.post_closes_at ?? 0);
+    return takesMore ? { postClosesAt: ["You can't move this later once the raffle has ended"] } : {};
+  }
   const hasWinner = await hasRows(tx.sql.selectFrom("winners").where("raffle_id", "=", raffle.id));
   return hasWinner ? { endDate: ["Delete the winner of this raffle first"] } : {};
 }

@@ -35,11 +35,14 @@ export async function giveBackCoupon(tx: Tx, { couponId, orderId }: { couponId: 
     .execute();
 }
 
-/** Moves the coupon uses of orders to the account that has the orders now. */
+/** Moves the uses of coupons for everyone to the account that has their orders now: who has one of their own used it, whoever has the order. */
 export async function moveCouponUses(tx: Tx, { toId }: { toId: string }): Promise<void> {
   await tx.sql
     .updateTable("coupon_uses")
     .set({ user_id: toId })
     .where(({ eb, selectFrom }) => eb("order_id", "in", selectFrom("orders").select("id").where("user_id", "=", toId)))
+    .where(({ eb, selectFrom }) =>
+      eb("coupon_id", "in", selectFrom("coupons").select("id").where("all_users", "=", true)),
+    )
     .execute();
 }

@@ -47,6 +47,14 @@ describe("the console's search", () => {
     expect(orders.map(({ orderId }) => orderId)).toEqual(["CF-61"]);
   });
 
+  it("finds the customer of a payment that became no order, by the reference in their email", async () => {
+    const { shop, admin } = await openPayingConsole();
+    const { user: bea, calls: customer } = await someone(shop);
+    await customer.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [1] });
+    const { "merchant-order-id": ref } = await customer.payments.startHosted({});
+    expect(await admin.search.find({ query: ref })).toMatchObject({ orders: [], people: [{ _id: bea.id }] });
+  });
+
   it("finds people, the exact address first, and no more than five", async ({ shop, admin }) => {
     const ellen = await someUser(shop, { first_name: "Ellen", email: "ellen@example.test" });
     for (let i = 0; i < 6; i++) {

@@ -114,7 +114,15 @@ async function findOrders(db: Db, { query, people }: Sought): Promise<Found<"ord
 async function listPeople(db: Db, { query, people }: Sought): Promise<Found<"people">> {
   const base = db.selectFrom("users").where("deleted_at", "is", null).where("kind", "=", "account");
   const read = (from: typeof base) => from.select(["id", "first_name", "last_name", "email", "admin"]);
-  const exact = query.includes("@") ? read(base.where("email_key", "=", normalizeKey(query))).execute() : [];
+  // By an address, or by the reference of a payment, which may have become no order, or of a payout.
+  const ref = query.trim().toUpperCase();
+  const byReference = base.where(({ eb, or, selectFrom }) =>
+    or([
+      eb("id", "in", selectFrom("payment_attempts").select("user_id").where("ref", "=", ref)),
+      eb("id", "in", selectFrom("payouts").select("user_id").where("ref", "=", ref)),
+    ]),
+  );
+  const exact = read(query.includes("@") ? base.where("email_key", "=", normalizeKey(query)) : byReference).execute();
   const others = people.then((mayMatch) => findPeople(db, { base, read, query, enough: COUNT, mayMatch }));
   const [exactly, { rows, more }] = await Promise.all([exact, others]);
   const found = exactFirst(exactly, rows).map(({ id, first_name, last_name, email, admin }) => ({

@@ -22,11 +22,11 @@ function salesOf(db: Db, raffleId: string): ReadHours {
   return (from, to) => sales.where("created_at", ">=", from).where("created_at", "<", to).execute();
 }
 
-/** Lists the sales of one competition on each of the last London days, without released tickets, the oldest first. */
+/** Lists the sales of one competition on each of its last London days, without released tickets, the oldest first. */
 export async function listRaffleSales(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { id, days }: { id: string; days: number },
 ) {
-  await findRaffleRow(db.read, id);
-  return salesByDay(salesOf(db.read, id), clock(), days);
+  const { ends_at } = await findRaffleRow(db.read, id);
+  return salesByDay(salesOf(db.read, id), Math.min(clock(), ends_at), days);
 }

@@ -160,6 +160,12 @@ describe("the sales of one competition", () => {
     await later.orders.refund({ orderId });
     await shop.runJobs();
     expect((await read()).at(-1)).toEqual({ date: "2026-11-21", sales: 0, tickets: 0 });
+    shop.pass(90 * DAY_MS);
+    const { days } = await (await shop.asAdmin()).raffles.listSales({ id: raffle.id, days: 31 });
+    expect([days[0], days.at(-1)?.date], "of the days before its end").toEqual([
+      { date: "2026-11-20", sales: 5, tickets: 2 },
+      "2026-12-20",
+    ]);
   });
 
   it("are read day by day, and let other calls in after each", async ({ admin, raffle: { id } }) => {

@@ -121,7 +121,7 @@ export const rafflesRouter = router({
     .query(async ({ ctx, input }) => ({ ticketNums: await findTakenNumbers(ctx.deps, input) })),
 
   listSales: staffProcedure("raffles.read")
-    .meta(get("/raffles/{id}/sales", "What a competition sold on each of the last days", { read: { days: "int" } }))
+    .meta(get("/raffles/{id}/sales", "What a competition sold on each of its last days", { read: { days: "int" } }))
     .input(wire.RaffleSalesInput)
     .output(wire.RaffleSales)
     .query(async ({ ctx, input }) => ({ days: await listRaffleSales(ctx.deps, input) })),

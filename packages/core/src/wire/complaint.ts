@@ -202,7 +202,7 @@ export type OpenTimesPage = z.infer<typeof OpenTimesPage>;
 /** Records that a person has compared the shop with the Code, or removes that. */
 export const ReviewCodeInput = z.strictObject({
   isCompared: z.boolean(),
-  note: line(500, 1, "Enter which version of the Code, or a reason"),
+  note: line(500, 1, "Enter the version, and who reviewed it"),
 });
 
 /** Who compared the shop with the Code, and with which text of it. */

@@ -137,7 +137,7 @@ function Comparison() {
           words={{
             label: isCompared ? "Which version of the Code, and who reviewed it?" : why.label,
             hint: why.hint,
-            missing: "Enter which version of the Code, or a reason",
+            missing: "Enter the version, and who reviewed it",
           }}
           most={500}
           run={({ note }, api) => api.code.compare.mutate({ isCompared, note })}

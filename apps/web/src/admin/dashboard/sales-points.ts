@@ -23,12 +23,12 @@ export function fromFirstSale<Span extends { sales: number; tickets: number }>(s
   return spans.slice(Math.max(0, Math.min(first, spans.length - FEWEST)));
 }
 
-/** Returns a point for each London day; the last is today and partial. */
-export function pointsOfDays(days: readonly Day[], measure: Measure): ChartPoint[] {
+/** Returns a point for each London day; the last is today and partial, unless they are over. */
+export function pointsOfDays(days: readonly Day[], measure: Measure, areOver = false): ChartPoint[] {
   return days.map(({ date, [measure]: value }, index) => ({
     ...labelsOfDay(date),
     value,
-    partial: index === days.length - 1,
+    partial: !areOver && index === days.length - 1,
   }));
 }
 

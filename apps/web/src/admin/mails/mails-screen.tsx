@@ -35,7 +35,7 @@ function Details({ mail, onClose }: { mail: Mail; onClose: () => void }) {
       onClose();
     },
   });
-  const linkReason = mail.hasLink ? "It contained a one-time link. The customer can request a new one." : null;
+  const linkReason = mail.hasLink ? "The customer can request a new link." : null;
   const reason = mail.state === "queued" ? "It hasn't been sent yet." : linkReason;
   return (
     <div className="mt-4 grid gap-5">

@@ -45,7 +45,7 @@ export function PayoutDialog({ act, payouts, onDone, onClose }: Props) {
   return (
     <NoteDialog
       title={isReturn ? `Mark ${reference} as returned?` : `Reject ${reference}?`}
-      about={`We'll return ${sum} to ${formatName(user)}'s winnings and email them.`}
+      about={`Returns ${sum} to ${formatName(user)}'s winnings. They'll be emailed.`}
       submitLabel={isReturn ? "Mark as returned" : "Reject payout"}
       danger
       most={300}

@@ -53,7 +53,7 @@ function summariseSales(days: readonly Day[]): string {
   return `${words}. Best day: ${labelsOfDay(best.date).longLabel}, ${formatMoney(best.sales)}`;
 }
 
-function SalesChart({ id }: { id: string }) {
+function SalesChart({ id, isEnded }: { id: string; isEnded: boolean }) {
   const { data, isError, error, refetch } = trpc.raffles.listSales.useQuery({ id, days: DAYS });
   const days = data && fromFirstSale(data.days);
   const drawn = days?.every(({ tickets }) => tickets === 0) ? [] : days;
@@ -66,7 +66,7 @@ function SalesChart({ id }: { id: string }) {
       formatTick={formatWholePounds}
       error={isError ? messageOf(error) : undefined}
       onRetry={() => void refetch()}
-      points={drawn && pointsOfDays(drawn, "sales")}
+      points={drawn && pointsOfDays(drawn, "sales", isEnded)}
     />
   );
 }
@@ -256,7 +256,7 @@ export function RaffleScreen() {
       </StatBand>
       {state === "cancelled" && <CancellationPart raffle={raffle} />}
       <div className="py-6">
-        <SalesChart id={raffle._id} />
+        <SalesChart id={raffle._id} isEnded={isOver(state)} />
       </div>
       {may("reports.read") && <ProfitPart id={raffle._id} />}
       <Details raffle={raffle} />

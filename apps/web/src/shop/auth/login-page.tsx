@@ -31,7 +31,10 @@ function LoginForm({ onKnown }: { onKnown: (known: Known) => void }) {
     onKnown,
   );
   return (
-    <AuthFrame title="Login" intro="You need an account to buy tickets.">
+    <AuthFrame
+      title="Login"
+      intro={/^\/(account|admin)/.test(search.redirect ?? "") ? null : "You need an account to buy tickets."}
+    >
       <SocialButtons />
       <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
         <TextField label="Email" type="email" autoComplete="email" {...field("email")} />

@@ -7,6 +7,9 @@ import { useOnce } from "../../ui/on-mount.ts";
 import { FormError } from "../../ui/text-fields.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 
+const NO_LONGER =
+  "This link doesn't work. You can stop our offers in your account under “Edit details”, or contact us.";
+
 /** The target of a newsletter's link: ends it immediately, without a log-in. */
 export function UnsubscribePage() {
   const { token } = useParams({ from: "/shop/auth/unsubscribe/$token" });
@@ -20,7 +23,8 @@ export function UnsubscribePage() {
       </AuthFrame>
     );
   }
-  return <AuthFrame title="Unsubscribe">{error ? <FormError>{messageOf(error)}</FormError> : <Spinner />}</AuthFrame>;
+  const problem = codeOf(error) === "token.expired" ? NO_LONGER : error && messageOf(error);
+  return <AuthFrame title="Unsubscribe">{problem ? <FormError>{problem}</FormError> : <Spinner />}</AuthFrame>;
 }
 
 const TOO_OLD = "This link has expired or already been used. Please contact us.";
@@ -89,7 +93,7 @@ export function UndoBreakPage() {
     <UndoFrame
       undo={trpc.breaks.undoBreak.useMutation()}
       title="Undo the break"
-      intro="Your break ends. Every device is logged out, and you choose a new password."
+      intro="We'll end your break and log out all devices. You'll then choose a new password."
       act="Undo the break"
       done="Break undone"
     />

@@ -59,9 +59,14 @@ function LogInNotice({ buying }: { buying: Buying }) {
   );
 }
 
+/** Whether a draw has more to say of its prizes than the competition's name does. */
+const namesPrizes = ({ draw, name, drawPrizes = [], instantWins }: Raffle): boolean =>
+  Boolean(draw) && (instantWins.length > 0 || drawPrizes.length !== 1 || drawPrizes[0] !== name);
+
 function About({ raffle, stage }: { raffle: Raffle; stage: RaffleStage }) {
   const hasVideo = !isOver(stage) && frameAddress(raffle.videoUrl) !== null;
-  if (raffle.description.trim() === "" && !hasVideo && !raffle.guaranteedWinnerInfoBox && !raffle.draw) return null;
+  if (raffle.description.trim() === "" && !hasVideo && !raffle.guaranteedWinnerInfoBox && !namesPrizes(raffle))
+    return null;
   return (
     <CompetitionSection id="prize" title="The prize">
       {raffle.guaranteedWinnerInfoBox && (

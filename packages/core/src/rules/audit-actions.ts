@@ -84,7 +84,7 @@ export const auditActions = {
       "keep pause": "Kept {user}'s pause, with a new link to end it, after a change of email was undone",
       "lift stop": "Unblocked {user}",
       "lower limit": "Lowered the monthly limit of {user}",
-      "move winnings": "Moved winnings of {user} to the balance",
+      "move winnings": "Moved {user}'s winnings to their balance",
       "move purchases": "Moved later purchases to {user}",
       "note care": "Added a note to a flag on {user}",
       pause: "Paused {user}'s account at their request",
@@ -165,7 +165,7 @@ export const auditActions = {
     label: "Entries by post",
     actions: {
       open: "Opened the batch of cards {name}",
-      key: "Keyed cards of the batch {name}",
+      key: "Keyed cards in batch {name}",
       close: "Closed the batch of cards {name}",
     },
   },

@@ -1,4 +1,4 @@
-import { HOUR_MS } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { type Db, ticketIsEntry } from "@counterfoil/db";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
@@ -28,5 +28,9 @@ export async function listRaffleSales(
   { id, days }: { id: string; days: number },
 ) {
   const { ends_at } = await findRaffleRow(db.read, id);
-  return salesByDay(salesOf(db.read, id), Math.min(clock(), ends_at), days);
+  // What was being paid at the end may be sold on the day after.
+  const until = Math.min(clock(), ends_at + DAY_MS);
+  const found = await salesByDay(salesOf(db.read, id), until, days + 1);
+  const endsEmpty = until < clock() && found.at(-1)?.tickets === 0;
+  return endsEmpty ? found.slice(0, -1) : found.slice(1);
 }

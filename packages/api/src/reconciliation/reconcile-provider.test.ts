@@ -112,7 +112,10 @@ describe("the comparison with the provider", () => {
     shop.pass(8 * DAY_MS);
     await reconcileBooks(shop.deps);
     const found = async () => (await bookFindings(shop)).map(({ detail }) => detail);
-    expect([asked.length, await found()]).toEqual([3, [expect.stringContaining("Every provider answers")]]);
+    expect(asked).toHaveLength(3);
+    expect((await found()).filter((detail) => !detail?.includes("without an answer"))).toEqual([
+      expect.stringContaining("Every provider answers about its payments"),
+    ]);
     isSilent = (nth) => nth === 5;
     shop.pass(DAY_MS);
     await reconcileBooks(shop.deps);

@@ -145,7 +145,7 @@ export async function paymentsOfOthers(deps: Deps): Promise<Mismatch[]> {
 
 /**
  * Finds the refunds that the provider doesn't know any more a week after it accepted them, as of a card that was closed, or about which
- * it doesn't answer while it does about others. Where it answers about none, or about none of three in a row, the rest waits for the next night.
+ * it doesn't answer. Three of these in a row, and the others wait for the next night.
  */
 export async function unpaidRefunds(deps: Deps, provider: PaymentProvider) {
   const { db, clock } = deps;
@@ -168,28 +168,25 @@ export async function unpaidRefunds(deps: Deps, provider: PaymentProvider) {
         ...(named.size > 0 ? [eb("a.ref", "in", [...named])] : []),
       ]),
     )
+    .orderBy("r.id")
     .execute();
+  // Another one is the first each night, so that those without an answer keep none from being asked about.
+  const first = Math.floor(clock() / DAY_MS) % Math.max(1, accepted.length);
   const unpaid: Mismatch[] = [];
-  const silent: Mismatch[] = [];
-  let [answered, inARow] = [0, 0];
-  for (const { key, card_pence: amountPence, ref: subject, unapplied, ordered } of accepted) {
-    if (inARow === MOST_UNANSWERED) break;
+  let inARow = 0;
+  for (const refund of [...accepted.slice(first), ...accepted.slice(0, first)]) {
+    const { key, card_pence: amountPence, ref: subject, unapplied, ordered } = refund;
     const transactionRef = unapplied ?? ordered ?? "";
-    const about = { rule: PAID_REFUNDS, subject, detail: `${transactionRef}: ${amountPence} pence`, key };
     const standing = await provider.queryRefund({ key, transactionRef, amountPence }).catch((error: unknown) => {
       if (!(error instanceof ProviderUnreachable)) throw error;
       return null;
     });
-    if (standing === null) {
-      silent.push({ ...about, detail: `${about.detail}, without an answer about it` });
-      inARow += 1;
-      continue;
-    }
-    [answered, inARow] = [answered + 1, 0];
-    if (standing === "none") unpaid.push(about);
+    const detail = `${transactionRef}: ${amountPence} pence${standing === null ? ", without an answer about it" : ""}`;
+    if (standing === null || standing === "none") unpaid.push({ rule: PAID_REFUNDS, subject, detail, key });
+    inARow = standing === null ? inARow + 1 : 0;
+    if (inARow === MOST_UNANSWERED) break;
   }
-  const isAnswering = silent.length === 0 || (answered > 0 && inARow < MOST_UNANSWERED);
-  return { unpaid: isAnswering ? [...unpaid, ...silent] : unpaid, isAnswering };
+  return { unpaid, isAnswering: inARow < MOST_UNANSWERED };
 }
 
 /** Compares payments and refunds of a provider with the shop's books. Throws `ProviderUnreachable`. */

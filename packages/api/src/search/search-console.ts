@@ -116,12 +116,9 @@ async function listPeople(db: Db, { query, people }: Sought): Promise<Found<"peo
   const read = (from: typeof base) => from.select(["id", "first_name", "last_name", "email", "admin"]);
   // By an address, or by the reference of a payment, which may have become no order, or of a payout.
   const ref = query.trim().toUpperCase();
-  const byReference = base.where(({ eb, or, selectFrom }) =>
-    or([
-      eb("id", "in", selectFrom("payment_attempts").select("user_id").where("ref", "=", ref)),
-      eb("id", "in", selectFrom("payouts").select("user_id").where("ref", "=", ref)),
-    ]),
-  );
+  const payers = db.selectFrom("payment_attempts").select("user_id").where("ref", "=", ref);
+  const payees = db.selectFrom("payouts").select("user_id").where("ref", "=", ref);
+  const byReference = base.where("id", "in", payers.unionAll(payees));
   const exact = read(query.includes("@") ? base.where("email_key", "=", normalizeKey(query)) : byReference).execute();
   const others = people.then((mayMatch) => findPeople(db, { base, read, query, enough: COUNT, mayMatch }));
   const [exactly, { rows, more }] = await Promise.all([exact, others]);

@@ -18,7 +18,8 @@ it("a competition that is over takes cards no longer than it said, so that its w
   shop,
   admin,
 }) => {
-  const raffle = await someRaffle(shop, { ends_at: shop.now() - DAY_MS, sold_count: 1 });
+  const wasOnSale = { live_at: shop.now() - 2 * DAY_MS, ends_at: shop.now() - DAY_MS, sold_count: 1 };
+  const raffle = await someRaffle(shop, wasOnSale);
   const postClosesAt = toIso(shop.now() + DAY_MS);
   await expect(admin.raffles.edit({ id: raffle.id, postClosesAt })).toBeRefused("request.invalid", {
     postClosesAt: ["You can't move this later once the raffle has ended"],

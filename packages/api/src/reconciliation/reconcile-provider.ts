@@ -150,8 +150,13 @@ export async function paymentsOfOthers(deps: Deps): Promise<Mismatch[]> {
 export async function unpaidRefunds(deps: Deps, provider: PaymentProvider) {
   const { db, clock } = deps;
   const { until } = await readCompared(deps, provider);
-  const rows = await db.read.selectFrom("mismatches").select("subject").where("rule", "=", PAID_REFUNDS).execute();
+  const rows = await db.read
+    .selectFrom("mismatches")
+    .select(["subject", "detail"])
+    .where("rule", "=", PAID_REFUNDS)
+    .execute();
   const named = new Set(rows.map(({ subject }) => subject));
+  const said = new Set(rows.map(({ detail }) => detail));
   const accepted = await db.read
     .selectFrom("refunds as r")
     .innerJoin("payment_attempts as a", "a.id", "r.attempt_id")
@@ -181,7 +186,9 @@ export async function unpaidRefunds(deps: Deps, provider: PaymentProvider) {
       if (!(error instanceof ProviderUnreachable)) throw error;
       return null;
     });
-    const detail = `${transactionRef}: ${amountPence} pence${standing === null ? ", without an answer about it" : ""}`;
+    const lost = `${transactionRef}: ${amountPence} pence`;
+    // One that was named as lost stays what it was.
+    const detail = standing === null && !said.has(lost) ? `${lost}, without an answer about it` : lost;
     if (standing === null || standing === "none") unpaid.push({ rule: PAID_REFUNDS, subject, detail, key });
     inARow = standing === null ? inARow + 1 : 0;
     if (inARow === MOST_UNANSWERED) break;

@@ -150,7 +150,7 @@ async function validateDates(tx: Tx, raffle: LockedRaffle, after: RaffleFields):
   if (isCancelled(raffle) && moved) return { endDate: [errorMessage("raffle.cancelled")] };
   if (stageOf(raffle, tx.now) !== "ended") return {};
   if (endDate <= tx.now) {
-    const takesMore = postClosesAt !== null && postClosesAt > (raffle.post_closes_at ?? 0);
+    const takesMore = raffle.live_at !== null && postClosesAt !== null && postClosesAt > (raffle.post_closes_at ?? 0);
     return takesMore ? { postClosesAt: ["You can't move this later once the raffle has ended"] } : {};
   }
   const hasWinner = await hasRows(tx.sql.selectFrom("winners").where("raffle_id", "=", raffle.id));

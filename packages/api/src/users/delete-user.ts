@@ -102,7 +102,7 @@ export const eraseApproval = defineApproval("user.erase", {
 /** How many are looked for in one query. */
 const BATCH = 100;
 
-/** Returns accounts that were never verified, are older than 30 days, and have no entry, order, payment, balance or winnings. */
+/** Returns accounts that were never verified, are older than 30 days, and have no entry, order, payment, balance, winnings or break that staff entered. */
 function unverifiedUsers(db: Db, now: number) {
   return db
     .selectFrom("users")
@@ -121,7 +121,11 @@ function unverifiedUsers(db: Db, now: number) {
           noRow(selectFrom(table).select("user_id").whereRef("user_id", "=", "users.id")),
         ),
       ),
-    );
+    )
+    .where(({ selectFrom }) => {
+      const breaks = selectFrom("restrictions").select("id").whereRef("user_id", "=", "users.id");
+      return noRow(breaks.where((eb) => eb(eb.fn.coalesce("undo_hash", eb.val("")), "not like", "unverified %")));
+    });
 }
 
 /** Removes accounts not verified within 30 days, so that their owners can register. Returns how many. */

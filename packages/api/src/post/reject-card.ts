@@ -55,7 +55,7 @@ export const rejectCardApproval = defineApproval("card.reject", {
     const isFinal = await checkFinality(tx, { raffleIds: [raffle.id], afterFinal, askedAt: caller.askedAt });
     const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
     const numbers = card.ticket_numbers.map((number) => formatNumber(numbering, number));
-    // Whoever loses a prize always gets one.
+    // The loss of a prize is always emailed.
     const mayMail = prizes.length > 0 ? undefined : () => mayMailCard(tx, caller.deps.config, user.email);
     await mailRejection(tx, { user, raffle, batch, card, reason, numbers, prizes, mayMail });
     const name = paperRef(batch.number, card.line);

@@ -35,7 +35,7 @@ export async function giveBackCoupon(tx: Tx, { couponId, orderId }: { couponId: 
     .execute();
 }
 
-/** Moves the uses of coupons for everyone to the account that has their orders now: who has one of their own used it, whoever has the order. */
+/** Moves the uses of coupons for everyone to the account that has their orders now. A personal coupon was used by the customer whom it is for. */
 export async function moveCouponUses(tx: Tx, { toId }: { toId: string }): Promise<void> {
   await tx.sql
     .updateTable("coupon_uses")

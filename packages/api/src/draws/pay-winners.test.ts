@@ -108,7 +108,7 @@ describe("a prize of credit or cash in a draw", () => {
     const paid = await sums();
     expect([paid.get(before.id)?.[0], paid.get(after.id)?.[0]]).toEqual([0, 50_000]);
     const [withdrawn] = await mailsTo(shop, before.email);
-    expect(withdrawn).toContain("We have taken £500.00 for it back from your account.");
+    expect(withdrawn).toContain("We've taken £500.00 back from your account.");
     expect((await mailsTo(shop, after.email))[0]).toContain("£500 is in your winnings now.");
     expect(await found()).toEqual([]);
   });

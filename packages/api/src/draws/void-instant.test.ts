@@ -153,7 +153,7 @@ it("a cash prize that is void is withdrawn from the payout that its winner asked
   expect((await bea.payouts.findMine()).payouts).toMatchObject([{ state: "refused" }]);
   expect((await bea.balance.winnings()).winnings).toBe(0);
   const texts = (await listMails(shop.deps, user.email)).map(({ text }) => text);
-  expect(texts).toContainEqual(expect.stringContaining("We have taken £50.00 for it back from your account."));
+  expect(texts).toContainEqual(expect.stringContaining("We've taken £50.00 back from your account."));
   expect(await nightOfDraws(shop)).toEqual([]);
 });
 

@@ -108,7 +108,7 @@ type SentForm<Fields extends FieldValues, Values> = UseFormReturn<Fields, unknow
 
 type ApiFormProps<Fields extends FieldValues, Values> = Pick<
   UseFormProps<Fields, unknown, Values>,
-  "defaultValues" | "mode" | "resolver" | "shouldFocusError"
+  "defaultValues" | "mode" | "resolver"
 > & {
   /** Calls the API with valid values, and continues. Its errors are shown in the form. */
   send: (values: Values, form: SentForm<Fields, Values>) => Promise<void>;

@@ -31,8 +31,6 @@ function CreateForm({ from, start }: { from: string | undefined; start: RaffleVa
     draftPlace: "browser",
     defaultValues: start,
     mode: "onTouched",
-    // The form goes to the first problem on the page itself: fields that were added later come last here.
-    shouldFocusError: false,
     resolver: raffleResolver(),
     describeError: (error) => messageOf(error, messages.raffleCreateFailed),
     send: async (payload) => {

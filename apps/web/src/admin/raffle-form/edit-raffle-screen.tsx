@@ -84,8 +84,6 @@ function useEditForm(first: SavedRaffle) {
     draftName: `raffle:${first.id}`,
     defaultValues: first.values,
     mode: "onTouched",
-    // The form goes to the first problem on the page itself: fields that were added later come last here.
-    shouldFocusError: false,
     resolver: raffleResolver(saved),
     describeError: describe,
     send: async (payload, { showSaved }) => {

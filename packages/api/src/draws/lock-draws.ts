@@ -147,9 +147,9 @@ const PAUSE_TIMES = 100;
 const LONGEST_PAUSE_MS = 10 * MINUTE_MS;
 
 /** Has a draw whose lock was refused after a long time wait; one that is locked by then is not due again. */
-function pause({ raffle_id, state }: Due, tookMs: number): void {
-  if (state !== "published" || tookMs < LONG_MS) return;
-  pausedUntil.set(raffle_id, performance.now() + Math.min(PAUSE_TIMES * tookMs, LONGEST_PAUSE_MS));
+function pause(raffleId: string, tookMs: number): void {
+  if (tookMs < LONG_MS) return;
+  pausedUntil.set(raffleId, performance.now() + Math.min(PAUSE_TIMES * tookMs, LONGEST_PAUSE_MS));
 }
 
 /** Locks draws whose entries are final, then mails entrants. It may run in several processes, and be killed. */
@@ -164,12 +164,13 @@ export async function lockDraws(deps: LockDeps): Promise<void> {
     .orderBy("r.draw_at")
     .execute();
   for (const draw of due) {
-    if (draw.state === "published" && performance.now() < (pausedUntil.get(draw.raffle_id) ?? 0)) continue;
+    const isPublished = draw.state === "published";
+    if (isPublished && performance.now() < (pausedUntil.get(draw.raffle_id) ?? 0)) continue;
     try {
-      if (draw.state === "published" && !(await isFinal(deps, draw.raffle_id))) continue;
+      if (isPublished && !(await isFinal(deps, draw.raffle_id))) continue;
       const begun = performance.now();
       await lockOne(deps, draw);
-      pause(draw, performance.now() - begun);
+      if (isPublished) pause(draw.raffle_id, performance.now() - begun);
     } catch (err) {
       if (err instanceof LockEnded) continue;
       deps.log.error({ raffle: draw.raffle_id, err }, "A draw could not be locked; it is tried again");

@@ -9,7 +9,7 @@ import { root } from "../root.ts";
 export type ServerSettings = Record<string, string> & { DATABASE_URL: string };
 
 /** As `pnpm serve` starts a server. */
-const NODE_FLAGS = ["--max-semi-space-size=8", "--max-old-space-size=1024", "--heap-growing-percent=20"];
+const NODE_FLAGS = ["--max-semi-space-size=16", "--max-old-space-size=1024", "--heap-growing-percent=20"];
 
 /** As the service and the image in `deploy` set them. */
 const SETTINGS = {

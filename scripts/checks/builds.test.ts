@@ -106,7 +106,7 @@ const ways = [
 
 test.each(ways)("%s starts the server with the bounds on its memory with which it is measured", (file) => {
   const text = readFileSync(join(root, file), "utf8");
-  expect(text).toMatch(/--max-semi-space-size=8(", "| )--max-old-space-size=1024(", "| )--heap-growing-percent=20/);
+  expect(text).toMatch(/--max-semi-space-size=16(", "| )--max-old-space-size=1024(", "| )--heap-growing-percent=20/);
   expect(text).not.toMatch(/node(", "| )apps\/server\/src\/main\.ts/);
 });
 

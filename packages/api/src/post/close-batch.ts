@@ -12,7 +12,7 @@ type CloseDeps = Pick<Deps, "db" | "config" | "random">;
 
 /** Gives the cards of a closing batch their numbers, a piece at a time, from wherever an earlier run stopped. */
 async function allocate({ db, config, random }: CloseDeps, batchId: string): Promise<void> {
-  const mayMail = (tx: Tx, to: string) => mayMailCard(tx, config, to);
+  const mayMail = (tx: Tx, to: string) => mayMailCard(tx, config, { what: "mails-cards", to });
   const allocation = { batchId, keys: config.dataKeys, policy: config, random, mayMail };
   const allocateAfter = (after: number) => inTransaction(db, (tx) => allocateCards(tx, { ...allocation, after }));
   let last = await allocateAfter(0);

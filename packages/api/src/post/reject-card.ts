@@ -56,7 +56,8 @@ export const rejectCardApproval = defineApproval("card.reject", {
     const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
     const numbers = card.ticket_numbers.map((number) => formatNumber(numbering, number));
     // The loss of a prize is always emailed.
-    const mayMail = prizes.length > 0 ? undefined : () => mayMailCard(tx, caller.deps.config, user.email);
+    const quota = { what: "mails-rejected-cards", to: user.email } as const;
+    const mayMail = prizes.length > 0 ? undefined : () => mayMailCard(tx, caller.deps.config, quota);
     await mailRejection(tx, { user, raffle, batch, card, reason, numbers, prizes, mayMail });
     const name = paperRef(batch.number, card.line);
     await writeAudit(tx, {

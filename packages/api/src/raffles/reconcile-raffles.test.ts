@@ -177,7 +177,23 @@ it("the night names a typed winner whose number was another, as someone changed 
   // No number of the raffle, whose award is no one's.
   await admin.winners.create({ ...winner, ticketNumber: "700" });
   await withoutTriggers(shop, "update raffles set to_letter = 'B'");
+  await withoutTriggers(shop, "update winners set created_at = 0");
   expect(await night(shop)).toEqual(["hatch: different number of the winner with B17"]);
+});
+
+it("the night names a winner whose number was corrected while someone had changed the letters", async () => {
+  const { shop, admin } = await openConsole();
+  const { raffle } = await admin.raffles.create(form);
+  const typed = { ...winnerForm, raffleId: raffle._id, ticketNumber: "B17" };
+  const { winner } = await admin.winners.create(typed);
+  shop.pass(HOUR_MS);
+  await done((await shop.asAdmin()).raffles.edit({ id: raffle._id, maxEntries: 200 }));
+  expect(await night(shop)).toEqual([]);
+  shop.pass(HOUR_MS);
+  await withoutTriggers(shop, "update raffles set to_letter = 'D'");
+  await (await shop.asAdmin()).winners.edit({ ...typed, id: winner._id, ticketNumber: "B18" });
+  await withoutTriggers(shop, "update raffles set to_letter = 'B'");
+  expect(await night(shop)).toEqual(["hatch: different number of the winner with B18"]);
 });
 
 it("the night finds nothing where a competition gets letters after its winner was typed", async () => {

@@ -17,6 +17,7 @@ import {
   storeMismatches,
   toRaffleColumns,
 } from "@counterfoil/domain";
+import { sql } from "kysely";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { listOtherChanges, listSoldChanges, readEdited } from "./about-raffle.ts";
@@ -61,7 +62,7 @@ interface Letters extends Pick<RaffleFields, "maxEntries" | "ticketMatrix"> {
 
 /**
  * Returns the typed winners whose award is of another number than theirs: letters may be others for the moment in which one is typed.
- * What was typed before the letters of today were saved isn't compared.
+ * What was typed before the letters of today were saved isn't compared: as the audit trail says, which is sealed.
  */
 async function listOtherWinners(db: Db, raffleId: string, { maxEntries, ticketMatrix, savedAt }: Letters) {
   const numbering = ticketNumbering(maxEntries, lastLetterOf(ticketMatrix));
@@ -73,7 +74,16 @@ async function listOtherWinners(db: Db, raffleId: string, { maxEntries, ticketMa
     .where("a.source", "=", "typed")
     .where("a.state", "<>", "void")
     .where("a.number", "is not", null)
-    .where("w.created_at", ">=", savedAt)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("audit as n")
+          .select("n.id")
+          .where("n.subject", "=", "winner")
+          .whereRef("n.subject_id", "=", "w.id")
+          .where("n.created_at", ">=", savedAt)
+          .where(sql<boolean>`n.after like '%"ticketNumber"%'`),
+      ),
+    )
     .execute();
   const others = typed.filter(({ number, ticket_number }) => parseNumber(numbering, ticket_number) !== number);
   return others.map(({ ticket_number }) => `number of the winner with ${ticket_number}`);

@@ -158,9 +158,13 @@ export async function limitDoneByStaff(
 /** The receipts for cards that one mailbox gets a day; those of prizes come in any case, and the mail of the lock has every number. */
 const CARDS_A_DAY = 25;
 
-/** Counts a receipt for a card, whose sender's address staff typed. Returns false beyond 25 to a mailbox in a day. */
-export async function mayMailCard(tx: Tx, config: LimitDeps["config"], to: string): Promise<boolean> {
-  const quota = { what: "mails-cards", by: mailboxKey(to), tries: CARDS_A_DAY, seconds: DAY_SECONDS };
+/** Counts an email about a card, whose sender's address staff typed. Returns false beyond 25 of its kind to a mailbox in a day. */
+export async function mayMailCard(
+  tx: Tx,
+  config: LimitDeps["config"],
+  { what, to }: { what: "mails-cards" | "mails-rejected-cards"; to: string },
+): Promise<boolean> {
+  const quota = { what, by: mailboxKey(to), tries: CARDS_A_DAY, seconds: DAY_SECONDS };
   return !config.rateLimits || (await consumeRateLimit(tx, rateLimit(config, quota))) === null;
 }
 

@@ -182,10 +182,13 @@ export async function unpaidRefunds(deps: Deps, provider: PaymentProvider) {
   for (const refund of [...accepted.slice(first), ...accepted.slice(0, first)]) {
     const { key, card_pence: amountPence, ref: subject, unapplied, ordered } = refund;
     const transactionRef = unapplied ?? ordered ?? "";
-    const standing = await provider.queryRefund({ key, transactionRef, amountPence }).catch((error: unknown) => {
-      if (!(error instanceof ProviderUnreachable)) throw error;
-      return null;
-    });
+    const query = () =>
+      provider.queryRefund({ key, transactionRef, amountPence }).catch((error: unknown) => {
+        if (!(error instanceof ProviderUnreachable)) throw error;
+        return null;
+      });
+    // Twice: one answer may be lost.
+    const standing = (await query()) ?? (await query());
     const lost = `${transactionRef}: ${amountPence} pence`;
     // One that was named as lost stays what it was.
     const detail = standing === null && !said.has(lost) ? `${lost}, without an answer about it` : lost;

@@ -2,6 +2,7 @@ import { DAY_MS } from "@counterfoil/core";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { boat } from "../../test/console-answers.ts";
+import { someDraw } from "../../test/some-draw.ts";
 import { someSettings, visit } from "../../test/visit.tsx";
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -48,4 +49,16 @@ it.each([
   await screen.findByRole("heading", { name: "Narrowboat" });
   await screen.findByText(/^(Ends|Cancelled)$/);
   await waitFor(() => expect(screen.queryAllByRole("heading", { name: "Instant wins" })).toHaveLength(lists));
+});
+
+it.each([
+  ["£500 cash", 0],
+  ["A £500 gift", 1],
+])("has a part about the prize unless that is called as the competition is (%s)", async (name, parts) => {
+  const drawPrizes = [{ prize: "£500 cash", kind: "cash", amount: 500 }];
+  visit("/c/boat", {
+    "raffles.findBySlug": { raffle: { ...onSale, name, description: "", draw: someDraw, drawPrizes } },
+  });
+  await screen.findByRole("button", { name: /^Add 1 lucky dip/ });
+  expect(screen.queryAllByRole("heading", { name: "The prize" })).toHaveLength(parts);
 });

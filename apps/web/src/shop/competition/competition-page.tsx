@@ -1,4 +1,12 @@
-import { basicMessage, isOver, isSoldOut, type Raffle, type RafflePost, type RaffleStage } from "@counterfoil/core";
+import {
+  basicMessage,
+  isOver,
+  isSoldOut,
+  prizeTitle,
+  type Raffle,
+  type RafflePost,
+  type RaffleStage,
+} from "@counterfoil/core";
 import { Link, useParams } from "@tanstack/react-router";
 import { CircleAlert } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
@@ -61,7 +69,7 @@ function LogInNotice({ buying }: { buying: Buying }) {
 
 /** Whether a draw has more to say of its prizes than the competition's name does. */
 const namesPrizes = ({ draw, name, drawPrizes = [], instantWins }: Raffle): boolean =>
-  Boolean(draw) && (instantWins.length > 0 || drawPrizes.length !== 1 || drawPrizes[0] !== name);
+  Boolean(draw) && (instantWins.length > 0 || drawPrizes.map(prizeTitle).join() !== name);
 
 function About({ raffle, stage }: { raffle: Raffle; stage: RaffleStage }) {
   const hasVideo = !isOver(stage) && frameAddress(raffle.videoUrl) !== null;

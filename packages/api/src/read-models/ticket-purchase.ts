@@ -1,5 +1,6 @@
 import { type TicketPurchase, toIso, toPounds } from "@counterfoil/core";
-import { type Db, type Row, ticketIsEntry } from "@counterfoil/db";
+import { type Db, isOneOf, type Row, ticketIsEntry } from "@counterfoil/db";
+import { sql } from "kysely";
 import { ticketNumOf } from "./ticket.ts";
 import { toUserRef } from "./user-ref.ts";
 
@@ -24,6 +25,13 @@ function withHolders(db: Db) {
 
 export function entriesOf(db: Db, raffleId: string) {
   return withHolders(db).where("t.raffle_id", "=", raffleId).where(ticketIsEntry("t"));
+}
+
+/** The entries among these tickets. Only by id: with the competition in the condition, SQLite would scan all of its tickets. */
+export function entriesAmong(db: Db, ids: readonly string[]) {
+  return withHolders(db)
+    .where(isOneOf(db, sql.ref("t.id"), ids))
+    .where(ticketIsEntry("t"));
 }
 
 export type EntryRow = Awaited<ReturnType<ReturnType<typeof entriesOf>["executeTakeFirstOrThrow"]>>;
@@ -55,8 +63,7 @@ export function auditedEntry(entry: EntryRow, raffle: Parameters<typeof toTicket
 /** Reads entries of a competition by id, in the order of the ids; as many as a page has. */
 export async function entriesByIds(db: Db, raffle: Parameters<typeof toTicketPurchase>[1], ids: readonly string[]) {
   if (ids.length === 0) return [];
-  // Only by id: with the competition in the condition, SQLite would scan all of its tickets.
-  const rows = await withHolders(db).where("t.id", "in", ids).execute();
+  const rows = await entriesAmong(db, ids).execute();
   const byId = new Map(rows.map((row) => [row.id, toTicketPurchase(row, raffle)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

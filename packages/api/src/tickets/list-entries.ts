@@ -10,7 +10,6 @@ import {
   countRows,
   type Db,
   findRow,
-  isOneOf,
   matchesWords,
   type Row,
   searchWords,
@@ -18,11 +17,11 @@ import {
   ticketIsEntry,
 } from "@counterfoil/db";
 import { finalityOf } from "@counterfoil/domain";
-import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, expressionBuilder, type SqlBool } from "kysely";
 import type { z } from "zod";
 import { orderHasWord } from "#read-models/matches-order.ts";
 import { toRaffleRef } from "#read-models/raffle-ref.ts";
-import { entriesByIds, entriesOf } from "#read-models/ticket-purchase.ts";
+import { entriesAmong, entriesByIds, entriesOf } from "#read-models/ticket-purchase.ts";
 import type { Deps } from "../deps.ts";
 import { findInBatches, isInBatch, totalOf } from "../lists/find-in-batches.ts";
 import { listPage } from "../lists/list-page.ts";
@@ -60,10 +59,11 @@ function isOfKind(filter: EntryFilter): Expression<SqlBool> {
 
 /** Selects the entries `t` of a kind by its index. */
 function entriesOfKind(db: Db, raffleId: string, filter: EntryFilter | null) {
-  const entries = db.selectFrom("tickets as t").where("t.raffle_id", "=", raffleId).where(ticketIsEntry("t"));
-  if (filter === null) return entries;
-  if (filter !== "winner") return entries.where(isOfKind(filter));
-  // There are far fewer prizes than entries: the prizes lead to their tickets.
+  const entries = db.selectFrom("tickets as t").where(ticketIsEntry("t"));
+  const ofRaffle = entries.where("t.raffle_id", "=", raffleId);
+  if (filter === null) return ofRaffle;
+  if (filter !== "winner") return ofRaffle.where(isOfKind(filter));
+  // There are far fewer prizes than entries: the prizes alone lead to their tickets.
   return entries.where((eb) =>
     eb(
       "t.id",
@@ -90,9 +90,9 @@ interface Search {
   filter: EntryFilter | null;
 }
 
-/** Selects entries of a kind that match every word: in the holder's name or email, in the order id, or as the number. */
-function matching(db: Db, raffle: Row<"raffles">, { words, filter }: Search) {
-  let found = entriesOf(db, raffle.id);
+/** Selects those of the entries that are of a kind and match every word: in the holder's name or email, in the order id, or as the number. */
+function matching(entries: ReturnType<typeof entriesOf>, raffle: Row<"raffles">, { words, filter }: Search) {
+  let found = entries;
   if (filter) found = found.where(isOfKind(filter));
   for (const word of words) {
     const number = numberIn(raffle, word);
@@ -115,14 +115,15 @@ interface MatchReader {
 
 /** Reads those that match, newest first and a batch at a time, and hands each batch on. */
 async function readMatches(db: Db, raffle: Row<"raffles">, search: Search, { onBatch, enough }: MatchReader) {
-  const matches = matching(db, raffle, search)
-    .clearSelect()
-    .select(["t.id", "t.state", "t.answer_correct", "w.prize"])
-    .orderBy("t.created_at", "desc")
-    .orderBy("t.id", "desc");
+  const matchesOf = (sought: ReturnType<typeof entriesOf>) =>
+    matching(sought, raffle, search)
+      .clearSelect()
+      .select(["t.id", "t.state", "t.answer_correct", "w.prize"])
+      .orderBy("t.created_at", "desc")
+      .orderBy("t.id", "desc");
   const few = await ticketsOfFewPeople(db, raffle, search.words);
   if (few) {
-    const rows = few.length === 0 ? [] : await matches.where(isOneOf(db, sql.ref("t.id"), few)).execute();
+    const rows = few.length === 0 ? [] : await matchesOf(entriesAmong(db, few)).execute();
     return { ids: onBatch(rows).map(({ id }) => id), more: false };
   }
   const entries = db.selectFrom("tickets").where("raffle_id", "=", raffle.id).where(ticketIsEntry());
@@ -137,14 +138,14 @@ async function readMatches(db: Db, raffle: Row<"raffles">, search: Search, { onB
         .limit(1)
         .executeTakeFirst(),
     matchesIn: async (batch, most) => {
-      const rows = matches.where(isInBatch("t", batch));
+      const rows = matchesOf(entriesOf(db, raffle.id)).where(isInBatch("t", batch));
       return onBatch(await (most === undefined ? rows : rows.limit(most)).execute());
     },
     enough,
     others: async (after) => {
       const some = await ticketsOfManyPeople(db, raffle, search.words);
       if (some === null) return null;
-      const rows = matches.where(isOneOf(db, sql.ref("t.id"), some)).where(isInBatch("t", { after }));
+      const rows = matchesOf(entriesAmong(db, some)).where(isInBatch("t", { after }));
       return { ids: onBatch(await rows.execute()).map(({ id }) => id), more: false };
     },
   });
@@ -199,7 +200,7 @@ async function findNumber(db: Db, raffle: Row<"raffles">, words: readonly string
 async function exactFirst(db: Db, raffle: Row<"raffles">, search: Search, ids: string[]): Promise<string[]> {
   const number = await findNumber(db, raffle, search.words);
   if (number === undefined) return ids;
-  const exact = await matching(db, raffle, search).where("t.id", "=", number).executeTakeFirst();
+  const exact = await matching(entriesOf(db, raffle.id), raffle, search).where("t.id", "=", number).executeTakeFirst();
   return exact ? [exact.id, ...ids.filter((id) => id !== exact.id)] : ids;
 }
 

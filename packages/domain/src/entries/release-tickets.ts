@@ -67,11 +67,12 @@ export async function removeEntries(
   const entries = await tx.sql
     .deleteFrom("tickets")
     .where("id", "in", ticketIds)
-    .where("raffle_id", "=", raffleId)
     .where(ticketIsEntry())
     .returning([...sealedColumns.tickets, "price_pence", "bundle_pence"])
     .execute();
-  if (entries.length < ticketIds.length || entries.length === 0) throw new ShopError("entry.gone");
+  // Compared here: SQLite would walk all entries of the competition in place of these ids.
+  const others = entries.some((entry) => entry.raffle_id !== raffleId);
+  if (others || entries.length < ticketIds.length || entries.length === 0) throw new ShopError("entry.gone");
   checkAsked(ticketIds, entries);
   const prizes = await releasePrizes(tx, { raffleId, ticketIds });
   const lost = entries.filter(({ number }) => !prizes.has(number));

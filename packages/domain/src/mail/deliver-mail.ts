@@ -19,7 +19,7 @@ const claim = prepareRows<{ id: string; now: number; until: number }, Row<"mails
     .updateTable("mails")
     .set(({ eb }) => ({ next_try_at: parameter("until"), tries: eb("tries", "+", 1) }))
     .where("id", "in", list("id"))
-    .where("state", "=", "queued")
+    // Only one that waits has a next try. By its state SQLite would walk all that wait in place of these ids.
     .where("next_try_at", "<=", parameter("now"))
     .returningAll(),
 );
@@ -34,15 +34,16 @@ export async function claimMails(tx: Tx, ids: readonly string[]): Promise<Row<"m
 
 /** Ends the tries of mails, unless another process has sent them meanwhile, and erases data that carries a link. */
 async function transitionMails(tx: Tx, tried: readonly TriedMail[], state: MailState): Promise<void> {
-  const before = mailStates.filter((each) => nextStates.mail[each].includes(state));
+  // Said as what they are not, as SQLite would walk all that wait in place of their ids.
+  const final = mailStates.filter((each) => !nextStates.mail[each].includes(state));
   const set = { state, next_try_at: null, ...(state === "sent" && { sent_at: tx.now }) };
   const erases = ({ mail, keepsLinks }: TriedMail) => mail.has_link && !keepsLinks;
   for (const [erased, group] of Map.groupBy(tried, erases)) {
     const patch = { ...set, ...(erased && { data: json(null) }) };
     const ids = group.map(({ mail }) => mail.id);
     const { key, values } = rowsKey("mails", [patch]);
-    await runKept(tx.sql, { key: `to ${state} ${ids.length} ${key}`, values: [...values, ...ids] }, () =>
-      tx.sql.updateTable("mails").set(patch).where("id", "in", ids).where("state", "in", before),
+    await runKept(tx.sql, { key: `to ${state} ${ids.length} ${key}`, values: [...values, ...ids, ...final] }, () =>
+      tx.sql.updateTable("mails").set(patch).where("id", "in", ids).where("state", "not in", final),
     );
   }
 }

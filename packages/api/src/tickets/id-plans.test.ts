@@ -1,0 +1,36 @@
+import { inTransaction } from "@counterfoil/db";
+import { lockRaffle, queueMail, removeEntries } from "@counterfoil/domain";
+import { expect, inject } from "vitest";
+import { buy } from "../../test/buying.ts";
+import { planOf, recordStatements } from "../../test/queries.ts";
+import { it } from "../../test/shop.ts";
+import { sendDueMails } from "../mail/send-due-mails.ts";
+import { listEntries } from "./list-entries.ts";
+
+it.skipIf(inject("database").kind !== "sqlite")(
+  "SQLite finds by id what has an id, and walks neither a competition's entries nor the emails that wait",
+  async ({ shop, raffle, user }) => {
+    await buy(shop, user, raffle, [1, 2, 3]);
+    const tickets = await shop.db.read.selectFrom("tickets").select("id").execute();
+    const ticketIds = tickets.map(({ id }) => id);
+    for (const to of ["ann@shop.test", "bea@shop.test"]) {
+      await inTransaction(shop.db, (tx) =>
+        queueMail(tx, { to, template: "password-changed", data: { firstName: "Ann" } }),
+      );
+    }
+    const { db, statements } = recordStatements(shop.db);
+    const deps = { ...shop.deps, db };
+    const page = { raffleId: raffle.id, skip: 0, limit: 20, countAll: false };
+    expect((await listEntries(deps, { ...page, query: user.last_name })).tickets).toHaveLength(3);
+    await listEntries(deps, { ...page, query: "", filter: "winner" });
+    await sendDueMails(deps);
+    await inTransaction(db, async (tx) => removeEntries(tx, { ticketIds, raffle: await lockRaffle(tx, raffle.id) }));
+    const byId = statements.filter(({ sql }) => /"?id"? in \(/.test(sql));
+    const plans: string[] = [];
+    for (const statement of byId) plans.push(...(await planOf(shop.db, statement)));
+    expect(
+      byId.filter(({ sql }) => /^(update "mails"|delete from "tickets"|select "t")/.test(sql)).length,
+    ).toBeGreaterThan(3);
+    expect(plans.filter((line) => /entries_by_|mails_by_state|mails_to_send/.test(line))).toEqual([]);
+  },
+);

@@ -80,5 +80,5 @@ export function ticketLostNoPrize(): RawBuilder<SqlBool> {
 /** Returns the condition that an instant prize of `instant_wins` was handed over, or is on its way to its winner. */
 export function prizeIsGiven(): RawBuilder<SqlBool> {
   return sql<SqlBool>`(instant_wins.handed_over_at is not null
-    or exists (select 1 from awards s where s.prize_id = instant_wins.id and s.state = 'sent'))`;
+    or exists (select 1 from awards s where s.prize_id = instant_wins.id and s.state <> 'void' and s.state = 'sent'))`;
 }

@@ -60,5 +60,6 @@ export const customer: Customer = {
   orders: 1,
   tickets: 2,
   spent: 42,
+  winnings: 0,
   lastLoginAt: null,
 };

@@ -53,7 +53,7 @@ describe("a winner who cannot be reached", () => {
     await runAwards(shop);
     expect(await readAward(shop, next.id)).toMatchObject({ state: "notified" });
     const subjects = async (to: string) => (await listMails(shop.deps, to)).map(({ subject }) => subject);
-    expect(await subjects(next.winner.email)).toContain("You have won: Car");
+    expect(await subjects(next.winner.email)).toContain("You've won: Car");
     expect(await subjects(winner.email)).toContain("Your prize was withdrawn: Car");
   });
 
@@ -218,7 +218,7 @@ describe("a typed winner", () => {
     expect((await customer.awards.listMine()).awards).toMatchObject([
       { source: "typed", prize: form.raffle, ticketNum: "12", state: "notified", idCheck: "asked" },
     ]);
-    expect((await listMails(shop.deps))[0]).toMatchObject({ to: bea.email, subject: `You have won: ${form.raffle}` });
+    expect((await listMails(shop.deps))[0]).toMatchObject({ to: bea.email, subject: `You've won: ${form.raffle}` });
     await customer.awards.withholdMyName({ id: (await all(shop))[0]?.id ?? "" });
     const { winners } = await (await shop.as(null)).winners.listOfRaffles({ raffleIds: [form.raffleId] });
     expect(winners).toMatchObject([{ name: NAME_WITHHELD }]);
@@ -255,7 +255,7 @@ describe("a typed winner", () => {
     const { awards } = await (await shop.as(ann)).awards.listMine();
     expect(awards).toMatchObject([{ ticketNum: "13", state: "drawn", address: "", idCheck: "asked" }]);
     await runAwards(shop);
-    expect((await listMails(shop.deps, ann.email))[0]?.subject).toBe(`You have won: ${form.raffle}`);
+    expect((await listMails(shop.deps, ann.email))[0]?.subject).toBe(`You've won: ${form.raffle}`);
   });
 
   it("takes the award along when it is changed, and with it when it is deleted", async ({ shop, admin }) => {

@@ -116,7 +116,7 @@ describe("a draw", () => {
     const mails = await listMails(shop.deps);
     expect(mails.map(({ to }) => to).sort()).toEqual(entrants.map(({ user }) => user.email).sort());
     const winner = entrants.find(({ numbers }) => numbers.includes(winnerOf(commitHash) ?? 0));
-    expect(mails.filter(({ subject }) => subject === `You have won: ${raffle.name}`).map(({ to }) => to)).toEqual([
+    expect(mails.filter(({ subject }) => subject === `You've won: ${raffle.name}`).map(({ to }) => to)).toEqual([
       winner?.user.email,
     ]);
   });

@@ -147,7 +147,7 @@ it("everyone who entered is mailed what became of each number, and those with an
   const results = (await listMails(shop.deps)).filter(({ text }) => text.includes("Winning ticket"));
   expect(new Map(results.map(({ to, subject }) => [to, subject]))).toEqual(
     new Map([
-      [bea.email, `You have won: ${raffle.name}`],
+      [bea.email, `You've won: ${raffle.name}`],
       [cy.email, `Draw result: ${raffle.name}`],
     ]),
   );

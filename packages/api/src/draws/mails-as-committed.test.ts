@@ -55,7 +55,7 @@ it("a winner whose payment the bank withdrew twice is listed once and not congra
   const { findings } = await (await shop.asAdmin()).attention.list({});
   expect(findings.filter(({ kind }) => kind === "draw-winner-refunded").map(({ raffle }) => raffle?._id)).toEqual([id]);
   const mails = (await listMails(shop.deps)).filter(({ to }) => to === bea.email);
-  expect(mails.filter(({ subject }) => subject.startsWith("You have won"))).toEqual([]);
+  expect(mails.filter(({ subject }) => subject.startsWith("You've won"))).toEqual([]);
 });
 
 it("no mail tells of a lock that the shop's key did not sign", async () => {
@@ -78,7 +78,7 @@ it("a winner whose line was exchanged after the draw learns that they won, no on
   await mailResults(shop.deps);
   const [result] = (await (await shop.as(null)).draws.find({ slug: row.slug })).draw.results;
   const { user_id: winner } = await findRowOrThrow(shop.db.read, "tickets", { number: result?.number ?? 0 });
-  const told = (await listMails(shop.deps)).filter(({ subject }) => subject.startsWith("You have won"));
+  const told = (await listMails(shop.deps)).filter(({ subject }) => subject.startsWith("You've won"));
   expect(told.map(({ to }) => to === bea.email)).toEqual([winner === bea.id]);
   const { draw } = await (await shop.asAdmin()).draws.findForConsole({ id });
   expect(draw.winners).toEqual([{ prize: 1, user: null }]);
@@ -93,7 +93,7 @@ it("a draw whose results can't be mailed keeps no other draw's from being mailed
   await withoutTriggers(shop, `update draws set commitment = '{}' where raffle_id = '${draws[1]}'`);
   await expect(mailResults(shop.deps)).rejects.toThrow(draws[1]);
   const told = (await listMails(shop.deps)).map(({ subject, text }) => [
-    subject.startsWith("You have won"),
+    subject.startsWith("You've won"),
     text.includes("Bea"),
   ]);
   expect(told).toEqual([

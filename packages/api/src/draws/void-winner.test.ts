@@ -92,7 +92,7 @@ describe("voiding a winner", () => {
     expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual(
       [
         [emailOf(number), "Your prize was withdrawn: Car"],
-        [emailOf(results[2]?.number), "You have won: Car"],
+        [emailOf(results[2]?.number), "You've won: Car"],
       ].sort(),
     );
   });

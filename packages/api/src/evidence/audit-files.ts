@@ -1,6 +1,7 @@
 import { toIso } from "@counterfoil/core";
 import type { Db, Row } from "@counterfoil/db";
 import { findAuditSeal } from "@counterfoil/domain";
+import { sql } from "kysely";
 import { namedIn } from "#read-models/named-in-audit.ts";
 import { type Reader, seesPrizeNumbers, withoutPrizeNumbers } from "#read-models/sees-prize-numbers.ts";
 import { csvOf, timeCell } from "../lists/csv.ts";
@@ -41,7 +42,8 @@ const ordersWith = (db: Db, raffleId: string) =>
     .innerJoin("order_lines as l", "l.order_id", "o.id")
     .select("o.ref as id")
     .distinct()
-    .where("l.raffle_id", "=", raffleId);
+    // By the orders: SQLite would else read all lines of the competition.
+    .where(sql`concat(l.raffle_id)`, "=", raffleId);
 
 const actsOf = (db: Db, raffleId: string, ids: string[]) =>
   db

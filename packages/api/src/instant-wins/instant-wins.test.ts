@@ -23,10 +23,10 @@ describe("a ticket on the number of an instant prize", () => {
     ]);
     const mails = await listMails(shop.deps, bea.email);
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
-      "You have won 2 instant prizes",
+      "You've won 2 instant prizes",
       `Your order ${orderId}`,
     ]);
-    const won = mails.find(({ subject }) => subject.startsWith("You have won"));
+    const won = mails.find(({ subject }) => subject.startsWith("You've won"));
     for (const line of ["£10\nTicket 0001 in Cash", "£20\nTicket 0002 in Cash"]) expect(won?.text).toContain(line);
   });
 

@@ -29,7 +29,9 @@ function winsOf(db: Db, userId: string) {
     .$narrowType<{ number: number }>()
     .where(orderIsNotVoided("o"))
     .orderBy("w.won_at", "desc")
-    .orderBy("w.id", "desc");
+    .orderBy("w.order_id", "desc")
+    .orderBy("w.raffle_id")
+    .orderBy("w.number");
 }
 
 type WinRow = Awaited<ReturnType<ReturnType<typeof winsOf>["executeTakeFirstOrThrow"]>>;

@@ -222,7 +222,7 @@ describe("a prize of credit or cash", () => {
     expect((await bea.balance.find()).promotionalBalance).toBe(10);
     const mail = (await listMails(shop.deps)).find(({ to }) => to === user.email);
     const found = [mail?.subject, mail?.text];
-    expect(found).toEqual(["You have won: £10", expect.stringContaining("£10 is in your balance now")]);
+    expect(found).toEqual(["You've won: £10", expect.stringContaining("£10 is in your balance now")]);
     const { id } = await shop.db.read.selectFrom("tickets").select("id").executeTakeFirstOrThrow();
     await admin.tickets.deleteEntry({ id });
     expect((await bea.balance.find()).promotionalBalance).toBe(0);

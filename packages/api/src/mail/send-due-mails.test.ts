@@ -154,7 +154,7 @@ describe("a mail", () => {
     expect(mail?.text).toContain("Hello Zoë,");
     expect(mail?.text).toContain("Hot hatch & <£2,000>\n2 tickets: 0007, B12");
     const found = mail?.text;
-    expect(found).toContain("Subtotal: £7.50\nCoupon discount: -£1.00\nPromotional balance: -£0.50\nTotal: £6.00\n");
+    expect(found).toContain("Subtotal: £7.50\nCoupon discount: −£1.00\nPromotional balance: −£0.50\nTotal: £6.00\n");
     expect(mail?.text).toContain("See my tickets http://localhost:3000/account/tickets");
     expect(mail?.html).toContain("Hot hatch &amp; &lt;£2,000&gt;");
     expect(mail?.html).toMatch(/^<!DOCTYPE html/);

@@ -54,7 +54,7 @@ it("an order from before the game, or from after it was switched off, has nothin
 });
 
 it.for<[string, string[], string]>([
-  ["what was won", ["£10", "£20"], "These tickets won 2 instant prizes. Another email says which."],
+  ["what was won", ["£10", "£20"], "These tickets won 2 instant prizes. We've emailed you separately about them."],
   ["that nothing was", [], "These tickets didn't win an instant prize."],
 ])("the order's email says %s, for those who never open the tickets", async ([_, prizes, sentence], { shop }) => {
   const [bea, raffle] = [await someUser(shop), await scratchTickets(shop, prizes)];

@@ -45,7 +45,7 @@ describe("a cart with a bundle", () => {
     const [mail] = await listMails(shop.deps);
     for (const [label, sum] of [
       ["Subtotal", "£30.00"],
-      ["Bundle discount", "-£6.00"],
+      ["Bundle discount", "−£6.00"],
       ["Total", "£18.60"],
     ] as const) {
       expect(mail?.text).toMatch(new RegExp(`${label}\\W+${sum}`));
@@ -94,7 +94,7 @@ describe("a cart with a bundle", () => {
     const sums = { ticketsSubtotal: 34.5, bundleDiscount: 6.75, couponCodeDiscount: 2.78, promotionalBalanceUsed: 3 };
     expect((await customer.orders.findMine({ orderId })).order).toMatchObject({ ...sums, totalPricePaid: 21.97 });
     const [mail] = await listMails(shop.deps);
-    expect(mail?.text).toMatch(/Subtotal\W+£34\.50[\s\S]*Bundle discount\W+-£6\.75[\s\S]*Total\W+£21\.97/);
+    expect(mail?.text).toMatch(/Subtotal\W+£34\.50[\s\S]*Bundle discount\W+−£6\.75[\s\S]*Total\W+£21\.97/);
     const today = { dateFrom: "2026-11-20", dateTo: "2026-11-20" };
     expect(await exportedOrders(admin, today)).toMatchObject([{ ...sums, totalPricePaidOnCard: 21.97 }]);
     const { total } = await admin.reports.read({ from: today.dateFrom, to: today.dateTo });

@@ -1,4 +1,5 @@
 import { DAY_MS } from "@counterfoil/core";
+import { listRows } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { someInstantWin } from "../../test/buying.ts";
 import { passAndLock, publishDraw, readDrawFile } from "../../test/draws.ts";
@@ -6,6 +7,7 @@ import { waiting } from "../../test/four-eyes.ts";
 import { night } from "../../test/night.ts";
 import { entriesByPost, keyBatch, postCards, somePostRaffle, someSender } from "../../test/post.ts";
 import { type Caller, it, someone, someUser } from "../../test/shop.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
 
 /** Posts a card of Pat, and one of P, who is the same person. */
 async function postTwice(admin: Caller, raffle: { id: string }) {
@@ -52,6 +54,32 @@ describe("two people who are merged", () => {
       expect(row).toMatchObject({ last_name: "", deleted_at: shop.now(), shipping: { addressLine1: "" } });
     }
     expect(await night(shop)).toEqual([]);
+  });
+
+  it("are erased with a third one into whom both were merged, and not with someone whom only the database says", async ({
+    shop,
+    admin,
+    user,
+  }) => {
+    const raffle = await somePostRaffle(shop);
+    const { pat, p } = await postTwice(admin, raffle);
+    const [third] = await postCards(admin, raffle, { copies: 1, sender: { firstName: "Patrick", email: "" } });
+    const patrick = third?.person?._id ?? "";
+    await admin.post.merge({ id: p, intoId: pat });
+    await admin.post.merge({ id: pat, intoId: patrick });
+    expect(await night(shop)).toEqual([]);
+    const here = async () => {
+      const rows = await listRows(shop.db.read, "users", { deleted_at: null, kind: "post" });
+      return rows.map(({ id }) => id).sort();
+    };
+    await withoutTriggers(shop, `update post_people set user_id = '${user.id}' where first_id = '${p}'`);
+    expect(await night(shop)).toEqual([
+      expect.stringContaining("Everyone who became another person was merged by staff"),
+    ]);
+    await admin.users.delete({ id: user.id });
+    expect(await here()).toEqual([pat, p, patrick].sort());
+    await admin.users.delete({ id: patrick });
+    expect(await here()).toEqual([p]);
   });
 
   it("are two people: not someone whom there is not, nor the same person", async ({ admin, shop }) => {

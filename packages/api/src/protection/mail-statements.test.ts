@@ -75,7 +75,7 @@ describe("the monthly statement", () => {
     await mailStatements(shop.deps);
     const [statement] = await statements(shop);
     expect(statement?.text).toContain(
-      ["Tickets: £30.00", "Refunded: -£20.00", "Spent in November 2026: £10.00", "Paid by credit card: £10.00"].join(
+      ["Tickets: £30.00", "Refunded: −£20.00", "Spent in November 2026: £10.00", "Paid by credit card: £10.00"].join(
         "\n",
       ),
     );

@@ -62,7 +62,8 @@ interface Letters extends Pick<RaffleFields, "maxEntries" | "ticketMatrix"> {
 
 /**
  * Returns the typed winners whose award is of another number than theirs: letters may be others for the moment in which one is typed.
- * What was typed before the letters of today were saved isn't compared: as the audit trail says, which is sealed.
+ * What was typed before the letters of today were saved isn't compared, nor what was corrected after the prize was given; the audit trail, which is
+ * sealed, says when.
  */
 async function listOtherWinners(db: Db, raffleId: string, { maxEntries, ticketMatrix, savedAt }: Letters) {
   const numbering = ticketNumbering(maxEntries, lastLetterOf(ticketMatrix));
@@ -73,17 +74,17 @@ async function listOtherWinners(db: Db, raffleId: string, { maxEntries, ticketMa
     .where("a.raffle_id", "=", raffleId)
     .where("a.source", "=", "typed")
     .where("a.state", "<>", "void")
-    .where("a.number", "is not", null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("audit as n")
-          .select("n.id")
-          .where("n.subject", "=", "winner")
-          .whereRef("n.subject_id", "=", "w.id")
-          .where("n.created_at", ">=", savedAt)
-          .where(sql<boolean>`n.after like '%"ticketNumber"%'`),
-      ),
-    )
+    .where(({ and, not, exists, selectFrom }) => {
+      const numbers = selectFrom("audit as n")
+        .select("n.id")
+        .where("n.subject", "=", "winner")
+        .whereRef("n.subject_id", "=", "w.id")
+        .where(sql<boolean>`n.after like '%"ticketNumber"%'`);
+      return and([
+        exists(numbers.where("n.created_at", ">=", savedAt)),
+        not(exists(numbers.whereRef("n.created_at", ">", "a.awarded_at"))),
+      ]);
+    })
     .execute();
   const others = typed.filter(({ number, ticket_number }) => parseNumber(numbering, ticket_number) !== number);
   return others.map(({ ticket_number }) => `number of the winner with ${ticket_number}`);

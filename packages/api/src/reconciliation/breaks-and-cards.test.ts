@@ -227,6 +227,18 @@ it("the night names a merge that the audit trail has lost, and no entry by post 
   expect(await night(shop)).toEqual(["Everyone who became another person was merged by staff: Una Poole, by 1"]);
 });
 
+it("the night names an account that passes for the sender of cards", async () => {
+  const { shop, una } = await openWithCards();
+  const fay = await someUser(shop, { first_name: "Fay" });
+  await withoutTriggers(
+    shop,
+    `update post_people set user_id = '${fay.id}', first_id = '${fay.id}' where first_id = '${una}'`,
+  );
+  expect(await night(shop)).toEqual([
+    expect.stringMatching(/^Everyone who became another person was merged by staff: Fay/),
+  ]);
+});
+
 it("the night names an entry by post and a code during a break, which began later for their moment", async () => {
   const { shop, bea, id } = await openWithCustomer();
   const raffle = await somePostRaffle(shop);

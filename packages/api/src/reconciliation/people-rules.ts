@@ -9,6 +9,9 @@ const YEAR_MS = 365 * DAY_MS;
 const wasMergedLater = sql`exists (select 1 from post_people p join audit m on m.subject_id = p.first_id and m.subject = 'user'
   and m.action = 'merge' and m.created_at >= t.created_at where p.user_id = t.user_id)`;
 
+/** Text of the audit trail with the address of a user `u`, as of before or after an edit: one that has it in both is no edit of it. */
+const withEmail = sql`concat('%"email":"', u.email, '"%')`;
+
 /** Whether a break that began with a line `a` of the trail was of an account that no one had proved to be theirs: someone may say so of another for a moment. */
 const wasUnverified = sql`(a.after like '%"unverified":true%' and coalesce(u.first_verified_at, a.created_at) >= a.created_at - ${sql.lit(HOUR_MS)}
   and not exists (select 1 from orders p where p.user_id = u.id and p.created_at < a.created_at - ${sql.lit(HOUR_MS)}))`;
@@ -206,7 +209,8 @@ export const peopleRules: readonly BookRule[] = [
           where v.subject_id = u.id and v.subject = 'user' and v.action = 'verify' and v.created_at >= r.from_at)
         and (r.kind <> 'close' or r.from_at > (select max(n.created_at) from audit n) - ${sql.lit(YEAR_MS)})
         and not exists (select 1 from exclusion_marks m where m.restriction_id = r.id and (m.kind = 'email' or m.kind = 'typed email'
-          and exists (select 1 from audit e where e.subject_id = u.id and e.subject = 'user' and e.action = 'edit' and e.admin_id is not null)))
+          and exists (select 1 from audit e where e.subject_id = u.id and e.subject = 'user' and e.action = 'edit' and e.admin_id is not null
+            and e.created_at <= r.from_at and not (e.before like ${withEmail} and e.after like ${withEmail}))))
       group by u.id, u.email`,
   },
   {
@@ -230,7 +234,8 @@ export const peopleRules: readonly BookRule[] = [
       join raffles r on r.id = w.raffle_id
       join tickets t on t.raffle_id = w.raffle_id and t.number = w.number and t.user_id is distinct from w.user_id and ${ticketIsEntry("t")}
       where w.id in (${ids}) and w.source = 'typed' and w.state <> 'void'
-        and exists (select 1 from audit n where n.subject_id = w.winner_id and n.subject = 'winner' and n.created_at >= t.created_at)
+        and exists (select 1 from audit n where n.subject_id = w.winner_id and n.subject = 'winner' and n.created_at >= t.created_at
+          and n.created_at <= coalesce(w.awarded_at, n.created_at))
         and not exists (select 1 from post_people p join audit m on m.subject_id = p.first_id and m.subject = 'user' and m.action = 'merge'
           where p.first_id = w.user_id and p.user_id = t.user_id)
         and not ${purchasesMoved(sql`t.user_id`, sql`t.created_at`)}`,

@@ -70,6 +70,7 @@ export const prizeRules: readonly BookRule[] = [
     query: (ids) => sql`select w.prize as subject, w.id as key, 1 as off from instant_wins w
       where w.id in (${ids}) and w.won_at is not null and (w.kind = 'item' or w.by_award)
         and not exists (select 1 from awards a where a.prize_id = w.id and a.drawn_at = w.won_at
+          and a.raffle_id = w.raffle_id and a.number is not distinct from w.number
           and a.user_id is not distinct from w.user_id and a.prize = w.prize and a.cash_pence is not distinct from w.amount_pence
           and (a.state <> 'void' or ${prizeIsVoid()}))`,
   },
@@ -96,16 +97,19 @@ export const prizeRules: readonly BookRule[] = [
       group by u.id, u.email`,
   },
   {
-    // Another ticket's refund or chargeback would take a prize that was paid. A customer who buys the number after it was won has no part in it.
+    // Another ticket's refund or chargeback would take a prize that was paid, and that of none no prize. A customer who buys the number after it was won has no part in it.
     rule: "Every instant prize was won by the ticket with its number",
     table: "instant_wins",
     query: (ids) => sql`select w.prize as subject, w.id as key, 1 as off from instant_wins w
       where w.id in (${ids}) and (w.won_at is null and coalesce(w.ticket_id, w.order_id, w.user_id) is not null or w.won_at is not null
-        and ((w.order_id is not null or exists (select 1 from order_lines i where i.id = w.ticket_id))
+        and (w.ticket_id is null
+          or exists (select 1 from ledger l where l.prize_id = w.id and l.user_id = w.user_id and l.order_id is distinct from w.order_id
+            group by l.order_id having sum(l.amount_pence) <> 0)
+          or (w.order_id is not null or exists (select 1 from order_lines i where i.id = w.ticket_id))
           and not exists (select 1 from order_lines l where l.id = w.ticket_id and l.order_id = w.order_id
             and l.raffle_id = w.raffle_id and l.number = w.number)
           or exists (select 1 from tickets t where t.id = w.ticket_id and t.user_id is distinct from w.user_id)
-          or exists (select 1 from tickets t where t.raffle_id = w.raffle_id and t.number = w.number and t.id <> w.ticket_id
+          or exists (select 1 from tickets t where t.raffle_id = w.raffle_id and t.number = w.number and t.id is distinct from w.ticket_id
             and t.created_at <= w.won_at and ${ticketIsEntry("t")})))`,
   },
   {

@@ -1,8 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from "@counterfoil/core";
-import { inTransaction } from "@counterfoil/db";
+import { inTransaction, listRows } from "@counterfoil/db";
 import { addLedgerEntry } from "@counterfoil/domain";
 import { expect } from "vitest";
 import { giveBalance, petrolQuestion, someInstantWin, someWinningRaffle, startPaying } from "../../test/buying.ts";
+import { night } from "../../test/night.ts";
 import { createUnappliedPayment, it, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someone, someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -196,4 +197,33 @@ it("the night finds nothing where a prize is spent after the clock was set back"
   }
   await reconcileBooks(shop.deps);
   expect(await shop.db.read.selectFrom("mismatches").select("rule").execute()).toEqual([]);
+});
+
+it("the night names a won prize that is said to be no ticket's, whose refund would leave its cash with the winner", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const raffle = await someWinningRaffle(shop, "£50", { kind: "cash", amount_pence: 5_000 });
+  await shop.buy(await shop.asCustomer(), raffle, 1);
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(shop, "update instant_wins set ticket_id = null, order_id = null");
+  expect(await night(shop)).toContain("Every instant prize was won by the ticket with its number: £50");
+});
+
+it("the night names two alike prizes that were exchanged, of which the sold number then wins nothing", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const raffle = await someWinningRaffle(shop, "Mug", {}, { max_entries: 2 });
+  await someInstantWin(shop, raffle, 2, "Mug");
+  await shop.buy(await shop.asCustomer(), raffle, 1);
+  const [other, won] = await listRows(shop.db.read, "instant_wins", {}, { by: ["position"] }).then((prizes) =>
+    prizes.toSorted((one, two) => (one.won_at ?? 0) - (two.won_at ?? 0)),
+  );
+  const free = "user_id = null, ticket_id = null, order_id = null, won_at = null";
+  await withoutTriggers(
+    shop,
+    `update instant_wins set id = 'none' where number = ${other?.number}`,
+    `update instant_wins set id = '${other?.id}', ${free} where number = ${won?.number}`,
+    `update instant_wins set id = '${won?.id}', user_id = '${won?.user_id}', ticket_id = '${won?.ticket_id}', won_at = ${won?.won_at} where number = ${other?.number}`,
+  );
+  expect(await night(shop)).toContain("Every item that was won has its award: Mug");
 });

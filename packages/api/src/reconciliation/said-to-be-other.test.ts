@@ -215,14 +215,23 @@ it("no one is erased with an account that closes, as someone says that they were
   });
 });
 
-it("the night names an exclusion whose mailbox passes for one that staff typed", async ({ shop }) => {
-  shop.breakBooks();
-  const vera = await someMember(shop, { email: "vera@shop.test", first_verified_at: shop.now() });
-  await (await shop.as(vera)).breaks.start({ kind: "suspend", months: 6 });
-  expect(await night(shop)).toEqual([]);
-  await withoutTriggers(shop, "update exclusion_marks set kind = 'typed email' where kind = 'email'");
-  expect(await night(shop)).toEqual([`Everyone who is excluded is known by their mailbox: ${vera.email}`]);
-});
+it.each([
+  ["the address of no one", null],
+  ["another surname", { lastName: "Verity" }],
+])(
+  "the night names an exclusion whose mailbox passes for one that staff typed, where they edited %s",
+  async (_, edited) => {
+    const shop = await openPayingShop();
+    shop.breakBooks();
+    const vera = await someMember(shop, { email: "vera@shop.test", first_verified_at: shop.now() });
+    if (edited) await (await shop.asAdmin()).users.edit({ id: vera.id, ...edited });
+    shop.pass(DAY_MS);
+    await (await shop.as(vera)).breaks.start({ kind: "suspend", months: 6 });
+    expect(await night(shop)).toEqual([]);
+    await withoutTriggers(shop, "update exclusion_marks set kind = 'typed email' where kind = 'email'");
+    expect(await night(shop)).toEqual([`Everyone who is excluded is known by their mailbox: ${vera.email}`]);
+  },
+);
 
 it("someone excluded is known again by an account that has bought for less than £5", async ({ shop }) => {
   const old = await someMember(shop, { email: "vera@shop.test", first_verified_at: shop.now() });

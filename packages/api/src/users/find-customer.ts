@@ -50,6 +50,7 @@ export async function findCustomer({ db }: Pick<Deps, "db">, id: string): Promis
     byPost: row.kind === "post",
     confirmationRequired: row.confirmation_required,
     social: (identities ?? 0) > 0,
+    winnings: toPounds(row.winnings_pence),
     orders: orders ?? 0,
     tickets: tickets ?? 0,
     spent: toPounds(Number(spent ?? 0)),

@@ -13,6 +13,8 @@ export const Customer = AdminUser.extend({
   confirmationRequired: z.boolean(),
   /** Whether the customer logs in with Google or Facebook. */
   social: z.boolean(),
+  /** Cash that was won and is neither paid out nor moved to the balance. */
+  winnings: Pounds,
   orders: z.number().int(),
   tickets: z.number().int(),
   /** Paid by card, less what went back to it. */

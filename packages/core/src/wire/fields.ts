@@ -131,14 +131,14 @@ function hasAtMostTwoDecimals(pounds: number): boolean {
 
 /** An amount of pounds in a request, 0 or more, at most two decimals. */
 export const PoundsInput = z
-  .number("Enter an amount in pounds")
+  .number("Enter an amount like 5 or 4.99")
   .min(0, "Enter an amount of £0 or more")
   .max(MAX_PENCE / 100, "That amount is too large")
   .refine(hasAtMostTwoDecimals, "Enter pounds and pence, like 12.50");
 
 /** A change of an amount of pounds in a request, at most a million up or down; more than two decimals are rounded. */
 export const SignedPoundsInput = z
-  .number("Enter an amount in pounds")
+  .number("Enter an amount like 5 or 4.99")
   .min(-1_000_000, "That amount is too large")
   .max(1_000_000, "That amount is too large")
   .overwrite(roundToPence);

@@ -274,6 +274,8 @@ export async function transitionToReleased(tx: Tx, prizeIds: readonly string[]):
   for (const ids of inChunks(prizeIds)) {
     const open = tx.sql.selectFrom("awards").selectAll().where("prize_id", "in", ids);
     const awards = open
+      // As the index of prizes says it.
+      .where("state", "<>", "void")
       .where("state", "in", [...openAwardStates, "paid"])
       .orderBy("id")
       .forNoKeyUpdate();

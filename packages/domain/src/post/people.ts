@@ -81,32 +81,50 @@ export async function findSender(tx: Tx, personId: string): Promise<string> {
   return sender.id;
 }
 
-/** Selects those who were merged into someone, as the audit trail says: someone may write another customer here. */
-const mergedInto = (db: Db, userId: string) =>
-  db
-    .selectFrom("post_people as p")
-    .innerJoin("audit as a", "a.subject_id", "p.first_id")
-    .select("p.first_id as id")
-    .where("p.user_id", "=", userId)
-    .where("a.subject", "=", "user")
-    .where("a.action", "=", "merge");
+/**
+ * Selects someone and those who were merged into them, one after the other, who are erased with them. The audit trail says into whom: someone may
+ * write another customer here.
+ */
+export function withMerged(db: Db, userId: string) {
+  return db
+    .withRecursive("merged(id)", (start) =>
+      start
+        .selectFrom("users")
+        .select("id")
+        .where("id", "=", userId)
+        .union((step) =>
+          step
+            .selectFrom("merged as m")
+            .innerJoin("post_people as p", (join) => join.on("p.user_id", "=", userId))
+            .innerJoin("audit as a", "a.subject_id", "p.first_id")
+            .select("p.first_id as id")
+            .where("a.subject", "=", "user")
+            .where("a.action", "=", "merge")
+            .where(({ eb, cast, fn, ref, val }) => {
+              const text = (words: string) => cast<string>(val(words), "text");
+              return eb(
+                cast<string>("a.after", "text"),
+                "like",
+                fn<string>("concat", [text('%"'), ref("m.id"), text('"%')]),
+              );
+            }),
+        ),
+    )
+    .selectFrom("merged")
+    .select("id");
+}
 
 /** Locks those who entered by post and were merged into someone: what is in a locked draw is still theirs. */
 export async function lockMergedInto(tx: Tx, userId: string): Promise<Row<"users">[]> {
   return tx.sql
     .selectFrom("users")
     .selectAll()
-    .where("id", "in", mergedInto(tx.sql, userId))
+    .where("id", "in", withMerged(tx.sql, userId))
     .where("id", "<>", userId)
     .where("deleted_at", "is", null)
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();
-}
-
-/** Selects someone and those who were merged into them, who are erased with them. */
-export function withMerged(db: Db, userId: string) {
-  return db.selectFrom("users").select("id").where("id", "=", userId).union(mergedInto(db, userId));
 }
 
 /** Forgets by what someone who entered by post is found, when they are erased. */

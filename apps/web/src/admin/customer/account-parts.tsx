@@ -108,8 +108,8 @@ const movements: Record<LedgerLine["kind"], string> = {
   spent: "Paid for an order",
   refund: "Refunded",
   prize: "Instant win",
-  moved: "Moved from winnings",
-  payout: "Paid out to the bank",
+  moved: "Moved to the balance",
+  payout: "Payout",
 };
 
 const ledgerColumns: Column<LedgerLine>[] = [

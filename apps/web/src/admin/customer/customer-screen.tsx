@@ -154,6 +154,7 @@ function Known({ customer }: { customer: Customer }) {
     >
       <StatBand>
         <StatTile label="Promotional Balance" value={formatMoney(customer.promotionalBalance)} />
+        {customer.winnings !== 0 && <StatTile label="Winnings" value={formatMoney(customer.winnings)} />}
         <StatTile label="Orders" value={formatCount(customer.orders)} />
         <StatTile label="Tickets" value={formatCount(customer.tickets)} />
         <StatTile label="Spent" value={formatMoney(customer.spent)} hint="Card payments, net of refunds" />

@@ -42,6 +42,7 @@ function describeAction({ action, subject, before, after }: OrderHistoryItem): s
   if (action === "refund done") {
     return `refunded ${describeSums(after, ["refundedToCard", "refundedToBalance"]) || "£0 (nothing was paid)"}`;
   }
+  if (action === "alone") return "did this without a second admin";
   return action === "refund rejected" ? "refund rejected by the provider" : `${action} ${subject}`;
 }
 

@@ -113,7 +113,7 @@ const reasons: Partial<Record<ErrorCode, string>> = {
   "refund.nothing_left": "It has already been refunded.",
   "refund.order_gone": "This order has been deleted.",
   "prize.handed_over": "An instant prize has already been handed over.",
-  "prize.spent": "The customer has already spent a prize of these tickets.",
+  "prize.spent": "The customer has already spent a prize that these tickets won.",
   "entries.final": "The raffle's entry list is final.",
 };
 
@@ -161,7 +161,7 @@ function Sums({ order, sums }: { order: OrderDetails; sums: RefundSums }) {
   );
 }
 
-function WonPrizes({ lines }: { lines: readonly OrderLine[] }) {
+function WonPrizes({ lines, keeps }: { lines: readonly OrderLine[]; keeps: boolean }) {
   const won = lines.flatMap(({ _id, ticketNum, instantWin }) =>
     instantWin ? [{ _id, ticketNum, ...instantWin }] : [],
   );
@@ -173,7 +173,8 @@ function WonPrizes({ lines }: { lines: readonly OrderLine[] }) {
           <strong>
             {printedNumber(ticketNum)} won {prize}.
           </strong>{" "}
-          {handedOver ? "Already handed over." : "The prize can then be won again."}
+          {handedOver && "Already handed over."}
+          {!handedOver && (keeps ? "The winner keeps it." : "The prize can then be won again.")}
         </li>
       ))}
     </ul>
@@ -242,7 +243,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose:
           <p>
             {whole ? "All purchased tickets become available again." : "The selected tickets become available again."}
           </p>
-          <WonPrizes lines={chosen} />
+          <WonPrizes lines={chosen} keeps={confirmations.confirmed.keepPrizes === true} />
           <Sums order={order} sums={sums} />
           {limit.isLimited && (
             <p className={limit.refusal ? "mt-3 font-semibold" : "mt-3 text-small text-muted"}>

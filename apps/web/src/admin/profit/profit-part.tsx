@@ -66,8 +66,9 @@ function CostsDialog({ id, costs, feesAndVat, onClose }: Props) {
 
 type Found = Outputs["reports"]["findProfit"];
 
-function breakEvenOf({ ticketsToBreakEven, profit, profitIfSoldOut }: RaffleProfit) {
-  if (ticketsToBreakEven === 0) return { value: "Reached", hint: "costs are covered" };
+function breakEvenOf({ ticketsToBreakEven, profit, profitIfSoldOut, prizeCost }: RaffleProfit) {
+  if (ticketsToBreakEven === 0)
+    return { value: "Reached", hint: prizeCost === 0 ? "no prize cost is entered" : "costs are covered" };
   if (ticketsToBreakEven !== null)
     return { value: formatCount(ticketsToBreakEven), hint: "more tickets at today's price" };
   if (profitIfSoldOut === null)

@@ -193,7 +193,8 @@ function Spread(adding: Adding) {
     if (name.includes("\n")) return ["Enter one prize"];
     if (places === null || !(places >= 1)) return ["Enter how many to award"];
     const placed = await spreadOverFree(name, places, adding);
-    if (placed.length < places) return [`Only ${placed.length} numbers are free`];
+    if (placed.length < places)
+      return [placed.length === 1 ? "Only 1 number is free" : `Only ${placed.length} numbers are free`];
     adding.onAdd(placed);
     setText("");
     return [];

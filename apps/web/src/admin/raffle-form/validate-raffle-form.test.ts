@@ -25,7 +25,7 @@ describe("the raffle form", () => {
   it("names everything that an empty one lacks", () => {
     expect(validateRaffleForm(emptyValues(0)).errors).toEqual({
       name: "Enter a name",
-      price: "Enter an amount in pounds",
+      price: "Enter an amount like 5 or 4.99",
       endDate: "Enter a date",
       maxEntries: "Enter a whole number",
       maxEntriesPerPerson: "Enter a whole number",
@@ -61,7 +61,7 @@ describe("the raffle form", () => {
     ["nothing of it without prizes", { ...drawn, instantWins: [] }, {}],
     ["the amount of a prize of cash", { instantWins: [cash] }, { "instantWins.0.amount": "Enter the amount" }],
     ["the amount of a draw prize of cash", main({ kind: "cash" }), { "drawPrizes.0.amount": "Enter the amount" }],
-    ["a cash alternative", main({ cashAlternative: Number.NaN }), { "drawPrizes.0": "Enter an amount in pounds" }],
+    ["a cash alternative", main({ cashAlternative: Number.NaN }), { "drawPrizes.0": "Enter an amount like 5 or 4.99" }],
     ["nothing of the draw without a date", { ...main({ kind: "cash" }), drawAt: "" }, {}],
     ["an original price once it is on sale", { onSale: true }, above],
     ["none that is hidden", { originalPrice: Number.NaN }, {}],

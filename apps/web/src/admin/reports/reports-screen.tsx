@@ -39,7 +39,7 @@ function Totals({ total }: { total: ReportFigures | undefined }) {
       <StatTile
         label="Refunded to card"
         value={value(({ refundedToCard }) => refundedToCard)}
-        hint={total && `${formatCount(total.refunds)} refunds`}
+        hint={total && `${formatCount(total.refunds)} ${total.refunds === 1 ? "refund" : "refunds"}`}
       />
       <StatTile
         label="Balance issued"

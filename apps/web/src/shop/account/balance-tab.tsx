@@ -110,6 +110,8 @@ const cell = "border-b border-line py-3 text-left align-top";
 
 function Transactions({ caption, history }: { caption: string; history: readonly BalanceItem[] }) {
   const [skip, setSkip] = useState(0);
+  // Counted from the first ever: several may be alike, and new ones come before them.
+  const items = history.map((item, index) => ({ ...item, nth: history.length - index }));
   return (
     <div className="mt-8">
       {history.length === 0 ? (
@@ -125,8 +127,8 @@ function Transactions({ caption, history }: { caption: string; history: readonly
             </tr>
           </thead>
           <tbody>
-            {history.slice(skip, skip + PAGE).map(({ amount, date, notes }) => (
-              <tr key={`${date} ${amount} ${notes}`}>
+            {items.slice(skip, skip + PAGE).map(({ amount, date, notes, nth }) => (
+              <tr key={nth}>
                 <td className={`${cell} pr-4 tabular-nums`}>{formatDate(date)}</td>
                 <td className={`${cell} w-full [overflow-wrap:anywhere]`}>{notes}</td>
                 <td className={`${cell} whitespace-nowrap pl-4 text-right! font-semibold tabular-nums`}>

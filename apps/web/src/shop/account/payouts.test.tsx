@@ -1,5 +1,5 @@
 import type { MyPayouts } from "@counterfoil/core";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { press } from "../../test/steps.ts";
@@ -86,4 +86,15 @@ it("says how each payout stands, why one came back, and until when a change of b
   await screen.findByText(/won't pay anything out before Saturday 21 November at 12:00/);
   screen.getByText("On its way");
   screen.getByText("The account is closed. The money is back in your winnings.");
+});
+
+it("lists each of several equal prizes once, also after one more", async () => {
+  const won = { amount: 25, date: now, notes: "Instant win: £25 cash" };
+  let mine = { winnings: 75, winningsHistory: [won, won, won] };
+  open({ ...none, bankDetails: bank }, { "balance.winnings": () => mine, "balance.moveWinnings": { winnings: 50 } });
+  await waitFor(() => expect(screen.getAllByText(won.notes)).toHaveLength(3));
+  mine = { winnings: 50, winningsHistory: [{ ...won, amount: -25, notes: "Moved" }, won, won, won] };
+  await press("Move to balance");
+  await screen.findByText("Moved");
+  expect(screen.getAllByText(won.notes)).toHaveLength(3);
 });

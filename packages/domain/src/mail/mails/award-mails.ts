@@ -38,7 +38,7 @@ export const awardMails = {
     name: "Prize won",
     data: won,
     render: ({ prize, raffle, ticketNum, ...winner }, shop) => ({
-      subject: `You have won: ${prize}`,
+      subject: `You've won: ${prize}`,
       heading: "Congratulations!",
       parts: [
         `You've won in the ${raffle} draw:`,

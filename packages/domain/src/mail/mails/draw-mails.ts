@@ -200,7 +200,7 @@ export const drawMails = {
       const hasWon = won.length > 0;
       const news = isReplacement ? `A winner of ${raffle} was replaced` : `The ${raffle} draw has taken place`;
       return {
-        subject: hasWon ? `You have won: ${won[0]?.prize ?? raffle}` : `Draw result: ${raffle}`,
+        subject: hasWon ? `You've won: ${won[0]?.prize ?? raffle}` : `Draw result: ${raffle}`,
         heading: hasWon ? "Congratulations!" : "The draw has taken place",
         parts: [
           hasWon

@@ -144,7 +144,7 @@ describe("the mail about an instant win", () => {
       { template: "instant-win", data: { firstName: "Bea", prizes: [drill] } },
       shop,
     );
-    expect(subject).toBe("You have won: A drill & bits");
+    expect(subject).toBe("You've won: A drill & bits");
     expect(text).toContain("A drill & bits\nTicket B12 in Tools");
     expect(text).toContain("https://rosies.test/account/tickets");
     expect(html).toContain("A drill &amp; bits");
@@ -154,7 +154,7 @@ describe("the mail about an instant win", () => {
   it("names each of several", () => {
     const data = { firstName: "Bea", prizes: [drill, { ...drill, prize: "A saw" }] };
     const { subject, text } = renderMail({ template: "instant-win", data }, shop);
-    expect(subject).toBe("You have won 2 instant prizes");
+    expect(subject).toBe("You've won 2 instant prizes");
     expect(text).toContain("A drill & bits");
     expect(text).toContain("A saw");
   });

@@ -41,7 +41,7 @@ function whereNow(lockedTickets: number): string {
 function instantResult(prizes: number): string {
   if (prizes === 0) return "These tickets didn't win an instant prize.";
   const many = prizes > 1;
-  return `These tickets won ${many ? `${prizes} instant prizes` : "an instant prize"}. Another email says which.`;
+  return `These tickets won ${many ? `${prizes} instant prizes` : "an instant prize"}. We've emailed you separately about ${many ? "them" : "it"}.`;
 }
 
 const returned = {
@@ -109,9 +109,9 @@ export const orderMails = {
     }),
     render: ({ draws = [], ...order }, shop) => {
       const lines: [string, string][] = [["Subtotal", priceOf(order.subtotalPence)]];
-      if (order.bundlePence) lines.push(["Bundle discount", formatPence(-order.bundlePence)]);
-      if (order.couponPence > 0) lines.push(["Coupon discount", formatPence(-order.couponPence)]);
-      if (order.balancePence > 0) lines.push(["Promotional balance", formatPence(-order.balancePence)]);
+      if (order.bundlePence) lines.push(["Bundle discount", `−${formatPence(order.bundlePence)}`]);
+      if (order.couponPence > 0) lines.push(["Coupon discount", `−${formatPence(order.couponPence)}`]);
+      if (order.balancePence > 0) lines.push(["Promotional balance", `−${formatPence(order.balancePence)}`]);
       lines.push(["Total", order.subtotalPence === 0 ? priceOf(0) : formatPence(order.totalPence)]);
       return {
         subject: `Your order ${order.orderRef}`,
@@ -145,9 +145,7 @@ export const orderMails = {
     render: ({ prizes, ...draw }, shop) => {
       const many = prizes.length > 1;
       return {
-        subject: many
-          ? `You have won ${prizes.length} instant prizes`
-          : `You have won: ${prizes[0]?.prize ?? "a prize"}`,
+        subject: many ? `You've won ${prizes.length} instant prizes` : `You've won: ${prizes[0]?.prize ?? "a prize"}`,
         heading: "Congratulations!",
         parts: [
           many ? "Your tickets have won instant prizes:" : "Your ticket has won an instant prize:",

@@ -37,7 +37,7 @@ export const statementMails = {
     render: ({ spentPence, refundedPence, creditPence, limitPence, breaks, ...statement }, shop) => {
       const month = monthInWords(statement.month);
       const lines: [string, string][] = [["Tickets", formatPence(spentPence)]];
-      if (refundedPence > 0) lines.push(["Refunded", formatPence(-refundedPence)]);
+      if (refundedPence > 0) lines.push(["Refunded", `−${formatPence(refundedPence)}`]);
       lines.push([`Spent in ${month}`, formatPence(spentPence - refundedPence)]);
       if (creditPence > 0) lines.push(["Paid by credit card", formatPence(creditPence)]);
       return {

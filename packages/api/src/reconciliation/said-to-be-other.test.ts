@@ -256,6 +256,10 @@ it("a paused customer isn't removed as one who was never verified, and the night
     `update users set verified = false, first_verified_at = null, created_at = 1 where id = '${vera.id}'`,
   );
   expect(await removeUnverifiedUsers(shop.deps)).toBe(0);
+  const marked = (mark: string) => withoutTriggers(shop, `update restrictions set undo_hash = '${mark}'`);
+  await marked("unverified x");
+  expect(await removeUnverifiedUsers(shop.deps)).toBe(0);
+  await marked("");
   await withoutTriggers(shop, `update users set deleted_at = 2 where id = '${vera.id}'`);
   expect(await night(shop)).toEqual([
     `Every account with entries or a break that was closed was closed by the shop: ${vera.id}`,

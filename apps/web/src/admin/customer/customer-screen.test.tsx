@@ -7,8 +7,8 @@ import { errorResponse, someProtection, staffWith, visitAs } from "../../test/vi
 const acts = /^(Edit user|Edit promotional|Verify|Resend|Upgrade|Change roles|Delete user)/;
 
 /** Opens the page of someone who isn't verified, and returns what can be done with them. */
-async function actsWith(of: Partial<typeof customer>): Promise<(string | null)[]> {
-  const { unmount } = visitAs(staffWith("owner"), "/admin/users/bea?tab=care", {
+async function actsWith(of: Partial<typeof customer>, staff = staffWith("owner")): Promise<(string | null)[]> {
+  const { unmount } = visitAs(staff, "/admin/users/bea?tab=care", {
     "customers.find": { customer: { ...customer, verified: false, ...of }, now: someProtection.now },
     "care.findPerson": person,
     "care.list": page(),
@@ -24,6 +24,12 @@ it("offers someone without an account nothing that needs one", async () => {
   // The dialog for details asks for an email.
   expect(await actsWith({ byPost: true, email: "" })).toEqual(["Delete user"]);
   expect(await actsWith({})).toHaveLength(7);
+});
+
+it("offers support nothing that their role can't do", async () => {
+  const offered = await actsWith({}, staffWith("support"));
+  expect(offered).toContain("Edit user");
+  expect(offered.filter((name) => /Upgrade|Change roles/.test(name ?? ""))).toEqual([]);
 });
 
 it("says of someone without an account that they entered by post, and nothing of an account", async () => {

@@ -122,6 +122,7 @@ function Acts({ customer, onAction }: { customer: Customer; onAction: (action: O
   const menuOf = useUserMenu();
   return menuOf(customer, (act) => onAction({ act, user: customer }))
     .flat()
+    .filter(({ disabled }) => !disabled)
     .map(({ label, onSelect }, place) =>
       place === 0 ? (
         <Button key={label} variant="secondary" size="small" onClick={onSelect}>

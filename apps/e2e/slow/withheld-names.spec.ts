@@ -15,6 +15,7 @@ const Draws = z.object({
       slug: z.string(),
       state: z.string(),
       voids: z.number(),
+      drawnAt: z.coerce.date().nullable(),
       winner: z.object({ label: z.string() }).nullable(),
     }),
   ),
@@ -46,12 +47,17 @@ test("the name of a winner who objects is gone from every page, feed and check @
   const { draws } = Draws.parse(await call(request, "GET", "draws"));
   const drawn = draws.find(({ state, voids }) => state === "drawn" && voids === 0);
   if (!drawn?.winner) throw new Error("The demo shop has no drawn competition");
-  const { slug, winner } = drawn;
+  const { slug, winner, drawnAt } = drawn;
   const { label } = winner;
-  const named = ["/winners", "/draws", `/draws/${slug}`, `/c/${slug}`, "/api/draws"].concat(
-    `/api/draws/${slug}`,
-    `/api/draws/${slug}/show`,
-  );
+  const ofMonth = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", year: "numeric", month: "numeric" });
+  const [month, year] = ofMonth.format(drawnAt ?? new Date()).split("/");
+  const named = [
+    `/winners?year=${year}&month=${Number(month)}`,
+    "/draws",
+    `/draws/${slug}`,
+    `/c/${slug}`,
+    "/api/draws",
+  ].concat(`/api/draws/${slug}`, `/api/draws/${slug}/show`);
   const paths = [
     ...named,
     `/draws/${slug}/show`,

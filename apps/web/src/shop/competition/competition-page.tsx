@@ -1,12 +1,4 @@
-import {
-  basicMessage,
-  isOver,
-  isSoldOut,
-  prizeTitle,
-  type Raffle,
-  type RafflePost,
-  type RaffleStage,
-} from "@counterfoil/core";
+import { basicMessage, isOver, isSoldOut, type Raffle, type RafflePost, type RaffleStage } from "@counterfoil/core";
 import { Link, useParams } from "@tanstack/react-router";
 import { CircleAlert } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
@@ -69,7 +61,9 @@ function LogInNotice({ buying }: { buying: Buying }) {
 
 /** Whether a draw has more to say of its prizes than the competition's name does. */
 const namesPrizes = ({ draw, name, drawPrizes = [], instantWins }: Raffle): boolean =>
-  Boolean(draw) && (instantWins.length > 0 || drawPrizes.map(prizeTitle).join() !== name);
+  Boolean(draw) &&
+  (instantWins.length > 0 ||
+    drawPrizes.map((prize) => (typeof prize === "string" ? prize : prize.prize)).join() !== name);
 
 function About({ raffle, stage }: { raffle: Raffle; stage: RaffleStage }) {
   const hasVideo = !isOver(stage) && frameAddress(raffle.videoUrl) !== null;

@@ -102,45 +102,45 @@ export const eraseApproval = defineApproval("user.erase", {
 /** How many are looked for in one query. */
 const BATCH = 100;
 
-/** Returns accounts that were never verified, are older than 30 days, and have no entry, order, payment, balance, winnings or break that staff entered. */
+/**
+ * Returns accounts that were never verified, are older than 30 days, and have no entry, order, payment, balance, winnings or break that staff entered.
+ * The audit trail says too that no break began as a verified customer's: someone may write another mark for that moment.
+ */
 function unverifiedUsers(db: Db, now: number) {
-  return (
-    db
-      .selectFrom("users")
-      .select("id")
-      .where("kind", "=", "account")
-      .where("verified", "=", false)
-      .where("first_verified_at", "is", null)
-      .where("admin", "=", false)
-      .where("deleted_at", "is", null)
-      .where("balance_pence", "=", 0)
-      .where("winnings_pence", "=", 0)
-      .where("created_at", "<=", now - UNVERIFIED_ACCOUNT_SECONDS * 1000)
-      .where(({ selectFrom, and }) =>
-        and(
-          (["tickets", "orders", "payment_attempts", "ledger"] as const).map((table) =>
-            noRow(selectFrom(table).select("user_id").whereRef("user_id", "=", "users.id")),
+  return db
+    .selectFrom("users")
+    .select("id")
+    .where("kind", "=", "account")
+    .where("verified", "=", false)
+    .where("first_verified_at", "is", null)
+    .where("admin", "=", false)
+    .where("deleted_at", "is", null)
+    .where("balance_pence", "=", 0)
+    .where("winnings_pence", "=", 0)
+    .where("created_at", "<=", now - UNVERIFIED_ACCOUNT_SECONDS * 1000)
+    .where(({ selectFrom, and }) =>
+      and(
+        (["tickets", "orders", "payment_attempts", "ledger"] as const).map((table) =>
+          noRow(selectFrom(table).select("user_id").whereRef("user_id", "=", "users.id")),
+        ),
+      ),
+    )
+    .where(({ selectFrom }) => {
+      const breaks = selectFrom("restrictions").select("id").whereRef("user_id", "=", "users.id");
+      return noRow(breaks.where((eb) => eb(eb.fn.coalesce("undo_hash", eb.val("")), "not like", "unverified %")));
+    })
+    .where(({ selectFrom }) =>
+      noRow(
+        selectFrom("audit")
+          .select("id")
+          .where("subject", "=", "user")
+          .whereRef("subject_id", "=", "users.id")
+          .where("action", "in", ["pause", "suspend", "stop", "close for good"])
+          .where(({ eb, cast, fn, val }) =>
+            eb(fn.coalesce(cast<string>("after", "text"), val("")), "not like", '%"unverified":true%'),
           ),
-        ),
-      )
-      .where(({ selectFrom }) => {
-        const breaks = selectFrom("restrictions").select("id").whereRef("user_id", "=", "users.id");
-        return noRow(breaks.where((eb) => eb(eb.fn.coalesce("undo_hash", eb.val("")), "not like", "unverified %")));
-      })
-      // Nor one whose break began as a verified customer's, as the audit trail says: someone may write another mark for that moment.
-      .where(({ selectFrom }) =>
-        noRow(
-          selectFrom("audit")
-            .select("id")
-            .where("subject", "=", "user")
-            .whereRef("subject_id", "=", "users.id")
-            .where("action", "in", ["pause", "suspend", "stop", "close for good"])
-            .where(({ eb, cast, fn, val }) =>
-              eb(fn.coalesce(cast<string>("after", "text"), val("")), "not like", '%"unverified":true%'),
-            ),
-        ),
-      )
-  );
+      ),
+    );
 }
 
 /** Removes accounts not verified within 30 days, so that their owners can register. Returns how many. */

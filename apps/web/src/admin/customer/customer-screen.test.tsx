@@ -32,6 +32,15 @@ it("offers support nothing that their role can't do", async () => {
   expect(offered.filter((name) => /Upgrade|Change roles/.test(name ?? ""))).toEqual([]);
 });
 
+it("shows what a customer has won and not paid out", async () => {
+  visitAs(staffWith("owner"), "/admin/users/bea?tab=care", {
+    "customers.find": { customer: { ...customer, winnings: 30 }, now: someProtection.now },
+    "care.findPerson": person,
+    "care.list": page(),
+  });
+  expect((await screen.findByText("Winnings")).nextElementSibling?.textContent).toBe("£30.00");
+});
+
 it("says of someone without an account that they entered by post, and nothing of an account", async () => {
   visitAs(staffWith("owner"), "/admin/users/bea?tab=care", {
     "customers.find": { customer: { ...customer, byPost: true, email: "" }, now: someProtection.now },

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { boat } from "../../test/console-answers.ts";
 import { someOpenedOrder } from "../../test/purchases.ts";
-import { staffWith, visit } from "../../test/visit.tsx";
+import { errorResponse, staffWith, visit } from "../../test/visit.tsx";
 import { splitIntoBatches } from "./export-screen.tsx";
 import { toOrdersCsv } from "./orders-csv.ts";
 import { refundableLines, sumRefund, unreleasedLines } from "./refund-dialog.tsx";
@@ -214,6 +214,32 @@ it("shows a bundle's discount among the sums of a refund", async () => {
   visit("/admin/orders?order=CF-1&view=refund", bundle, staffWith("owner"));
   const row = await screen.findByText("Bundle discount", { selector: "[role=alertdialog] dt" });
   expect(row.nextSibling?.textContent).toBe("−£0.25");
+});
+
+it("says in an order's history what an admin did without a second one", async () => {
+  const admin = { _id: "ada", firstName: "Ada", lastName: "Moss", email: "ada@shop.test" };
+  const alone = { _id: "a1", action: "alone", subject: "order", createdAt: order.createdAt, admin };
+  visit(
+    "/admin/orders?order=CF-1",
+    { ...answers, "orders.find": { order: { ...order, history: [alone] } } },
+    staffWith("owner"),
+  );
+  await screen.findByText("Ada Moss did this without a second admin");
+});
+
+it("says in a refund what becomes of the prizes, also while the winner keeps them", async () => {
+  const won = order.lines.map((each) => ({ ...each, instantWin: { prize: "£25 cash", handedOver: false } }));
+  const spent = {
+    ...answers,
+    "orders.find": { order: { ...order, lines: won } },
+    "orders.refund": errorResponse(409, "prize.spent"),
+  };
+  visit("/admin/orders?order=CF-1&view=refund", spent, staffWith("owner"));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(dialog.getAllByText("The prize can then be won again.")).toHaveLength(won.length);
+  await userEvent.click(dialog.getByRole("button", { name: /^Refund/ }));
+  await userEvent.click(await dialog.findByRole("checkbox", { name: /keep the prizes/ }));
+  expect(dialog.getAllByText("The winner keeps it.")).toHaveLength(won.length);
 });
 
 it("takes the money of a deleted entry back with the whole order, and offers only standing tickets one by one", () => {

@@ -39,14 +39,21 @@ it("says that raffles are missing where there are very many", async () => {
 it.each([
   { what: "as many tickets as are missing", profit: boatProfit, words: "42" },
   { what: "that costs are covered", profit: { ...boatProfit, profit: 3, ticketsToBreakEven: 0 }, words: "Reached" },
+  {
+    what: "that no prize cost is entered",
+    profit: { ...boatProfit, prizeCost: 0, ticketsToBreakEven: 0 },
+    words: "Reached",
+    hint: "no prize cost is entered",
+  },
   { what: "that all tickets are too few", profit: { ...boatProfit, ticketsToBreakEven: null }, words: "Never" },
   { what: "that a raffle ended at a loss", profit: { ...over, profit: -3 }, words: "Not reached" },
-])("tells of breaking even $what", async ({ profit, words }) => {
+])("tells of breaking even $what", async ({ profit, words, hint }) => {
   const found = { ...boatAnswers["reports.findProfit"], profit };
   visit("/admin/raffles/boat", { ...boatAnswers, "reports.findProfit": found }, admin);
   const part = within(await screen.findByRole("region", { name: "Profit" }));
   const label = await part.findByText("To break even");
   expect(label.nextElementSibling?.firstElementChild?.textContent).toBe(words);
+  if (hint) expect(part.getByText(hint)).toBeDefined();
 });
 
 it("shows the profit of a raffle to those who may see money alone, and offers to try again", async () => {

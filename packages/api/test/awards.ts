@@ -2,7 +2,7 @@ import type { Row } from "@counterfoil/db";
 import { remindWinners, tellWinners } from "../src/awards/tell-winners.ts";
 import { mailResults } from "../src/draws/mail-results.ts";
 import { drawRecorded, type LockedDraw, lockedDraw } from "./locked-draw.ts";
-import { it as shopIt, type TestShop } from "./shop.ts";
+import { type Caller, it as shopIt, type TestShop } from "./shop.ts";
 
 /** Runs the jobs that email the results of draws, and tell and remind winners. */
 export async function runAwards({ deps }: Pick<TestShop, "deps">): Promise<void> {
@@ -48,3 +48,12 @@ export async function awardOf(shop: TestShop, { raffle, entrants }: LockedDraw) 
 
 export const readAward = (shop: TestShop, id: string): Promise<Row<"awards">> =>
   shop.db.read.selectFrom("awards").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+/** Claims, checks and sends the only prize that there is. */
+export async function sendFirst(admin: Caller): Promise<string> {
+  const id = (await admin.awards.list({})).awards[0]?._id ?? "";
+  await admin.awards.enterClaim({ id, address: "1 High Street", note: "Rang us" });
+  await admin.awards.check({ id, outcome: "passed", method: "Passport seen" });
+  await admin.awards.send({ id, note: "With the carrier" });
+  return id;
+}

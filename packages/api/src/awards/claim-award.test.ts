@@ -1,24 +1,15 @@
 import { expect } from "vitest";
 import { openTypedWinner, winnerForm } from "../../test/admin-actions.ts";
-import { runAwards } from "../../test/awards.ts";
+import { runAwards, sendFirst } from "../../test/awards.ts";
 import { buy, buyAtRandom, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
 import { night } from "../../test/night.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
 import { postCards, somePostRaffle, someSender } from "../../test/post.ts";
-import { type Caller, it, someRaffle, someUser } from "../../test/shop.ts";
+import { it, someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { listMails } from "../mail/mails.ts";
 
 const roleMissing = { cause: { code: "role.missing" } };
-
-/** Claims, checks and sends the only prize that there is. */
-async function sendFirst(admin: Caller) {
-  const id = (await admin.awards.list({})).awards[0]?._id ?? "";
-  await admin.awards.enterClaim({ id, address: "1 High Street", note: "Rang us" });
-  await admin.awards.check({ id, outcome: "passed", method: "Passport seen" });
-  await admin.awards.send({ id, note: "With the carrier" });
-  return id;
-}
 
 it("a winner is emailed about the first claim of each prize, as any session may claim them, and five times a day about changes", async ({
   shop,

@@ -1,6 +1,6 @@
 import { type ClaimAwardInput, ShopError } from "@counterfoil/core";
 import { findRowOrThrow, inTransaction, type Row, type Tx, transactional } from "@counterfoil/db";
-import { claimAward, givePrize, lockAward, mailClaim } from "@counterfoil/domain";
+import { checkPaid, claimAward, givePrize, lockAward, mailClaim } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { mayMailOwner } from "../rate-limits/consume-limit.ts";
@@ -20,7 +20,7 @@ async function lockOwn(tx: Tx, { id, userId }: OwnAward): Promise<Row<"awards">>
 
 /**
  * Claims a prize for its winner, and mails them. A claim is changed only after a recent reauthentication, as the session may be stolen.
- * Throws `award.not_found`, `award.moved_on`, `award.no_cash`, `award.address` and `session.unproven`.
+ * Throws `award.not_found`, what `checkPaid` and `claimAward` throw, and `session.unproven`.
  */
 export async function claimOwn(
   { db, config, clock }: Pick<Deps, "db" | "config" | "clock">,
@@ -30,6 +30,7 @@ export async function claimOwn(
   const userId = user.id;
   await inTransaction(db, async (tx) => {
     const before = await lockOwn(tx, { id: claim.id, userId });
+    await checkPaid(tx, before);
     const after = await claimAward(tx, { ...claim, award: before });
     const isOther = before.choice !== after.choice || before.address !== after.address;
     const isFirst = before.choice === null;

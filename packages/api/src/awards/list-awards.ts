@@ -9,13 +9,14 @@ import {
   LIST_LIMIT,
   type ListAwardsInput,
   type MyAwards,
+  mayClaim,
   openAwardStates,
   ShopError,
   type ToDoCounts,
   toIso,
 } from "@counterfoil/core";
 import { DrawRules } from "@counterfoil/core/draw";
-import { type Db, listRows, type Row } from "@counterfoil/db";
+import { type Db, listRows, type Row, ticketUnpaidSince } from "@counterfoil/db";
 import type { z } from "zod";
 import { type AwardRow, awardColumns, awardsWithRaffles, toMyAward } from "#read-models/award.ts";
 import { toPerson, toUserRef, usersByIds } from "#read-models/user-ref.ts";
@@ -139,14 +140,28 @@ export async function findAward({ db: { read }, clock }: ReadDeps, id: string): 
   };
 }
 
-/** Lists the prizes that a customer won, the latest first, and apart from them credit and cash. Those that are void are not among them. */
+/**
+ * Lists the prizes that a customer won, the latest first, and apart from them credit and cash, and what they can't have as the payment went
+ * back. Those that are void are not among them.
+ */
 export async function listMyAwards({ db, clock }: ReadDeps, userId: string): Promise<MyAwards> {
   const rows = await awardsWithRaffles(db.read)
+    .leftJoin("tickets as t", (join) =>
+      join.onRef("t.raffle_id", "=", "a.raffle_id").onRef("t.number", "=", "a.number"),
+    )
+    .select(ticketUnpaidSince("t").as("unpaidSince"))
     .where("a.user_id", "=", userId)
     .where("a.state", "not in", ["void", "paid"])
     .orderBy("a.drawn_at", "desc")
     .orderBy("a.id", "desc")
     .limit(LIST_LIMIT)
     .execute();
-  return { awards: rows.map(toMyAward), ...(await listPaidWins(db.read, userId)), now: toIso(clock()) };
+  const isUnpaid = ({ unpaidSince, state }: (typeof rows)[number]) => unpaidSince !== null && mayClaim(state);
+  const { paid, unpaid } = await listPaidWins(db.read, userId);
+  return {
+    awards: rows.filter((row) => !isUnpaid(row)).map(toMyAward),
+    paid,
+    unpaid: [...rows.filter(isUnpaid).map(toMyAward), ...unpaid],
+    now: toIso(clock()),
+  };
 }

@@ -1,6 +1,7 @@
 import { findRowOrThrow } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { giveBalance, someCoupon, startPaying } from "../../test/buying.ts";
+import { runAwards, sendFirst } from "../../test/awards.ts";
+import { giveBalance, someCoupon, someInstantWin, startPaying } from "../../test/buying.ts";
 import { done } from "../../test/four-eyes.ts";
 import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someone, someRaffle, someUser } from "../../test/shop.ts";
@@ -251,4 +252,36 @@ describe("cancelling a competition", () => {
     await expect(admin.cancellations.retry({ id: raffle.id })).toBeRefused("raffle.gone");
     expect((await admin.cancellations.find({ id: raffle.id })).cancellation).toBeNull();
   });
+});
+
+it.for([
+  ["free", { price_pence: 0 }],
+  ["paid with a coupon for all of it", {}],
+] as const)(
+  "an entrant of a cancelled competition that cost nothing reads of no refund (%s)",
+  async ([, values], { shop, admin }) => {
+    const raffle = await someRaffle(shop, values);
+    const coupon = await someCoupon(shop, { type: "percentage", percent_ppm: 1_000_000 });
+    const { user, calls: customer } = await someone(shop);
+    await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
+    await customer.payments.completeFree({ couponCode: raffle.price_pence === 0 ? "" : coupon.code });
+    await admin.cancellations.create({ id: raffle.id, reason });
+    await runAll(shop);
+    const mails = (await listMails(shop.deps, user.email)).map(({ subject, text }) => `${subject}: ${text}`);
+    expect(mails.filter((mail) => mail.includes(reason))).toHaveLength(1);
+    expect(mails.filter((mail) => mail.includes(reason))).toHaveLength(1);
+    expect(mails.filter((mail) => /we'll refund|your refund/i.test(mail))).toEqual([]);
+  },
+);
+
+it("an order whose instant prize is on its way is named as not refunded", async ({ shop, admin }) => {
+  const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 2 });
+  await someInstantWin(shop, raffle, 1, "Drill");
+  const orderId = await shop.buy(await shop.asCustomer(), raffle, 2);
+  await runAwards(shop);
+  await sendFirst(admin);
+  await admin.cancellations.create({ id: raffle.id, reason });
+  await runAll(shop);
+  const { cancellation } = await admin.cancellations.find({ id: raffle.id });
+  expect(cancellation?.failures).toMatchObject([{ orderId }]);
 });

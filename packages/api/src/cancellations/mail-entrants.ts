@@ -9,13 +9,18 @@ const BATCH = 500;
 async function entriesByUser(tx: Tx, raffleId: string, users: readonly { id: string }[]) {
   const ids = users.map(({ id }) => id);
   const rows = await tx.sql
-    .selectFrom("tickets")
-    .select(["user_id"])
-    .select(({ fn }) => [fn.countAll<number>().as("entries"), fn.count<number>("order_id").as("paid")])
-    .where("raffle_id", "=", raffleId)
-    .where("user_id", "in", ids)
-    .where(ticketIsEntry())
-    .groupBy("user_id")
+    .selectFrom("tickets as t")
+    .leftJoin("order_lines as l", "l.id", "t.id")
+    .select("t.user_id")
+    .select(({ fn }) => fn.countAll<number>().as("entries"))
+    .select(({ fn, eb, ref }) => {
+      const bundled = eb("l.price_pence", "-", ref("l.bundle_pence"));
+      return fn.sum<number | null>(eb(bundled, "-", ref("l.coupon_pence"))).as("paid");
+    })
+    .where("t.raffle_id", "=", raffleId)
+    .where("t.user_id", "in", ids)
+    .where(ticketIsEntry("t"))
+    .groupBy("t.user_id")
     .execute();
   return new Map(rows.map((row) => [row.user_id, row]));
 }
@@ -46,7 +51,7 @@ async function mailBatch(tx: Tx, { testBeacon, ...raffle }: CancelledRaffle): Pr
       raffle: raffle.name,
       reason: raffle.cancel_reason,
       entries: own.entries,
-      hasPaid: own.paid > 0,
+      hasPaid: Number(own.paid) > 0,
       testBeacon,
     };
     await queueMail(tx, { to: user.email, template: "raffle-cancelled", data });

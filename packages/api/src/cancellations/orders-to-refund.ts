@@ -1,4 +1,4 @@
-import { type Db, noRow } from "@counterfoil/db";
+import { type Db, noRow, prizeIsGiven } from "@counterfoil/db";
 
 /** Selects refunds of a cancelled competition that the provider rejected and whose entries are not released. */
 export function rejectedRefundsOf(db: Db, raffleId: string) {
@@ -18,14 +18,14 @@ export function rejectedRefundsOf(db: Db, raffleId: string) {
     );
 }
 
-/** Selects items of a competition that were handed over: an order that won one is refunded manually, unless it was charged back. */
-function handedOverPrizesOf(db: Db, raffleId: string) {
+/** Selects items of a competition that were sent or handed over: an order that won one is refunded manually, unless it was charged back. */
+function givenPrizesOf(db: Db, raffleId: string) {
   return db
-    .selectFrom("instant_wins as w")
-    .innerJoin("tickets as t", "t.id", "w.ticket_id")
-    .where("w.raffle_id", "=", raffleId)
-    .where("w.kind", "=", "item")
-    .where("w.handed_over_at", "is not", null)
+    .selectFrom("instant_wins")
+    .innerJoin("tickets as t", "t.id", "instant_wins.ticket_id")
+    .where("instant_wins.raffle_id", "=", raffleId)
+    .where("instant_wins.kind", "=", "item")
+    .where(prizeIsGiven())
     .where(({ selectFrom }) =>
       noRow(selectFrom("chargebacks as c").select("c.id").whereRef("c.order_id", "=", "t.order_id")),
     );
@@ -35,7 +35,7 @@ function handedOverPrizesOf(db: Db, raffleId: string) {
 export async function failedOrders(db: Db, raffleId: string): Promise<Set<string>> {
   const failed = [
     ...(await rejectedRefundsOf(db, raffleId).select("f.order_id").execute()),
-    ...(await handedOverPrizesOf(db, raffleId).select("t.order_id").execute()),
+    ...(await givenPrizesOf(db, raffleId).select("t.order_id").execute()),
   ];
   return new Set(failed.flatMap(({ order_id }) => order_id ?? []));
 }

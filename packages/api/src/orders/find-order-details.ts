@@ -47,6 +47,11 @@ async function readLines(db: Db, orderId: string): Promise<JudgedLine[]> {
     .execute();
 }
 
+function instantWinOf({ prize, kind, isGiven }: JudgedLine): OrderLine["instantWin"] {
+  const given = Boolean(isGiven);
+  return prize === null ? null : { prize, handedOver: given && kind === "item", given };
+}
+
 async function readOrderLines(db: Db, lines: readonly JudgedLine[], refunds: readonly Row<"refunds">[]) {
   const raffleIds = lines.map(({ raffle_id }) => raffle_id);
   const raffles = await raffleRefsByIds(db, raffleIds);
@@ -67,8 +72,7 @@ async function readOrderLines(db: Db, lines: readonly JudgedLine[], refunds: rea
         cardPaid: toPounds(paidForLine(line) - line.balance_pence),
         state: lineState(line, states),
         answerCorrect: line.answer_correct,
-        instantWin:
-          line.prize === null ? null : { prize: line.prize, handedOver: Boolean(line.isGiven) && line.kind === "item" },
+        instantWin: instantWinOf(line),
       },
     ];
   });

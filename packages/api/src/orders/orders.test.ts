@@ -62,8 +62,8 @@ describe("the details of an order", () => {
     const lines = async () => (await admin.orders.find({ orderId })).order.lines;
     const [first] = await lines();
     expect((await lines()).map(({ instantWin }) => instantWin)).toEqual([
-      { prize: "£50 cash", handedOver: false },
-      { prize: "A kettle", handedOver: true },
+      { prize: "£50 cash", handedOver: false, given: false },
+      { prize: "A kettle", handedOver: true, given: true },
       null,
     ]);
     await admin.orders.refund({ orderId, tickets: [first?._id ?? ""] });

@@ -45,6 +45,28 @@ describe("two people who are merged", () => {
     expect(acts).toMatchObject([{ sentence: "Merge another person into this one.", state: "refused" }]);
   });
 
+  it("aren't merged with someone who was merged before", async ({ shop, admin }) => {
+    const raffle = await somePostRaffle(shop);
+    const { pat, p } = await postTwice(admin, raffle);
+    await admin.post.merge({ id: p, intoId: pat });
+    const [x] = await postCards(admin, raffle, { copies: 1, sender: { firstName: "X", email: "" } });
+    await expect(admin.post.merge({ id: x?.person?._id ?? "", intoId: p })).toBeRefused("merge.not_possible");
+  });
+
+  it("are erased with the last of them, also where the one between was erased before", async ({ shop, admin }) => {
+    const raffle = await somePostRaffle(shop);
+    const { pat, p } = await postTwice(admin, raffle);
+    await admin.post.merge({ id: p, intoId: pat });
+    const [patrick] = await postCards(admin, raffle, { copies: 1, sender: { firstName: "Patrick", email: "" } });
+    const intoId = patrick?.person?._id ?? "";
+    await admin.post.merge({ id: pat, intoId });
+    await admin.users.delete({ id: pat });
+    expect(await night(shop)).toEqual([]);
+    await admin.users.delete({ id: intoId });
+    expect(await listRows(shop.db.read, "users", { kind: "post", deleted_at: null })).toEqual([]);
+    expect(await night(shop)).toEqual([]);
+  });
+
   it("are erased together, whichever of them the name and address are kept with", async ({ shop, admin }) => {
     const { pat, p } = await postTwice(admin, await somePostRaffle(shop));
     await admin.post.merge({ id: p, intoId: pat });

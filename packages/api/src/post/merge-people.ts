@@ -1,5 +1,4 @@
-import { ShopError } from "@counterfoil/core";
-import { checkMerge, findUser, mergePeople, writeAudit } from "@counterfoil/domain";
+import { mergePeople, readMerge, writeAudit } from "@counterfoil/domain";
 import { readEntered } from "#read-models/entered.ts";
 import { fullName } from "#read-models/user-ref.ts";
 import { defineApproval } from "../approvals/define-approval.ts";
@@ -13,9 +12,7 @@ export const mergePeopleApproval = defineApproval("user.merge", {
     userId: [id, intoId],
   }),
   about: async (db, { id, intoId }) => {
-    const [from, into] = [await findUser(db, id), await findUser(db, intoId)];
-    checkMerge(from, into);
-    if (!from || !into) throw new ShopError("merge.not_possible");
+    const { from, into } = await readMerge(db, { fromId: id, intoId });
     // With the email, because emails about prizes go there.
     const nameOf = (user: typeof from) =>
       [fullName(user), user.shipping.addressLine1, user.shipping.postCode, user.email].filter(Boolean).join(", ");

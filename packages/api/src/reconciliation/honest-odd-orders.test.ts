@@ -5,7 +5,7 @@ import { openTypedWinner } from "../../test/admin-actions.ts";
 import { someCoupon, someWinningRaffle } from "../../test/buying.ts";
 import { publishDraw } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
-import { moveTo, register, someMember, undoCodeMailedTo } from "../../test/logins.ts";
+import { moveTo, register, someMember, undoCodeMailedTo, verify } from "../../test/logins.ts";
 import { night } from "../../test/night.ts";
 import { it, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { keyBatch, postCards, somePostRaffle } from "../../test/post.ts";
@@ -222,5 +222,32 @@ it("an account that no one verified is removed, which the night doesn't name, al
   shop.pass(31 * DAY_MS);
   expect(await removeUnverifiedUsers(shop.deps)).toBe(1);
   expect((await findRowOrThrow(shop.db.read, "users", { id: cy.id })).deleted_at).toBeNull();
+  expect(await night(shop)).toEqual([]);
+});
+
+it("the night finds nothing where staff block an account, correct its address, and its owner verifies it", async () => {
+  const shop = await openPayingShop();
+  const session = await register(shop, "vera@shop.tset");
+  const { id } = await findRowOrThrow(shop.db.read, "users", { email: "vera@shop.tset" });
+  await (await shop.asAdmin()).breaks.stop({ id, note: "Asked us to by phone" });
+  shop.pass(MINUTE_MS);
+  await (await shop.asAdmin()).users.edit({ id, email: "vera@shop.test" });
+  shop.pass(MINUTE_MS);
+  await (await shop.asAdmin()).auth.resendVerificationTo({ id });
+  await verify(shop, session, "vera@shop.test");
+  expect(await night(shop)).toEqual([]);
+});
+
+it("the night finds nothing where staff correct a dash in an address, whose owner verifies it and excludes themselves", async () => {
+  const shop = await openPayingShop();
+  const session = await register(shop, "jo-smith@shop.test");
+  const { id } = await findRowOrThrow(shop.db.read, "users", { email: "jo-smith@shop.test" });
+  const admin = await shop.asAdmin();
+  await admin.users.edit({ id, email: "jo_smith@shop.test" });
+  await admin.auth.resendVerificationTo({ id });
+  await verify(shop, session, "jo_smith@shop.test");
+  shop.pass(DAY_MS);
+  const jo = await findRowOrThrow(shop.db.read, "users", { id });
+  await (await shop.as(jo)).breaks.start({ kind: "suspend", months: 6 });
   expect(await night(shop)).toEqual([]);
 });

@@ -9,8 +9,9 @@ const YEAR_MS = 365 * DAY_MS;
 const wasMergedLater = sql`exists (select 1 from post_people p join audit m on m.subject_id = p.first_id and m.subject = 'user'
   and m.action = 'merge' and m.created_at >= t.created_at where p.user_id = t.user_id)`;
 
-/** Text of the audit trail with the address of a user `u`, as of before or after an edit: one that has it in both is no edit of it. */
-const withEmail = sql`concat('%"email":"', u.email, '"%')`;
+/** Whether a text of the audit trail, of before or after an edit, has the address of a user `u`: one that has it in both is no edit of it. */
+const hasEmail = (text: "before" | "after") =>
+  sql`replace(${sql.ref(`e.${text}`)}, concat('"email":"', u.email, '"'), '') <> ${sql.ref(`e.${text}`)}`;
 
 /** Whether a break that began with a line `a` of the trail was of an account that no one had proved to be theirs: someone may say so of another for a moment. */
 const wasUnverified = sql`(a.after like '%"unverified":true%' and coalesce(u.first_verified_at, a.created_at) >= a.created_at - ${sql.lit(HOUR_MS)}
@@ -210,7 +211,7 @@ export const peopleRules: readonly BookRule[] = [
         and (r.kind <> 'close' or r.from_at > (select max(n.created_at) from audit n) - ${sql.lit(YEAR_MS)})
         and not exists (select 1 from exclusion_marks m where m.restriction_id = r.id and (m.kind = 'email' or m.kind = 'typed email'
           and exists (select 1 from audit e where e.subject_id = u.id and e.subject = 'user' and e.action = 'edit' and e.admin_id is not null
-            and e.created_at <= r.from_at and not (e.before like ${withEmail} and e.after like ${withEmail}))))
+            and (e.created_at <= r.from_at or e.created_at <= u.first_verified_at) and not (${hasEmail("before")} and ${hasEmail("after")}))))
       group by u.id, u.email`,
   },
   {

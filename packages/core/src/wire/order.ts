@@ -56,9 +56,16 @@ export const OrderLine = z.object({
   answerCorrect: z.boolean().nullable().meta({
     description: "As judged when it was reserved; null without a question and once the number was freed",
   }),
-  instantWin: z.object({ prize: z.string(), handedOver: z.boolean() }).nullable().meta({
-    description: "The instant prize that its ticket won; null once the number was freed",
-  }),
+  instantWin: z
+    .object({
+      prize: z.string(),
+      handedOver: z.boolean(),
+      given: z
+        .boolean()
+        .meta({ description: "Handed over, sent or paid: a refund that keeps prizes leaves it with its winner" }),
+    })
+    .nullable()
+    .meta({ description: "The instant prize that its ticket won; null once the number was freed" }),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 /** A refund of an order: in progress, done, or rejected by the provider. */

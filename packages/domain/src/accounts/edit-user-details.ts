@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Address, DAY_MS, normalizeKey, personKey, phoneKey, ShopError } from "@counterfoil/core";
-import { failureOf, json, prizeIsKept, type Row, rowsKey, runKept, type Tx } from "@counterfoil/db";
+import { type Address, mayClaim, normalizeKey, personKey, phoneKey, ShopError } from "@counterfoil/core";
+import { failureOf, json, listRows, type Row, rowsKey, runKept, type Tx } from "@counterfoil/db";
 import type { ProtectionPolicy } from "../protection/admission.ts";
 import { admit } from "../protection/admit.ts";
 import { rememberEarlierContacts } from "./earlier-contacts.ts";
@@ -86,9 +86,6 @@ async function writeColumns(tx: Tx, userId: string, changed: Columns & SearchedT
   }
 }
 
-/** For how long after a draw its prizes may still be on their way: the shop does not record when they arrive. */
-const DELIVERY_MS = 90 * DAY_MS;
-
 interface MovedDelivery {
   before: Row<"users">;
   after: Row<"users">;
@@ -96,30 +93,11 @@ interface MovedDelivery {
   mayMail?: () => Promise<boolean>;
 }
 
-/** Mails a user whose delivery address has changed while a prize of theirs may not be handed over: it may be a thief's. */
+/** Mails a user whose delivery address has changed while a prize of theirs is not sent: it may be a thief's. */
 export async function mailDelivery(tx: Tx, { before, after, mayMail = async () => true }: MovedDelivery) {
   if (isDeepStrictEqual(before.shipping, after.shipping)) return;
-  const waiting = await tx.sql
-    .selectFrom("instant_wins")
-    .select("raffle_id")
-    .where("user_id", "=", before.id)
-    .where("handed_over_at", "is", null)
-    .where("voided_at", "is", null)
-    .unionAll(
-      tx.sql
-        .selectFrom("draw_entrants as e")
-        .innerJoin("draws as d", "d.raffle_id", "e.raffle_id")
-        .innerJoin("draw_places as p", (join) =>
-          join.onRef("p.raffle_id", "=", "e.raffle_id").onRef("p.entrant_id", "=", "e.entrant_id"),
-        )
-        .select("e.raffle_id")
-        .where("e.user_id", "=", before.id)
-        .where("d.drawn_at", ">", tx.now - DELIVERY_MS)
-        .where(prizeIsKept("p")),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  if (waiting && (await mayMail()))
+  const awards = await listRows(tx.sql, "awards", { user_id: before.id });
+  if (awards.some(({ state }) => mayClaim(state)) && (await mayMail()))
     await mailOwner(tx, before, { template: "delivery-changed", data: { firstName: greetedName(before) } });
 }
 

@@ -17,8 +17,8 @@ export async function eraseAuditOf(tx: Tx, userId: string): Promise<void> {
     .set({ before: nothing, after: nothing, salt: null })
     .where("subject", "=", "user")
     .where("subject_id", "=", userId)
-    // That something was done alone says nothing of the person.
-    .where("action", "not in", [ERASED, "alone"])
+    // That something was done alone says nothing of the person, nor does into whom they were merged.
+    .where("action", "not in", [ERASED, "alone", "merge"])
     .where((eb) => eb.or([eb("before", "<>", nothing), eb("after", "<>", nothing)]))
     .returning("seq")
     .execute();

@@ -83,8 +83,10 @@ async function mailRefund(
   { refund, order, user }: OrderRefund,
   { toBalancePence, lockedTickets, prizes }: { toBalancePence: number; lockedTickets: number; prizes: string[] },
 ): Promise<void> {
-  if (user.deleted_at !== null) return;
-  const { card_pence: toCardPence } = refund;
+  const { card_pence: toCardPence, cancelled_raffle_id } = refund;
+  // The email about the cancellation has said all there is to say of an order that cost nothing.
+  const isNothing = cancelled_raffle_id !== null && toCardPence + toBalancePence === 0 && prizes.length === 0;
+  if (user.deleted_at !== null || isNothing) return;
   const sums = { toCardPence, toBalancePence, ...(lockedTickets > 0 && { lockedTickets }), prizes };
   const data = { firstName: user.first_name, orderRef: order.ref, ...sums };
   await queueMail(tx, { to: user.email, template: "refund", data });

@@ -1,5 +1,5 @@
 import { ShopError } from "@counterfoil/core";
-import { type Row, type Tx, updateRows } from "@counterfoil/db";
+import { type Db, listRows, type Tx, updateRows } from "@counterfoil/db";
 import { findUser, lockUsersOrErased } from "../accounts/lock-user.ts";
 import { movePostEntries } from "../entries/move-post-entries.ts";
 import type { ProtectionPolicy } from "../protection/admission.ts";
@@ -13,11 +13,17 @@ interface Merge {
   policy: ProtectionPolicy;
 }
 
-/** Throws `merge.not_possible` unless the first entered by post without an account, and the second may have their entries. */
-export function checkMerge(from: Row<"users"> | undefined, into: Row<"users"> | undefined): void {
+/**
+ * Reads two people who are to become one. Throws `merge.not_possible` unless the first entered by post without an account, and the
+ * second may have their entries and was not merged into someone else.
+ */
+export async function readMerge(db: Db, { fromId, intoId }: Pick<Merge, "fromId" | "intoId">) {
+  const [from, into] = [await findUser(db, fromId), await findUser(db, intoId)];
   const isPostal = from?.kind === "post" && from.deleted_at === null;
-  const mayHave = into?.deleted_at === null && (into.kind === "post" || into.verified) && into.id !== from?.id;
-  if (!isPostal || !mayHave) throw new ShopError("merge.not_possible");
+  const mayHave = into?.deleted_at === null && (into.kind === "post" || into.verified) && intoId !== fromId;
+  const [own] = await listRows(db, "post_people", { first_id: intoId });
+  if (!isPostal || !mayHave || (own && own.user_id !== intoId)) throw new ShopError("merge.not_possible");
+  return { from, into };
 }
 
 /** Locks the batches that are not closed, as keying their cards and giving them numbers do. */
@@ -32,13 +38,11 @@ async function lockBatches(tx: Tx): Promise<void> {
  */
 export async function mergePeople(tx: Tx, { fromId, intoId, ...how }: Merge): Promise<void> {
   await lockBatches(tx);
-  checkMerge(await findUser(tx.sql, fromId), await findUser(tx.sql, intoId));
+  await readMerge(tx.sql, { fromId, intoId });
   // Cards that are keyed in a new batch wait for this row, and then go to the other person.
   await updateRows(tx.sql, "post_people", { user_id: fromId }, { user_id: intoId });
   await lockUsersOrErased(tx, [fromId, intoId]);
-  const [from, into] = [await findUser(tx.sql, fromId), await findUser(tx.sql, intoId)];
-  checkMerge(from, into);
-  if (!from || !into) return;
+  const { from, into } = await readMerge(tx.sql, { fromId, intoId });
   // Later cards are the other person's, whom no break or age of this one keeps out.
   await admit(tx, { phase: "enter", user: from, policy: how.policy });
   const raffleIds = await movePostEntries(tx, { from, into, ...how });

@@ -108,7 +108,7 @@ const movements: Record<LedgerLine["kind"], string> = {
   spent: "Paid for an order",
   refund: "Refunded",
   prize: "Instant win",
-  moved: "Moved to the balance",
+  moved: "Moved between winnings and balance",
   payout: "Payout",
 };
 

@@ -227,8 +227,13 @@ it("says in an order's history what an admin did without a second one", async ()
   await screen.findByText("Ada Moss did this without a second admin");
 });
 
-it("says in a refund what becomes of the prizes, also while the winner keeps them", async () => {
-  const won = order.lines.map((each) => ({ ...each, instantWin: { prize: "£25 cash", handedOver: false } }));
+it("says in a refund what becomes of the prizes, also while the winner keeps those that were given", async () => {
+  const [line] = order.lines;
+  const won = [true, false].map((given) => ({
+    ...line,
+    _id: `given-${given}`,
+    instantWin: { prize: "£25 cash", handedOver: false, given },
+  }));
   const spent = {
     ...answers,
     "orders.find": { order: { ...order, lines: won } },
@@ -236,10 +241,11 @@ it("says in a refund what becomes of the prizes, also while the winner keeps the
   };
   visit("/admin/orders?order=CF-1&view=refund", spent, staffWith("owner"));
   const dialog = within(await screen.findByRole("alertdialog"));
-  expect(dialog.getAllByText("The prize can then be won again.")).toHaveLength(won.length);
+  expect(dialog.getAllByText("The prize can then be won again.")).toHaveLength(2);
   await userEvent.click(dialog.getByRole("button", { name: /^Refund/ }));
   await userEvent.click(await dialog.findByRole("checkbox", { name: /keep the prizes/ }));
-  expect(dialog.getAllByText("The winner keeps it.")).toHaveLength(won.length);
+  expect(dialog.getAllByText("The winner keeps it.")).toHaveLength(1);
+  expect(dialog.getAllByText("The prize can then be won again.")).toHaveLength(1);
 });
 
 it("takes the money of a deleted entry back with the whole order, and offers only standing tickets one by one", () => {

@@ -168,13 +168,13 @@ function WonPrizes({ lines, keeps }: { lines: readonly OrderLine[]; keeps: boole
   if (won.length === 0) return null;
   return (
     <ul className="mt-3 grid max-h-40 gap-1 overflow-y-auto rounded-m bg-warn-wash p-3 text-label text-warn">
-      {won.map(({ _id, ticketNum, prize, handedOver }) => (
+      {won.map(({ _id, ticketNum, prize, handedOver, given }) => (
         <li key={_id}>
           <strong>
             {printedNumber(ticketNum)} won {prize}.
           </strong>{" "}
           {handedOver && "Already handed over."}
-          {!handedOver && (keeps ? "The winner keeps it." : "The prize can then be won again.")}
+          {!handedOver && (keeps && given ? "The winner keeps it." : "The prize can then be won again.")}
         </li>
       ))}
     </ul>

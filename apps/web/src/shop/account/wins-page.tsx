@@ -162,7 +162,7 @@ export function WinsPage() {
           ))}
           {unpaid.map((win) => (
             <MoneyWin key={win._id} win={win}>
-              Not in your account, because the payment for this ticket was refunded or reversed.
+              You can't have this prize, because the payment for its ticket was refunded or reversed.
             </MoneyWin>
           ))}
         </ul>

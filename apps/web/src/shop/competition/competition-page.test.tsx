@@ -52,10 +52,11 @@ it.each([
 });
 
 it.each([
-  ["£500 cash", 0],
-  ["A £500 gift", 1],
-])("has a part about the prize unless that is called as the competition is (%s)", async (name, parts) => {
-  const drawPrizes = [{ prize: "£500 cash", kind: "cash", amount: 500 }];
+  ["£500 cash", { prize: "£500 cash", kind: "cash", amount: 500 }, 0],
+  ["A £500 gift", { prize: "£500 cash", kind: "cash", amount: 500 }, 1],
+  ["Car", { prize: "Car", cashAlternative: 20_000 }, 1],
+])("has a part about the prize unless its name says all of it (%s)", async (name, prize, parts) => {
+  const drawPrizes = [prize];
   visit("/c/boat", {
     "raffles.findBySlug": { raffle: { ...onSale, name, description: "", draw: someDraw, drawPrizes } },
   });

@@ -1,4 +1,12 @@
-import { basicMessage, isOver, isSoldOut, type Raffle, type RafflePost, type RaffleStage } from "@counterfoil/core";
+import {
+  basicMessage,
+  type DrawPrize,
+  isOver,
+  isSoldOut,
+  type Raffle,
+  type RafflePost,
+  type RaffleStage,
+} from "@counterfoil/core";
 import { Link, useParams } from "@tanstack/react-router";
 import { CircleAlert } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
@@ -59,11 +67,15 @@ function LogInNotice({ buying }: { buying: Buying }) {
   );
 }
 
+/** Returns the name of a prize where it says all there is to say of it, as "£500 cash" does: about as `prizeTitle`, which would add to the first visit. */
+const saidByName = (prize: DrawPrize): string => {
+  if (typeof prize === "string") return prize;
+  return prize.kind && prize.prize.includes("£") && prize.prize.includes(prize.kind) ? prize.prize : "";
+};
+
 /** Whether a draw has more to say of its prizes than the competition's name does. */
 const namesPrizes = ({ draw, name, drawPrizes = [], instantWins }: Raffle): boolean =>
-  Boolean(draw) &&
-  (instantWins.length > 0 ||
-    drawPrizes.map((prize) => (typeof prize === "string" ? prize : prize.prize)).join() !== name);
+  Boolean(draw) && (instantWins.length > 0 || drawPrizes.map(saidByName).join() !== name);
 
 function About({ raffle, stage }: { raffle: Raffle; stage: RaffleStage }) {
   const hasVideo = !isOver(stage) && frameAddress(raffle.videoUrl) !== null;

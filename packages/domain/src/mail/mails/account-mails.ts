@@ -158,7 +158,8 @@ export const accountMails = {
     render: (_data, shop) => ({
       subject: "Your delivery address was changed",
       parts: [
-        `The delivery address on your ${shop.siteName} account has changed. We'll send your prize there.`,
+        `The delivery address on your ${shop.siteName} account has changed. It's the address we suggest when you claim a prize.`,
+        "A prize you've already claimed goes to the address in your claim.",
         "If this wasn't you, please reset your password straight away, then correct the address.",
         link("Reset my password", `${shop.publicUrl}/auth/forgot-password`),
       ],

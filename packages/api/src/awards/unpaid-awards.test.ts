@@ -1,0 +1,53 @@
+import { DAY_MS } from "@counterfoil/core";
+import { expect } from "vitest";
+import { runAwards } from "../../test/awards.ts";
+import { openPayingDraw, openPlacedShop, passAndDraw, passAndLock } from "../../test/draws.ts";
+import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { type Caller, it, someUser } from "../../test/shop.ts";
+import { listMails } from "../mail/mails.ts";
+
+/** Draws with a winner whose payment the bank withdrew after the lock. */
+async function withdrawnWinner() {
+  const { shop, raffle } = await openPayingDraw();
+  const bea = await someUser(shop);
+  const orderId = await shop.buy(await shop.as(bea), raffle, [4]);
+  await passAndLock(shop);
+  await shop.chargeBack(orderId);
+  await passAndDraw(shop, 8 * DAY_MS);
+  return { shop, bea };
+}
+
+/** An instant prize whose payment the bank withdrew before the lock. */
+async function withdrawnInstantWin() {
+  const shop = await openPayingShop();
+  const { id } = await openPlacedShop({ maxEntries: 5, maxEntriesPerPerson: 5, instantWins: [{ prize: "Mug" }] }, shop);
+  const bea = await someUser(shop);
+  const customer = await shop.as(bea);
+  await customer.tickets.reserveLuckyDip({ raffleId: id, amount: 5 });
+  await shop.chargeBack(await shop.payOnPage(customer, pans.paid));
+  return { shop, bea };
+}
+
+async function remindForAFortnight(shop: PayingShop) {
+  for (let day = 0; day < 14; day++) {
+    await runAwards(shop);
+    shop.pass(DAY_MS);
+  }
+}
+
+const claimOf = async (customer: Caller, id: string) => customer.awards.claim({ id, address: "1 High Street" });
+
+it.for([
+  ["a draw, after the lock", withdrawnWinner],
+  ["an instant prize, before the lock", withdrawnInstantWin],
+] as const)("a winner whose payment the bank withdrew is neither reminded nor may they claim (%s)", async ([, win]) => {
+  const { shop, bea } = await win();
+  await remindForAFortnight(shop);
+  const mails = await listMails(shop.deps, bea.email);
+  expect(mails.filter(({ subject }) => subject.startsWith("Claim your prize"))).toEqual([]);
+  const customer = await shop.as(bea);
+  const { awards, unpaid } = await customer.awards.listMine();
+  expect({ awards, unpaid: unpaid.length }).toEqual({ awards: [], unpaid: 1 });
+  const [award] = (await (await shop.asAdmin()).awards.list({})).awards;
+  await expect(claimOf(customer, award?._id ?? "")).toBeRefused("award.unpaid");
+});

@@ -178,6 +178,7 @@ export {
   type RaffleSales,
   somePrizeOf,
 } from "./entries/lock-raffle.ts";
+export { mailRemoved } from "./entries/mail-removed.ts";
 export * from "./entries/move-tickets.ts";
 export {
   cartTickets,

@@ -171,3 +171,16 @@ it("the night names a winner who claimed and lost the prize as someone who can't
   const named = expect.stringContaining("Every award is as far as the audit trail says");
   expect(await night(shop)).toContainEqual(named);
 });
+
+it("a winner is emailed once staff have sent the prize, or noted it as handed over", async ({ shop, admin }) => {
+  const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 2 });
+  for (const number of [1, 2]) await someInstantWin(shop, raffle, number, `Mug ${number}`);
+  const bea = await someUser(shop);
+  await buyAtRandom(shop, bea, raffle, 2);
+  const { award: sent } = await admin.awards.find({ id: await sendFirst(admin) });
+  const { instantWins } = await admin.raffles.listClaimedPrizes({ id: raffle.id });
+  const other = instantWins.find(({ prize }) => prize !== sent.prize);
+  await admin.instantWins.markHandedOver({ id: other?._id ?? "" });
+  const subjects = (await listMails(shop.deps, bea.email)).map(({ subject }) => subject);
+  expect(subjects).toEqual(expect.arrayContaining([`On its way: ${sent.prize}`, `Handed over: ${other?.prize}`]));
+});

@@ -149,8 +149,9 @@ export const voidInstantApproval = defineApproval("void_instant", {
       key: drawKey(caller.deps),
       policy: caller.deps.config.awards,
     });
-    const { user_id: userId, number, prize: name, by_award, amount_pence } = voided;
-    const withdrawnPence = by_award ? 0 : (amount_pence ?? 0);
+    const { user_id: userId, number, prize: name, by_award, amount_pence, handed_over_at } = voided;
+    // A refund or chargeback may have taken it before.
+    const withdrawnPence = by_award || handed_over_at === null ? 0 : (amount_pence ?? 0);
     await mailVoidInstant(tx, userId, { raffle, rules, prize: name, number, reason, isInstant: true, withdrawnPence });
   },
   announce: announceAs("void_instant"),

@@ -89,7 +89,7 @@ it("credit that was withdrawn with its reversed payment joins the draw, and is n
   const unpaid = async () => (await customer.awards.listMine()).unpaid.map(({ prize }) => prize);
   expect(await unpaid()).toEqual([]);
   await paying.chargeBack(orderId);
-  expect(await unpaid()).toEqual(["£50"]);
+  expect(await unpaid()).toEqual(["Watch", "£50"]);
   const admin = await shop.asAdmin();
   const [credit] = (await admin.raffles.listClaimedPrizes({ id: row.id })).instantWins;
   await expect(admin.instantWins.markHandedOver({ id: credit?._id ?? "" })).toBeRefused("prize.withdrawn");

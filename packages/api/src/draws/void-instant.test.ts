@@ -7,7 +7,7 @@ import { expect } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
 import { openPlacedShop, passAndLock } from "../../test/draws.ts";
 import { night, nightOfDraws } from "../../test/night.ts";
-import { it } from "../../test/paying-shop.ts";
+import { it, openPayingShop } from "../../test/paying-shop.ts";
 import { someone, someRaffle, someUser } from "../../test/shop.ts";
 import { askFor, bank, sendPayout } from "../../test/winnings.ts";
 import { listMails } from "../mail/mails.ts";
@@ -200,3 +200,18 @@ it.for(["cash", "credit"] as const)(
     expect(await night(shop)).toEqual([]);
   },
 );
+
+it("a winner whose reversed payment took the prize before its void reads of nothing that is taken", async () => {
+  const shop = await openPayingShop();
+  const prize = { prize: "£20", kind: "cash", amount: 20 };
+  const { id, ada } = await openPlacedShop({ maxEntries: 1, maxEntriesPerPerson: 1, instantWins: [prize] }, shop);
+  const [bea, olga] = [await someUser(shop), await shop.asStaff("owner")];
+  await shop.chargeBack(await shop.buy(await shop.as(bea), { id }, 1));
+  shop.deps.config.fourEyes = true;
+  const command = { raffle: id, prize: 1, reason: "refunded" };
+  const { act } = await (await shop.as(ada)).acts.ask({ kind: "void_instant", command, reason: "Charged back" });
+  await olga.acts.approve({ id: act._id });
+  const mails = await listMails(shop.deps, bea.email);
+  expect(mails.filter(({ text }) => text.includes("£20")).length).toBeGreaterThan(0);
+  expect(mails.filter(({ text }) => text.includes("We've taken"))).toEqual([]);
+});

@@ -23,6 +23,7 @@ import {
   isRefundInProgress,
   lockOrder,
   lockUserOrErased,
+  mailRemoved,
   openOrderRefund,
   orderLines,
   paidForLine,
@@ -201,7 +202,7 @@ export const voidApproval = defineApproval("order.void", {
   execute: async (tx, caller, { orderId, keepPrizes, afterFinal }) => {
     const found = await findOrderByIdOrRef(tx.sql, orderId);
     if (!found) throw new ShopError("order.gone");
-    await lockUserOrErased(tx, found.user_id);
+    const user = await lockUserOrErased(tx, found.user_id);
     const order = await lockOrder(tx, found.id);
     if (isVoided(order)) throw new ShopError("order.gone");
     if (await isRefundInProgress(tx, order.id)) throw new ShopError("order.refund_in_progress");
@@ -212,6 +213,10 @@ export const voidApproval = defineApproval("order.void", {
       askedAt: caller.askedAt,
     });
     const keptPrizes = await settlePrizes(tx, { userId: found.user_id, tickets, keepPrizes });
+    if (tickets.length > 0) {
+      const wasPaid = tickets.some((line) => paidForLine(line) > 0);
+      await mailRemoved(tx, { user, what: `order ${order.ref}`, ticketIds: tickets.map(({ id }) => id), wasPaid });
+    }
     await voidOrder(tx, order);
     const paid = { status: orderStatusText[order.state], totalPricePaid: toPounds(order.total_pence) };
     const before = { ...paid, ...(keptPrizes.length > 0 && { keptPrizes }) };

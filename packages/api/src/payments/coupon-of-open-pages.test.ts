@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { someCoupon } from "../../test/buying.ts";
 import { it, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, testsWith } from "../../test/shop.ts";
+import { listMails } from "../mail/mails.ts";
 
 describe("a coupon on open pages of customers who never paid", () => {
   /** Three of them, each with an open page for a coupon of one use. */
@@ -29,6 +30,8 @@ describe("a coupon on open pages of customers who never paid", () => {
     await shop.runJobs();
     expect(await Promise.all(pages.map(({ statusOf }) => statusOf()))).toEqual(["Cancelled", "Completed", "Failed"]);
     expect(await shop.refunds()).toMatchObject([{ kind: "late", state: "done", card_pence: 225 }]);
+    const [why] = (await listMails(shop.deps)).filter(({ subject }) => subject.startsWith("We're refunding"));
+    expect(why?.text).toContain("discount code, balance or spending limit had changed");
   });
 
   pagesIt("is used once, also where its holders have paid for something else since", async ({ shop, pages }) => {

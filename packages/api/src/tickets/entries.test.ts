@@ -4,6 +4,7 @@ import { buy, buyAtRandom, someInstantWin, someWinningRaffle, startPaying } from
 import { done, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { it, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { listMails } from "../mail/mails.ts";
 
 /** A competition that has ended with two entries of one order, and a list of entries that is final. */
 async function openFinalList() {
@@ -232,4 +233,24 @@ it("no entry leaves with another that is removed, whatever another program puts 
   await expect(admin.tickets.deleteEntry({ id: one?.id ?? "" })).rejects.toThrow();
   await expect(admin.orders.refund({ orderId, tickets: [one?.id ?? ""] })).rejects.toThrow();
   expect(await shop.db.read.selectFrom("tickets").select("number").orderBy("number").execute()).toHaveLength(2);
+});
+
+it.each([
+  ["a ticket", "We've removed your ticket 0001 in Hatch"],
+  ["an order", "We've removed your order"],
+])("a customer from whom staff remove %s is emailed, and named the prize that goes back", async (what, subject) => {
+  const shop = await openPayingShop();
+  const raffle = await someRaffle(shop, { name: "Hatch", has_instant_wins: true, max_entries: 1 });
+  await someInstantWin(shop, raffle, 1, "Drill");
+  const bea = await someUser(shop);
+  const orderId = await shop.buy(await shop.as(bea), raffle, 1);
+  const admin = await shop.asAdmin();
+  const { tickets } = await admin.tickets.listEntries({ raffleId: raffle.id });
+  if (what === "an order") await admin.orders.delete({ orderId });
+  else await admin.tickets.deleteEntry({ id: tickets[0]?._id ?? "" });
+  const mails = await listMails(shop.deps, bea.email);
+  const mail = mails.find((each) => each.subject.startsWith("We've removed"));
+  expect(mail?.subject).toContain(subject);
+  expect(mail?.text).toContain("Your prize goes back with the tickets: Drill.");
+  expect(mail?.text).toContain("we haven't returned what you paid");
 });

@@ -10,6 +10,7 @@ import {
   lockRaffle,
   lockUser,
   lockUserOrErased,
+  mailRemoved,
   markEntered,
   markLineReleased,
   removeEntries,
@@ -21,6 +22,7 @@ import { auditedEntry, entriesOf, toTicketPurchase } from "#read-models/ticket-p
 import { fullName } from "#read-models/user-ref.ts";
 import { readReleasedPrizes } from "#read-models/withdrawn-prizes.ts";
 import { aboutRaffle, defineApproval, setAside } from "../approvals/define-approval.ts";
+import { mayMailCard } from "../rate-limits/consume-limit.ts";
 
 /** Locks the user, so that no entry is added while the user is being erased. */
 async function lockEntrant(tx: Tx, userId: string | null | undefined): Promise<Row<"users">> {
@@ -157,7 +159,7 @@ export const deleteEntryApproval = defineApproval("entry.delete", {
   },
   execute: async (tx, caller, { id, keepPrizes, afterFinal }) => {
     const found = await findEntry(tx, id);
-    await lockUserOrErased(tx, found.user_id);
+    const user = await lockUserOrErased(tx, found.user_id);
     if (found.order_id !== null) await checkRefund(tx, found.order_id);
     const raffle = await lockRaffle(tx, found.raffle_id);
     const entry = await entriesOf(tx.sql, raffle.id)
@@ -169,6 +171,10 @@ export const deleteEntryApproval = defineApproval("entry.delete", {
       tickets: [{ id, raffle_id: raffle.id }],
       keepPrizes,
     });
+    const what = `ticket ${printedNumber(ticketNumOf(raffle, entry.number))} in ${raffle.name}`;
+    const quota = { what: "mails-rejected-cards", to: user.email } as const;
+    const mayMail = async () => found.order_id !== null || mayMailCard(tx, caller.deps.config, quota);
+    await mailRemoved(tx, { user, what, ticketIds: [id], wasPaid: entry.price_pence > 0, mayMail });
     await removeEntries(tx, { ticketIds: [id], raffle });
     await markLineReleased(tx, id);
     const before = { ...auditedEntry(entry, raffle), ...(keptPrizes.length > 0 && { keptPrizes }) };

@@ -29,3 +29,12 @@ export async function mailOpenClaims(tx: Tx, userId: string): Promise<void> {
   for (const award of await listRows(tx.sql, "awards", { user_id: userId }))
     if (mayClaim(award.state)) await mail(tx, award, false);
 }
+
+/** Mails a winner whose prize staff sent, or noted as handed over: they may be mistaken, and it can't be claimed any more. */
+export async function mailGiven(tx: Tx, { user_id, raffle_id, prize, state }: Row<"awards">): Promise<void> {
+  if (user_id === null) return;
+  const user = await findRowOrThrow(tx.sql, "users", { id: user_id });
+  const { name: raffle } = await findRowOrThrow(tx.sql, "raffles", { id: raffle_id });
+  const data = { firstName: greetedName(user), prize, raffle, isSent: state === "sent" };
+  await mailOwner(tx, user, { template: "prize-given", data });
+}

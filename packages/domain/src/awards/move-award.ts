@@ -18,6 +18,7 @@ import { z } from "zod";
 import { newOrderedId } from "../ids.ts";
 import { isSealed, sealChange, sealOf, updateSealedRows } from "../seals.ts";
 import { checkPaid } from "./check-paid.ts";
+import { mailGiven } from "./mail-claim.ts";
 
 type Award = Row<"awards">;
 /** What may be set besides the state. */
@@ -130,7 +131,9 @@ function whyLate(tx: Tx, { due_at, late_reason }: Award, lateReason: string): st
 export async function sendAward(tx: Tx, { award, lateReason }: { award: Award; lateReason: string }): Promise<Award> {
   await checkPaid(tx, award);
   const late_reason = whyLate(tx, award, lateReason);
-  return transitionAward(tx, { award, to: "sent", sent_at: tx.now, late_reason });
+  const sent = await transitionAward(tx, { award, to: "sent", sent_at: tx.now, late_reason });
+  await mailGiven(tx, sent);
+  return sent;
 }
 
 /** The proof that a winner has the prize. */
@@ -154,9 +157,13 @@ export async function giveAward(tx: Tx, award: Award, { proof, proofRef, lateRea
     return transitionAward(tx, { award, ...given });
   }
   if (award.state !== "sent") await checkPaid(tx, award);
-  if (proof === "handed_over") return transitionAward(tx, { award, ...given });
-  if (award.id_check === "asked" || award.id_check === "failed") throw new ShopError("award.id_needed");
-  return transitionAward(tx, { award, ...given, late_reason: whyLate(tx, award, lateReason) });
+  const isHandedOver = proof === "handed_over";
+  if (!isHandedOver && (award.id_check === "asked" || award.id_check === "failed"))
+    throw new ShopError("award.id_needed");
+  const late = isHandedOver ? {} : { late_reason: whyLate(tx, award, lateReason) };
+  const awarded = await transitionAward(tx, { award, ...given, ...late });
+  await mailGiven(tx, awarded);
+  return awarded;
 }
 
 /** Locks the award of an instant prize, or of a typed winner, that is not void; undefined where it has none, as credit and cash have. */

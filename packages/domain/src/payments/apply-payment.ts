@@ -70,21 +70,23 @@ async function decline(tx: Tx, attempt: Row<"payment_attempts">, event: PaymentE
 async function complete(
   tx: Tx,
   { attempt, user, event, cardToSave, savedFunding, keys, paidAt, sale }: Payment,
-): Promise<"late" | "staff" | null> {
-  // One that another program gave to someone else, or whose sums it changed, is refunded.
-  if (user.deleted_at !== null || !isSealed(tx.sealer, "payment_attempts", attempt)) return "late";
-  const conflictingId = (await conflictingAttempt(tx, attempt))?.id ?? null;
-  const isHolding = isOpenAttempt(attempt) || (isStopping(attempt) && attempt.decline_code === null);
-  if (!(await isCouponAvailable(tx, { attempt, user, isHolding, conflictingId }))) return "late";
-  const exceptAttemptId = conflictingId ?? attempt.id;
-  const { balance_pence: balance } = attempt;
-  if (balance > 0 && balance > (await freeBalance(tx.sql, { userId: user.id, exceptAttemptId }))) return "late";
-  const { raffles, lines } = await sale();
-  if (hashOfLines(lines) !== attempt.lines_hash) return "late";
+): Promise<"late" | "changed" | "staff" | null> {
   const isLate = phaseOf(attempt, tx.now) === "over";
   const holdsEnded = attempt.holds_until <= tx.now;
+  // A page may close before its time, as where its coupon was used up.
+  const gone = holdsEnded ? "late" : "changed";
+  // One that another program gave to someone else, or whose sums it changed, is refunded.
+  if (user.deleted_at !== null || !isSealed(tx.sealer, "payment_attempts", attempt)) return gone;
+  const conflictingId = (await conflictingAttempt(tx, attempt))?.id ?? null;
+  const isHolding = isOpenAttempt(attempt) || (isStopping(attempt) && attempt.decline_code === null);
+  if (!(await isCouponAvailable(tx, { attempt, user, isHolding, conflictingId }))) return gone;
+  const exceptAttemptId = conflictingId ?? attempt.id;
+  const { balance_pence: balance } = attempt;
+  if (balance > 0 && balance > (await freeBalance(tx.sql, { userId: user.id, exceptAttemptId }))) return gone;
+  const { raffles, lines } = await sale();
+  if (hashOfLines(lines) !== attempt.lines_hash) return gone;
   const buyer = { userId: user.id, isLate, holdsEnded, begunAt: attempt.created_at };
-  if (!(await canSellTickets(tx, { raffles, lines, ...buyer }))) return "late";
+  if (!(await canSellTickets(tx, { raffles, lines, ...buyer }))) return gone;
   if (await wasOnStaff(tx, { user, raffles: raffles.values(), at: paidAt })) return "staff";
   const { provider, transactionRef, card } = event;
   // A break that began after the payment lets it become an order, but no card is saved during one.
@@ -192,7 +194,7 @@ export async function applyPayment(
     await refundUnappliedPayment(tx, { ...back, reason: "stopped", stoppedBy: disallowed.stoppedBy });
   } else {
     const isCancelled = rejected === null && (await hasCancelledLine(tx, attempt));
-    await refundUnappliedPayment(tx, { ...back, reason: isCancelled ? "cancelled" : (reason ?? "late") });
+    await refundUnappliedPayment(tx, { ...back, reason: isCancelled ? "cancelled" : (reason ?? "changed") });
   }
   if (attempt.stopped_at !== null) await releaseHoldsOf(tx, { userId: user.id, attemptId: attempt.id });
   return "refunded";

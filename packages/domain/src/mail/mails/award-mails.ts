@@ -24,6 +24,15 @@ export function howToClaim(
       ];
 }
 
+/** Names what released tickets had won. */
+export function withdrawn(prizes: readonly string[]): MailPart[] {
+  if (prizes.length === 0) return [];
+  const many = prizes.length > 1;
+  return [`Your ${many ? "prizes go" : "prize goes"} back with the tickets: ${prizes.join(", ")}.`];
+}
+
+const contact = (shop: Sender): MailPart => link("Contact us", `${shop.publicUrl}/p/about-us`);
+
 const won = reader.extend({
   prize: z.string(),
   raffle: z.string(),
@@ -74,7 +83,7 @@ export const awardMails = {
         `We told you that you'd won in ${raffle}. That has been corrected, and this prize isn't yours:`,
         entry(prize, ""),
         "We're sorry. If you think this is wrong, please contact us.",
-        link("Contact us", `${shop.publicUrl}/p/about-us`),
+        contact(shop),
       ],
     }),
   }),
@@ -95,12 +104,48 @@ export const awardMails = {
         entry(prize, raffle),
         choice === "cash" ? "You chose the cash alternative." : "We'll send it to the address in your claim.",
         ...(isByStaff
-          ? ["If you didn't ask for this, please contact us.", link("Contact us", `${shop.publicUrl}/p/about-us`)]
+          ? ["If you didn't ask for this, please contact us.", contact(shop)]
           : [
               "If this wasn't you, please reset your password straight away, then correct your claim.",
               link("Reset my password", `${shop.publicUrl}/auth/forgot-password`),
             ]),
         winner.hasAccount && link("See my prizes", winsPage(shop)),
+      ],
+    }),
+  }),
+
+  "prize-given": defineMail({
+    name: "Prize sent or handed over",
+    data: reader.extend({ prize: z.string(), raffle: z.string(), isSent: z.boolean() }),
+    render: ({ prize, raffle, isSent }, shop) => ({
+      subject: `${isSent ? "On its way" : "Handed over"}: ${prize}`,
+      parts: [
+        isSent ? "Your prize is on its way:" : "We've noted that you have your prize:",
+        entry(prize, raffle),
+        isSent
+          ? "If it doesn't arrive, please contact us."
+          : "If you don't have it, please contact us as soon as you can.",
+        contact(shop),
+      ],
+    }),
+  }),
+
+  "tickets-removed": defineMail({
+    name: "Tickets removed",
+    data: reader.extend({
+      /** Such as "order CF-1" or "ticket 17 in Hot hatch". */
+      what: z.string(),
+      prizes: z.array(z.string()),
+      wasPaid: z.boolean(),
+    }),
+    render: ({ what, prizes, wasPaid }, shop) => ({
+      subject: `We've removed your ${what}`,
+      parts: [
+        `Our team has removed your ${what}, which can't win any more.`,
+        ...withdrawn(prizes),
+        wasPaid && "This isn't a refund: we haven't returned what you paid.",
+        "If you think this is wrong, please contact us.",
+        contact(shop),
       ],
     }),
   }),

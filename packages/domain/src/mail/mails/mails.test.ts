@@ -180,6 +180,7 @@ describe("the mail about a refund", () => {
 describe("the mail about money that became no order", () => {
   it.each([
     ["late", "after the time limit"],
+    ["changed", "spending limit had changed"],
     ["amount", "match your order total"],
     ["twice", "already paid"],
   ] as const)("that came %s says why, how much and that it goes back", (reason, why) => {

@@ -8,10 +8,10 @@ import {
   type StopReason,
 } from "@counterfoil/core";
 import { z } from "zod";
-import { howToClaim } from "./award-mails.ts";
+import { howToClaim, withdrawn } from "./award-mails.ts";
 import { defineMail, reader } from "./define-mail.ts";
 import { aboutDraw, ownLine, ownLineParts, testBeacon } from "./draw-parts.ts";
-import { action, entry, link, type MailPart, rule, small, sum } from "./email-parts.ts";
+import { action, entry, link, rule, small, sum } from "./email-parts.ts";
 
 const pence = z.number().int();
 
@@ -46,6 +46,8 @@ function instantResult(prizes: number): string {
 
 const returned = {
   late: "Your payment reached us after the time limit, so we couldn't complete your order.",
+  changed:
+    "Your tickets, discount code, balance or spending limit had changed by the time your payment reached us, so we couldn't complete your order.",
   staff: "You work for this shop and can't enter the competition, so we couldn't complete your order.",
   amount: "Your payment didn't match your order total, so we couldn't complete your order.",
   twice: "You'd already paid for this order, so we're refunding the second payment.",
@@ -71,13 +73,6 @@ const returning = (ref: string) => ({
   subject: `We're refunding your payment ${ref}`,
   heading: "We're refunding your payment",
 });
-
-/** Names what refunded tickets had won. */
-function withdrawn(prizes: readonly string[]): MailPart[] {
-  if (prizes.length === 0) return [];
-  const many = prizes.length > 1;
-  return [`Your ${many ? "prizes go" : "prize goes"} back with the tickets: ${prizes.join(", ")}.`];
-}
 
 export const orderMails = {
   "order-confirmation": defineMail({
@@ -214,8 +209,8 @@ export const orderMails = {
       /** The `merchant-order-id` that the customer saw. */
       ref: z.string(),
       amountPence: pence,
-      /** Too late, from staff, the wrong amount, paid already, for a cancelled competition, or after what `stoppedBy` says. */
-      reason: z.enum(["late", "staff", "amount", "twice", "cancelled", "stopped"]),
+      /** Too late, after something else changed, from staff, the wrong amount, paid already, for a cancelled competition, or after what `stoppedBy` says. */
+      reason: z.enum(["late", "changed", "staff", "amount", "twice", "cancelled", "stopped"]),
       stoppedBy: z.enum(["pause", "suspend", "close", "stop", "limit", "undo", "age"]).optional(),
     }),
     render: ({ ref, amountPence, reason, stoppedBy = "stop" }, shop) => {

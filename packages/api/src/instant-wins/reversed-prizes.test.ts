@@ -2,11 +2,12 @@ import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { recordChargeback } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { giveBalance, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
+import { openPlacedShop } from "../../test/draws.ts";
 import { balanceOf } from "../../test/four-eyes.ts";
 import { night } from "../../test/night.ts";
-import { it, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { it, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someone, someRaffle, someUser } from "../../test/shop.ts";
-import { askFor, bank, someWinner } from "../../test/winnings.ts";
+import { askFor, bank, sendPayout, someWinner } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
 import { listMails } from "../mail/mails.ts";
@@ -259,4 +260,21 @@ describe("a prize whose payment the bank reversed", () => {
       expect(await shop.db.read.selectFrom("chargebacks").select("id").execute()).toHaveLength(1);
     },
   );
+});
+
+it("a winner reads what is kept of a payout that came back for a prize that was withdrawn", async () => {
+  const shop = await openPayingShop();
+  const prizes = [20, 30].map((amount) => ({ prize: `£${amount} cash`, kind: "cash", amount }));
+  const { id, ada } = await openPlacedShop({ maxEntries: 2, maxEntriesPerPerson: 2, instantWins: prizes }, shop);
+  const bea = await someUser(shop);
+  const customer = await shop.as(bea);
+  const orderId = await shop.buy(customer, { id }, 2);
+  await customer.payouts.saveBankDetails(bank);
+  const payout = await askFor(customer, 50);
+  const admin = await shop.as(ada);
+  await sendPayout(admin, payout);
+  await shop.chargeBack(orderId);
+  await admin.payouts.recordReturn({ id: payout, reason: "Account closed" });
+  const [mail] = (await listMails(shop.deps, bea.email)).filter(({ subject }) => subject.includes("was returned"));
+  expect(mail?.text).toContain("back in your winnings, less £50.00 that you'd spent of a prize that was withdrawn.");
 });

@@ -66,7 +66,7 @@ describe("sending refunds", () => {
     const { entries } = await admin.audit.list({ subject: "payment" });
     const byShop = { admin: null, byShop: true, subjectId: ref };
     expect(entries).toMatchObject([
-      { ...byShop, action: "refund done", after: { refundedToCard: 2.5, reason: "late" } },
+      { ...byShop, action: "refund done", after: { refundedToCard: 2.5, reason: "changed" } },
       { ...byShop, action: "refund rejected", after: { refundedToCard: 0 } },
     ]);
     expect((await admin.audit.list({ query: ref })).totalEntries).toBe(2);

@@ -46,10 +46,10 @@ export async function readOwed(tx: Tx, userId: string): Promise<number> {
   return (await listOwed(tx, userId)).reduce((sum, { owed }) => sum + Math.max(0, Number(owed)), 0);
 }
 
-/** Takes from balance or winnings that came back what was spent of prizes that the customer no longer has. Lock the user first. */
-export async function reclaimOwed(tx: Tx, userId: string, account: LedgerAccount = "promotional"): Promise<void> {
+/** Takes from balance or winnings that came back what was spent of prizes that the customer no longer has. Returns how much, pence. Lock the user first. */
+export async function reclaimOwed(tx: Tx, userId: string, account: LedgerAccount = "promotional"): Promise<number> {
   const prizes = await listOwed(tx, userId);
-  if (prizes.length === 0) return;
+  if (prizes.length === 0) return 0;
   let free = await (account === "winnings" ? readWinnings(tx.sql, userId) : freeBalance(tx.sql, { userId }));
   const taken = prizes.flatMap(({ account: paidTo, order_id: orderId, raffle_id, draw_prize: drawPrize, owed }) => {
     const pence = Math.min(Number(owed), free);
@@ -60,4 +60,5 @@ export async function reclaimOwed(tx: Tx, userId: string, account: LedgerAccount
     return [{ from: account, paidTo, entry: { amountPence: -pence, ...ofPrize } }];
   });
   await takePrizes(tx, { userId, taken });
+  return taken.reduce((sum, { entry }) => sum - entry.amountPence, 0);
 }

@@ -60,11 +60,12 @@ async function lockPayer(tx: Tx, { order, user }: Pick<OrderRefund, "order" | "u
   return payer.deleted_at === null ? payer : user;
 }
 
-async function refundBalance(tx: Tx, { refund, order, user }: OrderRefund, amountPence: number): Promise<void> {
-  if (amountPence === 0) return;
+/** Returns what the shop keeps of it, as owed for a prize that was withdrawn, pence. */
+async function refundBalance(tx: Tx, { refund, order, user }: OrderRefund, amountPence: number): Promise<number> {
+  if (amountPence === 0) return 0;
   const notes = `Refund of order ${order.ref}`;
   await addLedgerEntry(tx, { userId: user.id, amountPence, kind: "refund", notes, refundId: refund.id });
-  await reclaimOwed(tx, user.id);
+  return reclaimOwed(tx, user.id);
 }
 
 async function setBalanceShare(tx: Tx, { refundId, pence }: { refundId: string; pence: number }): Promise<void> {
@@ -81,13 +82,17 @@ async function setBalanceShare(tx: Tx, { refundId, pence }: { refundId: string; 
 async function mailRefund(
   tx: Tx,
   { refund, order, user }: OrderRefund,
-  { toBalancePence, lockedTickets, prizes }: { toBalancePence: number; lockedTickets: number; prizes: string[] },
+  {
+    toBalancePence,
+    lockedTickets,
+    ...what
+  }: { toBalancePence: number; lockedTickets: number; prizes: string[]; keptPence: number },
 ): Promise<void> {
   const { card_pence: toCardPence, cancelled_raffle_id } = refund;
   // The email about the cancellation has said all there is to say of an order that cost nothing.
-  const isNothing = cancelled_raffle_id !== null && toCardPence + toBalancePence === 0 && prizes.length === 0;
+  const isNothing = cancelled_raffle_id !== null && toCardPence + toBalancePence === 0 && what.prizes.length === 0;
   if (user.deleted_at !== null || isNothing) return;
-  const sums = { toCardPence, toBalancePence, ...(lockedTickets > 0 && { lockedTickets }), prizes };
+  const sums = { toCardPence, toBalancePence, ...(lockedTickets > 0 && { lockedTickets }), ...what };
   const data = { firstName: user.first_name, orderRef: order.ref, ...sums };
   await queueMail(tx, { to: user.email, template: "refund", data });
 }
@@ -121,7 +126,7 @@ export async function finishRefund(tx: Tx, input: DoneRefund): Promise<void> {
     refunded.map(({ id }) => id),
   );
   const lockedTickets = await releaseLines(tx, { orderId: order.id, lines: refunded });
-  await refundBalance(tx, { refund, order, user: payer }, toBalance);
+  const keptPence = await refundBalance(tx, { refund, order, user: payer }, toBalance);
   const { id: refundId, attempt_id: attemptId, card_pence } = refund;
   await refundSpending(tx, { attemptId, refundId, pence: card_pence + toBalance });
   const patch = {
@@ -130,8 +135,9 @@ export async function finishRefund(tx: Tx, input: DoneRefund): Promise<void> {
   };
   await transitionOrder(tx, { order, to: isWhole ? "refunded" : "partially_refunded", patch });
   if (refund.card_pence > 0) await unmarkPaid(tx, order.user_id);
-  const toOwnBalance = payer.id === order.user_id ? toBalance : 0;
-  await mailRefund(tx, input, { toBalancePence: toOwnBalance, lockedTickets, prizes });
+  const own =
+    payer.id === order.user_id ? { toBalancePence: toBalance, keptPence } : { toBalancePence: 0, keptPence: 0 };
+  await mailRefund(tx, input, { ...own, lockedTickets, prizes });
   await auditEnd(tx, { refund, order }, "refund done", {
     status: orderStatusText[isWhole ? "refunded" : "partially_refunded"],
     refundedToCard: toPounds(refund.card_pence),

@@ -24,8 +24,8 @@ async function endUnpaid(tx: Tx, { id, to, reason }: { id: string; to: "refused"
       { amountPence, kind: "payout", notes: `Payout ${ref} ${to === "refused" ? "rejected" : to}`, payoutId: id },
     ],
   });
-  await reclaimOwed(tx, userId, "winnings");
-  await mailPayouts(tx, [payout], `payout-${to}`);
+  const keptPence = await reclaimOwed(tx, userId, "winnings");
+  await mailPayouts(tx, [payout], `payout-${to}`, keptPence);
   return payout;
 }
 

@@ -25,11 +25,12 @@ export async function transitionPayouts(
   return moved;
 }
 
-/** Mails customers about their payouts, in two statements; those who were erased, or whose address was never verified, hear nothing. */
+/** Mails customers about their payouts, in two statements, with what the shop kept of the money of one; those who were erased, or whose address was never verified, hear nothing. */
 export async function mailPayouts(
   tx: Tx,
   payouts: readonly Payout[],
   template: "payout-sent" | "payout-refused" | "payout-returned",
+  keptPence = 0,
 ): Promise<void> {
   const readers = await tx.sql
     .selectFrom("payouts as p")
@@ -47,7 +48,7 @@ export async function mailPayouts(
     .orderBy("p.id")
     .execute();
   const mails = readers.map(({ email: to, amount_pence: pence, ref, reason, last_four: lastFour, ...reader }) => {
-    return { to, template, data: { firstName: greetedName(reader), pence, ref, lastFour, reason } };
+    return { to, template, data: { firstName: greetedName(reader), pence, ref, lastFour, reason, keptPence } };
   });
   await queueMails(tx, mails);
 }

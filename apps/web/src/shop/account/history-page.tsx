@@ -107,7 +107,13 @@ function OrderEntry({ order }: { order: Order }) {
             </span>
           </li>
         ))}
-        {groups.length === 0 && <li className="text-muted">These tickets were refunded.</li>}
+        {groups.length === 0 && (
+          <li className="text-muted">
+            {refundsOf(order).length > 0
+              ? "These tickets were refunded."
+              : "These tickets are no longer yours. We emailed you why."}
+          </li>
+        )}
       </ul>
       <dl className="mt-3 grid gap-1.5 border-t border-line pt-3">
         {sumsOf(order).map((row) => (

@@ -12,6 +12,7 @@ import { howToClaim, withdrawn } from "./award-mails.ts";
 import { defineMail, reader } from "./define-mail.ts";
 import { aboutDraw, ownLine, ownLineParts, testBeacon } from "./draw-parts.ts";
 import { action, entry, link, rule, small, sum } from "./email-parts.ts";
+import { lessKept } from "./payout-mails.ts";
 
 const pence = z.number().int();
 
@@ -168,8 +169,9 @@ export const orderMails = {
       lockedTickets: z.number().int().optional(),
       /** What they had won. */
       prizes: z.array(z.string()).optional(),
+      keptPence: pence.optional(),
     }),
-    render: ({ orderRef, toCardPence, toBalancePence, lockedTickets = 0, prizes = [] }) => {
+    render: ({ orderRef, toCardPence, toBalancePence, lockedTickets = 0, prizes = [], keptPence = 0 }) => {
       const lines: [string, string][] = [];
       if (toCardPence > 0) lines.push(["Refunded to your card", formatPence(toCardPence)]);
       if (toBalancePence > 0) lines.push(["Refunded to your balance", formatPence(toBalancePence)]);
@@ -180,6 +182,7 @@ export const orderMails = {
           `We've refunded tickets from your order ${orderRef}. ${whereNow(lockedTickets)}`,
           ...withdrawn(prizes),
           lines.length > 0 && sum(lines),
+          keptPence > 0 && `It's in your balance${lessKept(keptPence)}.`,
           toCardPence > 0 && "Card refunds usually take 3 to 5 working days.",
         ],
       };

@@ -9,7 +9,11 @@ const payout = reader.extend({
   /** Null once the bank details are erased. */
   lastFour: z.string().nullable(),
 });
-const ended = payout.extend({ reason: z.string() });
+const ended = payout.extend({ reason: z.string(), keptPence: z.number().int().optional() });
+
+/** Says what the shop kept of money that came back: what was spent of a prize that was withdrawn. */
+export const lessKept = (keptPence = 0): string =>
+  keptPence > 0 ? `, less ${formatPence(keptPence)} that you'd spent of a prize that was withdrawn` : "";
 
 const winnings = (shop: Sender) => link("See my winnings", `${shop.publicUrl}/account/settings/history?tab=winnings`);
 const to = (lastFour: string | null) => (lastFour === null ? "your bank account" : `••${lastFour}`);
@@ -50,10 +54,10 @@ export const payoutMails = {
   "payout-refused": defineMail({
     name: "Payout rejected",
     data: ended,
-    render: ({ pence, ref, reason }, shop) => ({
+    render: ({ pence, ref, reason, keptPence }, shop) => ({
       subject: `We couldn't pay out your ${formatPence(pence)}`,
       parts: [
-        `We haven't sent your payout ${ref}, and the money is back in your winnings.`,
+        `We haven't sent your payout ${ref}, and the money is back in your winnings${lessKept(keptPence)}.`,
         `Reason: ${reason}`,
         winnings(shop),
       ],
@@ -63,10 +67,10 @@ export const payoutMails = {
   "payout-returned": defineMail({
     name: "Payout returned",
     data: ended,
-    render: ({ pence, ref, lastFour, reason }, shop) => ({
+    render: ({ pence, ref, lastFour, reason, keptPence }, shop) => ({
       subject: `Your payout of ${formatPence(pence)} was returned`,
       parts: [
-        `The bank returned your payout ${ref} to ${to(lastFour)}, and the money is back in your winnings.`,
+        `The bank returned your payout ${ref} to ${to(lastFour)}, and the money is back in your winnings${lessKept(keptPence)}.`,
         `Reason: ${reason}`,
         "Please check your bank details, then ask for the payout again.",
         winnings(shop),

@@ -9,10 +9,12 @@ import { openTestDatabase } from "@counterfoil/db/testing";
 import {
   addUser,
   appendLog,
+  dataKeysOf,
   drawKeyOf,
   eraseAuditOf,
   findAuditSeal,
   sealAudit,
+  sealerOf,
   writeOutcome,
 } from "@counterfoil/domain";
 import SQLite from "better-sqlite3";
@@ -40,7 +42,10 @@ async function seal(db: Database): Promise<void> {
 /** A trail of ten sealed rows. */
 async function openTrail() {
   let time = Date.UTC(2026, 10, 20, 12);
-  const test = await openTestDatabase({ clock: () => time++ });
+  const test = await openTestDatabase({
+    clock: () => time++,
+    sealer: sealerOf(dataKeysOf([], "a secret that is long enough")),
+  });
   const eve = { email: "eve@example.test", first_name: "Eve", last_name: "Else", verified: true };
   await inTransaction(test.db, (tx) => addUser(tx, { ...eve, password_hash: null, confirmation_required: false }));
   await write(test.db, 10);

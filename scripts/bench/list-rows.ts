@@ -105,7 +105,7 @@ async function writeCopies(db: Database, tx: Tx, size: number): Promise<void> {
   const note = { action: "refund", subject: "order", subjectId: order.ref, before: {}, after: {} } as const;
   await tx.sql
     .insertInto("audit")
-    .values(toAuditRow(note, { id: audit, adminId: null, at: tx.now }))
+    .values(toAuditRow(tx, note, { id: audit, adminId: null, at: tx.now }))
     .execute();
   const created_at = `t.created_at - cast(n as bigint) * ${MINUTE_MS}`;
   const own = { id, created_at };

@@ -154,6 +154,7 @@ const covered = {
   post_batches: ["id", "number", "received_at", "opened_at", "opened_by", "announced", "reason"],
   raffle_cancellations: ["raffle_id", "admin_id", "tickets", "created_at"],
   settled_findings: ["finding", "admin_id", "how", "created_at"],
+  audit: ["id", "admin_id", "action", "subject", "subject_id", "payload_hash", "created_at"],
 } as const;
 
 /** A table whose rows have a seal, which only the shop's program can make. */

@@ -61,7 +61,7 @@ export async function writePeople(tx: Tx, { plan: { people, clock } }: Shop): Pr
   const lines = given.map(({ id, roles: after, since }) => {
     const note = { subjectId: id, before: { roles: [] }, after: { roles: after } };
     const line = { id: newId(), adminId: people.admin.id, at: clock.time(since) };
-    return toAuditRow({ action: "change roles", subject: "user", ...note }, line);
+    return toAuditRow(tx, { action: "change roles", subject: "user", ...note }, line);
   });
   await insertRows(tx.sql, "audit", lines);
 }

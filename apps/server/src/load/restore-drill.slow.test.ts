@@ -2,7 +2,7 @@ import { chownSync, existsSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join } from "node:path";
 import { findSchemaChanges, inTransaction } from "@counterfoil/db";
 import { invariantViolations, makeOlder, missedBySearch } from "@counterfoil/db/testing";
-import { sealAudit, writeOutcome } from "@counterfoil/domain";
+import { dataKeysOf, sealAudit, sealerOf, writeOutcome } from "@counterfoil/domain";
 import { describe, expect, inject, test } from "vitest";
 import { createApiClient, openLargeRaffles, openRaffle } from "#test/api-client.ts";
 import { addPeople, withDatabase } from "#test/fixtures.ts";
@@ -138,8 +138,9 @@ describe.runIf(inject("database").kind === "sqlite")("backup and restore", { tim
     const { settings } = await shopSettings();
     const about = { subject: "page", subjectId: "terms" } as const;
     const note = { adminId: null, action: "edit", ...about, after: { name: "Terms" } } as const;
+    const sealer = sealerOf(dataKeysOf([], SECRET));
     await withDatabase(settings.DATABASE_URL, async (db) => {
-      await inTransaction(db, (tx) => writeOutcome(tx, note));
+      await inTransaction(db.with({ sealer }), (tx) => writeOutcome(tx, note));
       await inTransaction(db, sealAudit);
     });
     const whole = await backUp(settings);

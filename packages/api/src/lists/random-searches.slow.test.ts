@@ -70,7 +70,7 @@ async function copyShop(shop: TestShop, { user, orderRef }: { user: string; orde
       const note = { action: "refund", subject: "order", subjectId, before: {}, after: {} } as const;
       await tx.sql
         .insertInto("audit")
-        .values(toAuditRow(note, { id: newId(), adminId: null, at: tx.now }))
+        .values(toAuditRow(tx, note, { id: newId(), adminId: null, at: tx.now }))
         .execute();
     }
   });

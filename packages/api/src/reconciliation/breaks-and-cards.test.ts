@@ -224,7 +224,7 @@ it("the night names a merge that the audit trail has lost, and no entry by post 
   await clerk.post.merge({ id: una, intoId: pat });
   expect(await night(shop)).toEqual([]);
   await withoutTriggers(shop, "delete from audit where action = 'merge'");
-  expect(await night(shop)).toEqual(["Everyone who became another person was merged by staff: Una Poole, by 1"]);
+  expect(await night(shop)).toContain("Everyone who became another person was merged by staff: Una Poole, by 1");
 });
 
 it("the night names an account that passes for the sender of cards", async () => {

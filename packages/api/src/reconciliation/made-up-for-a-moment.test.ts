@@ -244,7 +244,7 @@ it("the night names a payout of long ago that someone deleted, with what it had 
   expect(await night(shop)).toEqual([]);
   const { ref } = await findRowOrThrow(shop.db.read, "payouts", { id });
   await withoutTriggers(shop, "update audit set action = 'asks' where action = 'ask'");
-  expect(await night(shop)).toEqual([`Every payout is in the audit trail: ${ref}`]);
+  expect(await night(shop)).toContain(`Every payout is in the audit trail: ${ref}`);
   await withoutTriggers(shop, "update audit set action = 'ask' where action = 'asks'");
   await withoutTriggers(
     shop,
@@ -265,7 +265,7 @@ it("the night names what an admin gave whose row someone deleted before it took 
   await (await shop.asAdmin()).users.edit({ id, $push: gift });
   expect(await night(shop)).toEqual([]);
   await withoutTriggers(shop, "delete from audit where action = 'change balance'");
-  expect(await night(shop)).toEqual([`Every change of a balance by an admin is in the audit trail: ${email}`]);
+  expect(await night(shop)).toContain(`Every change of a balance by an admin is in the audit trail: ${email}`);
 });
 
 it("the night names tickets for a penny that had the price of the rules for the moment of the lock", async () => {

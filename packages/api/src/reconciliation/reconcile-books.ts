@@ -184,7 +184,7 @@ export async function compareOwnBooks(deps: OwnDeps): Promise<Findings> {
   await findings.addFrom(deps, BANK_FILE_RULES, () => foundTwice(files));
   await findings.addFrom(deps, DONE_RULES, () => foundTwice(() => reconcileDone(deps.db.read, deps.clock())));
   await findings.addFrom(deps, BREAK_RULES, () => foundTwice(() => reconcileBreaks(deps.db.read, deps.clock())));
-  await findings.addFrom(deps, TRAIL_RULES, () => reconcileTrail(deps.db.read));
+  await findings.addFrom(deps, TRAIL_RULES, () => reconcileTrail(deps.db));
   await reconcileSeals(deps, findings);
   await reconcileSchema(deps, findings);
   return findings;

@@ -52,6 +52,10 @@ const tables: Readonly<Record<SealedTable, Sealed>> = {
   post_batches: { rule: "Every batch of cards has its seal", subject: sql`concat('batch ', x.number)` },
   raffle_cancellations: { rule: "Every cancellation has its seal", subject: ofRaffle },
   settled_findings: { rule: "Every resolved issue has its seal", subject: sql`x.finding` },
+  audit: {
+    rule: "Every line of the audit trail was written by the shop",
+    subject: sql`concat(x.action, ' ', x.subject, ' ', x.subject_id)`,
+  },
 };
 
 export const sealRuleOf = (table: SealedTable): string => tables[table].rule;

@@ -44,6 +44,8 @@ export interface SystemTables {
     seq: WithDefault<number | null>;
     prev: WithDefault<string | null>;
     hash: WithDefault<string | null>;
+    /** Only the shop's program, with its keys, can make the one that fits. */
+    seal: WithDefault<string | null>;
   };
 
   /** One row: the last sealed row of the audit trail. It is locked while sealing. */

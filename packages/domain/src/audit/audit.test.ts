@@ -2,11 +2,14 @@ import { randomUUID } from "node:crypto";
 import { type Database, inTransaction, openDatabase, sealHashOf } from "@counterfoil/db";
 import { openTestDatabase } from "@counterfoil/db/testing";
 import { expect, inject, it, onTestFinished } from "vitest";
+import { dataKeysOf, sealerOf } from "../secret-box.ts";
 import { findAuditSeal, sealAudit } from "./seal-audit.ts";
 import { writeAudit, writeOutcome } from "./write-audit.ts";
 
+const sealer = sealerOf(dataKeysOf([], "a secret that is long enough"));
+
 async function openTrail(rows: number) {
-  const test = await openTestDatabase();
+  const test = await openTestDatabase({ sealer });
   await write(test.db, rows);
   return test;
 }
@@ -45,7 +48,7 @@ it("rows of one transaction are sealed in the order in which they were written",
 it("two processes that seal at the same time seal each row once", async () => {
   const { db, url } = await openTrail(40);
   // A second process on PostgreSQL; a SQLite file has one, whose transactions queue.
-  const other = db.kind === "postgres" ? openDatabase(url) : db;
+  const other = db.kind === "postgres" ? openDatabase(url, { sealer }) : db;
   if (other !== db) onTestFinished(() => other.close());
   const writing = [1, 2, 3].map((round) => write(round % 2 ? db : other, 5));
   await Promise.all([...writing, ...[db, other, db, other, db, other].map(seal)]);

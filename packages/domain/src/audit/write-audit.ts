@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { AuditKind } from "@counterfoil/core";
 import { json, type NewRow, payloadHashOf, searchIndexText, storedPayload, type Tx } from "@counterfoil/db";
 import { newOrderedId } from "../ids.ts";
+import { sealOf } from "../seals.ts";
 import { rememberLine } from "./written-lines.ts";
 
 /** An audited action. `before` and `after` are the changed thing without secrets. */
@@ -9,24 +10,36 @@ export type AuditNote = AuditKind & { subjectId: string; before?: unknown; after
 
 const randomSalt = () => randomBytes(32).toString("hex");
 
-/** Returns the row of a note, with the salt and the hash of its payload; it gets its place in the chain once it is committed. */
+interface AuditLine {
+  id: string;
+  adminId: string | null;
+  at: number;
+  salt?: string;
+}
+
+/** Returns the row of a note, with its seal, the salt and the hash of its payload; it gets its place in the chain once it is committed. */
 export function toAuditRow(
+  { sealer }: Pick<Tx, "sealer">,
   { action, subject, subjectId, ...sides }: AuditNote,
-  { id, adminId, at, salt = randomSalt() }: { id: string; adminId: string | null; at: number; salt?: string },
+  { id, adminId, at, salt = randomSalt() }: AuditLine,
 ): NewRow<"audit"> {
   const payload = storedPayload(sides);
-  return {
+  const facts = {
     id,
     admin_id: adminId,
     action,
     subject,
     subject_id: subjectId,
+    created_at: at,
+    payload_hash: payloadHashOf(salt, payload),
+  };
+  return {
+    ...facts,
     before: json(payload.before),
     after: json(payload.after),
     search_text: searchIndexText(action, subject, subjectId),
-    created_at: at,
     salt,
-    payload_hash: payloadHashOf(salt, payload),
+    seal: sealOf(sealer, "audit", facts),
   };
 }
 
@@ -35,7 +48,7 @@ export function toAuditRow(
  * where a trigger of someone else's keeps the row from being there.
  */
 export async function insertAudit(tx: Tx, adminId: string | null, note: AuditNote): Promise<void> {
-  const row = toAuditRow(note, { id: newOrderedId(), adminId, at: tx.now });
+  const row = toAuditRow(tx, note, { id: newOrderedId(), adminId, at: tx.now });
   await tx.sql.insertInto("audit").values(row).execute();
   const written = tx.sql.selectFrom("audit").select("id").where("id", "=", row.id);
   await written.executeTakeFirstOrThrow(() => new Error("A row of the audit trail was not written"));

@@ -4,6 +4,7 @@ import { lockUserOrErased } from "../accounts/lock-user.ts";
 import type { LedgerAccount } from "../accounts/set-balance.ts";
 import { BooksDamaged, checkLedger } from "../ledger/check-ledgers.ts";
 import { addLedgerEntries, freeBalance, takePrizes } from "../ledger/ledger.ts";
+import { isSealed } from "../seals.ts";
 
 /** An instant prize of credit or cash, or one of a draw, which has its place in the draw instead of an id. */
 type PaidPrize = Pick<Row<"instant_wins">, "raffle_id" | "prize" | "kind" | "amount_pence" | "order_id"> &
@@ -244,10 +245,10 @@ export async function withdrawFrom<Prize extends PaidPrize>(
 }
 
 /** Reads the credit and cash that these tickets won and that is paid, as the ledger says: someone may have it pass for unpaid for a moment. */
-function readPaid(tx: Tx, ticketIds: readonly string[]): Promise<InstantPrize[]> {
+function readPaid(tx: Tx, ticketIds: readonly string[]): Promise<Row<"instant_wins">[]> {
   const paid = tx.sql
     .selectFrom("instant_wins")
-    .select(columns)
+    .selectAll()
     .where("kind", "<>", "item")
     .where("by_award", "=", false)
     .where(({ or, eb, selectFrom }) =>
@@ -278,10 +279,13 @@ export async function listHolders(tx: Tx, { userId, ticketIds }: OfTickets): Pro
 /**
  * Withdraws the credit and cash that these tickets won, so that the prizes can go back into the pool. Returns the prizes that
  * stay with the winner, since their amounts are spent; with `refuse` these throw `prize.spent` and nothing changes. The winner and the
- * competitions must be locked; another account that a prize was paid to is locked here.
+ * competitions must be locked; another account that a prize was paid to is locked here. Throws BooksDamaged for a prize that another program
+ * changed: one that is said to be more than was paid would pass for spent.
  */
 export async function withdrawPrizes(tx: Tx, { userId, ticketIds, ifSpent }: OfTickets & { ifSpent: IfSpent }) {
   const prizes = await readPaid(tx, ticketIds);
+  const other = prizes.find((prize) => !isSealed(tx.sealer, "instant_wins", prize));
+  if (other) throw new BooksDamaged(`The prize ${other.id} is not as the shop wrote it`);
   const kept: InstantPrize[] = [];
   for (const [holder, group] of await lockHolders(tx, { userId, prizes })) {
     kept.push(...(await withdrawFrom(tx, { userId: holder, prizes: group, ifSpent })));

@@ -6,16 +6,17 @@ const removalsOfEntries = "action in ('delete', 'reject') and subject in ('entry
 
 const always = ["id", "admin_id", "action", "subject", "subject_id", "search_text", "created_at", "payload_hash"];
 const payload = ["before", "after", "salt"];
-const seal = ["seq", "prev", "hash"];
+const place = ["seq", "prev", "hash"];
 const isSet = (columns: string[]) => columns.map((name) => `new."${name}" is not null`).join(" and ");
 
-/** A row of the audit trail is added unsealed, sealed once, and blanked once it is sealed; nothing else changes, and no row is deleted. */
+/** A row of the audit trail is added without a place, gets one once, and is blanked once it has it; a change of keys renews its seal. Nothing else changes, and no row is deleted. */
 function keptTrail(dialect: Dialect): string[] {
   const kept = (columns: string[]) => unchanged(dialect.same, columns);
   const isAddedUnsealed = `new.seq is null and new.prev is null and new.hash is null and ${isSet(["salt", "payload_hash"])}`;
-  const isSealing = `old.seq is null and ${isSet(seal)} and ${kept(payload)}`;
-  const isBlanking = `old.seq is not null and ${kept(seal)}
+  const isSealing = `old.seq is null and ${isSet(place)} and ${kept(payload)}`;
+  const isBlanking = `old.seq is not null and ${kept(place)}
     and new."before" = 'null' and new."after" = 'null' and new.salt is null`;
+  const isRenewal = `${kept([...payload, ...place])} and new.seal ${dialect.differs} old.seal`;
   const rejection = { name: "refuse_audit_change", message: "a row of the audit trail is for ever" };
   return plainTriggers(dialect, rejection, [
     { name: "audit_added", on: "insert", table: "audit", when: `not (${isAddedUnsealed})` },
@@ -23,7 +24,7 @@ function keptTrail(dialect: Dialect): string[] {
       name: "audit_kept",
       on: "update",
       table: "audit",
-      when: `not (${kept(always)} and ((${isSealing}) or (${isBlanking})))`,
+      when: `not (${kept(always)} and ((${isSealing}) or (${isBlanking}) or (${isRenewal})))`,
     },
     { name: "audit_never_deleted", on: "delete", table: "audit" },
   ]);
@@ -44,7 +45,8 @@ export const audit = (dialect: Dialect) => [
     payload_hash text,
     seq bigint,
     prev text,
-    hash text
+    hash text,
+    seal text
   )`,
   "create index audit_by_age on audit (created_at, id)",
   "create index audit_of_subject on audit (subject_id)",

@@ -1,0 +1,53 @@
+import { HOUR_MS } from "@counterfoil/core";
+import { findRowOrThrow, payloadHashOf, storedPayload } from "@counterfoil/db";
+import { newId } from "@counterfoil/domain";
+import { sql } from "kysely";
+import { expect } from "vitest";
+import { night } from "../../test/night.ts";
+import { it, someUser, type TestShop } from "../../test/shop.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
+import { sealDueAudit } from "../audit/seal-due-audit.ts";
+
+const salt = "5a".repeat(32);
+
+/** Adds a line to the audit trail, as anyone can who may write to the database. */
+async function addLine(shop: TestShop, subjectId: string, breaks: string[]): Promise<void> {
+  const payload = storedPayload({ after: { breaks } });
+  const hash = payloadHashOf(salt, payload);
+  await sql`insert into audit (id, action, subject, subject_id, "before", "after", search_text, created_at, salt, payload_hash)
+    values (${newId()}, 'undo break', 'user', ${subjectId}, 'null', ${JSON.stringify(payload.after)}, '', ${shop.now()}, ${salt}, ${hash})`.execute(
+    shop.db.writer,
+  );
+}
+
+it("the night names a line of the audit trail that someone added, by which a break is over", async ({ shop }) => {
+  const vera = await someUser(shop);
+  await (await shop.as(vera)).breaks.start({ kind: "suspend", months: 6 });
+  await sealDueAudit(shop.deps);
+  shop.pass(HOUR_MS);
+  const { id } = await findRowOrThrow(shop.db.read, "restrictions", { user_id: vera.id });
+  await withoutTriggers(shop, `update restrictions set ended_at = ${shop.now()}`);
+  await addLine(shop, vera.id, [id]);
+  expect(await night(shop)).toEqual([
+    `Every line of the audit trail was written by the shop: undo break user ${vera.id}`,
+  ]);
+});
+
+it("the night names a line of the audit trail that someone blanked, by which a break ends sooner", async ({ shop }) => {
+  const vera = await someUser(shop);
+  await (await shop.as(vera)).breaks.start({ kind: "pause", days: 30 });
+  await sealDueAudit(shop.deps);
+  expect(await night(shop)).toEqual([]);
+  await sql`update audit set "before" = 'null', "after" = 'null', salt = null where action = 'pause'`.execute(
+    shop.db.writer,
+  );
+  await withoutTriggers(shop, `update restrictions set until_at = ${shop.now() + HOUR_MS}`);
+  expect(await night(shop)).toEqual(["Every line of the audit trail says what it said when it was written: line 1"]);
+});
+
+it("the night names no line that an erasure blanked", async ({ shop, admin }) => {
+  const vera = await someUser(shop);
+  await (await shop.as(vera)).breaks.start({ kind: "pause", days: 30 });
+  await admin.users.delete({ id: vera.id });
+  expect(await night(shop)).toEqual([]);
+});

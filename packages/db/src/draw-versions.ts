@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Tables } from "./tables.ts";
+import { ticketIsEntry } from "./ticket-standing.ts";
 import { chargebackIsOf } from "./voided-orders.ts";
 
 /** Returns the condition that no later version of a competition's rules was published. `table` is what the query calls `draw_rules`. */
@@ -34,6 +35,13 @@ export function ticketUnpaidSince(table: string): RawBuilder<number> {
       where given.id = ${column("id")}),
     (select min(withdrawn.created_at) from chargebacks as withdrawn join orders as paid on ${chargebackIsOf("paid", "withdrawn")}
       where withdrawn.order_id = ${column("order_id")}))`;
+}
+
+/** Returns the condition that the number of an award, where it has one, is an entry of its winner, and its payment didn't go back. `table` is what the query calls `awards`. */
+export function awardIsPaid(table: string): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql`(${column("number")} is null or exists (select 1 from tickets as won where won.raffle_id = ${column("raffle_id")}
+    and won.number = ${column("number")} and won.user_id = ${column("user_id")} and ${ticketIsEntry("won")} and ${ticketUnpaidSince("won")} is null))`;
 }
 
 type WithDraw = Tables & { d: Tables["draws"] };

@@ -16,7 +16,7 @@ import {
   toIso,
 } from "@counterfoil/core";
 import { DrawRules } from "@counterfoil/core/draw";
-import { type Db, listRows, type Row, ticketUnpaidSince } from "@counterfoil/db";
+import { awardIsPaid, type Db, listRows, type Row } from "@counterfoil/db";
 import type { z } from "zod";
 import { type AwardRow, awardColumns, awardsWithRaffles, toMyAward } from "#read-models/award.ts";
 import { toPerson, toUserRef, usersByIds } from "#read-models/user-ref.ts";
@@ -146,17 +146,14 @@ export async function findAward({ db: { read }, clock }: ReadDeps, id: string): 
  */
 export async function listMyAwards({ db, clock }: ReadDeps, userId: string): Promise<MyAwards> {
   const rows = await awardsWithRaffles(db.read)
-    .leftJoin("tickets as t", (join) =>
-      join.onRef("t.raffle_id", "=", "a.raffle_id").onRef("t.number", "=", "a.number"),
-    )
-    .select(ticketUnpaidSince("t").as("unpaidSince"))
+    .select(awardIsPaid("a").as("isPaid"))
     .where("a.user_id", "=", userId)
     .where("a.state", "not in", ["void", "paid"])
     .orderBy("a.drawn_at", "desc")
     .orderBy("a.id", "desc")
     .limit(LIST_LIMIT)
     .execute();
-  const isUnpaid = ({ unpaidSince, state }: (typeof rows)[number]) => unpaidSince !== null && mayClaim(state);
+  const isUnpaid = ({ isPaid, state }: (typeof rows)[number]) => !isPaid && mayClaim(state);
   const { paid, unpaid } = await listPaidWins(db.read, userId);
   return {
     awards: rows.filter((row) => !isUnpaid(row)).map(toMyAward),

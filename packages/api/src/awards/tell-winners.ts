@@ -1,5 +1,5 @@
 import { claimEnd, DAY_MS, REMINDER_DAYS, reminderDay } from "@counterfoil/core";
-import { type Db, inTransaction, type Row, type Tx, ticketUnpaidSince } from "@counterfoil/db";
+import { awardIsPaid, type Db, inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { greetedName, lockAward, noteAward, queueMail, remindWinner, tellWinner } from "@counterfoil/domain";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
@@ -10,15 +10,12 @@ const BATCH = 100;
 const [FIRST_DAY] = REMINDER_DAYS;
 const LAST_DAY = REMINDER_DAYS.at(-1) ?? FIRST_DAY;
 
-/** Returns awards of winners who have an email address, and whose payment neither the shop refunded nor the bank withdrew. */
+/** Returns awards of winners who have an email address, and whose ticket is still an entry that is paid. */
 const awardsByEmail = (db: Db) =>
   db
     .selectFrom("awards as a")
     .innerJoin("users as u", "u.id", "a.user_id")
-    .leftJoin("tickets as t", (join) =>
-      join.onRef("t.raffle_id", "=", "a.raffle_id").onRef("t.number", "=", "a.number"),
-    )
-    .where(ticketUnpaidSince("t"), "is", null)
+    .where(awardIsPaid("a"))
     .where("u.deleted_at", "is", null)
     .where("u.email", "<>", "");
 

@@ -1,7 +1,10 @@
 import { DAY_MS } from "@counterfoil/core";
+import { findRowOrThrow, listRows } from "@counterfoil/db";
 import { expect } from "vitest";
+import { openTypedWinner } from "../../test/admin-actions.ts";
 import { runAwards } from "../../test/awards.ts";
 import { openPayingDraw, openPlacedShop, passAndDraw, passAndLock } from "../../test/draws.ts";
+import { waiting } from "../../test/four-eyes.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { type Caller, it, someUser } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
@@ -50,4 +53,25 @@ it.for([
   expect({ awards, unpaid: unpaid.length }).toEqual({ awards: [], unpaid: 1 });
   const [award] = (await (await shop.asAdmin()).awards.list({})).awards;
   await expect(claimOf(customer, award?._id ?? "")).toBeRefused("award.unpaid");
+});
+
+it("a typed winner whose order is refunded is named to who approves it and as an issue, and is not reminded", async () => {
+  const { shop, raffle, orderId, admin } = await openTypedWinner();
+  const [award] = await listRows(shop.db.read, "awards", { raffle_id: raffle.id });
+  const { email } = await findRowOrThrow(shop.db.read, "users", { id: award?.user_id ?? "" });
+  await runAwards(shop);
+  await shop.asStaff("owner");
+  shop.deps.config.fourEyes = true;
+  const { sentence } = await waiting(admin.orders.refund({ orderId, afterFinal: true }));
+  expect(sentence).toContain(", with the ticket that won Swiss Watch");
+  shop.deps.config.fourEyes = false;
+  await admin.orders.refund({ orderId, afterFinal: true });
+  await shop.runJobs();
+  await remindForAFortnight(shop);
+  expect((await listMails(shop.deps, email)).filter(({ subject }) => subject.startsWith("Claim your prize"))).toEqual(
+    [],
+  );
+  const { findings } = await (await shop.asAdmin()).attention.list({});
+  const named = findings.filter(({ kind }) => kind === "prize-without-winner");
+  expect(named).toMatchObject([{ raffle: { _id: raffle.id }, detail: "Swiss Watch" }]);
 });

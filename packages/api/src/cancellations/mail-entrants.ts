@@ -8,6 +8,7 @@ const BATCH = 500;
 
 async function entriesByUser(tx: Tx, raffleId: string, users: readonly { id: string }[]) {
   const ids = users.map(({ id }) => id);
+  if (ids.length === 0) return new Map<string | null, never>();
   const rows = await tx.sql
     .selectFrom("tickets as t")
     .leftJoin("order_lines as l", "l.id", "t.id")
@@ -23,6 +24,26 @@ async function entriesByUser(tx: Tx, raffleId: string, users: readonly { id: str
     .groupBy("t.user_id")
     .execute();
   return new Map(rows.map((row) => [row.user_id, row]));
+}
+
+/** Reads the instant prizes that entries without an order won, by their winners. */
+async function keptByUser(
+  tx: Tx,
+  raffleId: string,
+  userIds: readonly string[],
+): Promise<Map<string | null, { prize: string }[]>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await tx.sql
+    .selectFrom("instant_wins")
+    .select(["user_id", "prize"])
+    .where("raffle_id", "=", raffleId)
+    .where("user_id", "in", userIds)
+    .where("order_id", "is", null)
+    .where("won_at", "is not", null)
+    .where("voided_at", "is", null)
+    .orderBy("number")
+    .execute();
+  return Map.groupBy(rows, ({ user_id }) => user_id);
 }
 
 type CancelledRaffle = Pick<Row<"raffles">, "id" | "name" | "cancel_reason"> & {
@@ -41,7 +62,12 @@ async function mailBatch(tx: Tx, { testBeacon, ...raffle }: CancelledRaffle): Pr
     .orderBy("id")
     .limit(BATCH)
     .execute();
-  const entries = users.length === 0 ? new Map() : await entriesByUser(tx, raffle.id, users);
+  const entries = await entriesByUser(tx, raffle.id, users);
+  const kept = await keptByUser(
+    tx,
+    raffle.id,
+    users.map(({ id }) => id),
+  );
   let mails = 0;
   for (const user of users) {
     const own = entries.get(user.id);
@@ -52,6 +78,7 @@ async function mailBatch(tx: Tx, { testBeacon, ...raffle }: CancelledRaffle): Pr
       reason: raffle.cancel_reason,
       entries: own.entries,
       hasPaid: Number(own.paid) > 0,
+      kept: (kept.get(user.id) ?? []).map(({ prize }) => prize),
       testBeacon,
     };
     await queueMail(tx, { to: user.email, template: "raffle-cancelled", data });

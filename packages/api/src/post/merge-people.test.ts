@@ -8,6 +8,7 @@ import { night } from "../../test/night.ts";
 import { entriesByPost, keyBatch, postCards, somePostRaffle, someSender } from "../../test/post.ts";
 import { type Caller, it, someone, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
+import { listMails } from "../mail/mails.ts";
 
 /** Posts a card of Pat, and one of P, who is the same person. */
 async function postTwice(admin: Caller, raffle: { id: string }) {
@@ -43,6 +44,22 @@ describe("two people who are merged", () => {
     await second.acts.refuse({ id, note: "Another person" });
     const { acts } = await customer.users.exportMine();
     expect(acts).toMatchObject([{ sentence: "Merge another person into this one.", state: "refused" }]);
+  });
+
+  it("are merged by owners alone while a prize is to come, and the address that loses the emails is told", async ({
+    shop,
+    admin,
+    user,
+  }) => {
+    const raffle = await somePostRaffle(shop, { max_entries: 1, has_instant_wins: true });
+    await someInstantWin(shop, raffle, 1, "Car");
+    const [card] = await postCards(admin, raffle, { copies: 1 });
+    const merge = { id: card?.person?._id ?? "", intoId: user.id };
+    const manager = await shop.asStaff("manager");
+    await expect(manager.post.merge(merge)).rejects.toMatchObject({ cause: { code: "role.missing" } });
+    await admin.post.merge(merge);
+    const subjects = (await listMails(shop.deps, someSender.email)).map(({ subject }) => subject);
+    expect(subjects).toContain("Your free entries were moved");
   });
 
   it("aren't merged with someone who was merged before", async ({ shop, admin }) => {

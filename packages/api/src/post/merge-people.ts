@@ -1,12 +1,16 @@
-import { mergePeople, readMerge, writeAudit } from "@counterfoil/domain";
+import { mailboxKey } from "@counterfoil/core";
+import { hasOpenAward, mergePeople, queueMail, readMerge, writeAudit } from "@counterfoil/domain";
 import { readEntered } from "#read-models/entered.ts";
 import { fullName } from "#read-models/user-ref.ts";
 import { defineApproval } from "../approvals/define-approval.ts";
 
-/** Makes someone who entered by post one person with another. Throws `merge.not_possible`, and what `movePostEntries` does. */
+/**
+ * Makes someone who entered by post one person with another, and mails the address that their emails no longer go to. Only owners do it while
+ * they have a prize to come. Throws `merge.not_possible`, and what `movePostEntries` does.
+ */
 export const mergePeopleApproval = defineApproval("user.merge", {
-  right: (_db, { id, intoId }) => ({
-    rights: ["people.merge"],
+  right: async (db, { id, intoId }) => ({
+    rights: (await hasOpenAward(db, id)) ? ["people.merge", "people.editStaff"] : ["people.merge"],
     subject: "user",
     subjectId: id,
     userId: [id, intoId],
@@ -26,7 +30,10 @@ export const mergePeopleApproval = defineApproval("user.merge", {
     };
   },
   execute: async (tx, { deps }, { id, intoId }) => {
+    const { from, into } = await readMerge(tx.sql, { fromId: id, intoId });
     await mergePeople(tx, { fromId: id, intoId, keys: deps.config.dataKeys, policy: deps.config });
+    if (from.email !== "" && mailboxKey(from.email) !== mailboxKey(into.email))
+      await queueMail(tx, { to: from.email, template: "post-email-changed", data: { firstName: "", isMerged: true } });
     await writeAudit(tx, { action: "merge", subject: "user", subjectId: id, after: { into: intoId } });
   },
 });

@@ -1,3 +1,4 @@
+import { openAwardStates } from "@counterfoil/core";
 import { type Db, prizeIsGiven, readInChunks } from "@counterfoil/db";
 
 const namesOf = (prizes: readonly { prize: string }[]): string => prizes.map(({ prize }) => prize).join(", ");
@@ -5,7 +6,7 @@ const namesOf = (prizes: readonly { prize: string }[]): string => prizes.map(({ 
 /** What becomes of the instant prizes of tickets that are released, as a request says and expects it until it is approved. */
 export interface ReleasedPrizes {
   hasWon: boolean;
-  /** Such as ", and withdraw Jackpot". */
+  /** Such as ", with the ticket that won Car", ", and withdraw Jackpot". */
   said: string;
   /** Names of those that were given and stay with their winner. */
   kept: string;
@@ -25,13 +26,29 @@ export async function readReleasedPrizes(
     .where("voided_at", "is", null);
   const ids = tickets.map(({ id }) => id);
   const prizes = await readInChunks(ids, (some) => won.where("ticket_id", "in", some).execute());
+  const drawn = db
+    .selectFrom("awards as a")
+    .innerJoin("tickets as t", (join) =>
+      join
+        .onRef("t.raffle_id", "=", "a.raffle_id")
+        .onRef("t.number", "=", "a.number")
+        .onRef("t.user_id", "=", "a.user_id"),
+    )
+    .select("a.prize")
+    .where("a.source", "=", "typed")
+    .where("a.state", "in", openAwardStates);
+  const main = namesOf(await readInChunks(ids, (some) => drawn.where("t.id", "in", some).execute()));
   const stays = ({ isGiven }: (typeof prizes)[number]) => keepPrizes && Boolean(isGiven);
   const kept = namesOf(prizes.filter(stays));
   const withdrawn = namesOf(prizes.filter((prize) => !stays(prize)));
   return {
-    hasWon: prizes.length > 0,
-    said: withdrawn && `, and withdraw ${withdrawn}`,
+    hasWon: prizes.length > 0 || main !== "",
+    said: `${main && `, with the ticket that won ${main}`}${withdrawn && `, and withdraw ${withdrawn}`}`,
     kept,
-    expect: { ...(withdrawn && { Prizes: withdrawn }), ...(kept && { "Prizes kept": kept }) },
+    expect: {
+      ...(main && { "Main prize": main }),
+      ...(withdrawn && { Prizes: withdrawn }),
+      ...(kept && { "Prizes kept": kept }),
+    },
   };
 }

@@ -2,13 +2,14 @@ import { ProviderUnreachable } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { queueMail } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
-import { buy, giveBalance } from "../../test/buying.ts";
+import { buy, buyAtRandom, giveBalance, someInstantWin } from "../../test/buying.ts";
 import { chainProblem } from "../../test/chain-problem.ts";
 import { endsOf, largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { moveTo, someMember } from "../../test/logins.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { it, someone, someRaffle, someUser } from "../../test/shop.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
+import { listMails } from "../mail/mails.ts";
 import { forgetPayers } from "../payments/forget-payers.ts";
 
 describe("deleting a user", () => {
@@ -189,4 +190,19 @@ it("someone with something of everything in progress is erased completely, and l
   const byOlga = await shop.as(olga);
   await expect(byOlga.breaks.liftStop({ id: person.id })).toBeRefused("user.not_found");
   await expect(byOlga.acts.approve({ id: erase._id })).toBeRefused("act.done");
+});
+
+it("someone whose account staff delete is emailed where they lose a prize or winnings by it", async ({
+  shop,
+  admin,
+}) => {
+  const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 2 });
+  await someInstantWin(shop, raffle, 1, "Mug");
+  const [winner, other] = [await someUser(shop), await someUser(shop)];
+  await buyAtRandom(shop, winner, raffle, 2);
+  for (const { id } of [winner, other]) await admin.users.delete({ id });
+  const deleted = (await listMails(shop.deps)).filter(({ subject }) => subject === "We've deleted your account");
+  expect(deleted.map(({ to }) => to)).toEqual([winner.email]);
+  const { findings } = await admin.attention.list({});
+  expect(findings.filter(({ kind }) => kind === "prize-without-winner")).toMatchObject([{ detail: "Mug" }]);
 });

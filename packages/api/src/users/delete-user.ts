@@ -20,11 +20,13 @@ import {
   eraseProtection,
   eraseSender,
   eraseUser,
+  hasOpenAward,
   keepFormerAccount,
   type LockedWithOwners,
   listUsedEmails,
   lockMergedInto,
   lockPersonAndOwners,
+  mailOwner,
   openPayoutsOf,
   removeLimitsOf,
   removeValue,
@@ -75,7 +77,7 @@ export async function eraseEverywhere(tx: Tx, config: Deps["config"], locked: Lo
 /**
  * Deletes a user: sessions and holds end, an open payment is closed (one being charged is refunded when it pays), saved
  * cards are deleted. Orders, payment attempts, audit and ledger keep what the books need; names, addresses and mails
- * are erased. Throws `admin.last` for the last owner, `user.gone` for an unknown user, `user.payout_open` while winnings are being paid out.
+ * are erased, and who loses winnings or a prize by it is emailed. Throws `admin.last` for the last owner, `user.gone` for an unknown user, `user.payout_open` while winnings are being paid out.
  */
 export const eraseApproval = defineApproval("user.erase", {
   right: (_db, { id }) => ({ rights: ["people.erase"], subject: "user", subjectId: id }),
@@ -94,8 +96,13 @@ export const eraseApproval = defineApproval("user.erase", {
     const locked = await lockPersonAndOwners(tx, id, "user.gone");
     checkTwoOwnersStay(caller.deps, locked);
     if ((await openPayoutsOf(tx.sql, id)) > 0) throw new ShopError("user.payout_open");
+    const { email, winnings_pence } = locked.user;
+    const loses = email !== "" && (winnings_pence > 0 || (await hasOpenAward(tx.sql, id)));
     await eraseEverywhere(tx, caller.deps.config, locked);
     await writeAudit(tx, { action: "delete", subject: "user", subjectId: id });
+    // Of anyone else nothing is left, their address neither.
+    const data = { firstName: "", isByStaff: true };
+    if (loses) await mailOwner(tx, locked.user, { template: "account-closed", data });
   },
 });
 

@@ -1,16 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import {
-  type AdminUser,
-  type ApprovalInputOf,
-  type EditUserInput,
-  isStaff,
-  openAwardStates,
-  ShopError,
-} from "@counterfoil/core";
-import { findRowOrThrow, hasRows, inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { type AdminUser, type ApprovalInputOf, type EditUserInput, isStaff, ShopError } from "@counterfoil/core";
+import { findRowOrThrow, inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
   dropPendingEmail,
   editUserDetails,
+  hasOpenAward,
   keepFormerAccount,
   lockPersonAndOwners,
   mailDelivery,
@@ -97,10 +91,6 @@ const labelOf = ({ email, first_name, last_name, shipping }: Row<"users">) => ({
   shipping,
 });
 
-async function hasOpenAward(tx: Tx, userId: string): Promise<boolean> {
-  return hasRows(tx.sql.selectFrom("awards").where("user_id", "=", userId).where("state", "in", openAwardStates));
-}
-
 async function editDetails(tx: Tx, { deps, session }: Caller, edit: Edit): Promise<void> {
   const { user } = await lockPersonAndOwners(tx, edit.id);
   // By these other accounts of the same person are recognised.
@@ -111,7 +101,7 @@ async function editDetails(tx: Tx, { deps, session }: Caller, edit: Edit): Promi
     // No one makes someone who entered by post into themselves, nor gets the emails or the letter about a prize of theirs.
     await checkNotOwn(tx, deps, { acting: session.user, userId: edit.id, right: "people.edit" });
     const isReached = isDeepStrictEqual(labelOf(edited), labelOf(user));
-    if (!isReached && (await hasOpenAward(tx, edit.id))) checkRight(deps, session, "people.editStaff");
+    if (!isReached && (await hasOpenAward(tx.sql, edit.id))) checkRight(deps, session, "people.editStaff");
   }
   if (edited.email_key !== user.email_key) {
     checkMayMove(deps, session, user);

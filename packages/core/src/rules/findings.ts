@@ -92,6 +92,13 @@ export const findings = {
     title: "An admin viewed an unusual number of customer records",
     next: "Ask them why. If they can't explain it, log their account out on all devices and change its password.",
   }),
+  /** An open award of a typed winner whose number is no paid entry of theirs any more, or of an account that was deleted. */
+  "prize-without-winner": define(["award"], {
+    title: "A prize can't be given to its winner",
+    detailAfter: ": ",
+    next: "The winner's ticket was refunded or removed, or their account was deleted. Correct a typed winner, void the winner of a draw, or remove the entry of an instant prize, so that someone else can win it.",
+    opens: "entries",
+  }),
   /** More than a fifth of the unsold numbers, by accounts that never paid, or a third by all. Resolved for a day: the same may begin again. */
   "numbers-held": define(["raffle", "day"], {
     title: "Many tickets held but not paid for",

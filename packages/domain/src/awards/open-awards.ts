@@ -1,7 +1,8 @@
-import { AWARD_MS, parseNumber, ShopError, ticketNumbering } from "@counterfoil/core";
+import { AWARD_MS, openAwardStates, parseNumber, ShopError, ticketNumbering } from "@counterfoil/core";
 import {
   type Db,
   findRowOrThrow,
+  hasRows,
   inChunks,
   type NewRow,
   type Row,
@@ -172,3 +173,7 @@ export async function eraseAwards(tx: Tx, userId: string): Promise<void> {
     .where("award_id", "in", ({ selectFrom }) => selectFrom("awards").select("id").where("user_id", "=", userId))
     .execute();
 }
+
+/** Whether someone has won a prize that they don't have yet. */
+export const hasOpenAward = (db: Db, userId: string): Promise<boolean> =>
+  hasRows(db.selectFrom("awards").where("user_id", "=", userId).where("state", "in", openAwardStates));

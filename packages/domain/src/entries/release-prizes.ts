@@ -1,5 +1,12 @@
 import { ShopError } from "@counterfoil/core";
-import { prizeIsGiven, type Row, raffleIsNotCancelled, readInChunks, type Tx } from "@counterfoil/db";
+import {
+  prizeIsGiven,
+  type Row,
+  raffleIsCancelled,
+  raffleIsNotCancelled,
+  readInChunks,
+  type Tx,
+} from "@counterfoil/db";
 import { transitionToReleased } from "../awards/move-award.ts";
 import { type IfSpent, withdrawPrizes } from "./pay-prizes.ts";
 
@@ -51,8 +58,11 @@ export async function listWithdrawn(tx: Tx, ticketIds: readonly string[]): Promi
     .select("prize")
     .where(({ not }) => not(prizeIsGiven()))
     .where("voided_at", "is", null)
-    // An item of a draw stays with its ticket.
-    .where(({ or, eb }) => or([eb("kind", "<>", "item"), eb("leaf", "is", null)]))
+    // An item of a draw stays with its ticket, unless the draw is cancelled.
+    .where(({ or, eb, selectFrom }) => {
+      const cancelled = selectFrom("raffles as r").select("r.id").where(raffleIsCancelled("r"));
+      return or([eb("kind", "<>", "item"), eb("leaf", "is", null), eb("raffle_id", "in", cancelled)]);
+    })
     .orderBy("number");
   const found = await readInChunks(ticketIds, (ids) => prizes.where("ticket_id", "in", ids).execute());
   return found.map(({ prize }) => prize);

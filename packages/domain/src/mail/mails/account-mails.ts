@@ -195,14 +195,21 @@ export const accountMails = {
   // The last mail to this address.
   "account-closed": defineMail({
     name: "Account closed",
-    data: reader,
-    render: (_data, shop) => ({
-      subject: "Your account is closed",
+    data: reader.extend({ isByStaff: z.boolean().optional() }),
+    render: ({ isByStaff }, shop) => ({
+      subject: isByStaff ? "We've deleted your account" : "Your account is closed",
       parts: [
-        `You've closed your ${shop.siteName} account. We've deleted your name, addresses and saved cards.`,
+        isByStaff
+          ? `Our team has deleted what ${shop.siteName} held about you: your account, with its balance, winnings and prizes.`
+          : `You've closed your ${shop.siteName} account. We've deleted your name, addresses and saved cards.`,
         "By law we keep records of your orders, but without your name.",
         "In a draw you've entered, your first name and initial stay until the winner is drawn.",
-        "If this wasn't you, please contact us straight away.",
+        ...(isByStaff
+          ? [
+              "If you didn't ask for this, please tell us straight away. We'll look into it and reply.",
+              action("Make a complaint", `${shop.publicUrl}/complaints`),
+            ]
+          : ["If this wasn't you, please contact us straight away."]),
       ],
     }),
   }),

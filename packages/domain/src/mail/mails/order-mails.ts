@@ -273,9 +273,11 @@ export const orderMails = {
       entries: z.number().int(),
       /** Whether money is refunded for some of them. */
       hasPaid: z.boolean(),
+      /** Instant prizes of free entries, which stay with their winner. */
+      kept: z.array(z.string()).optional(),
       testBeacon,
     }),
-    render: ({ raffle, reason, entries, hasPaid, ...draw }, shop) => {
+    render: ({ raffle, reason, entries, hasPaid, kept = [], ...draw }, shop) => {
       const count = entries === 1 ? "your entry" : `your ${entries.toLocaleString("en-GB")} entries`;
       return {
         subject: `${raffle} has been cancelled`,
@@ -284,6 +286,7 @@ export const orderMails = {
           `We've cancelled ${raffle}. There won't be a draw, so ${count} can't win.`,
           reason,
           hasPaid && "We'll refund what you paid and email you about each refund. You don't need to do anything.",
+          kept.length > 0 && `What you won with a free entry stays yours: ${kept.join(", ")}.`,
           "We're sorry for the disappointment.",
           ...(draw.testBeacon === undefined ? [] : aboutDraw(draw, shop)),
         ],

@@ -96,11 +96,14 @@ export const postMails = {
   // To the earlier address of someone who entered by post. It does not name the new one.
   "post-email-changed": defineMail({
     name: "Email of free entries changed",
-    data: reader,
-    render: (_data, shop) => ({
-      subject: "The email address for your free entries was changed",
+    /** Whether the entries became those of another person. */
+    data: reader.extend({ isMerged: z.boolean().optional() }),
+    render: ({ isMerged }, shop) => ({
+      subject: isMerged ? "Your free entries were moved" : "The email address for your free entries was changed",
       parts: [
-        `Our team changed the email address for your free entries to ${shop.siteName} by post. Emails about them, and about what they win, now go to the new address.`,
+        isMerged
+          ? `Our team found that you and another person who entered ${shop.siteName} are the same, and moved your free entries by post, with what they won, to them.`
+          : `Our team changed the email address for your free entries to ${shop.siteName} by post. Emails about them, and about what they win, now go to the new address.`,
         "If you didn't ask for this, please tell us straight away. We'll look into it and reply.",
         action("Make a complaint", `${shop.publicUrl}/complaints`),
       ],

@@ -1,0 +1,42 @@
+import { expect } from "vitest";
+import { someInstantWin } from "../../test/buying.ts";
+import { openPlacedShop } from "../../test/draws.ts";
+import { waiting } from "../../test/four-eyes.ts";
+import { openPayingShop } from "../../test/paying-shop.ts";
+import { postCards, somePostRaffle, someSender } from "../../test/post.ts";
+import { it, someUser } from "../../test/shop.ts";
+import { listMails } from "../mail/mails.ts";
+import { runCancellations } from "./run-cancellations.ts";
+
+it("a customer is emailed which item of a cancelled draw goes back with the refund", async () => {
+  const shop = await openPayingShop();
+  const won = { maxEntries: 1, maxEntriesPerPerson: 1, instantWins: [{ prize: "Mug" }] };
+  const { id } = await openPlacedShop(won, shop);
+  const bea = await someUser(shop);
+  await shop.buy(await shop.as(bea), { id }, 1);
+  shop.deps.config.fourEyes = true;
+  const [admin, olga] = [await shop.asAdmin(), await shop.asStaff("owner")];
+  const { _id: act } = await waiting(admin.cancellations.create({ id }));
+  await olga.acts.approve({ id: act });
+  for (let round = 0; round < 3; round++) {
+    await runCancellations(shop.deps);
+    await shop.runJobs();
+  }
+  const mails = await listMails(shop.deps, bea.email);
+  const refund = mails.find(({ subject }) => subject.startsWith("Your refund"));
+  expect(refund?.text).toContain("Your prize goes back with the tickets: Mug.");
+});
+
+it("an entrant by post is emailed that what they won stays theirs once the competition is cancelled", async ({
+  shop,
+  admin,
+}) => {
+  const raffle = await somePostRaffle(shop, { has_instant_wins: true, max_entries: 1, post_entries: 1 });
+  await someInstantWin(shop, raffle, 1, "Car");
+  await postCards(admin, raffle, { copies: 1 });
+  await admin.cancellations.create({ id: raffle.id });
+  await runCancellations(shop.deps);
+  const mails = await listMails(shop.deps, someSender.email);
+  const cancelled = mails.find(({ subject }) => subject.endsWith("has been cancelled"));
+  expect(cancelled?.text).toContain("What you won with a free entry stays yours: Car.");
+});

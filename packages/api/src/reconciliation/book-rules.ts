@@ -188,15 +188,16 @@ export const bookRules: readonly BookRule[] = [
       where p.id in (${ids}) and b.id is null`,
   },
   {
-    // One that someone puts on sale again refunds no one.
+    // One that someone puts on sale again refunds no one. A draw that is gone for that moment is cancelled without a word in the public log.
     rule: "Every cancelled competition was cancelled in the console",
     table: "raffles",
     query: (ids) => sql`select r.slug as subject, 1 as off from raffles r
       left join raffle_cancellations c on c.raffle_id = r.id and c.created_at = r.cancelled_at
-      where r.id in (${ids}) and c.raffle_id is null and (r.cancelled_at is not null
-        or exists (select 1 from draws d where d.raffle_id = r.id and d.state = 'cancelled')
-        or exists (select 1 from raffle_cancellations k where k.raffle_id = r.id)
-        or exists (select 1 from audit a where a.subject = 'raffle' and a.subject_id = r.id and a.action = 'cancel'))`,
+      where r.id in (${ids}) and (c.raffle_id is null and (r.cancelled_at is not null
+          or exists (select 1 from draws d where d.raffle_id = r.id and d.state = 'cancelled')
+          or exists (select 1 from raffle_cancellations k where k.raffle_id = r.id)
+          or exists (select 1 from audit a where a.subject = 'raffle' and a.subject_id = r.id and a.action = 'cancel'))
+        or r.cancelled_at is not null and exists (select 1 from draws d where d.raffle_id = r.id and d.state <> 'cancelled'))`,
   },
   {
     // The shop stops refunding once it is finished.

@@ -3,19 +3,28 @@ import { type Db, findRow } from "@counterfoil/db";
 import type { Mismatch } from "@counterfoil/domain";
 import { sql } from "kysely";
 
-/** Numbers counted per statement: a fraction of the time that a request may wait. */
-const NUMBERS_AT_ONCE = 10_000;
+/** Blocks counted per statement: a fraction of the time that a request may wait. */
+const BLOCKS_AT_ONCE = 100;
 const BLOCK = 100;
 
 export const BLOCK_RULES = ["Number block counts are right"] as const;
 const [BLOCKS] = BLOCK_RULES;
 
-async function findWrong(db: Db, raffleId: string, from: number): Promise<number[]> {
-  const first = from / BLOCK;
+/**
+ * Lists the next blocks of a competition after one. They are counted by their rows, and not up to its number of entries: someone may say that these
+ * are so many that no night ends.
+ */
+async function listBlocks(db: Db, raffleId: string, after: number): Promise<number[]> {
+  const blocks = db.selectFrom("ticket_blocks").select("block").where("raffle_id", "=", raffleId);
+  const rows = await blocks.where("block", ">", after).orderBy("block").limit(BLOCKS_AT_ONCE).execute();
+  return rows.map(({ block }) => block);
+}
+
+async function findWrong(db: Db, raffleId: string, blocks: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ block: number }>`select b.block from ticket_blocks b
     left join tickets t on t.raffle_id = b.raffle_id and t.number > b.block * ${sql.lit(BLOCK)}
       and t.number <= (b.block + 1) * ${sql.lit(BLOCK)}
-    where b.raffle_id = ${raffleId} and b.block >= ${first} and b.block < ${first + NUMBERS_AT_ONCE / BLOCK}
+    where b.raffle_id = ${raffleId} and b.block in (${sql.join(blocks)})
     group by b.block, b.taken having b.taken <> count(t.id)`.execute(db);
   return rows.map(({ block }) => block);
 }
@@ -25,8 +34,11 @@ export async function reconcileBlocks(db: Db, id: string): Promise<Mismatch[]> {
   const raffle = await findRow(db, "raffles", { id });
   if (!raffle) return [];
   const wrong: number[] = [];
-  for (let from = 0; from < raffle.max_entries; from += NUMBERS_AT_ONCE) {
-    wrong.push(...(await findWrong(db, id, from)));
+  for (let [after, full] = [-1, true]; full; ) {
+    const blocks = await listBlocks(db, id, after);
+    if (blocks.length > 0) wrong.push(...(await findWrong(db, id, blocks)));
+    full = blocks.length === BLOCKS_AT_ONCE;
+    after = blocks.at(-1) ?? after;
     await yieldToEventLoop();
   }
   if (wrong.length === 0) return [];

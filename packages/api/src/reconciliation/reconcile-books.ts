@@ -271,10 +271,21 @@ export async function reconcileNightly(deps: Deps, ...others: readonly ((deps: D
   const found: Mismatch[] = [];
   // What can't be compared at all, as by rows that someone damaged, hides nothing else, and is a finding itself.
   for (const [index, reconcile] of [reconcileBooks, ...others].entries()) {
+    const part = { rule: NIGHT_RULE, subject: `part ${index + 1}` };
+    // What never ends, as by a row that says to have more numbers than anyone can count, would hide all that comes after it.
+    const tell = () =>
+      inTransaction(deps.db, (tx) =>
+        storeMismatches(tx, { rules: [NIGHT_RULE], found: [{ ...part, detail: "hasn't ended" }] }),
+      );
+    const late = setTimeout(
+      () => void tell().catch((err) => deps.log.error({ err }, "The night can't be noted as late")),
+      LONGEST_MS,
+    ).unref();
     await reconcile(deps).catch((error) => {
       failed.push(error);
-      found.push({ rule: NIGHT_RULE, subject: `part ${index + 1}`, detail: "can't be compared" });
+      found.push({ ...part, detail: "can't be compared" });
     });
+    clearTimeout(late);
   }
   await inTransaction(deps.db, async (tx) => {
     await storeMismatches(tx, { rules: [NIGHT_RULE], found });

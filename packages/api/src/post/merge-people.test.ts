@@ -46,7 +46,7 @@ describe("two people who are merged", () => {
     expect(acts).toMatchObject([{ sentence: "Merge another person into this one.", state: "refused" }]);
   });
 
-  it("are merged by owners alone while a prize is to come, and the address that loses the emails is told", async ({
+  it("are merged by owners alone while a prize is to come, with an email to the address that gets no more", async ({
     shop,
     admin,
     user,

@@ -12,7 +12,7 @@ const [BLOCKS] = BLOCK_RULES;
 
 /**
  * Lists the next blocks of a competition after one. They are counted by their rows, and not up to its number of entries: someone may say that these
- * are so many that no night ends.
+ * are more than a night can count.
  */
 async function listBlocks(db: Db, raffleId: string, after: number): Promise<number[]> {
   const blocks = db.selectFrom("ticket_blocks").select("block").where("raffle_id", "=", raffleId);

@@ -95,3 +95,27 @@ it("whoever a request is about doesn't keep it from being done, by other letters
   for (const { _id } of [deletion, gift]) await byOlga.acts.approve({ id: _id });
   expect(await endsOf(shop)).toEqual(["done", "done"]);
 });
+
+it("a request to refund an order says what comes back for tickets that were removed before", async () => {
+  const { shop, byAda } = await openFourEyesShop();
+  const raffle = await someRaffle(shop, { price_pence: 4_000 });
+  const orderId = await buy(shop, await someUser(shop), raffle, [1, 2, 3]);
+  const ticket = await findRowOrThrow(shop.db.read, "tickets", { raffle_id: raffle.id, number: 1 });
+  shop.deps.config.fourEyes = false;
+  await byAda.tickets.deleteEntry({ id: ticket.id });
+  shop.deps.config.fourEyes = true;
+  const { sentence } = await waiting(byAda.orders.refund({ orderId }));
+  expect(sentence).toContain("Refund £120.00 to");
+  expect(sentence).toContain("(3 tickets, of which 1 was removed before)");
+});
+
+it("a request to cancel a competition has the reason that everyone is emailed", async () => {
+  const { shop, byAda, byOlga } = await openFourEyesShop();
+  const raffle = await someRaffle(shop);
+  const { _id: id, sentence } = await waiting(
+    byAda.cancellations.create({ id: raffle.id, reason: "The car was stolen." }),
+  );
+  expect(sentence).toContain("“The car was stolen.”");
+  const { facts } = (await byOlga.acts.find({ id })).act;
+  expect(facts).toContainEqual(expect.objectContaining({ name: "Reason", asked: "The car was stolen." }));
+});

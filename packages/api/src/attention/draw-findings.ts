@@ -1,5 +1,5 @@
-import { type FindingKind, londonMoment, printedNumber } from "@counterfoil/core";
-import { type Db, findingKey, ticketUnpaidSince } from "@counterfoil/db";
+import { type FindingKind, londonMoment, openAwardStates, printedNumber } from "@counterfoil/core";
+import { awardIsPaid, type Db, findingKey, ticketUnpaidSince } from "@counterfoil/db";
 import {
   drawsNotLockable,
   drawsNotMade,
@@ -68,5 +68,21 @@ export const drawFindings = {
         .select(["r.id", "r.name", "r.max_entries", "r.to_letter", "f.number", ticketUnpaidSince("f").as("since")])
         .select(findingKey("draw-winner-refunded", { raffle: "f.raffle_id", number: "f.number" }).as("finding")),
     (row) => ({ ...toRaffle(row), detail: `number ${printedNumber(ticketNumOf(row, row.number))}` }),
+  ),
+  /** Not what a draw's winner was refunded for, which is a finding of its own. */
+  "prize-without-winner": defineSource(
+    (db) =>
+      db
+        .selectFrom("awards as a")
+        .innerJoin("raffles as r", "r.id", "a.raffle_id")
+        .innerJoin("users as u", "u.id", "a.user_id")
+        .select(["r.id", "r.name", "a.prize", "a.drawn_at as since"])
+        .select(findingKey("prize-without-winner", { award: "a.id" }).as("finding"))
+        .where("a.state", "in", openAwardStates)
+        .where("a.state", "<>", "sent")
+        .where(({ or, and, eb, not }) =>
+          or([eb("u.deleted_at", "is not", null), and([eb("a.source", "=", "typed"), not(awardIsPaid("a"))])]),
+        ),
+    ({ id: _id, name, prize }) => ({ raffle: { _id, name }, detail: prize }),
   ),
 };

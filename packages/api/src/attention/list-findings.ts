@@ -3,12 +3,11 @@ import {
   type Finding,
   type FindingKind,
   findingKinds,
-  openAwardStates,
   PEOPLE_READ_A_DAY,
   sumOf,
   toIso,
 } from "@counterfoil/core";
-import { awardIsPaid, type Database, findingKey, readInChunks, staysResolved } from "@counterfoil/db";
+import { type Database, findingKey, readInChunks, staysResolved } from "@counterfoil/db";
 import { type Facts, isSealed, mailName, rafflesMostlyHeldUnpaid, rafflesWithSamePerson } from "@counterfoil/domain";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
@@ -50,22 +49,6 @@ const sources: Record<FindingKind, FindingSource> = {
         .where("p.reached_at", "is not", null);
     },
     (row) => ({ user: toUser(row), detail: `${count(row.people)} people on ${row.day}` }),
-  ),
-  /** Not what a draw's winner was refunded for, which is a finding of its own. */
-  "prize-without-winner": defineSource(
-    (db) =>
-      db
-        .selectFrom("awards as a")
-        .innerJoin("raffles as r", "r.id", "a.raffle_id")
-        .innerJoin("users as u", "u.id", "a.user_id")
-        .select(["r.id", "r.name", "a.prize", "a.drawn_at as since"])
-        .select(findingKey("prize-without-winner", { award: "a.id" }).as("finding"))
-        .where("a.state", "in", openAwardStates)
-        .where("a.state", "<>", "sent")
-        .where(({ or, and, eb, not }) =>
-          or([eb("u.deleted_at", "is not", null), and([eb("a.source", "=", "typed"), not(awardIsPaid("a"))])]),
-        ),
-    ({ id: _id, name, prize }) => ({ raffle: { _id, name }, detail: prize }),
   ),
   /** Open competitions of which accounts that never paid hold more than a fifth of the unsold numbers, or all more than a third. */
   "numbers-held": defineSource(

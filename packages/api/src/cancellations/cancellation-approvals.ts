@@ -45,12 +45,12 @@ const defineCancel = (name: "raffle.cancel" | "cancel_draw") =>
       const draw = await findRow(db, "draws", { raffle_id: id });
       return { rights: ["raffles.cancel"], subject: "raffle", subjectId: id, isAnnounced: draw !== undefined };
     },
-    about: async (db, { id }) => {
+    about: async (db, { id, reason }) => {
       const raffle = await findRaffle(db, id);
       const paid = countThings(raffle.sold_count - raffle.manual_count, "paid entry", "paid entries");
       return aboutRaffle(id, {
-        sentence: `Cancel ${raffle.name} for good and refund ${paid}.`,
-        expect: { Competition: raffle.name, Status: stateInWords(raffle) },
+        sentence: `Cancel ${raffle.name} for good and refund ${paid}.${reason && ` Everyone who entered is emailed: “${reason}”`}`,
+        expect: { Competition: raffle.name, Status: stateInWords(raffle), ...(reason && { Reason: reason }) },
       });
     },
     execute: cancelRaffle,

@@ -42,6 +42,7 @@ import type { Deps } from "../deps.ts";
 import { findOrderByIdOrRef, readAdminOrders } from "./orders.read-model.ts";
 import { sendRefund } from "./send-refund.ts";
 
+/** Reads an order with its lines, those too whose tickets were removed without a refund: a refund gives their money back as well. */
 async function findWhole(db: Db, orderId: string) {
   const order = await findOrderByIdOrRef(db, orderId);
   if (!order) throw new ShopError("order.gone");
@@ -49,10 +50,9 @@ async function findWhole(db: Db, orderId: string) {
   const lines = await db
     .selectFrom("order_lines as l")
     .innerJoin("raffles as r", "r.id", "l.raffle_id")
-    .select(["l.id", "l.number", "l.price_pence", "l.bundle_pence", "l.coupon_pence", "l.refund_id"])
+    .select(["l.id", "l.number", "l.price_pence", "l.bundle_pence", "l.coupon_pence", "l.refund_id", "l.released_at"])
     .select(["r.name", "r.max_entries", "r.to_letter"])
     .where("l.order_id", "=", order.id)
-    .where("l.released_at", "is", null)
     .orderBy("l.position")
     .execute();
   const refunded = formatPence(order.refunded_card_pence + order.refunded_balance_pence);
@@ -94,7 +94,8 @@ export const refundApproval = defineApproval("order.refund", {
     const { order, lines, name, about, expect } = await findWhole(db, orderId);
     const given = lines.filter(({ id, refund_id }) => refund_id === null && (tickets?.includes(id) ?? true));
     const sum = formatPence(sumOf(given.map(paidForLine)));
-    const count = countThings(given.length, "ticket", "tickets");
+    const removed = given.filter(({ released_at }) => released_at !== null).length;
+    const count = `${countThings(given.length, "ticket", "tickets")}${removed > 0 ? `, of which ${removed} ${removed === 1 ? "was" : "were"} removed before` : ""}`;
     const chosen = given.map((line) => `${line.name} ${ticketNumOf(line, line.number)}`);
     const which = tickets === undefined ? count : [count, ...chosen].join(", ");
     const prizes = await readReleasedPrizes(db, given, input);
@@ -190,7 +191,8 @@ async function findOrder({ db }: Pick<Deps, "db">, id: string): Promise<AdminOrd
  */
 export const voidApproval = defineApproval("order.void", {
   about: async (db, input) => {
-    const { order, lines, name, about, expect } = await findWhole(db, input.orderId);
+    const { order, lines: all, name, about, expect } = await findWhole(db, input.orderId);
+    const lines = all.filter(({ released_at }) => released_at === null);
     const count = countThings(lines.length, "ticket", "tickets");
     const prizes = await readReleasedPrizes(db, lines, input);
     return {

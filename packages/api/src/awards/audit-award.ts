@@ -14,6 +14,10 @@ const noteOf = (award: Audited, more: object = {}) => ({
 export const auditClaim = (tx: Tx, award: Audited) =>
   writeOutcome(tx, { adminId: null, action: "claim", ...noteOf(award) });
 
+/** Audits that a winner has their name withheld: the nightly comparison finds one that someone shows again. */
+export const auditWithheld = (tx: Tx, award: Audited) =>
+  writeOutcome(tx, { adminId: null, action: "withhold name", ...noteOf(award) });
+
 /** Audits what staff did about a prize. Neither addresses nor what was noted is in the trail, which outlives what is erased. */
 export async function auditAward(tx: Tx, action: AuditActionOf<"award">, award: Audited, more: object = {}) {
   await writeAudit(tx, { action, ...noteOf(award, more) });

@@ -4,7 +4,7 @@ import { lockAward, lockPerson, lockUser, touchTicketsIn, withholdName, withhold
 import { awardColumns, raffleOfAward } from "#read-models/award.ts";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import type { ByStaff } from "../procedures/trpc.ts";
-import { auditAward } from "./audit-award.ts";
+import { auditAward, auditWithheld } from "./audit-award.ts";
 
 /** Selects instant prizes of credit and cash that a customer won; `isPaid` is false where the shop withdrew one. */
 const instantOf = (db: Db, userId: string) =>
@@ -112,10 +112,10 @@ async function withholdPaidWin(tx: Tx, { id, userId }: OwnWin) {
 export const withholdOwnName = transactional(async (tx, { id, userId }: OwnWin) => {
   await lockUser(tx, userId);
   const award = await findRow(tx.sql, "awards", { id, user_id: userId });
-  if (!award || award.state === "void") return void (await withholdPaidWin(tx, { id, userId }));
+  if (!award || award.state === "void") return auditWithheld(tx, await withholdPaidWin(tx, { id, userId }));
   if (award.withheld_at !== null) return;
   await touchTicketsIn(tx, award);
-  await withholdName(tx, await lockAward(tx, id));
+  await auditWithheld(tx, await withholdName(tx, await lockAward(tx, id)));
 });
 
 /** Returns who won the credit or cash that `listPaidWins` names so; undefined where no one has it. */

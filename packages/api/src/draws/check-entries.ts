@@ -80,9 +80,19 @@ function readWithoutLine(db: Db, raffleId: string, { from, to }: { from: number;
     .execute();
 }
 
-/** Returns some of those numbers, up to `cap`; none if there are none. On SQLite, one query for all would block the event loop. */
+/** Returns the first number from this one on that was bought; null if none was. */
+async function nextBought(db: Db, raffleId: string, from: number): Promise<number | null> {
+  const lines = db.selectFrom("order_lines").where("raffle_id", "=", raffleId).where("number", ">=", from);
+  return (await lines.select(({ fn }) => fn.min<number | null>("number").as("next")).executeTakeFirstOrThrow()).next;
+}
+
+/**
+ * Returns some of those numbers, up to `cap`; none if there are none. On SQLite, one query for all would block the event loop. It goes from one that
+ * was bought to the next: someone may write rules with so many numbers that no comparison of them ends.
+ */
 async function findWithoutLine(db: Db, raffleId: string, cap: number): Promise<{ number: number }[]> {
-  for (let from = 1; from <= cap; from += NUMBERS) {
+  let from = await nextBought(db, raffleId, 1);
+  for (; from !== null && from <= cap; from = await nextBought(db, raffleId, from + NUMBERS)) {
     const found = await readWithoutLine(db, raffleId, { from, to: from + NUMBERS - 1 });
     if (found.length > 0) return found;
     await yieldToEventLoop();

@@ -9,6 +9,12 @@ const [DONE] = DONE_RULES;
 /** Whether no line of the trail says that what line `a` added was deleted. */
 const stays = sql`not exists (select 1 from audit d where d.subject_id = a.subject_id and d.subject = a.subject and d.action = 'delete')`;
 
+/** Whether the prize of a line `a` is there, and its winner's name withheld by no award: of credit and cash the line has the prize's own id. */
+const isNamed = sql`(exists (select 1 from awards w where w.id = a.subject_id)
+    or exists (select 1 from instant_wins i where i.id = a.subject_id) or exists (select 1 from winners n where n.id = a.subject_id))
+  and not exists (select 1 from awards w where w.withheld_at is not null and (a.subject_id in (w.id, w.prize_id)
+    or exists (select 1 from winners n where n.id = a.subject_id and n.raffle_id = w.raffle_id and n.draw_prize = w.draw_prize)))`;
+
 /** Whether the books are otherwise than a line `a` of the trail says. */
 const isUndone = sql`case concat(a.action, ' ', a.subject)
   when 'approve act' then not exists (select 1 from acts c where c.id = a.subject_id and c.state = 'done')
@@ -24,6 +30,7 @@ const isUndone = sql`case concat(a.action, ' ', a.subject)
   when 'create coupon' then ${stays} and not exists (select 1 from coupons c where c.id = a.subject_id)
   when 'delete coupon' then exists (select 1 from coupons c where c.id = a.subject_id)
   when 'close batch' then not exists (select 1 from post_batches b where b.id = a.subject_id and b.state <> 'open')
+  when 'withhold name award' then ${isNamed}
   when 'reject card' then not exists (select 1 from post_cards c where c.id = a.subject_id and c.state = 'rejected')
   else false end`;
 

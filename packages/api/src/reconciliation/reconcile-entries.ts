@@ -54,7 +54,10 @@ async function readEntries(
       if (entry.number <= raffle.max_entries) counted.add(entry);
     }
     full = entries.length === ROWS_AT_ONCE;
-    after = entries.at(-1)?.number ?? after;
+    const last = entries.at(-1)?.number ?? after;
+    // SQLite keeps numbers that JavaScript has no name for: after one of these the same entries come again.
+    if (full && last === after) throw new Error(`The entries of ${raffle.id} can't be listed`);
+    after = last;
     await yieldToEventLoop();
   }
   return { sum, counted };

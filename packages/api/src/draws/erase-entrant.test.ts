@@ -104,6 +104,22 @@ describe("the name of an entrant whose account is deleted", () => {
   });
 });
 
+it("someone with a manual entry that was removed is emailed at the lock which number was left out, and why", async () => {
+  const { shop, raffle } = await openPayingDraw();
+  const admin = await shop.asAdmin();
+  await buy(shop, await someUser(shop), raffle, [1]);
+  const bea = await someUser(shop, { first_name: "Bea" });
+  const { ticket } = await done(admin.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum: "4" }));
+  const [entered] = (await listMails(shop.deps, bea.email)).filter(({ subject }) => subject.startsWith("You're in"));
+  expect(entered?.text).toContain("with number 0004");
+  await done(admin.tickets.deleteEntry({ id: ticket._id }));
+  await passAndLock(shop);
+  const [locked] = (await listMails(shop.deps, bea.email)).filter(({ subject }) =>
+    subject.endsWith("list is published"),
+  );
+  expect(locked?.text).toContain("left out, because it was removed before the list was locked\n0004");
+});
+
 it("everyone who entered is mailed what became of each number, and those with an entry the result", async () => {
   const { shop, raffle } = await openPayingDraw({ question: petrolQuestion });
   const named = (first_name: string) => someUser(shop, { first_name });

@@ -270,7 +270,13 @@ it.skipIf(inject("database").kind !== "sqlite")(
     const { db, statements } = recordStatements(shop.db);
     const entrants = Array.from({ length: 100 }, (_, index) => ({ id: `user ${index}`, entrantId: `id ${index}` }));
     const committed = { raffleId: raffle.id, rules: { cap: 50 } };
-    const lists = { ...committed, listed: new ListedNumbers(0), given: new Map(), retired: new Set<number>() };
+    const lists = {
+      ...committed,
+      listed: new ListedNumbers(0),
+      given: new Map(),
+      retired: new Set<number>(),
+      removed: new Map(),
+    };
     await readNumbersOfEntrants(db.read, lists, entrants);
     await readWithdrawn(db.read, raffle.id);
     const plans: string[] = [];

@@ -18,6 +18,7 @@ import { readCommitted } from "./compute-draw.ts";
 import { nextEntrants } from "./find-entrants.ts";
 import { readListedNumbers } from "./frozen-entries.ts";
 import { type LockedNumbers, readNumbersOfEntrants } from "./numbers-of-entrants.ts";
+import { readRemovedNumbers } from "./removed-numbers.ts";
 
 type MailDeps = Pick<Deps, "db" | "config" | "log">;
 
@@ -59,6 +60,7 @@ async function readLock({ db, config }: MailDeps, draw: Row<"draws">) {
     listed: await readListedNumbers(db.read, commitment),
     given: new Map(given),
     retired: new Set(reveals.voidPositions?.map(({ number }) => number)),
+    removed: await readRemovedNumbers(db.read, raffle),
   };
   return { about, lists, secret: openDrawSecrets(config.dataKeys, draw.raffle_id, sealed).competitionSecret };
 }

@@ -19,6 +19,8 @@ export interface LockedNumbers {
   given: ReadonlyMap<number, string>;
   /** The numbers of instant prizes that were voided, which are in no list. */
   retired: ReadonlySet<number>;
+  /** What was taken from people that no order has, by the user's id. */
+  removed: ReadonlyMap<string, readonly number[]>;
 }
 
 interface NumbersOfEntrant {
@@ -107,10 +109,21 @@ function writeRuns(numbers: readonly number[], print: (number: number) => string
 /** Returns why each number of an entrant is not in the draw, null for those in it: the lines of the lists, and what is in none. */
 function reasonsOf(
   lines: ReadonlyMap<number, OutOfDraw | null>,
-  { bought, entries, retired }: { bought: readonly Bought[]; entries: readonly number[]; retired: ReadonlySet<number> },
+  {
+    bought,
+    removed,
+    entries,
+    retired,
+  }: {
+    bought: readonly Bought[];
+    removed: readonly number[];
+    entries: readonly number[];
+    retired: ReadonlySet<number>;
+  },
 ): Map<number, WhyNotInDraw | null> {
   const reasons = new Map<number, WhyNotInDraw | null>([...lines].slice(0, NUMBERS));
-  const released = new Map(bought.map((line) => [line.number, releasedReason(line)]));
+  const released = new Map<number, OutOfDraw | null>(removed.map((number) => [number, "removed"]));
+  for (const line of bought) released.set(line.number, releasedReason(line));
   for (const { number, released_at } of bought) if (released_at === null) released.set(number, null);
   for (const number of entries) released.set(number, null);
   for (const [number, reason] of released) {
@@ -123,7 +136,7 @@ function reasonsOf(
 /** Returns what became of the numbers with which these people entered a locked draw, by user id: no one without any. */
 export async function readNumbersOfEntrants(
   db: Db,
-  { raffleId, rules, listed, given, retired }: LockedNumbers,
+  { raffleId, rules, listed, given, retired, removed }: LockedNumbers,
   entrants: readonly { id: string; entrantId: string }[],
 ): Promise<Map<string, NumbersOfEntrant>> {
   if (entrants.length === 0) return new Map();
@@ -135,7 +148,12 @@ export async function readNumbersOfEntrants(
   for (const { id, entrantId } of entrants) {
     const lines = listed.of(entrantId);
     const entries = (entered.get(id) ?? []).map(({ number }) => number);
-    const reasons = reasonsOf(lines, { bought: bought.get(id) ?? [], entries, retired });
+    const reasons = reasonsOf(lines, {
+      bought: bought.get(id) ?? [],
+      removed: removed.get(id) ?? [],
+      entries,
+      retired,
+    });
     const groups = Map.groupBy(
       [...reasons.keys()].sort((a, b) => a - b),
       (number) => reasons.get(number) ?? null,

@@ -27,10 +27,12 @@ interface ManualEntry {
 }
 
 /** Emails a manual entrant their entry in the public list of a draw, which no order confirmation shows them. */
-async function mailEntrant(tx: Tx, { raffle, user, keys }: ManualEntry): Promise<void> {
+async function mailEntrant(tx: Tx, { raffle, user, number, keys }: ManualEntry): Promise<void> {
   const own = (await enterDraws(tx, { raffles: [raffle], user, keys })).get(raffle.id);
   if (!own) return;
-  const data = { firstName: greetedName(user), draws: [{ raffle: raffle.name, slug: raffle.slug, ...own }] };
+  const ticketNum = formatNumber(ticketNumbering(raffle.max_entries, raffle.to_letter), number);
+  const draws = [{ raffle: raffle.name, slug: raffle.slug, ...own }];
+  const data = { firstName: greetedName(user), draws, ticketNum };
   await queueMail(tx, { to: user.email, template: "draw-entry", data });
 }
 

@@ -101,14 +101,14 @@ export const drawMails = {
   // To someone whom an admin entered manually, who has no order confirmation.
   "draw-entry": defineMail({
     name: "Added to a draw",
-    data: reader.extend({ draws: z.array(ownLine) }),
-    render: ({ draws }, shop) => {
+    data: reader.extend({ draws: z.array(ownLine), ticketNum: z.string().optional() }),
+    render: ({ draws, ticketNum }, shop) => {
       const raffle = draws[0]?.raffle ?? "a competition";
       return {
         subject: `You're in the draw for ${raffle}`,
         heading: "You're in the draw",
         parts: [
-          `We've entered you into ${raffle}.`,
+          `We've entered you into ${raffle}${ticketNum === undefined ? "" : ` with number ${printedNumber(ticketNum)}`}.`,
           ...draws.flatMap((own) => ownLineParts(own, shop)),
           ...aboutDraw({ testBeacon: draws.some((own) => own.testBeacon) }, shop),
         ],

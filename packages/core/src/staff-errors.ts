@@ -158,7 +158,7 @@ export const staffErrors = {
   "award.nothing_to_claim": ["conflict", "This prize was paid to the winner's account, so there's nothing to claim"],
   "award.unpaid": [
     "conflict",
-    "The ticket that won this prize isn't an entry any more: it was refunded, or its payment was reversed",
+    "The ticket that won this prize isn't an entry any more: it was refunded or removed, or its payment was reversed",
   ],
   "award.id_needed": ["conflict", "Check the winner's identity first"],
   "award.why_late": ["invalid", "Enter why this prize is late"],

@@ -67,6 +67,8 @@ it("a typed winner whose order is refunded is named to who approves it and as an
   shop.deps.config.fourEyes = false;
   await admin.orders.refund({ orderId, afterFinal: true });
   await shop.runJobs();
+  const [refund] = (await listMails(shop.deps, email)).filter(({ subject }) => subject.startsWith("Your refund"));
+  expect(refund?.text).toContain("Your prize goes back with the tickets: Swiss Watch.");
   await remindForAFortnight(shop);
   expect((await listMails(shop.deps, email)).filter(({ subject }) => subject.startsWith("Claim your prize"))).toEqual(
     [],

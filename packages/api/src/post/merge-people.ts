@@ -3,6 +3,7 @@ import { hasOpenAward, mergePeople, queueMail, readMerge, writeAudit } from "@co
 import { readEntered } from "#read-models/entered.ts";
 import { fullName } from "#read-models/user-ref.ts";
 import { defineApproval } from "../approvals/define-approval.ts";
+import { mayMailCard } from "../rate-limits/consume-limit.ts";
 
 /**
  * Makes someone who entered by post one person with another, and mails the address that their emails no longer go to. Only owners do it while
@@ -31,8 +32,11 @@ export const mergePeopleApproval = defineApproval("user.merge", {
   },
   execute: async (tx, { deps }, { id, intoId }) => {
     const { from, into } = await readMerge(tx.sql, { fromId: id, intoId });
+    const hasWon = await hasOpenAward(tx.sql, id);
     await mergePeople(tx, { fromId: id, intoId, keys: deps.config.dataKeys, policy: deps.config });
-    if (from.email !== "" && mailboxKey(from.email) !== mailboxKey(into.email))
+    const isOther = from.email !== "" && mailboxKey(from.email) !== mailboxKey(into.email);
+    const quota = { what: "mails-rejected-cards", to: from.email } as const;
+    if (isOther && (hasWon || (await mayMailCard(tx, deps.config, quota))))
       await queueMail(tx, { to: from.email, template: "post-email-changed", data: { firstName: "", isMerged: true } });
     await writeAudit(tx, { action: "merge", subject: "user", subjectId: id, after: { into: intoId } });
   },

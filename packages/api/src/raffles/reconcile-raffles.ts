@@ -90,6 +90,42 @@ async function listOtherWinners(db: Db, raffleId: string, { maxEntries, ticketMa
   return others.map(({ ticket_number }) => `number of the winner with ${ticket_number}`);
 }
 
+/** An edit waits for cards that are getting their numbers, and its time is from before. */
+const SAVING_MS = 10 * 60_000;
+
+/**
+ * Returns the cards by post that gave more entries than was ever saved, or, without a reason, fewer than when they got them: a competition may give
+ * another count for the moment in which a batch is closed.
+ */
+async function listOtherCards(db: Db, raffleId: string, saves: readonly Pick<Row<"audit">, "after" | "created_at">[]) {
+  const saved = saves.flatMap(({ after, created_at }) => {
+    const { data } = Saved.safeParse(after);
+    return data?.postEntriesPerCard === undefined ? [] : [{ count: data.postEntriesPerCard, from: created_at }];
+  });
+  if (saved.length === 0) return [];
+  const cards = await db
+    .selectFrom("post_cards")
+    .select((eb) => [
+      "decided_at",
+      "reason",
+      sql<number>`length(ticket_numbers) - length(replace(ticket_numbers, ',', '')) + 1`.as("entries"),
+      eb.fn.countAll<number>().as("cards"),
+    ])
+    .where("raffle_id", "=", raffleId)
+    .where("state", "=", "allocated")
+    .groupBy(["decided_at", "reason", "entries"])
+    .execute();
+  const most = Math.max(...saved.map(({ count }) => count));
+  const isOff = ({ decided_at, reason, entries }: (typeof cards)[number]) => {
+    const at = decided_at ?? 0;
+    const inForce = saved.filter(({ from }, i) => from <= at && (saved[i + 1]?.from ?? at) >= at - SAVING_MS);
+    const least = inForce.length === 0 ? 0 : Math.min(...inForce.map(({ count }) => count));
+    return entries > most || (reason === null && entries < least);
+  };
+  const off = cards.filter(isOff).reduce((sum, group) => sum + Number(group.cards), 0);
+  return off === 0 ? [] : [`entries of ${off} ${off === 1 ? "card" : "cards"} by post`];
+}
+
 /** Returns the names of what has changed in a competition since it was last saved. */
 async function listDiffering({ db, keys }: Compared, id: string): Promise<string[]> {
   const saves = await db
@@ -124,7 +160,8 @@ async function listDiffering({ db, keys }: Compared, id: string): Promise<string
   const names = [...sold, ...others].map((name) => name.replace(/^./, (letter) => letter.toLowerCase()));
   const savedAt = saves.findLast(({ after }) => setsLetters(after))?.created_at ?? 0;
   const winners = await listOtherWinners(db, id, { ...edited.is, savedAt });
-  return [...names, ...winners, ...(await listOtherRules({ db, keys }, raffle, edited.is))];
+  const cards = await listOtherCards(db, id, saves);
+  return [...names, ...winners, ...cards, ...(await listOtherRules({ db, keys }, raffle, edited.is))];
 }
 
 /** Compares what each competition promises with the audit trail, and stores the differences: someone may change by SQL what no draw freezes. */

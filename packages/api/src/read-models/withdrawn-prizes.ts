@@ -23,7 +23,8 @@ export async function readReleasedPrizes(
     .selectFrom("instant_wins")
     .select(["prize", prizeIsGiven().as("isGiven")])
     .where("won_at", "is not", null)
-    .where("voided_at", "is", null);
+    // Only those of draws are ever void: someone may say it of another for a moment.
+    .where(({ or, eb }) => or([eb("voided_at", "is", null), eb("leaf", "is", null)]));
   const ids = tickets.map(({ id }) => id);
   const prizes = await readInChunks(ids, (some) => won.where("ticket_id", "in", some).execute());
   const drawn = db

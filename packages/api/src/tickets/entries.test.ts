@@ -254,3 +254,21 @@ it.each([
   expect(mail?.text).toContain("Your prize goes back with the tickets: Drill.");
   expect(mail?.text).toContain("we haven't returned what you paid");
 });
+
+it("a customer gets 25 emails a day about tickets that staff remove", async () => {
+  const shop = await openPayingShop();
+  shop.deps.config.rateLimits = true;
+  const raffle = await someRaffle(shop, { max_entries: 40, max_per_person: 40 });
+  const bea = await someUser(shop);
+  await buy(
+    shop,
+    bea,
+    raffle,
+    Array.from({ length: 30 }, (_, index) => index + 1),
+  );
+  const admin = await shop.asAdmin();
+  const { tickets } = await admin.tickets.listEntries({ raffleId: raffle.id, limit: 50 });
+  for (const { _id: id } of tickets) await admin.tickets.deleteEntry({ id });
+  const mails = (await listMails(shop.deps, bea.email)).filter(({ subject }) => subject.startsWith("We've removed"));
+  expect(mails).toHaveLength(25);
+});

@@ -173,7 +173,7 @@ export const deleteEntryApproval = defineApproval("entry.delete", {
     });
     const what = `ticket ${printedNumber(ticketNumOf(raffle, entry.number))} in ${raffle.name}`;
     const quota = { what: "mails-rejected-cards", to: user.email } as const;
-    const mayMail = async () => found.order_id !== null || mayMailCard(tx, caller.deps.config, quota);
+    const mayMail = () => mayMailCard(tx, caller.deps.config, quota);
     await mailRemoved(tx, { user, what, ticketIds: [id], wasPaid: entry.price_pence > 0, mayMail });
     await removeEntries(tx, { ticketIds: [id], raffle });
     await markLineReleased(tx, id);

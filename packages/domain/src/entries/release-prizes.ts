@@ -1,4 +1,4 @@
-import { ShopError } from "@counterfoil/core";
+import { openAwardStates, ShopError } from "@counterfoil/core";
 import {
   prizeIsGiven,
   type Row,
@@ -51,7 +51,7 @@ export async function releasePrizes(
   return new Set(prizes.map(({ number }) => number));
 }
 
-/** Returns what the winner of these tickets loses when they are released: prizes that were withdrawn, or not handed over. */
+/** Returns what the winner of these tickets loses when they are released: prizes that were withdrawn, or not handed over, and what staff typed that they won. */
 export async function listWithdrawn(tx: Tx, ticketIds: readonly string[]): Promise<string[]> {
   const prizes = tx.sql
     .selectFrom("instant_wins")
@@ -64,7 +64,21 @@ export async function listWithdrawn(tx: Tx, ticketIds: readonly string[]): Promi
       return or([eb("kind", "<>", "item"), eb("leaf", "is", null), eb("raffle_id", "in", cancelled)]);
     })
     .orderBy("number");
-  const found = await readInChunks(ticketIds, (ids) => prizes.where("ticket_id", "in", ids).execute());
+  const drawn = tx.sql
+    .selectFrom("awards as a")
+    .innerJoin("tickets as t", (join) =>
+      join
+        .onRef("t.raffle_id", "=", "a.raffle_id")
+        .onRef("t.number", "=", "a.number")
+        .onRef("t.user_id", "=", "a.user_id"),
+    )
+    .select("a.prize")
+    .where("a.source", "=", "typed")
+    .where("a.state", "in", openAwardStates);
+  const found = [
+    ...(await readInChunks(ticketIds, (ids) => drawn.where("t.id", "in", ids).execute())),
+    ...(await readInChunks(ticketIds, (ids) => prizes.where("ticket_id", "in", ids).execute())),
+  ];
   return found.map(({ prize }) => prize);
 }
 

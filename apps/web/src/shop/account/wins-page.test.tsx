@@ -60,7 +60,9 @@ it("lists credit and cash, whose winner may hide their name too", async () => {
   await screen.findByRole("heading", { name: "£10 credit" });
   screen.getByText("Paid to your account. There's nothing to claim.");
   screen.getByRole("heading", { name: "£20 cash" });
-  screen.getByText("You can't have this prize, because the payment for its ticket was refunded or reversed.");
+  screen.getByText(
+    "You can't have this prize, because its ticket was refunded or removed, or its payment was reversed.",
+  );
   await press("Don't show my name");
   await press("Hide my name");
   await waitFor(() => expect(sent("awards.withholdMyName")).toEqual([{ id: "award-1" }]));

@@ -162,7 +162,7 @@ export function WinsPage() {
           ))}
           {unpaid.map((win) => (
             <MoneyWin key={win._id} win={win}>
-              You can't have this prize, because the payment for its ticket was refunded or reversed.
+              You can't have this prize, because its ticket was refunded or removed, or its payment was reversed.
             </MoneyWin>
           ))}
         </ul>

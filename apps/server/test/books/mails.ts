@@ -28,6 +28,7 @@ async function dueConfirmations({ read }: Database): Promise<string[]> {
   });
 }
 
+/** Of an order that cost nothing there may be none, where the email about the cancellation says it all. */
 async function dueRefundMails({ read }: Database): Promise<string[]> {
   const refunds = await read
     .selectFrom("refunds as f")
@@ -36,6 +37,7 @@ async function dueRefundMails({ read }: Database): Promise<string[]> {
     .select(["u.email", "o.ref", "f.card_pence", "f.balance_pence"])
     .where("f.state", "=", "done")
     .where("u.deleted_at", "is", null)
+    .where(({ or, eb }) => or([eb("f.card_pence", ">", 0), eb("f.balance_pence", ">", 0)]))
     .execute();
   return refunds.map(({ email, ref, card_pence, balance_pence }) => [email, ref, card_pence, balance_pence].join(" "));
 }
@@ -87,7 +89,7 @@ export async function mailErrors(db: Database): Promise<string[]> {
       confirmations.push([recipient, orderRef, numbers, ...sums].join(" "));
     } else if (template === "refund") {
       const { orderRef, toCardPence, toBalancePence } = readMail(template, data);
-      refunds.push([recipient, orderRef, toCardPence, toBalancePence].join(" "));
+      if (toCardPence + toBalancePence > 0) refunds.push([recipient, orderRef, toCardPence, toBalancePence].join(" "));
     } else if (template === "unapplied-payment" || template === "card-refused") {
       const { ref, amountPence } = readMail(template, data);
       returns.push([recipient, ref, amountPence].join(" "));

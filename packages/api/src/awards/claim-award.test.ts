@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { openTypedWinner, winnerForm } from "../../test/admin-actions.ts";
-import { runAwards, sendFirst } from "../../test/awards.ts";
+import { drawnAward, runAwards, sendFirst } from "../../test/awards.ts";
 import { buy, buyAtRandom, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
 import { night } from "../../test/night.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
@@ -183,4 +183,14 @@ it("a winner is emailed once staff have sent the prize, or noted it as handed ov
   await admin.instantWins.markHandedOver({ id: other?._id ?? "" });
   const subjects = (await listMails(shop.deps, bea.email)).map(({ subject }) => subject);
   expect(subjects).toEqual(expect.arrayContaining([`On its way: ${sent.prize}`, `Handed over: ${other?.prize}`]));
+});
+
+it("a winner who was paid for the cash alternative is emailed about the money", async ({ shop, admin }) => {
+  const { award, winner } = await drawnAward(shop);
+  const session = await shop.as(winner);
+  await session.awards.claim({ id: award.id, choice: "prize", address: "1 High Street" });
+  await admin.awards.check({ id: award.id, outcome: "passed", method: "Passport seen" });
+  await admin.awards.give({ id: award.id, proof: "transfer", proofRef: "BACS 1" });
+  const subjects = (await listMails(shop.deps, winner.email)).map(({ subject }) => subject);
+  expect(subjects).toContain("Paid: Car");
 });

@@ -91,7 +91,7 @@ interface OwnWin {
   userId: string;
 }
 
-/** Has a winner of credit or cash, who must be locked, not named in public. Returns what they won. Throws `award.not_found`. */
+/** Has a winner of credit or cash, who must be locked, not named in public. Returns what they won; undefined where that was done before. Throws `award.not_found`. */
 async function withholdPaidWin(tx: Tx, { id, userId }: OwnWin) {
   const drawn = await drawnOf(tx.sql, userId).where("w.id", "=", id).executeTakeFirst();
   const instant = drawn ? undefined : await instantOf(tx.sql, userId).where("w.id", "=", id).executeTakeFirst();
@@ -99,7 +99,7 @@ async function withholdPaidWin(tx: Tx, { id, userId }: OwnWin) {
   if (!won) throw new ShopError("award.not_found");
   const { raffle_id, number, prize, drawn_at } = won;
   const named = { id, prize, raffle_id, user_id: userId };
-  if (won.withheld_at !== null) return named;
+  if (won.withheld_at !== null) return undefined;
   const source = drawn
     ? { source: "draw" as const, draw_prize: drawn.draw_prize }
     : { source: "instant" as const, prize_id: id };
@@ -112,8 +112,11 @@ async function withholdPaidWin(tx: Tx, { id, userId }: OwnWin) {
 export const withholdOwnName = transactional(async (tx, { id, userId }: OwnWin) => {
   await lockUser(tx, userId);
   const award = await findRow(tx.sql, "awards", { id, user_id: userId });
-  if (!award || award.state === "void") return auditWithheld(tx, await withholdPaidWin(tx, { id, userId }));
-  if (award.withheld_at !== null) return;
+  if (!award || award.state === "void") {
+    const won = await withholdPaidWin(tx, { id, userId });
+    return won && auditWithheld(tx, won);
+  }
+  if (award.withheld_at !== null) return undefined;
   await touchTicketsIn(tx, award);
   await auditWithheld(tx, await withholdName(tx, await lockAward(tx, id)));
 });
@@ -157,5 +160,6 @@ export const withhold = transactional(async (tx, { id }: ByStaff<typeof IdInput>
   const userId = await findPaidWinner(tx.sql, id);
   if (!userId) throw new ShopError("award.not_found");
   await lockPerson(tx, userId, "award.not_found");
-  await auditAward(tx, "withhold name", await withholdPaidWin(tx, { id, userId }));
+  const won = await withholdPaidWin(tx, { id, userId });
+  if (won) await auditAward(tx, "withhold name", won);
 });

@@ -1,6 +1,6 @@
 import { errorMessage, messages } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { buy, buyAtRandom, someInstantWin, someWinningRaffle, startPaying } from "../../test/buying.ts";
+import { buy, buyAtRandom, someCoupon, someInstantWin, someWinningRaffle, startPaying } from "../../test/buying.ts";
 import { done, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { it, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
@@ -252,7 +252,7 @@ it.each([
   const mail = mails.find((each) => each.subject.startsWith("We've removed"));
   expect(mail?.subject).toContain(subject);
   expect(mail?.text).toContain("Your prize goes back with the tickets: Drill.");
-  expect(mail?.text).toContain("we haven't returned what you paid");
+  expect(mail?.text).toContain("No money is refunded with this.");
 });
 
 it("a customer gets 25 emails a day about tickets that staff remove", async () => {
@@ -271,4 +271,17 @@ it("a customer gets 25 emails a day about tickets that staff remove", async () =
   for (const { _id: id } of tickets) await admin.tickets.deleteEntry({ id });
   const mails = (await listMails(shop.deps, bea.email)).filter(({ subject }) => subject.startsWith("We've removed"));
   expect(mails).toHaveLength(25);
+});
+
+it("a customer whose free ticket staff remove reads of no refund", async () => {
+  const shop = await openPayingShop();
+  const { code: couponCode } = await someCoupon(shop, { type: "percentage", percent_ppm: 1_000_000 });
+  const bea = await someUser(shop);
+  const customer = await shop.as(bea);
+  await customer.tickets.reserve({ raffleId: (await someRaffle(shop)).id, ticketNums: [1] });
+  await customer.payments.completeFree({ couponCode });
+  const { id } = await shop.db.read.selectFrom("tickets").select("id").executeTakeFirstOrThrow();
+  await (await shop.asAdmin()).tickets.deleteEntry({ id });
+  const mail = (await listMails(shop.deps, bea.email)).find(({ subject }) => subject.startsWith("We've removed"));
+  expect(mail?.text).not.toContain("refunded");
 });

@@ -13,6 +13,7 @@ import {
   mailRemoved,
   markEntered,
   markLineReleased,
+  paidForLine,
   removeEntries,
   settlePrizes,
   writeAudit,
@@ -174,7 +175,9 @@ export const deleteEntryApproval = defineApproval("entry.delete", {
     const what = `ticket ${printedNumber(ticketNumOf(raffle, entry.number))} in ${raffle.name}`;
     const quota = { what: "mails-rejected-cards", to: user.email } as const;
     const mayMail = () => mayMailCard(tx, caller.deps.config, quota);
-    await mailRemoved(tx, { user, what, ticketIds: [id], wasPaid: entry.price_pence > 0, mayMail });
+    const line = await findRow(tx.sql, "order_lines", { id });
+    const wasPaid = line !== undefined && paidForLine(line) > 0;
+    await mailRemoved(tx, { user, what, ticketIds: [id], wasPaid, mayMail });
     await removeEntries(tx, { ticketIds: [id], raffle });
     await markLineReleased(tx, id);
     const before = { ...auditedEntry(entry, raffle), ...(keptPrizes.length > 0 && { keptPrizes }) };

@@ -1,5 +1,5 @@
-import { formatPence, ShopError, UNVERIFIED_ACCOUNT_SECONDS } from "@counterfoil/core";
-import { type Db, inTransaction, noRow, type Tx } from "@counterfoil/db";
+import { formatPence, openAwardStates, ShopError, UNVERIFIED_ACCOUNT_SECONDS } from "@counterfoil/core";
+import { type Db, hasRows, inTransaction, noRow, type Tx } from "@counterfoil/db";
 import {
   adminOf,
   adminPasswordKey,
@@ -20,7 +20,6 @@ import {
   eraseProtection,
   eraseSender,
   eraseUser,
-  hasOpenAward,
   keepFormerAccount,
   type LockedWithOwners,
   listUsedEmails,
@@ -97,11 +96,13 @@ export const eraseApproval = defineApproval("user.erase", {
     checkTwoOwnersStay(caller.deps, locked);
     if ((await openPayoutsOf(tx.sql, id)) > 0) throw new ShopError("user.payout_open");
     const { email, winnings_pence } = locked.user;
-    const loses = email !== "" && (winnings_pence > 0 || (await hasOpenAward(tx.sql, id)));
+    const prizes = tx.sql.selectFrom("awards").where("user_id", "in", withMerged(tx.sql, id));
+    const hasPrize = await hasRows(prizes.where("state", "in", openAwardStates));
+    const loses = email !== "" && (winnings_pence > 0 || hasPrize);
     await eraseEverywhere(tx, caller.deps.config, locked);
     await writeAudit(tx, { action: "delete", subject: "user", subjectId: id });
     // Of anyone else nothing is left, their address neither.
-    const data = { firstName: "", isByStaff: true };
+    const data = { firstName: "", isByStaff: true, hasAccount: locked.user.kind === "account" };
     if (loses) await mailOwner(tx, locked.user, { template: "account-closed", data });
   },
 });

@@ -31,10 +31,11 @@ export async function mailOpenClaims(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Mails a winner whose prize staff sent, or noted as handed over: they may be mistaken, and it can't be claimed any more. */
-export async function mailGiven(tx: Tx, { user_id, raffle_id, prize, state }: Row<"awards">): Promise<void> {
+export async function mailGiven(tx: Tx, { user_id, raffle_id, prize, state, choice, proof }: Row<"awards">) {
   if (user_id === null) return;
   const user = await findRowOrThrow(tx.sql, "users", { id: user_id });
   const { name: raffle } = await findRowOrThrow(tx.sql, "raffles", { id: raffle_id });
-  const data = { firstName: greetedName(user), prize, raffle, isSent: state === "sent" };
+  const isMoney = choice === "cash" || proof === "transfer";
+  const data = { firstName: greetedName(user), prize, raffle, isSent: state === "sent", isMoney };
   await mailOwner(tx, user, { template: "prize-given", data });
 }

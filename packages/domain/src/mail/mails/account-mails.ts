@@ -195,12 +195,12 @@ export const accountMails = {
   // The last mail to this address.
   "account-closed": defineMail({
     name: "Account closed",
-    data: reader.extend({ isByStaff: z.boolean().optional() }),
-    render: ({ isByStaff }, shop) => ({
-      subject: isByStaff ? "We've deleted your account" : "Your account is closed",
+    data: reader.extend({ isByStaff: z.boolean().optional(), hasAccount: z.boolean().optional() }),
+    render: ({ isByStaff, hasAccount }, shop) => ({
+      subject: isByStaff ? `We've deleted your ${hasAccount ? "account" : "details"}` : "Your account is closed",
       parts: [
         isByStaff
-          ? `Our team has deleted what ${shop.siteName} held about you: your account, with its balance, winnings and prizes.`
+          ? `Our team has deleted what ${shop.siteName} held about you${hasAccount ? ": your account, with its balance, winnings and prizes" : ", with your prizes"}.`
           : `You've closed your ${shop.siteName} account. We've deleted your name, addresses and saved cards.`,
         "By law we keep records of your orders, but without your name.",
         "In a draw you've entered, your first name and initial stay until the winner is drawn.",

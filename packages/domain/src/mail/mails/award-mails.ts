@@ -116,11 +116,13 @@ export const awardMails = {
 
   "prize-given": defineMail({
     name: "Prize sent or handed over",
-    data: reader.extend({ prize: z.string(), raffle: z.string(), isSent: z.boolean() }),
-    render: ({ prize, raffle, isSent }, shop) => ({
-      subject: `${isSent ? "On its way" : "Handed over"}: ${prize}`,
+    data: reader.extend({ prize: z.string(), raffle: z.string(), isSent: z.boolean(), isMoney: z.boolean() }),
+    render: ({ prize, raffle, isSent, isMoney }, shop) => ({
+      subject: `${isSent ? "On its way" : isMoney ? "Paid" : "Handed over"}: ${prize}`,
       parts: [
-        isSent ? "Your prize is on its way:" : "We've noted that you have your prize:",
+        isSent
+          ? `${isMoney ? "The money for your prize" : "Your prize"} is on its way:`
+          : `We've noted that you have ${isMoney ? "the money for your prize" : "your prize"}:`,
         entry(prize, raffle),
         isSent
           ? "If it doesn't arrive, please contact us."
@@ -143,7 +145,7 @@ export const awardMails = {
       parts: [
         `Our team has removed your ${what}, which can't win any more.`,
         ...withdrawn(prizes),
-        wasPaid && "This isn't a refund: we haven't returned what you paid.",
+        wasPaid && "No money is refunded with this.",
         "If you think this is wrong, please contact us.",
         contact(shop),
       ],

@@ -182,7 +182,7 @@ export const orderMails = {
           `We've refunded tickets from your order ${orderRef}. ${whereNow(lockedTickets)}`,
           ...withdrawn(prizes),
           lines.length > 0 && sum(lines),
-          keptPence > 0 && `It's in your balance${lessKept(keptPence)}.`,
+          keptPence > 0 && `The part for your balance is there${lessKept(keptPence)}.`,
           toCardPence > 0 && "Card refunds usually take 3 to 5 working days.",
         ],
       };

@@ -102,7 +102,7 @@ export const postMails = {
       subject: isMerged ? "Your free entries were moved" : "The email address for your free entries was changed",
       parts: [
         isMerged
-          ? `Our team found that you also enter ${shop.siteName} under another name or account. We've moved your free entries by post there, with what they won.`
+          ? `Our team found that you also enter ${shop.siteName} under another name or account. We've moved your free entries by post there, with what they won. Those in a draw that is already locked stay as they are.`
           : `Our team changed the email address for your free entries to ${shop.siteName} by post. Emails about them, and about what they win, now go to the new address.`,
         "If you didn't ask for this, please tell us straight away. We'll look into it and reply.",
         action("Make a complaint", `${shop.publicUrl}/complaints`),

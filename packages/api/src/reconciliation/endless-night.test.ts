@@ -1,6 +1,6 @@
 import { DAY_MS } from "@counterfoil/core";
 import { sql } from "kysely";
-import { expect, onTestFinished, vi } from "vitest";
+import { expect, inject, onTestFinished, vi } from "vitest";
 import { it, someAdmin, someRaffle } from "../../test/shop.ts";
 import { reconcileNightly } from "./reconcile-books.ts";
 
@@ -13,21 +13,25 @@ it("the night ends though a competition is said to have more numbers than anyone
   expect(rows).toHaveLength(1);
 });
 
-it("a comparison that doesn't end is an issue after some hours", async ({ shop }) => {
-  vi.useFakeTimers({ toFake: ["setTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
-  shop.pass(DAY_MS);
-  let begun = () => {};
-  const isBegun = new Promise<void>((resolve) => {
-    begun = resolve;
-  });
-  void reconcileNightly(shop.deps, async () => {
-    begun();
-    await new Promise(() => {});
-  });
-  await isBegun;
-  await vi.advanceTimersByTimeAsync(DAY_MS);
-  const named = async () =>
-    (await (await shop.as(await someAdmin(shop))).attention.list({})).findings.map(({ detail }) => detail);
-  await vi.waitFor(async () => expect(await named()).toContainEqual(expect.stringContaining("part 2, hasn't ended")));
-});
+// The driver of PostgreSQL needs the timers that stand still here.
+it.skipIf(inject("database").kind === "postgres")(
+  "a comparison that doesn't end is an issue after some hours",
+  async ({ shop }) => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    shop.pass(DAY_MS);
+    let begun = () => {};
+    const isBegun = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    void reconcileNightly(shop.deps, async () => {
+      begun();
+      await new Promise(() => {});
+    });
+    await isBegun;
+    await vi.advanceTimersByTimeAsync(DAY_MS);
+    const named = async () =>
+      (await (await shop.as(await someAdmin(shop))).attention.list({})).findings.map(({ detail }) => detail);
+    await vi.waitFor(async () => expect(await named()).toContainEqual(expect.stringContaining("part 2, hasn't ended")));
+  },
+);

@@ -27,6 +27,8 @@ const LOCKED_AFTER = 60 * MINUTE_MS;
 /** A draw whose list was locked too late is made a day later; on a slow machine that happens on the next day, too. */
 const DAY_MINUTES = 25 * 60;
 const WEEK_SECONDS = 7 * DAY_SECONDS;
+/** Compares the time of a payment with that of a break: a clock that jumps between them exchanges the two. */
+const BREAK_RULE = "No one pays, enters or redeems a code during a break";
 const wakingTables = jobs.flatMap(({ wokenBy = [] }) => wokenBy);
 
 /** Cards that were deleted and that the provider still knows. */
@@ -133,7 +135,7 @@ async function reportErrors({ deps, url }: RunningServer): Promise<string[]> {
 }
 
 /** Returns what two nightly reconciliations find; in the first one the provider does not list its payments. */
-async function compareTwoNights({ deps, url }: RunningServer, provider: BooksProvider) {
+async function compareTwoNights({ deps, url }: RunningServer, provider: BooksProvider, { people, log }: BooksReport) {
   const client: ApiClient = (method, path, more) => callTo(url, method, path, more);
   await provider.fail(client, { call: "list", failure: "malformed", times: 1 });
   const before = (await provider.met(url)).list ?? 0;
@@ -143,7 +145,9 @@ async function compareTwoNights({ deps, url }: RunningServer, provider: BooksPro
   }
   expect((await provider.met(url)).list).toBe(before + 1);
   const found = await deps.db.read.selectFrom("mismatches").select(["rule", "subject", "detail"]).execute();
-  return found.map(({ rule, subject, detail }) => `${rule}: ${subject}, ${detail}`).join("\n");
+  const overtaken = new Set(people.filter(({ id }) => log.overtaken.has(id)).map(({ email }) => email));
+  const wrong = found.filter(({ rule, subject }) => rule !== BREAK_RULE || !overtaken.has(subject));
+  return wrong.map(({ rule, subject, detail }) => `${rule}: ${subject}, ${detail}`).join("\n");
 }
 
 /** Returns the months that came to more than their customers' limits allow. */
@@ -244,7 +248,7 @@ test("the books balance whatever customers, admins, the provider, the clock and 
   expect(await invariantViolations(db)).toEqual([]);
   expect(await unsettled(db)).toEqual([]);
   expect(await toForget(db).execute()).toEqual([]);
-  expect(await compareTwoNights(server, provider)).toBe("");
+  expect(await compareTwoNights(server, provider, report)).toBe("");
   expect(await reportErrors(server)).toEqual([]);
   expect(await drawErrors(server)).toEqual([]);
   const outcomes = await outcomesOf(db, log);

@@ -93,6 +93,7 @@ class Runner {
     const ahead = this.clockAhead + minutes * 60_000;
     if (ahead < 0 || ahead > MOST_AHEAD_MS) return;
     this.clockAhead = ahead;
+    for (const id of this.#busy) this.log.overtaken.add(id);
     this.#processes.setClock(ahead);
     this.#run.provider.setClock(ahead);
     this.log.count(minutes < 0 ? "clock backward" : "clock forward");

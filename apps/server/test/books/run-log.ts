@@ -48,6 +48,8 @@ export class RunLog {
   readonly resting = new Set<string>();
   /** Payments whose page was open when a break began, and on which a card was tried during it. */
   readonly paidInBreak: string[] = [];
+  /** Ids of customers who were acting while the clock jumped: what they did before a break may have a later time than the break. */
+  readonly overtaken = new Set<string>();
   /** The most that a customer's month may come to, pence, by `id month`. */
   readonly ceilings = new Map<string, number>();
 

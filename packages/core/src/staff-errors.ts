@@ -153,6 +153,10 @@ export const staffErrors = {
   "care.closed": ["conflict", "Someone has already resolved this"],
   "award.claim_window": ["conflict", "The winner still has time to claim"],
   "award.attempts": ["conflict", "First log attempts on 3 different days, by at least 2 methods"],
+  "award.letter_due": [
+    "conflict",
+    "This winner only gets letters. Export their letter first, under Draws › Entries by post › Letters.",
+  ],
   "award.letter": ["conflict", "This is a large prize. Write to the winner by post first."],
   "award.no_letters": ["conflict", "There are no letters to write"],
   "award.nothing_to_claim": ["conflict", "This prize was paid to the winner's account, so there's nothing to claim"],

@@ -1,7 +1,8 @@
-import { DAY_MS } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { expect } from "vitest";
 import { runAwards } from "../../test/awards.ts";
 import { someInstantWin } from "../../test/buying.ts";
+import { askVoid, passAndDraw, passAndLock, publishDraw } from "../../test/draws.ts";
 import { postCards, somePostRaffle, someSender } from "../../test/post.ts";
 import { countSuccesses } from "../../test/queries.ts";
 import { address, it, type TestShop } from "../../test/shop.ts";
@@ -30,7 +31,7 @@ it("lists letters to winners without an email once, with their addresses and unt
   const { at } = await admin.awards.writeLetters();
   const { letters } = await admin.awards.findLetters({ at });
   expect(letters.map(({ name }) => name).sort()).toEqual(["Una Poole", "Vic Poole"]);
-  const claimBy = new Date(shop.now() + 14 * DAY_MS).toISOString();
+  const claimBy = "2026-12-04T23:59:59.999Z";
   expect(letters[0]).toMatchObject({ address, prize: "A mug", raffle: "Mugs", claimBy });
   expect(await admin.awards.listLetters()).toEqual({ due: 0, lists: [{ at, letters: 2 }] });
   await expect(admin.awards.writeLetters()).toBeRefused("award.no_letters");
@@ -63,4 +64,28 @@ it("gives each letter to one of two people who export at the same moment", async
   const [one, other] = [await winByPost(shop), await shop.asAdmin()];
   expect(await countSuccesses([one.awards.writeLetters(), other.awards.writeLetters()])).toBe(1);
   expect((await one.awards.listLetters()).lists).toMatchObject([{ letters: 2 }]);
+});
+
+it("a winner whom staff rang has 14 days from the letter, and is not unreachable before it", async ({ shop }) => {
+  const admin = await shop.asAdmin();
+  const raffle = await somePostRaffle(shop, { max_entries: 100, post_closes_at: shop.now() + 7 * DAY_MS });
+  await publishDraw(shop, raffle, { drawAt: raffle.ends_at + 3 * DAY_MS });
+  await postCards(admin, raffle, { copies: 1, sender: { firstName: "Una", email: "" } });
+  await passAndLock(shop, 8 * DAY_MS + HOUR_MS);
+  await passAndDraw(shop, 3 * DAY_MS);
+  await runAwards(shop);
+  const [{ _id: id = "" } = {}] = (await (await shop.asStaff("support")).awards.list({ state: "drawn" })).awards;
+  for (const channel of ["phone", "message", "letter"] as const) {
+    await (await shop.asStaff("support")).awards.note({ id, channel, note: "No answer" });
+    shop.pass(5 * DAY_MS);
+  }
+  const ask = async () => askVoid(await shop.asStaff("drawOfficer"), raffle, "unreachable");
+  const claimBy = async () => Date.parse((await (await shop.asAdmin()).awards.find({ id })).award.claimBy ?? "");
+  expect(await claimBy()).toBeLessThan(shop.now());
+  await expect(ask()).toBeRefused("award.letter_due");
+  await (await shop.asAdmin()).awards.writeLetters();
+  expect(await claimBy()).toBeGreaterThanOrEqual(shop.now() + 14 * DAY_MS);
+  await expect(ask()).toBeRefused("award.claim_window");
+  shop.pass(15 * DAY_MS);
+  expect(await ask()).toMatchObject({ kind: "void_winner" });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "../durations.ts";
-import { awardUrgency, isLargePrize, reminderDay, stateOfClaim, stillReachable } from "./awards.ts";
+import { awardUrgency, claimEnd, isLargePrize, reminderDay, stateOfClaim, stillReachable } from "./awards.ts";
 
 const policy = { claimHours: 336, largePrizePence: 50_000 };
 const noon = Date.UTC(2026, 10, 2, 12);
@@ -50,4 +50,9 @@ test("an award is due soon in its last ten days, and late from the moment it is 
 test("winners are reminded on days 3, 7 and 12", () => {
   const on = (day: number) => reminderDay(noon, noon + day * DAY_MS);
   expect([2.9, 3, 6.9, 7, 11.9, 12, 20].map(on)).toEqual([0, 3, 3, 7, 7, 12, 12]);
+});
+
+test("a winner may claim until the end of the day that emails and letters name, in London", () => {
+  expect(claimEnd(noon, policy)).toBe(Date.UTC(2026, 10, 17) - 1);
+  expect(claimEnd(Date.UTC(2026, 5, 1, 22, 59), policy)).toBe(Date.UTC(2026, 5, 15, 23) - 1);
 });

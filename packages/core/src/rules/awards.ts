@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from "../durations.ts";
 import { londonDay } from "../london.ts";
 import { type AwardState, openAwardStates } from "./states.ts";
+import { afterDays } from "./working-days.ts";
 
 /** How a prize was won: in a draw, as an instant prize, or with a winner whom someone typed. */
 export const awardSources = ["draw", "instant", "typed"] as const;
@@ -129,5 +130,6 @@ export function stillReachable(
   return isLarge && !channels.has("letter") ? "letter" : null;
 }
 
-/** Returns until when a winner may claim who was notified at `notifiedAt`. */
-export const claimEnd = (notifiedAt: number, { claimHours }: AwardPolicy): number => notifiedAt + claimHours * HOUR_MS;
+/** Returns until when a winner may claim who was notified at `notifiedAt`: the end of a London day, since emails and letters name the day. */
+export const claimEnd = (notifiedAt: number, { claimHours }: AwardPolicy): number =>
+  afterDays(notifiedAt + claimHours * HOUR_MS, 0);

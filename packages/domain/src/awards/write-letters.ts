@@ -19,7 +19,7 @@ export const lettersDue = (db: Db) =>
 
 /**
  * Puts the winners who wait for a letter into one list, at most `limit`, and notes that they were notified, from when the time to
- * claim runs: no later list has them. Returns how many there are.
+ * claim runs, also for those whom staff rang before: no later list has them. Returns how many there are.
  */
 export async function transitionToWritten(
   tx: Tx,
@@ -33,9 +33,13 @@ export async function transitionToWritten(
     (chunk) => waiting.where("id", "in", chunk).execute(),
   );
   const written = await updateSealedRows(tx, "awards", locked, { letter_at: tx.now });
-  const notified = { state: "notified" as const, notified_at: tx.now, claim_by: claimEnd(tx.now, policy) };
+  const claim_by = claimEnd(tx.now, policy);
+  const notified = { state: "notified" as const, notified_at: tx.now, claim_by };
   const drawn = written.filter(({ state }) => state === "drawn");
   await updateSealedRows(tx, "awards", drawn, notified);
+  // Staff rang before: the letter is the first that the winner can keep.
+  const rung = written.filter((award) => award.state === "notified" && (award.claim_by ?? 0) < claim_by);
+  await updateSealedRows(tx, "awards", rung, { claim_by });
   const note = { channel: "letter" as const, note: "Letter exported", by };
   await noteAwards(
     tx,

@@ -187,7 +187,7 @@ export {
   removeFormerEntries,
   someRaffleOfCart,
 } from "./entries/own-tickets.ts";
-export { leftOfPrize, listPaidPrizes, lockWinners, payWinners, withdrawFromWinner } from "./entries/pay-winners.ts";
+export * from "./entries/pay-winners.ts";
 export { pickFreeNumbers, ticketsInBlocks } from "./entries/pick-free-numbers.ts";
 export { placePrizes } from "./entries/place-prizes.ts";
 export { findHold, releaseEndedHolds, releaseHold, releaseHoldsWithoutPayment } from "./entries/release-holds.ts";

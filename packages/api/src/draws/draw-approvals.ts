@@ -6,11 +6,12 @@ import {
   voidReasonInWords,
 } from "@counterfoil/core";
 import { commandPayload, DrawRules, SWITCH_AFTER_MS } from "@counterfoil/core/draw";
-import { findRow, type Tx } from "@counterfoil/db";
+import { findRow, type Row, type Tx } from "@counterfoil/db";
 import {
   appendLog,
   checkAnnounced,
   findRules,
+  leftOf,
   lockDraw,
   lockRaffles,
   lockUserOrErased,
@@ -24,6 +25,7 @@ import { type ApprovalCaller, aboutRaffle, defineApproval } from "../approvals/d
 import { decidingRound, findBeacon } from "./beacon-of-draw.ts";
 import { mailVoidInstant } from "./mail-void.ts";
 import { drawKey } from "./published-draw.ts";
+import { withdrawalInWords } from "./withdrawal-in-words.ts";
 
 type Switch = z.infer<typeof SwitchBeaconInput>;
 
@@ -98,6 +100,14 @@ async function lockOpen(tx: Tx, { raffle: raffleId, reason }: InstantVoid) {
   return { raffle, rules };
 }
 
+/** Whether an instant prize of credit or cash was paid, and no refund or chargeback has taken it since. */
+const isPaid = ({
+  kind,
+  by_award,
+  handed_over_at,
+}: Pick<Row<"instant_wins">, "kind" | "by_award" | "handed_over_at">): boolean =>
+  kind !== "item" && !by_award && handed_over_at !== null;
+
 /** Locks the customer who won an instant prize, if there is one: its amount may be withdrawn from their balance. */
 async function lockWinner(tx: Tx, { raffle, prize }: InstantVoid): Promise<void> {
   const won = await findRow(tx.sql, "instant_wins", { raffle_id: raffle, position: prize - 1 });
@@ -119,8 +129,13 @@ export const voidInstantApproval = defineApproval("void_instant", {
         "r.name",
         "r.max_entries",
         "r.to_letter",
+        "w.id",
         "w.prize",
         "w.number",
+        "w.kind",
+        "w.amount_pence",
+        "w.by_award",
+        "w.handed_over_at",
         "w.user_id",
         "u.first_name",
         "u.last_name",
@@ -130,9 +145,12 @@ export const voidInstantApproval = defineApproval("void_instant", {
       .where("w.position", "=", prize - 1)
       .executeTakeFirstOrThrow(() => new ShopError("prize.not_found"));
     const ticketNum = row.number === null ? "" : printedNumber(ticketNumOf(row, row.number));
+    const { user_id: userId } = row;
+    const left = userId !== null && isPaid(row) ? await leftOf(db, { userId, prize: row }) : null;
+    const money = withdrawalInWords(left, "can't be withdrawn, so the prize can't be voided");
     return aboutRaffle(raffleId, {
-      userId: row.user_id,
-      sentence: `Void ${fullName(row)}'s instant prize ${row.prize} in ${row.name} and retire number ${ticketNum}. Reason: ${voidReasonInWords(reason)}.`,
+      userId,
+      sentence: `Void ${fullName(row)}'s instant prize ${row.prize} in ${row.name} and retire number ${ticketNum}: it leaves the draw and isn't sold again. Reason: ${voidReasonInWords(reason)}.${money}`,
       expect: { Competition: row.name, Prize: row.prize, Number: ticketNum },
     });
   },
@@ -149,9 +167,8 @@ export const voidInstantApproval = defineApproval("void_instant", {
       key: drawKey(caller.deps),
       policy: caller.deps.config.awards,
     });
-    const { user_id: userId, number, prize: name, by_award, amount_pence, handed_over_at } = voided;
-    // A refund or chargeback may have taken it before.
-    const withdrawnPence = by_award || handed_over_at === null ? 0 : (amount_pence ?? 0);
+    const { user_id: userId, number, prize: name } = voided;
+    const withdrawnPence = isPaid(voided) ? (voided.amount_pence ?? 0) : 0;
     await mailVoidInstant(tx, userId, { raffle, rules, prize: name, number, reason, isInstant: true, withdrawnPence });
   },
   announce: announceAs("void_instant"),

@@ -39,7 +39,7 @@ it("a ticket that won is not refunded before two admins void its prize, and its 
   await expect(byAda.tickets.deleteEntry({ id: tickets[0] ?? "" })).toBeRefused("prize.won_in_draw");
   shop.deps.config.fourEyes = true;
   const { act } = await ask();
-  expect(act.sentence).toContain(`retire number ${printedNumber(String(winner.number))}. Reason: Refunded.`);
+  expect(act.sentence).toContain(`retire number ${printedNumber(String(winner.number))}: it leaves the draw`);
   await expect(byAda.acts.approve({ id: act._id })).toBeRefused("act.own");
   await byOlga.acts.approve({ id: act._id });
   shop.deps.config.fourEyes = false;
@@ -148,8 +148,16 @@ it("a cash prize that is void is withdrawn from the payout that its winner asked
   await askFor(bea, 50);
   shop.deps.config.fourEyes = true;
   const command = { raffle: id, prize: 1, reason: "ineligible" };
-  const { act } = await (await shop.as(ada)).acts.ask({ kind: "void_instant", command, reason: "A competitor" });
-  await (await shop.as(olga)).acts.approve({ id: act._id });
+  const ask = async (more: object = {}) =>
+    (await (await shop.as(ada)).acts.ask({ kind: "void_instant", command: { ...command, ...more }, reason: "A rival" }))
+      .act;
+  const { approve } = (await shop.as(olga)).acts;
+  const unreachable = await ask({ reason: "unreachable" });
+  await expect(approve({ id: unreachable._id })).toBeRefused("act.changed");
+  const act = await ask();
+  const money = "£50.00 is withdrawn from their account. Payouts that haven't been sent are rejected for £50.00 of it.";
+  expect(act.sentence).toContain(money);
+  await approve({ id: act._id });
   expect((await bea.payouts.findMine()).payouts).toMatchObject([{ state: "refused" }]);
   expect((await bea.balance.winnings()).winnings).toBe(0);
   const texts = (await listMails(shop.deps, user.email)).map(({ text }) => text);

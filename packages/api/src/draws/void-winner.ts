@@ -1,6 +1,5 @@
 import {
   type AwardPolicy,
-  formatPence,
   partsOfPrize,
   printedNumber,
   ShopError,
@@ -33,6 +32,7 @@ import { giveBySeed } from "./give-by-seed.ts";
 import { mailVoidWinner } from "./mail-void.ts";
 import { publishWinners } from "./publish-winners.ts";
 import { currentPlaces, drawKey, listPlaces, voidsOf } from "./published-draw.ts";
+import { withdrawalInWords } from "./withdrawal-in-words.ts";
 
 type Void = z.infer<typeof VoidWinnerInput>;
 
@@ -111,18 +111,6 @@ async function moveMoney(
   return { withdrawn, paid: await payWinners(tx, paying) };
 }
 
-/** Says what a void takes from the account that was paid, and what it cannot, since it is spent. */
-async function moneyInWords(db: Db, of: { raffleId: string; prize: number; prizes: CommittedPrizes }): Promise<string> {
-  const left = await leftOfPrize(db, of);
-  if (!left) return "";
-  const spent = left.spent > 0 ? ` ${formatPence(left.spent)} of it is spent and can't be withdrawn.` : "";
-  const recalled =
-    left.inPayouts > 0 ? ` Payouts that haven't been sent are rejected for ${formatPence(left.inPayouts)} of it.` : "";
-  return ` ${formatPence(left.taken)} is withdrawn from their account.${recalled}${spent}`;
-}
-
-type CommittedPrizes = ReturnType<typeof worthsOfDraw>;
-
 async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Void) {
   const raffle = await findRow(db, "raffles", { id: raffleId });
   const draw = await findRow(db, "draws", { raffle_id: raffleId });
@@ -133,7 +121,7 @@ async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Void) {
   const name = partsOfPrize(prizes[prize - 1] ?? "").prize;
   const place = name === raffle.name ? "" : ` in ${raffle.name}`;
   const ticketNum = printedNumber(ticketNumOf(raffle, number));
-  const money = await moneyInWords(db, { raffleId, prize, prizes });
+  const money = withdrawalInWords(await leftOfPrize(db, { raffleId, prize, prizes }), "can't be withdrawn");
   return aboutRaffle(raffleId, {
     userId: entrant?.user_id ?? null,
     sentence: `Take “${name}”${place} from ${entrant?.label ?? "its winner"} (number ${ticketNum}) and give it to the next in line. Reason: ${voidReasonInWords(reason)}.${money}`,

@@ -216,9 +216,10 @@ export async function voidAward(tx: Tx, award: Award, reason: string): Promise<v
   await transitionAward(tx, { award, to: "void", voided_at: tx.now, void_reason: reason });
 }
 
-/** Voids the award of an instant prize. Throws what `checkVoid` does. */
+/** Voids the award of an instant prize. Credit and cash have none. Throws what `lockDrawAward` does. */
 export async function voidAwardOfPrize(tx: Tx, prizeId: string, voiding: Voiding): Promise<void> {
   const award = await lockAwardOf(tx, "prize_id", prizeId);
+  if (!award && voiding.reason === "unreachable") throw new ShopError("award.nothing_to_claim");
   if (!award) return;
   await checkVoid(tx, award, voiding);
   await voidAward(tx, award, voiding.reason);

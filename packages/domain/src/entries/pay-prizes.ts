@@ -7,7 +7,7 @@ import { addLedgerEntries, freeBalance, takePrizes } from "../ledger/ledger.ts";
 import { isSealed } from "../seals.ts";
 
 /** An instant prize of credit or cash, or one of a draw, which has its place in the draw instead of an id. */
-type PaidPrize = Pick<Row<"instant_wins">, "raffle_id" | "prize" | "kind" | "amount_pence" | "order_id"> &
+export type PaidPrize = Pick<Row<"instant_wins">, "raffle_id" | "prize" | "kind" | "amount_pence" | "order_id"> &
   ({ id: string; drawPrize?: undefined } | { id: null; drawPrize: number });
 
 type InstantPrize = PaidPrize & { id: string };

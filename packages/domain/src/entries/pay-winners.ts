@@ -4,7 +4,7 @@ import { lockUsersOrErased } from "../accounts/lock-user.ts";
 import { closePageWithBalance } from "../attempts/close-attempt.ts";
 import type { GivenPrize } from "../draws/record-draw.ts";
 import { recallUntil, unsentPayoutsOf } from "../payouts/end-payouts.ts";
-import { payPrizes, unspentOf, withdrawFrom } from "./pay-prizes.ts";
+import { type PaidPrize, payPrizes, unspentOf, withdrawFrom } from "./pay-prizes.ts";
 
 /** Prizes of a draw as they were given. */
 interface Given {
@@ -100,7 +100,7 @@ export async function payWinners(tx: Tx, of: Given): Promise<Set<number>> {
 }
 
 /** What becomes of a prize that is withdrawn, in pence. */
-interface Withdrawn {
+export interface Withdrawn {
   taken: number;
   /** How much of that is in payouts that were not sent, which are rejected for it. */
   inPayouts: number;
@@ -110,20 +110,27 @@ interface Withdrawn {
 
 const sumOf = (paid: readonly { pence: number }[]) => paid.reduce((sum, { pence }) => sum + pence, 0);
 
+/** Returns what withdrawing a prize from the account that was paid would take now. */
+export async function leftOf(db: Db, { userId, prize }: { userId: string; prize: PaidPrize }): Promise<Withdrawn> {
+  const pence = prize.amount_pence ?? 0;
+  const unspent = await unspentOf(db, { userId, prize });
+  const inPayouts = prize.kind === "cash" ? Math.min(pence - unspent, await unsentPayoutsOf(db, userId)) : 0;
+  return { taken: unspent + inPayouts, inPayouts, spent: pence - unspent - inPayouts };
+}
+
 /** Returns what withdrawing a prize of a draw would take now; null where nothing was paid. */
 export async function leftOfPrize(db: Db, { prize, ...of }: OfDraw & Pick<Given, "prizes">): Promise<Withdrawn | null> {
   const paid = paidPrize(of, prize);
   const holders = paid ? await listPaidPrizes(db, { raffleId: of.raffleId, prize }) : [];
   if (!paid || holders.length === 0) return null;
-  let taken = 0;
-  let inPayouts = 0;
+  const all = { taken: 0, inPayouts: 0, spent: 0 };
   for (const { userId, pence } of holders) {
-    const unspent = await unspentOf(db, { userId, prize: { ...paid, amount_pence: pence } });
-    const recalled = paid.kind === "cash" ? Math.min(pence - unspent, await unsentPayoutsOf(db, userId)) : 0;
-    taken += unspent + recalled;
-    inPayouts += recalled;
+    const left = await leftOf(db, { userId, prize: { ...paid, amount_pence: pence } });
+    all.taken += left.taken;
+    all.inPayouts += left.inPayouts;
+    all.spent += left.spent;
   }
-  return { taken, inPayouts, spent: sumOf(holders) - taken };
+  return all;
 }
 
 /** Why payouts are rejected with a prize, as its former winner reads it. */

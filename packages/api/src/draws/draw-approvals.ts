@@ -130,6 +130,8 @@ export const voidInstantApproval = defineApproval("void_instant", {
         "r.max_entries",
         "r.to_letter",
         "w.id",
+        "w.raffle_id",
+        "w.order_id",
         "w.prize",
         "w.number",
         "w.kind",

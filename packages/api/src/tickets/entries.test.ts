@@ -1,5 +1,6 @@
 import { errorMessage, messages } from "@counterfoil/core";
 import { describe, expect } from "vitest";
+import { winnerForm } from "../../test/admin-actions.ts";
 import { buy, buyAtRandom, someCoupon, someInstantWin, someWinningRaffle, startPaying } from "../../test/buying.ts";
 import { done, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { it, openPayingShop, pans } from "../../test/paying-shop.ts";
@@ -284,4 +285,13 @@ it("a customer whose free ticket staff remove reads of no refund", async () => {
   await (await shop.asAdmin()).tickets.deleteEntry({ id });
   const mail = (await listMails(shop.deps, bea.email)).find(({ subject }) => subject.startsWith("We've removed"));
   expect(mail?.text).not.toContain("refunded");
+});
+
+it("a request to enter someone with the number of a typed winner says which prize it won", async () => {
+  const { shop, byAda } = await openFourEyesShop();
+  const [raffle, bea] = [await someRaffle(shop), await someUser(shop)];
+  const { winner } = await byAda.winners.create({ ...winnerForm, raffleId: raffle.id, ticketNumber: "7" });
+  const enter = (ticketNum: string) => byAda.tickets.createEntry({ raffle: raffle.id, user: bea.id, ticketNum });
+  const { sentence } = await waiting(enter("7"));
+  expect(sentence).toContain(`number 0007 (manual entry), the number of the winner of ${winner.raffle}.`);
 });

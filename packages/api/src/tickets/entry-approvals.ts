@@ -1,5 +1,5 @@
 import { type ErrorCode, formatPence, parseNumber, printedNumber, ShopError, ticketNumbering } from "@counterfoil/core";
-import { type Db, findRow, findRowOrThrow, type Row, stageOf, type Tx, ticketIsEntry } from "@counterfoil/db";
+import { type Db, findRow, findRowOrThrow, listRows, type Row, stageOf, type Tx, ticketIsEntry } from "@counterfoil/db";
 import {
   addManualEntry,
   checkFinality,
@@ -65,6 +65,15 @@ async function typedPrizeOf(db: Db, raffle: Row<"raffles">, ticketNum: string): 
   return `${found.prize} (${formatPence(found.amount_pence)} ${found.kind})`;
 }
 
+/** Says which prizes were typed as won by a number that no one has yet. */
+async function wonAlready(db: Db, raffle: Row<"raffles">, ticketNum: string): Promise<string> {
+  const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
+  const typed = await listRows(db, "winners", { raffle_id: raffle.id, draw_prize: null });
+  const number = parseNumber(numbering, ticketNum);
+  const won = typed.filter(({ ticket_number }) => number !== null && parseNumber(numbering, ticket_number) === number);
+  return won.map((winner) => winner.raffle).join(", ");
+}
+
 /**
  * Enters a user under a free number without an order, also when the competition is not open. The limit per person does
  * not apply to admins. It wins an instant prize of the number. Throws `entry.user_missing`, `user.not_found`,
@@ -82,11 +91,17 @@ export const createEntryApproval = defineApproval("entry.create", {
     if (!entrant) throw new ShopError("user.not_found", { field: "user" });
     const name = fullName(entrant);
     const prize = await typedPrizeOf(db, raffle, ticketNum);
+    const won = await wonAlready(db, raffle, ticketNum);
     return aboutRaffle(raffleId, {
       userId: entrant.id,
-      // What the number wins is no part of it: the entrant has the sentence in their own data.
-      sentence: `Add ${name} to ${raffle.name} with number ${printedNumber(ticketNum)} (manual entry)${setAside(input)}.`,
-      expect: { Competition: raffle.name, Entrant: name, ...(prize !== undefined && { Prize: prize }) },
+      // What the number wins in secret is no part of it: the entrant has the sentence in their own data.
+      sentence: `Add ${name} to ${raffle.name} with number ${printedNumber(ticketNum)} (manual entry)${won && `, the number of the winner of ${won}`}${setAside(input)}.`,
+      expect: {
+        Competition: raffle.name,
+        Entrant: name,
+        ...(prize !== undefined && { Prize: prize }),
+        ...(won && { "Already won": won }),
+      },
     });
   },
   execute: async (tx, caller, input) => {

@@ -6,6 +6,7 @@ import { askVoid, passAndDraw, passAndLock, publishDraw } from "../../test/draws
 import { postCards, somePostRaffle, someSender } from "../../test/post.ts";
 import { countSuccesses } from "../../test/queries.ts";
 import { address, it, type TestShop } from "../../test/shop.ts";
+import { listMails } from "../mail/mails.ts";
 
 /** Una and Vic, who give no email, and Pat, who does, each win a mug by post. */
 async function winByPost(shop: TestShop) {
@@ -88,4 +89,15 @@ it("a winner whom staff rang has 14 days from the letter, and is not unreachable
   await expect(ask()).toBeRefused("award.claim_window");
   shop.pass(15 * DAY_MS);
   expect(await ask()).toMatchObject({ kind: "void_winner" });
+});
+
+it("emails a winner by post whose email is added after the draw, once", async ({ shop }) => {
+  const admin = await winByPost(shop);
+  const [una] = (await admin.awards.list({ state: "drawn" })).awards;
+  await admin.users.edit({ id: una?.user?._id ?? "", email: "una@example.test" });
+  await runAwards(shop);
+  await runAwards(shop);
+  const subjects = async (to: string) => (await listMails(shop.deps, to)).map(({ subject }) => subject);
+  expect(await subjects("una@example.test")).toEqual(["You've won: A mug"]);
+  expect(await subjects(someSender.email)).toEqual([expect.stringContaining("You've won with your free entry")]);
 });

@@ -1,5 +1,5 @@
 import { claimEnd, DAY_MS, REMINDER_DAYS, reminderDay } from "@counterfoil/core";
-import { awardIsPaid, type Db, inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { awardIsPaid, type Db, hasRows, inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { greetedName, lockAward, noteAward, queueMail, remindWinner, tellWinner } from "@counterfoil/domain";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
@@ -49,8 +49,22 @@ async function mailWinner(
 }
 
 /**
+ * Whether a winner by post had no email yet when the result was sent, or their entry was entered. A second email is no harm: those
+ * that are older than some months are deleted.
+ */
+async function isUntold(tx: Tx, { user_id: userId, drawn_at }: Row<"awards">): Promise<boolean> {
+  const user = await tx.sql.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
+  const told = tx.sql
+    .selectFrom("mails")
+    .where(({ eb, fn }) => eb(fn<string>("lower", ["recipient"]), "=", user.email.toLowerCase()))
+    .where("created_at", ">=", drawn_at)
+    .where("template", "in", ["draw-result", "post-entry"]);
+  return user.kind === "post" && !(await hasRows(told));
+}
+
+/**
  * Notes that winners were notified, from when the time to claim runs: those of draws by the result, of instant prizes when they
- * bought. Typed winners are emailed here. Those without an email address are notified by staff.
+ * bought. Typed winners, and those who had no email then, are emailed here. Those without an email address are notified by staff.
  */
 export async function tellWinners(deps: JobDeps): Promise<void> {
   const due = await awardsByEmail(deps.db.read)
@@ -63,7 +77,8 @@ export async function tellWinners(deps: JobDeps): Promise<void> {
   await forEachAward(deps, due, async (tx, award) => {
     if (award.state !== "drawn") return;
     const claimBy = claimEnd(tx.now, deps.config.awards);
-    if (award.source === "typed") await mailWinner(tx, award, { template: "prize-won", claimBy });
+    if (award.source === "typed" || (await isUntold(tx, award)))
+      await mailWinner(tx, award, { template: "prize-won", claimBy });
     await tellWinner(tx, { award, claimBy });
     await noteAward(tx, { id: award.id, channel: "email", note: "Winner emailed", by: null });
   });

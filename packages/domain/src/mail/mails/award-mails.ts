@@ -42,7 +42,7 @@ const won = reader.extend({
 });
 
 export const awardMails = {
-  // To a winner whom staff typed. Winners of provable draws have the email with the result.
+  // To a winner whom staff typed, or whose email staff added to their entry by post since. Others have the email with the result, or about the entry.
   "prize-won": defineMail({
     name: "Prize won",
     data: won,
@@ -50,7 +50,7 @@ export const awardMails = {
       subject: `You've won: ${prize}`,
       heading: "Congratulations!",
       parts: [
-        `You've won in the ${raffle} draw:`,
+        `You've won a prize in ${raffle}:`,
         entry(prize, `Ticket ${printedNumber(ticketNum)}`),
         ...howToClaim(shop, { ...winner, showLink: action }),
       ],

@@ -34,7 +34,7 @@ interface LockedApproval {
 }
 
 /** Returns whether the audit trail says that a request has ended: someone may put its row back to what it was before. */
-async function wasDecided(tx: Tx, id: string): Promise<boolean> {
+export async function wasDecided(tx: Tx, id: string): Promise<boolean> {
   const lines = tx.sql.selectFrom("audit").where("subject", "=", "act").where("subject_id", "=", id);
   return hasRows(lines.where("action", "not in", ["ask", "announce"]));
 }

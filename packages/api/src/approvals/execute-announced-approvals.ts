@@ -2,6 +2,7 @@ import { type ErrorCode, isStaff } from "@counterfoil/core";
 import { inTransaction, type Tx } from "@counterfoil/db";
 import { lockApproval, lockStaff, transitionApproval, writeOutcome } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { wasDecided } from "./decide-request.ts";
 import { CannotBeDone, executeApproval } from "./execute-approval.ts";
 import type { ApprovalKinds } from "./find-approval.ts";
 
@@ -16,6 +17,7 @@ async function doLocked(tx: Tx, deps: ApprovalDeps, id: string): Promise<void> {
   const staff = await lockStaff(tx);
   const approval = await lockApproval(tx, id);
   if (approval.state !== "asked") return;
+  if (await wasDecided(tx, id)) throw new CannotBeDone("act.done");
   const requester = staff.find((one) => one.id === approval.asked_by);
   if (!requester || !isStaff(requester)) throw new CannotBeDone("act.changed");
   const session = { user: requester, reauthenticatedAt: approval.asked_at };

@@ -181,7 +181,8 @@ export const peopleRules: readonly BookRule[] = [
       group by u.id, u.email`,
   },
   {
-    // A break may be gone for the moment of a payment, an entry or a code. Clocks may be an hour apart, and purchases move to another account.
+    // A break may be gone for the moment of a payment, an entry or a code. Clocks may be an hour apart, and purchases move to another account,
+    // from which they are no excuse.
     // Who was merged into an erased person isn't known any more.
     rule: "No one pays, enters or redeems a code during a break",
     table: "users",
@@ -190,6 +191,9 @@ export const peopleRules: readonly BookRule[] = [
     ) => sql`select u.email as subject, count(*) as off from users u join restrictions r on r.user_id = u.id join (
         select a.user_id, a.created_at as began, coalesce(t.paid_at, a.created_at) as at from payment_attempts a
           left join transactions t on t.attempt_id = a.id and t.outcome = 'paid' where a.state = 'completed' and a.user_id in (${ids})
+        union all select v.user_id, a.created_at, coalesce(t.paid_at, a.created_at) from spend_moves v join payment_attempts a on a.id = v.attempt_id
+          and a.state = 'completed' and a.user_id <> v.user_id left join transactions t on t.attempt_id = a.id and t.outcome = 'paid'
+          where v.kind = 'settle' and v.user_id in (${ids})
         union all select t.user_id, t.created_at, t.created_at from tickets t where t.state in ('post', 'manual') and t.user_id in (${ids})
           and not (t.state = 'post' and (${wasMergedLater} or exists (select 1 from users e where e.id = t.user_id and e.deleted_at is not null)))
         union all select user_id, created_at, created_at from ledger where coupon_id is not null and kind = 'credit' and user_id in (${ids})

@@ -1,8 +1,9 @@
-import { HOUR_MS } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { findRowOrThrow, type Row } from "@counterfoil/db";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { someCoupon, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
+import { buy, someCoupon, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
+import { askVoid, passAndDraw, passAndLock, publishDraw } from "../../test/draws.ts";
 import { balanceOf, largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { night } from "../../test/night.ts";
 import { it, openPayingShop } from "../../test/paying-shop.ts";
@@ -10,6 +11,7 @@ import { keyCards, openBatch, somePostRaffle } from "../../test/post.ts";
 import { type Caller, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { askFor, someWinner } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
+import { executeAnnounced } from "../approval-kinds.ts";
 
 /** Does something, then has all rows of these tables be those of before. */
 async function putBack(shop: TestShop, tables: readonly string[], action: () => Promise<unknown>): Promise<void> {
@@ -270,4 +272,22 @@ it("a request that the second admin rejected isn't approved where someone puts i
   await expect(byOlga.acts.approve({ id })).toBeRefused("act.done");
   expect(await balanceOf(shop, bea)).toBe(0);
   expect(await night(shop)).toEqual([`${undone}refuse act ${id}`]);
+});
+
+it("an announced void that was withdrawn isn't carried out, and the night names its request", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const { raffle } = await publishDraw(shop, await someRaffle(shop));
+  for (const number of [1, 2]) await buy(shop, await someUser(shop), raffle, [number]);
+  await passAndLock(shop);
+  await passAndDraw(shop);
+  const owner = await shop.asStaff("owner");
+  const { _id: id } = await askVoid(owner, raffle);
+  await owner.acts.cancel({ id });
+  await withoutTriggers(shop, "update acts set state = 'asked', decided_at = null, decided_by = null");
+  shop.pass(DAY_MS);
+  await executeAnnounced(shop.deps);
+  const voids = shop.db.read.selectFrom("draw_places").selectAll().where("outcome", "=", "void");
+  expect(await voids.execute()).toEqual([]);
+  expect(await night(shop)).toEqual([expect.stringContaining(`take back act ${id}`)]);
 });

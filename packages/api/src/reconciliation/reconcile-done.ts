@@ -18,6 +18,7 @@ const isNamed = sql`(exists (select 1 from awards w where w.id = a.subject_id)
 /** Whether the books are otherwise than a line `a` of the trail says. */
 const isUndone = sql`case concat(a.action, ' ', a.subject)
   when 'approve act' then not exists (select 1 from acts c where c.id = a.subject_id and c.state = 'done')
+  when 'announced done act' then not exists (select 1 from acts c where c.id = a.subject_id and c.state = 'done')
   when 'refuse act' then not exists (select 1 from acts c where c.id = a.subject_id and c.state = 'refused')
   when 'take back act' then not exists (select 1 from acts c where c.id = a.subject_id and c.state = 'cancelled')
   when 'expire act' then not exists (select 1 from acts c where c.id = a.subject_id and c.state = 'expired')

@@ -1,8 +1,9 @@
-import { HOUR_MS, MINUTE_MS } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@counterfoil/core";
 import { inTransaction, listRows } from "@counterfoil/db";
 import { addLedgerEntry } from "@counterfoil/domain";
 import { expect } from "vitest";
 import { giveBalance, petrolQuestion, someInstantWin, someWinningRaffle, startPaying } from "../../test/buying.ts";
+import { moveTo, someMember, undoCodeMailedTo } from "../../test/logins.ts";
 import { night } from "../../test/night.ts";
 import { createUnappliedPayment, it, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someone, someRaffle, someUser } from "../../test/shop.ts";
@@ -226,4 +227,31 @@ it("the night names two alike prizes that were exchanged, of which the sold numb
     `update instant_wins set id = '${won?.id}', user_id = '${won?.user_id}', ticket_id = '${won?.ticket_id}', won_at = ${won?.won_at} where number = ${other?.number}`,
   );
   expect(await night(shop)).toContain("Every item that was won has its award: Mug");
+});
+
+it("the night names who paid while their self-exclusion was gone, though an undone change of address moved the order", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const [raffle, bea] = [await someRaffle(shop), await someMember(shop, { email: "bea@shop.test" })];
+  const tables = ["exclusion_marks", "restrictions"];
+  await (await shop.as(bea)).breaks.start({ kind: "suspend", months: 6 });
+  shop.pass(2 * DAY_MS);
+  await withoutTriggers(
+    shop,
+    ...tables.flatMap((name) => [`create table kept_${name} as select * from ${name}`, `delete from ${name}`]),
+  );
+  await moveTo(shop, await shop.as(bea), "other@shop.test");
+  shop.pass(HOUR_MS);
+  await shop.buy(await shop.as(bea), raffle, [7]);
+  shop.pass(HOUR_MS);
+  const code = await undoCodeMailedTo(shop, "bea@shop.test");
+  await (await shop.as(null)).auth.undoEmailChange({ code });
+  await withoutTriggers(
+    shop,
+    ...tables
+      .reverse()
+      .flatMap((name) => [`insert into ${name} select * from kept_${name}`, `drop table kept_${name}`]),
+  );
+  shop.pass(3 * HOUR_MS);
+  expect(await night(shop)).toEqual([expect.stringContaining("during a break: bea@shop.test")]);
 });

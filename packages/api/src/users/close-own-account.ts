@@ -5,7 +5,6 @@ import {
   isoOrNull,
   messages,
   openAwardStates,
-  refundStatesInProgress,
   ShopError,
   toPounds,
 } from "@counterfoil/core";
@@ -38,6 +37,7 @@ import { z } from "zod";
 import { checkTwoOwnersStay } from "../approvals/who-approves.ts";
 import type { Deps } from "../deps.ts";
 import { eraseEverywhere } from "./delete-user.ts";
+import { refundsToCome } from "./refunds-to-come.ts";
 
 /** How long after its end a competition without a provable draw may still get a winner, milliseconds. */
 const TYPED_MS = 30 * DAY_MS;
@@ -71,26 +71,6 @@ export const countOpenAwards = (db: Db, userId: string): Promise<number> =>
   countRows(
     db.selectFrom("awards").where("user_id", "in", withMerged(db, userId)).where("state", "in", openAwardStates),
   );
-
-/** Sums what refunds that are not done, or not begun, will give back to the balance of a user, in pence. */
-async function refundsToCome(db: Db, userId: string): Promise<number> {
-  const { pence } = await db
-    .selectFrom("order_lines as l")
-    .innerJoin("ledger as s", "s.order_id", "l.order_id")
-    .innerJoin("raffles as r", "r.id", "l.raffle_id")
-    .leftJoin("refunds as f", "f.id", "l.refund_id")
-    .select(({ fn }) => fn.sum<number | string | null>("l.balance_pence").as("pence"))
-    .where("s.user_id", "=", userId)
-    .where("s.kind", "=", "spent")
-    .where(({ or, and, eb }) =>
-      or([
-        eb("f.state", "in", refundStatesInProgress),
-        and([eb("f.id", "is", null), eb("l.released_at", "is", null), raffleIsCancelled("r")]),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(pence ?? 0);
-}
 
 /** How long a closing waits before it looks again whether a payout has ended. */
 const PAYOUT_WAIT_MS = DAY_MS;

@@ -9,6 +9,7 @@ import { moveTo, someMember } from "../../test/logins.ts";
 import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { it, someone, someRaffle, someUser } from "../../test/shop.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
+import { runCancellations } from "../cancellations/run-cancellations.ts";
 import { listMails } from "../mail/mails.ts";
 import { forgetPayers } from "../payments/forget-payers.ts";
 
@@ -19,6 +20,16 @@ describe("deleting a user", () => {
     const { _id: id } = await waiting(byAda.users.delete({ id: bea.id }));
     await buy(shop, bea, await someRaffle(shop), [1]);
     await expect(byOlga.acts.approve({ id })).toBeRefused("act.changed");
+  });
+
+  it("says what refunds have still to give back to the balance", async ({ shop, admin, user, raffle }) => {
+    await buy(shop, user, raffle, [1, 2, 3]);
+    await admin.cancellations.create({ id: raffle.id });
+    expect(await admin.users.findOpen({ id: user.id })).toMatchObject({ promotionalBalance: 7.5 });
+    const asked = async () => (await admin.acts.preview({ kind: "user.erase", command: { id: user.id } })).sentence;
+    expect(await asked()).toContain("has a balance of £7.50 (£7.50 of it from refunds to come), winnings of £0.00");
+    await runCancellations(shop.deps);
+    expect(await asked()).toContain("has a balance of £7.50, winnings of £0.00");
   });
 
   it("ends sessions and holds, erases the person, and keeps orders and ledger", async () => {

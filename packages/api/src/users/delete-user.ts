@@ -41,6 +41,7 @@ import { checkTwoOwnersStay } from "../approvals/who-approves.ts";
 import type { Deps } from "../deps.ts";
 import { eachInTurn } from "../in-turn.ts";
 import { limitSubject } from "../rate-limits/rate-limit.ts";
+import { refundsToCome } from "./refunds-to-come.ts";
 
 /** Erases a locked user from all tables, through their owners, with those who were merged into them. */
 export async function eraseEverywhere(tx: Tx, config: Deps["config"], locked: LockedWithOwners): Promise<void> {
@@ -82,12 +83,14 @@ export const eraseApproval = defineApproval("user.erase", {
   right: (_db, { id }) => ({ rights: ["people.erase"], subject: "user", subjectId: id }),
   about: async (db, { id }) => {
     const user = await findUserOrThrow(db, id, "user.gone");
-    const balance = formatPence(user.balance_pence);
+    const toCome = await refundsToCome(db, id);
+    const balance = formatPence(user.balance_pence + toCome);
+    const from = toCome > 0 ? ` (${formatPence(toCome)} of it from refunds to come)` : "";
     const winnings = formatPence(user.winnings_pence);
     const entered = await readEntered(db, withMerged(db, id));
     return aboutUser(
       user,
-      `Permanently delete ${fullName(user)}, who has a balance of ${balance}, winnings of ${winnings}, ${entered.words}.`,
+      `Permanently delete ${fullName(user)}, who has a balance of ${balance}${from}, winnings of ${winnings}, ${entered.words}.`,
       { Balance: balance, Winnings: winnings, ...entered.expect },
     );
   },

@@ -3,6 +3,7 @@ import { attemptHolds } from "@counterfoil/db";
 import { openPayoutsOf } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { countOpenAwards, countRunningEntries } from "./close-own-account.ts";
+import { refundsToCome } from "./refunds-to-come.ts";
 
 /** Returns what a user is owed and what is open, which a deletion cuts off. Throws `user.gone`. */
 export async function findOpen({ db, clock }: Pick<Deps, "db" | "clock">, userId: string): Promise<OpenOfUser> {
@@ -36,7 +37,7 @@ export async function findOpen({ db, clock }: Pick<Deps, "db" | "clock">, userId
     .executeTakeFirstOrThrow(() => new ShopError("user.gone"));
   return {
     payouts: toPounds(await openPayoutsOf(db.read, userId)),
-    promotionalBalance: toPounds(found.balance_pence),
+    promotionalBalance: toPounds(found.balance_pence + (await refundsToCome(db.read, userId))),
     winnings: toPounds(found.winnings_pence),
     refunds: toPounds(Number(found.refunds ?? 0)),
     payments: Number(found.payments ?? 0),

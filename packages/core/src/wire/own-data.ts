@@ -102,7 +102,7 @@ export type OwnData = z.infer<typeof OwnData>;
 
 /** What a customer loses by closing the account. */
 export const ClosingAnswer = z.object({
-  promotionalBalance: Pounds,
+  promotionalBalance: Pounds.meta({ description: "With what refunds have still to give back" }),
   winnings: Pounds,
   entries: z.number().int().meta({ description: "Entries in competitions that have not ended" }),
   prizes: z.int().meta({ description: "Prizes that were won and not given" }),
@@ -114,7 +114,7 @@ export const ClosingAnswer = z.object({
 export type ClosingAnswer = z.infer<typeof ClosingAnswer>;
 
 export const OpenOfUser = z.object({
-  promotionalBalance: Pounds,
+  promotionalBalance: Pounds.meta({ description: "With what refunds have still to give back" }),
   winnings: Pounds,
   payouts: Pounds.meta({ description: "Winnings on their way to the bank account" }),
   refunds: Pounds.meta({ description: "Refunds to cards that have not been made" }),

@@ -10,6 +10,7 @@ import {
 } from "@counterfoil/domain";
 import type { z } from "zod";
 import { type ApprovalCaller, aboutRaffle, defineApproval } from "../approvals/define-approval.ts";
+import { countWithdrawn } from "./orders-to-refund.ts";
 
 async function findRaffle(db: Db, id: string) {
   return db
@@ -47,7 +48,8 @@ const defineCancel = (name: "raffle.cancel" | "cancel_draw") =>
     },
     about: async (db, { id, reason }) => {
       const raffle = await findRaffle(db, id);
-      const paid = countThings(raffle.sold_count - raffle.manual_count, "paid entry", "paid entries");
+      const refunded = raffle.sold_count - raffle.manual_count - (await countWithdrawn(db, id));
+      const paid = countThings(refunded, "paid entry", "paid entries");
       return aboutRaffle(id, {
         sentence: `Cancel ${raffle.name} for good and refund ${paid}.${reason && ` Everyone who entered is emailed: “${reason}”`}`,
         expect: { Competition: raffle.name, Status: stateInWords(raffle), ...(reason && { Reason: reason }) },

@@ -27,6 +27,23 @@ it("a customer is emailed which item of a cancelled draw goes back with the refu
   expect(refund?.text).toContain("Your prize goes back with the tickets: Mug.");
 });
 
+it("who took the payment of an instant prize back is promised no refund, nor is one asked for", async () => {
+  const shop = await openPayingShop();
+  const won = { maxEntries: 2, maxEntriesPerPerson: 2, instantWins: [{ prize: "Mug" }] };
+  const { id } = await openPlacedShop(won, shop);
+  const bea = await someUser(shop);
+  await shop.chargeBack(await shop.buy(await shop.as(bea), { id }, 2));
+  shop.deps.config.fourEyes = true;
+  const [admin, olga] = [await shop.asAdmin(), await shop.asStaff("owner")];
+  const { _id: act, sentence } = await waiting(admin.cancellations.create({ id }));
+  expect(sentence).toContain("for good and refund 0 paid entries.");
+  await olga.acts.approve({ id: act });
+  await runCancellations(shop.deps);
+  const [cancelled] = (await listMails(shop.deps, bea.email)).filter(({ subject }) => subject.endsWith("cancelled"));
+  expect(cancelled?.text).toContain("so your entry can't win");
+  expect(cancelled?.text).not.toContain("refund");
+});
+
 it("an entrant by post is emailed that what they won stays theirs once the competition is cancelled", async ({
   shop,
   admin,

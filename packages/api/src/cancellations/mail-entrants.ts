@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { isTestChain } from "@counterfoil/core/draw";
-import { inTransaction, type Row, type Tx, ticketIsEntry } from "@counterfoil/db";
+import { inTransaction, noRow, type Row, type Tx, ticketIsEntry } from "@counterfoil/db";
 import { findRules, greetedName, lockCancellation, noteMailed, queueMail } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 
@@ -11,7 +11,14 @@ async function entriesByUser(tx: Tx, raffleId: string, users: readonly { id: str
   if (ids.length === 0) return new Map<string | null, never>();
   const rows = await tx.sql
     .selectFrom("tickets as t")
-    .leftJoin("order_lines as l", "l.id", "t.id")
+    // Not of those whose payment the bank reversed.
+    .leftJoin("order_lines as l", (join) =>
+      join
+        .onRef("l.id", "=", "t.id")
+        .on(({ selectFrom }) =>
+          noRow(selectFrom("chargebacks as c").select("c.id").whereRef("c.order_id", "=", "t.order_id")),
+        ),
+    )
     .select("t.user_id")
     .select(({ fn }) => fn.countAll<number>().as("entries"))
     .select(({ fn, eb, ref }) => {

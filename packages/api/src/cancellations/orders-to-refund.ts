@@ -1,4 +1,4 @@
-import { type Db, noRow, prizeIsGiven } from "@counterfoil/db";
+import { countRows, type Db, noRow, prizeIsGiven, ticketIsEntry } from "@counterfoil/db";
 
 /** Selects refunds of a cancelled competition that the provider rejected and whose entries are not released. */
 export function rejectedRefundsOf(db: Db, raffleId: string) {
@@ -29,6 +29,13 @@ function givenPrizesOf(db: Db, raffleId: string) {
     .where(({ selectFrom }) =>
       noRow(selectFrom("chargebacks as c").select("c.id").whereRef("c.order_id", "=", "t.order_id")),
     );
+}
+
+/** Counts the entries of a competition whose payment the bank reversed: those with an instant prize of its draw stay. Nothing is refunded for them. */
+export function countWithdrawn(db: Db, raffleId: string): Promise<number> {
+  const orders = db.selectFrom("chargebacks").select("order_id").where("order_id", "is not", null);
+  const entries = db.selectFrom("tickets").where("raffle_id", "=", raffleId).where(ticketIsEntry());
+  return countRows(entries.where("order_id", "in", orders));
 }
 
 /** Finds the orders whose part of a cancelled competition is not refunded automatically. */

@@ -55,6 +55,21 @@ it.for([
   await expect(claimOf(customer, award?._id ?? "")).toBeRefused("award.unpaid");
 });
 
+it("the email about a reversed payment names what was won in a draw and can't be claimed any more", async () => {
+  const reversed = async ({ shop, bea }: Awaited<ReturnType<typeof withdrawnInstantWin>>) =>
+    (await listMails(shop.deps, bea.email)).find(({ subject }) => subject.endsWith("was reversed"))?.text;
+  expect(await reversed(await withdrawnInstantWin())).toContain("Your prize goes back with the tickets: Mug.");
+  const { shop, raffle } = await openPayingDraw();
+  const bea = await someUser(shop);
+  const orderId = await shop.buy(await shop.as(bea), raffle, [4]);
+  await passAndLock(shop);
+  await passAndDraw(shop, 8 * DAY_MS);
+  await runAwards(shop);
+  await shop.chargeBack(orderId);
+  const [award] = await listRows(shop.db.read, "awards", { raffle_id: raffle.id });
+  expect(await reversed({ shop, bea })).toContain(`Your prize goes back with the tickets: ${award?.prize}.`);
+});
+
 it("a typed winner whose order is refunded is named to who approves it and as an issue, and is not reminded", async () => {
   const { shop, raffle, orderId, admin } = await openTypedWinner();
   const [award] = await listRows(shop.db.read, "awards", { raffle_id: raffle.id });

@@ -51,18 +51,27 @@ export async function releasePrizes(
   return new Set(prizes.map(({ number }) => number));
 }
 
-/** Returns what the winner of these tickets loses when they are released: prizes that were withdrawn, or not handed over, and what staff typed that they won. */
-export async function listWithdrawn(tx: Tx, ticketIds: readonly string[]): Promise<string[]> {
+/**
+ * Returns what the winner of these tickets loses when they are released: prizes that were withdrawn, or not handed over, and what staff typed
+ * that they won. Where their payment `isReversed`, what they won in a draw too: it can't be claimed any more.
+ */
+export async function listWithdrawn(
+  tx: Tx,
+  ticketIds: readonly string[],
+  { isReversed = false } = {},
+): Promise<string[]> {
   const prizes = tx.sql
     .selectFrom("instant_wins")
     .select("prize")
     .where(({ not }) => not(prizeIsGiven()))
     .where("voided_at", "is", null)
     // An item of a draw stays with its ticket, unless the draw is cancelled.
-    .where(({ or, eb, selectFrom }) => {
-      const cancelled = selectFrom("raffles as r").select("r.id").where(raffleIsCancelled("r"));
-      return or([eb("kind", "<>", "item"), eb("leaf", "is", null), eb("raffle_id", "in", cancelled)]);
-    })
+    .$if(!isReversed, (query) =>
+      query.where(({ or, eb, selectFrom }) => {
+        const cancelled = selectFrom("raffles as r").select("r.id").where(raffleIsCancelled("r"));
+        return or([eb("kind", "<>", "item"), eb("leaf", "is", null), eb("raffle_id", "in", cancelled)]);
+      }),
+    )
     .orderBy("number");
   const drawn = tx.sql
     .selectFrom("awards as a")
@@ -73,7 +82,7 @@ export async function listWithdrawn(tx: Tx, ticketIds: readonly string[]): Promi
         .onRef("t.user_id", "=", "a.user_id"),
     )
     .select("a.prize")
-    .where("a.source", "=", "typed")
+    .where("a.source", "in", isReversed ? ["typed", "draw"] : ["typed"])
     .where("a.state", "in", openAwardStates);
   const found = [
     ...(await readInChunks(ticketIds, (ids) => drawn.where("t.id", "in", ids).execute())),

@@ -86,7 +86,7 @@ export async function recordChargeback(
         for (const account of accounts) await reclaimOwed(tx, holder, account);
       }
     }
-    const prizes = await listWithdrawn(tx, ticketIds);
+    const prizes = await listWithdrawn(tx, ticketIds, { isReversed: true });
     if (isFirst && (prizes.length > 0 || lines.length > 0)) {
       // The order may have moved to another account than the one whose balance paid.
       const spent = await findRow(tx.sql, "ledger", { order_id: order.id, kind: "spent" });

@@ -12,6 +12,7 @@ import {
   countRows,
   type Db,
   findRowOrThrow,
+  hasRows,
   inTransaction,
   listRows,
   type Row,
@@ -152,10 +153,25 @@ export async function closeOwnAccount(
 /** What the audit trail says of a customer who asked to close their account: what they confirmed that they would lose. */
 const Asked = z.object({ gaveUp: Losses });
 
-/** Keeps an account whose customer has won or bought something since they asked, and tells them. */
-async function keepOpen(tx: Tx, { user }: LockedWithOwners): Promise<void> {
+/** Returns whether winnings of a customer came back from a payout since a moment: they wanted them after all. */
+const hasPayoutBack = async (tx: Tx, { id, winnings_pence }: Row<"users">, since: number): Promise<boolean> =>
+  winnings_pence > 0 &&
+  hasRows(
+    tx.sql
+      .selectFrom("payouts")
+      .where("user_id", "=", id)
+      .where("state", "in", ["refused", "returned"])
+      .where("ended_at", ">=", since),
+  );
+
+/** Keeps an account whose customer has won or bought something since they asked, or has a payout back, and tells them. */
+async function keepOpen(
+  tx: Tx,
+  { user }: LockedWithOwners,
+  { isPayoutBack }: { isPayoutBack: boolean },
+): Promise<void> {
   await closeLater(tx, { userId: user.id, dueAt: null });
-  const data = { firstName: user.first_name };
+  const data = { firstName: user.first_name, isPayoutBack };
   if (user.verified) await queueMail(tx, { to: user.email, template: "account-kept", data });
 }
 
@@ -187,9 +203,11 @@ export async function closeAfterWait({
       const dueAt = isPaidOut ? tx.now + PAYOUT_WAIT_MS : await waitsUntil(tx.sql, { userId, now: tx.now });
       const last = asked.toSorted((a, b) => b.created_at - a.created_at).at(0);
       const confirmed = Asked.safeParse(last?.after).data?.gaveUp ?? nothing;
-      if (dueAt === null && isMore(await readLosses(tx, locked.user), confirmed)) await keepOpen(tx, locked);
-      else if (dueAt === null) await closeNow(tx, config, locked);
-      else await closeLater(tx, { userId, dueAt });
+      if (dueAt !== null) return closeLater(tx, { userId, dueAt });
+      const hasMore = isMore(await readLosses(tx, locked.user), confirmed);
+      const isPayoutBack = !hasMore && (await hasPayoutBack(tx, locked.user, last?.created_at ?? 0));
+      if (hasMore || isPayoutBack) await keepOpen(tx, locked, { isPayoutBack });
+      else await closeNow(tx, config, locked);
     }).catch((error: unknown) => log.error({ err: error }, "An account whose closing waited could not be closed"));
   }
 }

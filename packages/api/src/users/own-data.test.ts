@@ -11,6 +11,7 @@ import { PASSWORD, someMember, visitorFrom } from "../../test/logins.ts";
 import { openCheckout, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { postCards, somePostRaffle } from "../../test/post.ts";
 import { it, someAdmin, someone, someRaffle, someUser, type TestShop, testsWith } from "../../test/shop.ts";
+import { askFor, someWinner } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { listMails } from "../mail/mails.ts";
 import { closeAfterWait } from "./close-own-account.ts";
@@ -244,6 +245,22 @@ describe("closing one's account", () => {
     await buy(shop, bea, raffle, [2]);
     await closeAfterWait(shop.deps);
     expect(await (await shop.as(bea)).users.findClosing()).toMatchObject({ entries: 2, isAsked: false });
+  });
+
+  it("is not closed after its wait with a payout that was asked for since and came back", async ({ shop }) => {
+    const { user, bea } = await someWinner(shop);
+    await bea.breaks.start({ kind: "pause", days: 7 });
+    await bea.users.closeMine({ giveUp: true });
+    shop.pass(DAY_MS);
+    const id = await askFor(await shop.as(user), 100);
+    await (await shop.asAdmin()).payouts.refuse({ id, reason: "Wrong name" });
+    shop.pass(6 * DAY_MS);
+    await closeAfterWait(shop.deps);
+    const customer = await shop.as(user);
+    expect(await customer.users.findClosing()).toMatchObject({ winnings: 100, isAsked: false });
+    expect((await listMails(shop.deps, user.email))[0]?.text).toContain("money of a payout has come back");
+    await customer.users.closeMine({ giveUp: true });
+    await expect(customer.auth.me()).toBeRefused("session.required");
   });
 
   buyerIt("waits for a payment that is in flight", async ({ raffle, customer }) => {

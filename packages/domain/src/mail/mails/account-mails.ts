@@ -216,11 +216,11 @@ export const accountMails = {
 
   "account-kept": defineMail({
     name: "Account not closed",
-    data: reader,
-    render: (_data, shop) => ({
+    data: reader.extend({ isPayoutBack: z.boolean().optional() }),
+    render: ({ isPayoutBack }, shop) => ({
       subject: "Your account is still open",
       parts: [
-        `You asked us to close your ${shop.siteName} account. We haven't, because since then you've won or bought something that you'd lose.`,
+        `You asked us to close your ${shop.siteName} account. We haven't, because since then ${isPayoutBack ? "money of a payout has come back to your winnings. You'd lose it" : "you've won or bought something that you'd lose"}.`,
         "If you still want to close it, please ask again. We'll show you what you'd lose.",
         link("See my account", `${shop.publicUrl}/account/settings/data`),
       ],

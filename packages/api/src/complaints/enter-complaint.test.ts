@@ -1,5 +1,6 @@
+import { DAY_MS } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { it, someUser } from "../../test/shop.ts";
+import { it, someone, someUser } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 
 const call = { channel: "phone", subject: "order", about: "CF-7K3MQ-9XR2B", text: "I was charged twice." } as const;
@@ -125,5 +126,28 @@ describe("a complaint that came by phone or letter", () => {
     for (let i = 0; i < 12; i++) await sue.complaints.enter({ ...call, userId: bea.id, receivedOn: "2026-11-20" });
     expect((await sue.complaints.list({})).totalComplaints).toBe(12);
     expect(await listMails(shop.deps, bea.email)).toHaveLength(5);
+  });
+
+  it("of a stranger brings 25 acknowledgements and answers a day, and one of a visitor or a customer is answered", async ({
+    shop,
+    sue,
+  }) => {
+    shop.deps.config.rateLimits = true;
+    const { user: bea, calls: customer } = await someone(shop);
+    const enter = (who: { userId: string } | typeof vera) =>
+      sue.complaints.enter({ ...call, ...who, receivedOn: "2026-11-20" });
+    const reply = { outcome: "upheld", answer: "You are right." } as const;
+    const [more, answered] = [await enter(vera), await enter(vera)];
+    for (let i = 0; i < 25; i++) await sue.complaints.acknowledge({ id: (await enter(vera))._id });
+    await expect(sue.complaints.acknowledge({ id: more._id })).toBeRefused("rate.limited");
+    await expect(sue.complaints.answer({ id: answered._id, ...reply })).toBeRefused("rate.limited");
+    await shop.withToken(null).complaints.file({ subject: "other", text: "Where is it?", ...vera });
+    await customer.complaints.file({ subject: "other", text: "Where is it?" });
+    const filed = (await sue.complaints.list({})).complaints.filter(({ channel }) => channel === "web");
+    expect(filed).toHaveLength(2);
+    for (const { _id: id } of [...filed, await enter({ userId: bea.id })])
+      await sue.complaints.answer({ id, ...reply });
+    shop.pass(DAY_MS);
+    await (await shop.asStaff("support")).complaints.answer({ id: answered._id, ...reply });
   });
 });

@@ -24,6 +24,7 @@ import {
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import type { ByStaff } from "../procedures/trpc.ts";
+import { limitAnswers } from "../rate-limits/consume-limit.ts";
 
 /** Nothing that was written is in the trail: it outlives what is erased. */
 async function audit(tx: Tx, action: AuditActionOf<"complaint">, { id, ref, outcome }: Row<"complaints">) {
@@ -36,43 +37,59 @@ async function audit(tx: Tx, action: AuditActionOf<"complaint">, { id, ref, outc
 }
 
 async function addressOf(tx: Tx, complaint: Row<"complaints">) {
-  if (complaint.user_id === null) return { to: complaint.email, firstName: "", hasAccount: false };
+  if (complaint.user_id === null) return { to: complaint.email, firstName: "", hasAccount: false, isVerified: false };
   const user = await findUser(tx.sql, complaint.user_id);
   if (!user || user.deleted_at !== null) return null;
-  return { to: user.email, firstName: greetedName(user), hasAccount: user.kind === "account" };
+  return {
+    to: user.email,
+    firstName: greetedName(user),
+    hasAccount: user.kind === "account",
+    isVerified: user.verified,
+  };
 }
 
 type ComplaintMail = Extract<MailContent, { template: "complaint-acknowledged" | "complaint-answered" }>;
 
 async function tell(
   tx: Tx,
+  config: Deps["config"],
   complaint: Row<"complaints">,
   contentOf: (who: { firstName: string; hasAccount: boolean; reference: string }) => ComplaintMail,
 ): Promise<void> {
   const address = await addressOf(tx, complaint);
   if (address === null) return;
-  const { to, ...who } = address;
+  const { to, isVerified, ...who } = address;
+  // Whoever enters a complaint may type anyone's address.
+  if (complaint.channel !== "web" && !isVerified) await limitAnswers(tx, config, to);
   await queueMail(tx, { to, ...contentOf({ ...who, reference: complaint.ref }) });
 }
 
-/** Marks a complaint as acknowledged by staff, and mails the person who made it. Throws `complaint.not_found`, `complaint.moved_on`. */
-export const acknowledge = transactional(async (tx, { adminId, id }: ByStaff<typeof IdInput>) => {
-  const complaint = await acknowledgeComplaint(tx, { id, by: adminId });
-  await tell(tx, complaint, (who) => ({
-    template: "complaint-acknowledged",
-    data: { ...who, answerBy: complaint.answer_by },
-  }));
-  await audit(tx, "acknowledge", complaint);
-});
+/**
+ * Marks a complaint as acknowledged by staff, and mails the person who made it. Throws `complaint.not_found`, `complaint.moved_on`, and
+ * `rate.limited` beyond a day's mails about what staff entered.
+ */
+export async function acknowledge(
+  { db, config }: Pick<Deps, "db" | "config">,
+  { adminId, id }: ByStaff<typeof IdInput>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const complaint = await acknowledgeComplaint(tx, { id, by: adminId });
+    await tell(tx, config, complaint, (who) => ({
+      template: "complaint-acknowledged",
+      data: { ...who, answerBy: complaint.answer_by },
+    }));
+    await audit(tx, "acknowledge", complaint);
+  });
+}
 
-/** Answers a complaint, once, and mails the answer with the body for disputes. Throws `complaint.not_found`, `complaint.moved_on`. */
+/** Answers a complaint, once, and mails the answer with the body for disputes. Throws what `acknowledge` throws. */
 export async function answer(
   { db, config }: Pick<Deps, "db" | "config">,
   { adminId, id, outcome, answer }: ByStaff<typeof AnswerComplaintInput>,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const complaint = await answerComplaint(tx, { id, by: adminId, outcome, answer });
-    await tell(tx, complaint, (who) => ({
+    await tell(tx, config, complaint, (who) => ({
       template: "complaint-answered",
       data: { ...who, outcome, answer, adrBody: config.adrBody },
     }));

@@ -155,6 +155,17 @@ export async function limitDoneByStaff(
   if (exceeded) throw exceeded;
 }
 
+/** The acknowledgements and answers that complaints which staff entered bring to a mailbox a day, where it has no verified account. */
+const ANSWERS_A_DAY = 25;
+
+/** Counts an acknowledgement or an answer to an address that staff typed. Throws `rate.limited` beyond 25 a day: none is held back. */
+export async function limitAnswers(tx: Tx, config: LimitDeps["config"], to: string): Promise<void> {
+  if (!config.rateLimits) return;
+  const quota = { what: "mails-answers", by: mailboxKey(to), tries: ANSWERS_A_DAY, seconds: DAY_SECONDS };
+  const exceeded = await consumeRateLimit(tx, rateLimit(config, quota));
+  if (exceeded) throw exceeded;
+}
+
 /** The receipts for cards that one mailbox gets a day; those of prizes come in any case, and the mail of the lock has every number. */
 const CARDS_A_DAY = 25;
 

@@ -49,7 +49,8 @@ export async function key(deps: Pick<Deps, "db" | "config">, { adminId: by, ...i
     if (!input.rejected) await checkOthers(tx, deps, { personId: rows[0]?.person_id, acting });
     const row = await findRowOrThrow(tx.sql, "post_batches", { id: input.batchId });
     if (isNew) {
-      const after = { name: String(row.number), cards: rows.map(({ line }) => paperRef(row.number, line)) };
+      const cards = rows.map(({ line }) => paperRef(row.number, line));
+      const after = { name: String(row.number), cards, ...(input.rejected && { rejected: input.rejected.reason }) };
       await writeAudit(tx, { action: "key", subject: "batch", subjectId: row.id, after });
     }
     return { cards: await readCards(tx.sql, row, rows), batch: await readBatch(tx.sql, row, tx.now) };

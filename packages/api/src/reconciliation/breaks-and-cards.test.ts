@@ -4,7 +4,7 @@ import { expect, inject } from "vitest";
 import { someCoupon } from "../../test/buying.ts";
 import { linkMailedTo, register, someMember, undoCodeMailedTo, verify } from "../../test/logins.ts";
 import { nightInDetail as night } from "../../test/night.ts";
-import { keyBatch, postCards, somePostRaffle } from "../../test/post.ts";
+import { keyBatch, keyCards, openBatch, postCards, somePostRaffle } from "../../test/post.ts";
 import { it, openShop, someUser, testsWith } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 
@@ -77,6 +77,26 @@ it("the night names a card by post that someone wrote into an open batch", async
   );
   await clerk.post.close({ id });
   expect(await night(shop)).toEqual(["Every card by post with entries was keyed by staff, and in time: batch 1, by 3"]);
+});
+
+it("the night names cards that staff rejected, and someone gives entries", async ({ shop }) => {
+  const clerk = await shop.asAdmin();
+  const raffle = await somePostRaffle(shop);
+  const id = await keyBatch(clerk, 4, raffle);
+  await keyCards(clerk, id, raffle, { rejected: { reason: "unreadable", duplicateOf: "" }, copies: 3, sender: {} });
+  await withoutTriggers(shop, "update post_cards set state = 'keyed', reason = null where line = 3");
+  await clerk.post.close({ id });
+  expect(await night(shop)).toEqual(["Every card by post with entries was keyed by staff, and in time: batch 1, by 2"]);
+});
+
+it("the night finds nothing in cards that staff rejected, and then keyed again", async ({ shop }) => {
+  const clerk = await shop.asAdmin();
+  const raffle = await somePostRaffle(shop);
+  const id = await openBatch(clerk, 2);
+  const [card] = await keyCards(clerk, id, raffle, { rejected: { reason: "unreadable", duplicateOf: "" }, copies: 2 });
+  await keyCards(clerk, id, raffle, { replaces: card?._id ?? "" });
+  await clerk.post.close({ id });
+  expect(await night(shop)).toEqual([]);
 });
 
 it("the night names a batch of late cards that someone has come in time, also for the moment of its closing alone", async () => {

@@ -38,7 +38,7 @@ export const postRules: readonly BookRule[] = [
           or exists (select 1 from payment_attempts a where a.user_id = u.id))))`,
   },
   {
-    // Someone may write a card into a batch before it is closed, or have it come in time for that moment. Each save of cards has a row of the audit trail, which names them.
+    // Someone may write a card into a batch before it is closed, or have it come in time for that moment. Each save of cards has a row of the audit trail, which names them, and says whether they were rejected.
     rule: "Every card by post with entries was keyed by staff, and in time",
     table: "post_batches",
     query: (
@@ -47,7 +47,8 @@ export const postRules: readonly BookRule[] = [
         from post_cards where batch_id in (${ids}) and state = 'allocated' group by batch_id, keyed_at) as k
       join post_batches b on b.id = k.batch_id
       where k.cards > (select coalesce(sum(length(a.after) - length(replace(a.after, '"P-', '""'))), 0) from audit a
-        where a.subject_id = b.id and a.subject = 'batch' and a.action = 'key' and a.created_at = k.keyed_at)
+        where a.subject_id = b.id and a.subject = 'batch' and a.action = 'key' and a.created_at = k.keyed_at
+          and a.after not like '%"rejected":%')
         or exists (select 1 from post_cards c join raffles r on r.id = c.raffle_id
           where c.batch_id = b.id and c.keyed_at = k.keyed_at and c.state = 'allocated' and b.received_at > r.post_closes_at)`,
   },

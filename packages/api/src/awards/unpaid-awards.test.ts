@@ -2,7 +2,7 @@ import { DAY_MS } from "@counterfoil/core";
 import { findRowOrThrow, listRows } from "@counterfoil/db";
 import { expect } from "vitest";
 import { openTypedWinner } from "../../test/admin-actions.ts";
-import { runAwards } from "../../test/awards.ts";
+import { runAwards, sendFirst } from "../../test/awards.ts";
 import { openPayingDraw, openPlacedShop, passAndDraw, passAndLock } from "../../test/draws.ts";
 import { waiting } from "../../test/four-eyes.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
@@ -30,6 +30,8 @@ async function withdrawnInstantWin() {
   await shop.chargeBack(await shop.payOnPage(customer, pans.paid));
   return { shop, bea };
 }
+
+type TypedWinner = Awaited<ReturnType<typeof openTypedWinner>>;
 
 async function remindForAFortnight(shop: PayingShop) {
   for (let day = 0; day < 14; day++) {
@@ -91,4 +93,21 @@ it("a typed winner whose order is refunded is named to who approves it and as an
   const { findings } = await (await shop.asAdmin()).attention.list({});
   const named = findings.filter(({ kind }) => kind === "prize-without-winner");
   expect(named).toMatchObject([{ raffle: { _id: raffle.id }, detail: "Swiss Watch" }]);
+});
+
+it.for([
+  ["order is refunded", ({ admin, orderId }: TypedWinner) => admin.orders.refund({ orderId, afterFinal: true })],
+  ["payment is reversed", ({ shop, orderId }: TypedWinner) => shop.chargeBack(orderId)],
+  ["order is deleted", ({ admin, orderId }: TypedWinner) => admin.orders.delete({ orderId, afterFinal: true })],
+] as const)("a typed winner whose prize is on its way isn't told that it goes back when their %s", async ([, undo]) => {
+  const opened = await openTypedWinner();
+  const { shop, admin } = opened;
+  await runAwards(shop);
+  await sendFirst(admin);
+  const before = await listMails(shop.deps);
+  await undo(opened);
+  await shop.runJobs();
+  const mails = (await listMails(shop.deps)).slice(0, -before.length);
+  expect(mails).not.toEqual([]);
+  expect(mails.filter(({ text }) => text.includes("Swiss Watch"))).toEqual([]);
 });

@@ -53,7 +53,7 @@ export async function releasePrizes(
 
 /**
  * Returns what the winner of these tickets loses when they are released: prizes that were withdrawn, or not handed over, and what staff typed
- * that they won. Where their payment `isReversed`, what they won in a draw too: it can't be claimed any more.
+ * that they won, unless it is on its way. Where their payment `isReversed`, what they won in a draw too: it can't be claimed any more.
  */
 export async function listWithdrawn(
   tx: Tx,
@@ -83,7 +83,9 @@ export async function listWithdrawn(
     )
     .select("a.prize")
     .where("a.source", "in", isReversed ? ["typed", "draw"] : ["typed"])
-    .where("a.state", "in", openAwardStates);
+    .where("a.state", "in", openAwardStates)
+    // What is on its way stays with its winner.
+    .where("a.state", "<>", "sent");
   const found = [
     ...(await readInChunks(ticketIds, (ids) => drawn.where("t.id", "in", ids).execute())),
     ...(await readInChunks(ticketIds, (ids) => prizes.where("ticket_id", "in", ids).execute())),

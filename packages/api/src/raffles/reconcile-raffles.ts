@@ -1,7 +1,9 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import {
   DateInput,
+  HOUR_MS,
   lastLetterOf,
+  MINUTE_MS,
   parseNumber,
   type RaffleFields,
   RaffleForm,
@@ -91,11 +93,13 @@ async function listOtherWinners(db: Db, raffleId: string, { maxEntries, ticketMa
 }
 
 /** An edit waits for cards that are getting their numbers, and its time is from before. */
-const SAVING_MS = 10 * 60_000;
+const SAVING_MS = 10 * MINUTE_MS;
+/** How far a clock may have been set back after an edit. */
+const SET_BACK_MS = HOUR_MS;
 
 /**
- * Returns the cards by post that gave more entries than was ever saved, or, without a reason, fewer than when they got them: a competition may give
- * another count for the moment in which a batch is closed.
+ * Returns the cards by post that gave more entries than was saved when they got them, or, without a reason, fewer: a competition may give another
+ * count for the moment in which a batch is closed.
  */
 async function listOtherCards(db: Db, raffleId: string, saves: readonly Pick<Row<"audit">, "after" | "created_at">[]) {
   const saved = saves.flatMap(({ after, created_at }) => {
@@ -115,12 +119,13 @@ async function listOtherCards(db: Db, raffleId: string, saves: readonly Pick<Row
     .where("state", "=", "allocated")
     .groupBy(["decided_at", "reason", "entries"])
     .execute();
-  const most = Math.max(...saved.map(({ count }) => count));
   const isOff = ({ decided_at, reason, entries }: (typeof cards)[number]) => {
     const at = decided_at ?? 0;
-    const inForce = saved.filter(({ from }, i) => from <= at && (saved[i + 1]?.from ?? at) >= at - SAVING_MS);
-    const least = inForce.length === 0 ? 0 : Math.min(...inForce.map(({ count }) => count));
-    return entries > most || (reason === null && entries < least);
+    const inForce = saved.filter(
+      ({ from }, i) => from <= at + SET_BACK_MS && (saved[i + 1]?.from ?? at) >= at - SAVING_MS,
+    );
+    const counts = (inForce.length === 0 ? saved : inForce).map(({ count }) => count);
+    return entries > Math.max(...counts) || (reason === null && entries < Math.min(...counts));
   };
   const off = cards.filter(isOff).reduce((sum, group) => sum + Number(group.cards), 0);
   return off === 0 ? [] : [`entries of ${off} ${off === 1 ? "card" : "cards"} by post`];

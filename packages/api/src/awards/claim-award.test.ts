@@ -1,3 +1,4 @@
+import { findRowOrThrow } from "@counterfoil/db";
 import { expect } from "vitest";
 import { openTypedWinner, winnerForm } from "../../test/admin-actions.ts";
 import { drawnAward, runAwards, sendFirst } from "../../test/awards.ts";
@@ -89,10 +90,13 @@ it("who won an instant prize of a draw is not sent it after the bank took the pa
   await expect(admin.instantWins.markHandedOver({ id })).toBeRefused("award.unpaid");
 });
 
-it("a winner is sent no prize while the money for the ticket goes back", async () => {
+it("a winner may claim a prize, but isn't sent it, while the money for the ticket goes back", async () => {
   const { shop, admin, orderId } = await openTypedWinner();
+  const { id, user_id } = await findRowOrThrow(shop.db.read, "awards", {});
+  const winner = await shop.as({ id: user_id ?? "" });
   shop.deps.payments = { ...shop.deps.payments, refund: async () => "unanswered" };
   await expect(admin.orders.refund({ orderId })).toBeRefused("refund.unconfirmed");
+  await winner.awards.claim({ id, address: "1 High Street" });
   await expect(sendFirst(admin)).toBeRefused("prize.refund_in_progress");
 });
 

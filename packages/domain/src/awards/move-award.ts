@@ -12,7 +12,7 @@ import {
 import { inChunks, insertRows, lockRowOrThrow, type Row, type RowPatch, type Tx } from "@counterfoil/db";
 import { newOrderedId } from "../ids.ts";
 import { sealChange, sealOf, updateSealedRows } from "../seals.ts";
-import { checkPaid } from "./check-paid.ts";
+import { checkStaysPaid } from "./check-paid.ts";
 import { checkVoid, type Voiding } from "./check-void.ts";
 import { mailGiven } from "./mail-claim.ts";
 
@@ -125,7 +125,7 @@ function whyLate(tx: Tx, { due_at, late_reason }: Award, lateReason: string): st
 
 /** Notes that a prize is on its way to its winner. Throws `award.moved_on` before it was claimed, checked and chosen, `award.unpaid` and `award.why_late`. */
 export async function sendAward(tx: Tx, { award, lateReason }: { award: Award; lateReason: string }): Promise<Award> {
-  await checkPaid(tx, award);
+  await checkStaysPaid(tx, award);
   const late_reason = whyLate(tx, award, lateReason);
   const sent = await transitionAward(tx, { award, to: "sent", sent_at: tx.now, late_reason });
   await mailGiven(tx, sent);
@@ -152,7 +152,7 @@ export async function giveAward(tx: Tx, award: Award, { proof, proofRef, lateRea
     if (award.state !== "sent") throw new ShopError("award.moved_on");
     return transitionAward(tx, { award, ...given });
   }
-  if (award.state !== "sent") await checkPaid(tx, award);
+  if (award.state !== "sent") await checkStaysPaid(tx, award);
   const isHandedOver = proof === "handed_over";
   if (!isHandedOver && (award.id_check === "asked" || award.id_check === "failed"))
     throw new ShopError("award.id_needed");

@@ -1,6 +1,7 @@
 import { DAY_MS } from "@counterfoil/core";
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, vi } from "vitest";
+import { night } from "../../test/night.ts";
 import { it, someAdmin, someRaffle } from "../../test/shop.ts";
 import { reconcileNightly } from "./reconcile-books.ts";
 
@@ -11,6 +12,13 @@ it("the night ends though a competition is said to have more numbers than anyone
   await reconcileNightly(shop.deps);
   const rows = await shop.db.read.selectFrom("key_value").select("key").where("key", "=", "comparison.day").execute();
   expect(rows).toHaveLength(1);
+});
+
+it("the night names counts of blocks that are beyond all numbers, and ends", async ({ shop }) => {
+  const { id } = await someRaffle(shop);
+  const rows = Array.from({ length: 100 }, (_, i) => `('${id}', ${2n ** 62n + BigInt(i + 1)}, 1, 1)`).join(", ");
+  await sql.raw(`insert into ticket_blocks (raffle_id, block, taken, version) values ${rows}`).execute(shop.db.writer);
+  expect(await night(shop)).toContainEqual(expect.stringContaining("Number block counts are right"));
 });
 
 // The driver of PostgreSQL needs the timers that stand still here.

@@ -1,9 +1,19 @@
 import { expect, it } from "vitest";
+import { someWinningRaffle } from "../../test/buying.ts";
 import { passAndDraw, passAndLock, publishCashDraw } from "../../test/draws.ts";
 import { night } from "../../test/night.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
-import { someUser } from "../../test/shop.ts";
+import { type Caller, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
+
+const rule = "What was asked for, added or removed by the audit trail is so in the books";
+
+/** Has a winner of cash not named; returns the id of what they won. */
+async function withholdName(winner: Caller): Promise<string> {
+  const id = (await winner.awards.listMine()).paid[0]?._id ?? "";
+  await winner.awards.withholdMyName({ id });
+  return id;
+}
 
 it("the night names a winner of cash whose name is shown again", async () => {
   const shop = await openPayingShop();
@@ -14,11 +24,26 @@ it("the night names a winner of cash whose name is shown again", async () => {
   await passAndLock(shop);
   await passAndLock(shop, 0);
   await passAndDraw(shop);
-  const winner = await shop.as(vera);
-  const { paid } = await winner.awards.listMine();
-  await winner.awards.withholdMyName({ id: paid[0]?._id ?? "" });
+  const id = await withholdName(await shop.as(vera));
   expect(await night(shop)).toEqual([]);
   await withoutTriggers(shop, "delete from awards");
-  const rule = "What was asked for, added or removed by the audit trail is so in the books";
-  expect(await night(shop)).toEqual([`${rule}: withhold name award ${paid[0]?._id}`]);
+  expect(await night(shop)).toEqual([`${rule}: withhold name award ${id}`]);
+});
+
+it("the night names who won again what a winner had who isn't named either, and whose own name is shown again", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const raffle = await someWinningRaffle(shop, "£20", { kind: "cash", amount_pence: 2_000 });
+  const bea = await shop.asCustomer();
+  const orderId = await shop.buy(bea, raffle, 1);
+  await withholdName(bea);
+  await (await shop.asAdmin()).orders.refund({ orderId });
+  const cy = await someUser(shop);
+  const winner = await shop.as(cy);
+  shop.pass(1);
+  await shop.buy(winner, raffle, 1);
+  const id = await withholdName(winner);
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(shop, `delete from awards where user_id = '${cy.id}'`);
+  expect(await night(shop)).toEqual([`${rule}: withhold name award ${id}`]);
 });

@@ -9,11 +9,15 @@ const [DONE] = DONE_RULES;
 /** Whether no line of the trail says that what line `a` added was deleted. */
 const stays = sql`not exists (select 1 from audit d where d.subject_id = a.subject_id and d.subject = a.subject and d.action = 'delete')`;
 
-/** Whether the prize of a line `a` is there, and its winner's name withheld by no award: of credit and cash the line has the prize's own id. */
+/**
+ * Whether the prize of a line `a` is there, and its winner's name withheld by no award: of credit and cash the line has the prize's own id, and its award
+ * was made with it.
+ */
 const isNamed = sql`(exists (select 1 from awards w where w.id = a.subject_id)
     or exists (select 1 from instant_wins i where i.id = a.subject_id) or exists (select 1 from winners n where n.id = a.subject_id))
-  and not exists (select 1 from awards w where w.withheld_at is not null and (a.subject_id in (w.id, w.prize_id)
-    or exists (select 1 from winners n where n.id = a.subject_id and n.raffle_id = w.raffle_id and n.draw_prize = w.draw_prize)))`;
+  and not exists (select 1 from awards w where w.withheld_at is not null and (w.id = a.subject_id
+    or w.withheld_at = a.created_at and (w.prize_id = a.subject_id
+      or exists (select 1 from winners n where n.id = a.subject_id and n.raffle_id = w.raffle_id and n.draw_prize = w.draw_prize))))`;
 
 /** Whether the books are otherwise than a line `a` of the trail says. */
 const isUndone = sql`case concat(a.action, ' ', a.subject)

@@ -275,7 +275,7 @@ export async function reconcileNightly(deps: Deps, ...others: readonly ((deps: D
     // What never ends, as by a row that says to have more numbers than anyone can count, would hide all that comes after it.
     const tell = () =>
       inTransaction(deps.db, (tx) =>
-        storeMismatches(tx, { rules: [NIGHT_RULE], found: [{ ...part, detail: "hasn't ended" }] }),
+        storeMismatches(tx, { rules: [NIGHT_RULE], found: [...found, { ...part, detail: "hasn't ended" }] }),
       );
     const late = setTimeout(
       () => void tell().catch((err) => deps.log.error({ err }, "The night can't be noted as late")),

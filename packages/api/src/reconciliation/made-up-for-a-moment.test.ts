@@ -203,7 +203,7 @@ it.runIf(inject("database").kind === "sqlite")(
     const raffle = await someWinningRaffle(shop, "Mug", {}, { slug: "hatch" });
     await withoutTriggers(shop, "update instant_wins set id = null");
     await buyAtRandom(shop, await someUser(shop), raffle, 1);
-    expect(await night(shop)).toEqual(["Every instant prize has its seal: a row without an id"]);
+    expect(await night(shop)).toContain("Every instant prize has its seal: a row without an id");
   },
 );
 

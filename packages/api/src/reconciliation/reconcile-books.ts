@@ -7,6 +7,7 @@ import type { Deps } from "../deps.ts";
 import { providersOf } from "../provider/provider-of.ts";
 import type { BookRule } from "./book-rule.ts";
 import { bookRules, brokenRows } from "./book-rules.ts";
+import { idsOf } from "./ids-of.ts";
 import { BLOCK_RULES, reconcileBlocks } from "./reconcile-blocks.ts";
 import { BREAK_RULES, reconcileBreaks } from "./reconcile-breaks.ts";
 import { DONE_RULES, reconcileDone } from "./reconcile-done.ts";
@@ -24,7 +25,6 @@ import {
 import { sealProblems, sealRuleOf } from "./reconcile-seals.ts";
 import { reconcileTrail, TRAIL_RULES } from "./reconcile-trail.ts";
 
-const ROWS_AT_ONCE = 200;
 /** The reconciliation runs once a day, from this hour in London on. */
 const FROM_HOUR = 3;
 /** The key of the London day whose comparison has begun, or ended. */
@@ -72,7 +72,7 @@ class Findings {
     compare: (ids: string[]) => Promise<void>,
   ): Promise<void> {
     await this.addFrom(deps, rules, async () => {
-      for await (const ids of idsOf(deps, table)) await compare(ids);
+      for await (const ids of idsOf(deps.db.read, table)) await compare(ids);
       return [];
     });
   }
@@ -118,18 +118,6 @@ class Findings {
 
 /** The database with its seals, and where to say that a comparison failed. */
 type OwnDeps = Pick<Deps, "db" | "clock" | "log">;
-
-async function* idsOf(deps: OwnDeps, table: BookRule["table"]): AsyncGenerator<string[]> {
-  let after: string | null = null;
-  for (;;) {
-    const page = deps.db.read.selectFrom(table).select("id").orderBy("id").limit(ROWS_AT_ONCE);
-    const ids = (await (after === null ? page : page.where("id", ">", after)).execute()).map(({ id }) => id);
-    if (ids.length > 0) yield ids;
-    const last: string = ids.at(-1) ?? "";
-    after = last;
-    if (ids.length < ROWS_AT_ONCE) return;
-  }
-}
 
 async function reconcileRows(deps: OwnDeps, found: Findings): Promise<void> {
   for (const [table, rules] of Map.groupBy(bookRules, ({ table }) => table)) {

@@ -47,4 +47,5 @@ export { TICKET_BLOCK_SIZE } from "./tables/tickets.ts";
 export * from "./tables.ts";
 export * from "./ticket-standing.ts";
 export * from "./voided-orders.ts";
+export * from "./whole-ids.ts";
 export * from "./write-rows.ts";

@@ -2,7 +2,7 @@ import { HOUR_MS } from "@counterfoil/core";
 import { findRowOrThrow, payloadHashOf, storedPayload } from "@counterfoil/db";
 import { newId } from "@counterfoil/domain";
 import { sql } from "kysely";
-import { expect } from "vitest";
+import { expect, inject } from "vitest";
 import { night } from "../../test/night.ts";
 import { it, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -50,4 +50,43 @@ it("the night names no line that an erasure blanked", async ({ shop, admin }) =>
   await (await shop.as(vera)).breaks.start({ kind: "pause", days: 30 });
   await admin.users.delete({ id: vera.id });
   expect(await night(shop)).toEqual([]);
+});
+
+// PostgreSQL stores no such text.
+it.skipIf(inject("database").kind === "postgres")(
+  "a line that someone adds, whose id is no text, keeps no other from its place, and is named at night",
+  async ({ shop, admin }) => {
+    await withoutTriggers(
+      shop,
+      `insert into audit (id, action, subject, subject_id, "before", "after", search_text, created_at, salt, payload_hash)
+        values (cast(x'80' as text), 'edit', 'coupon', 'SAVE', 'null', 'null', '', 1, '', '')`,
+    );
+    await admin.categories.create({ name: "Cars" });
+    await sealDueAudit(shop.deps);
+    const lines = await shop.db.read.selectFrom("audit").select(["action", "seq"]).orderBy("created_at").execute();
+    expect(lines).toEqual([
+      { action: "edit", seq: null },
+      { action: "create", seq: 1 },
+    ]);
+    expect(await night(shop)).toEqual([
+      expect.stringMatching("^Every line of the audit trail was written by the shop: "),
+    ]);
+  },
+);
+
+it("the trail is given up for that time while a trigger keeps its lines from their places", async ({ shop, admin }) => {
+  const stop = "create trigger stop before update on audit";
+  const statements =
+    shop.db.kind === "postgres"
+      ? [
+          "create function stop() returns trigger language plpgsql as $$ begin return null; end $$",
+          `${stop} for each row execute function stop()`,
+        ]
+      : [`${stop} begin select raise(ignore); end`];
+  for (const statement of statements) await sql.raw(statement).execute(shop.db.writer);
+  await admin.categories.create({ name: "Cars" });
+  await expect(sealDueAudit(shop.deps)).rejects.toThrow("Lines of the audit trail get no place");
+  await sql
+    .raw(shop.db.kind === "postgres" ? "drop function stop cascade" : "drop trigger stop")
+    .execute(shop.db.writer);
 });

@@ -1,10 +1,10 @@
 import { londonDay } from "@counterfoil/core";
-import { type Db, listRows, sealHashOf, type Tx, updateRows } from "@counterfoil/db";
+import { type Db, findRow, hasWholeId, idBytes, listRows, sealHashOf, type Tx, updateRows } from "@counterfoil/db";
 
 /** Rows that one transaction seals at most. */
 const BATCH = 500;
 
-/** Adds the oldest unsealed rows to the chain, one call after another, and returns how many. */
+/** Adds the oldest unsealed rows to the chain, one call after another, and returns how many. One whose id can't be read gets no place, nor any time. */
 export async function sealAudit(tx: Tx): Promise<number> {
   const { seq, hash } = await tx.sql
     .selectFrom("audit_head")
@@ -14,23 +14,28 @@ export async function sealAudit(tx: Tx): Promise<number> {
   const rows = await tx.sql
     .selectFrom("audit")
     .select(["id", "created_at", "admin_id", "action", "subject", "subject_id", "payload_hash"])
+    .select(idBytes)
     .where("seq", "is", null)
     .orderBy("created_at")
     .orderBy("id")
     .limit(BATCH)
     .execute();
-  if (rows.length === 0) return 0;
+  const whole = rows.filter(hasWholeId);
+  if (whole.length === 0 && rows.length < BATCH) return 0;
   let head = { seq, hash };
-  for (const { id, ...row } of rows) {
+  for (const { id, bytes: _, ...row } of whole) {
     const link = { seq: head.seq + 1, prev: head.hash };
     head = { seq: link.seq, hash: sealHashOf({ ...row, ...link }) };
     await updateRows(tx.sql, "audit", { id }, { ...link, hash: head.hash });
   }
+  // Otherwise the same lines would come again without end.
+  const last = await findRow(tx.sql, "audit", { seq: head.seq });
+  if (whole.length === 0 || !last) throw new Error("Lines of the audit trail get no place");
   await tx.sql
     .updateTable("audit_head")
     .set({ ...head, sealed_at: tx.now })
     .execute();
-  return rows.length;
+  return whole.length;
 }
 
 export interface AuditSeal {

@@ -75,13 +75,18 @@ export const drawFindings = {
       db
         .selectFrom("awards as a")
         .innerJoin("raffles as r", "r.id", "a.raffle_id")
-        .innerJoin("users as u", "u.id", "a.user_id")
+        .leftJoin("users as u", "u.id", "a.user_id")
         .select(["r.id", "r.name", "a.prize", "a.drawn_at as since"])
         .select(findingKey("prize-without-winner", { award: "a.id" }).as("finding"))
         .where("a.state", "in", openAwardStates)
         .where("a.state", "<>", "sent")
         .where(({ or, and, eb, not }) =>
-          or([eb("u.deleted_at", "is not", null), and([eb("a.source", "=", "typed"), not(awardIsPaid("a"))])]),
+          or([
+            eb("u.deleted_at", "is not", null),
+            // Of someone who was erased while it was drawn.
+            and([eb("a.source", "=", "draw"), eb("a.user_id", "is", null)]),
+            and([eb("a.source", "=", "typed"), eb("a.user_id", "is not", null), not(awardIsPaid("a"))]),
+          ]),
         ),
     ({ id: _id, name, prize }) => ({ raffle: { _id, name }, detail: prize }),
   ),

@@ -2,8 +2,18 @@ import { DAY_MS, type DrawPrize, HOUR_MS } from "@counterfoil/core";
 import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { sealBirthDate } from "@counterfoil/domain";
 import { expect } from "vitest";
+import { runAwards } from "../../test/awards.ts";
 import { buy, buyAtRandom } from "../../test/buying.ts";
-import { askVoid, openDrawnShop, openPlacedShop, passAndDraw, passAndLock, publishDraw } from "../../test/draws.ts";
+import {
+  askVoid,
+  openDrawnShop,
+  openPlacedShop,
+  passAndDraw,
+  passAndLock,
+  publishCashDraw,
+  publishDraw,
+} from "../../test/draws.ts";
+import { nightOfDraws } from "../../test/night.ts";
 import { postCards } from "../../test/post.ts";
 import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -58,6 +68,25 @@ it("the night names an item of a draw that no one was given, as its winner had n
   await withoutTriggers(shop, "delete from draw_entrants");
   expect(await night(shop)).toEqual(missing);
 });
+
+it.for(["before the lock", "after it"] as const)(
+  "Needs attention names cash of a draw whose winner's account was deleted %s",
+  async (when, { shop }) => {
+    const { raffle } = await publishCashDraw(shop);
+    const bea = await someUser(shop);
+    await buy(shop, bea, raffle, [7]);
+    const leave = async () => (await shop.asAdmin()).users.delete({ id: bea.id });
+    if (when === "before the lock") await leave();
+    await passAndLock(shop);
+    if (when === "after it") await leave();
+    await passAndDraw(shop);
+    await runAwards(shop);
+    const { findings } = await (await shop.asAdmin()).attention.list({});
+    const named = findings.filter(({ kind }) => kind === "prize-without-winner");
+    expect(named).toMatchObject([{ detail: "£500", raffle: { _id: raffle.id } }]);
+    expect(await nightOfDraws(shop)).toEqual([]);
+  },
+);
 
 it("the night names cash of a draw whose winner entered by post, and whose award someone deleted", async ({ shop }) => {
   await (await shop.asAdmin()).content.edit({ id: "company", company: { address: "1 Mill Lane" } });

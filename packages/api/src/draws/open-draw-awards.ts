@@ -12,10 +12,14 @@ interface Decided {
   opened: ReadonlyMap<string, { userId: string }>;
 }
 
-/** Returns which of these people entered by post without an account. */
+/** Returns which of these people have no account any more, or entered by post without one. */
 async function findWithoutAccount(tx: Tx, userIds: readonly string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
-  const people = tx.sql.selectFrom("users").select("id").where("id", "in", userIds).where("kind", "=", "post");
+  const people = tx.sql
+    .selectFrom("users")
+    .select("id")
+    .where("id", "in", userIds)
+    .where(({ or, eb }) => or([eb("kind", "=", "post"), eb("deleted_at", "is not", null)]));
   return new Set((await people.execute()).map(({ id }) => id));
 }
 
@@ -28,7 +32,7 @@ interface Won {
   userId: string | null;
 }
 
-/** Lists the prizes that are not paid with the result: items, and what someone without an account won. */
+/** Lists the prizes that are not paid with the result: items, and what someone without an account won, so that it isn't forgotten. */
 async function listToAward(tx: Tx, { worths, given, opened }: Decided): Promise<Won[]> {
   const won = given.flatMap(({ prize, number, entrantId }) => {
     const { prize: name, kind, amount, cashAlternative = amount } = partsOfPrize(worths[prize - 1] ?? "");
@@ -38,7 +42,7 @@ async function listToAward(tx: Tx, { worths, given, opened }: Decided): Promise<
   });
   const paid = won.flatMap(({ kind, userId }) => (kind === undefined ? [] : (userId ?? [])));
   const withoutAccount = await findWithoutAccount(tx, paid);
-  return won.filter(({ kind, userId }) => kind === undefined || withoutAccount.has(userId ?? ""));
+  return won.filter(({ kind, userId }) => kind === undefined || userId === null || withoutAccount.has(userId));
 }
 
 /**

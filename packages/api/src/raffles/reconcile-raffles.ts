@@ -4,7 +4,7 @@ import {
   HOUR_MS,
   lastLetterOf,
   MINUTE_MS,
-  parseNumber,
+  readNumber,
   type RaffleFields,
   RaffleForm,
   ticketNumbering,
@@ -88,7 +88,7 @@ async function listOtherWinners(db: Db, raffleId: string, { maxEntries, ticketMa
       ]);
     })
     .execute();
-  const others = typed.filter(({ number, ticket_number }) => parseNumber(numbering, ticket_number) !== number);
+  const others = typed.filter(({ number, ticket_number }) => readNumber(numbering, ticket_number) !== number);
   return others.map(({ ticket_number }) => `number of the winner with ${ticket_number}`);
 }
 

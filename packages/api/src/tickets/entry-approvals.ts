@@ -1,4 +1,4 @@
-import { type ErrorCode, formatPence, parseNumber, printedNumber, ShopError, ticketNumbering } from "@counterfoil/core";
+import { type ErrorCode, formatPence, parseNumber, printedNumber, readNumber, ShopError, ticketNumbering } from "@counterfoil/core";
 import { type Db, findRow, findRowOrThrow, listRows, type Row, stageOf, type Tx, ticketIsEntry } from "@counterfoil/db";
 import {
   addManualEntry,
@@ -70,7 +70,7 @@ async function wonAlready(db: Db, raffle: Row<"raffles">, ticketNum: string): Pr
   const numbering = ticketNumbering(raffle.max_entries, raffle.to_letter);
   const typed = await listRows(db, "winners", { raffle_id: raffle.id, draw_prize: null });
   const number = parseNumber(numbering, ticketNum);
-  const won = typed.filter(({ ticket_number }) => number !== null && parseNumber(numbering, ticket_number) === number);
+  const won = typed.filter(({ ticket_number }) => number !== null && readNumber(numbering, ticket_number) === number);
   return won.map((winner) => winner.raffle).join(", ");
 }
 

@@ -12,6 +12,12 @@ export function parseNumber(numbering: Numbering, text: string): number | null {
   return key <= letterKey(to) && n <= perLetter ? (key - 1) * perLetter + n : null;
 }
 
+/** Returns the position of a ticket as people write or read it, "0007", "#7", "No. 7" or "B-017"; null as `parseNumber` does. */
+export function readNumber(numbering: Numbering, text: string): number | null {
+  const bare = text.toUpperCase().replace(/^\s*(TICKET\s*)?(NUMBER|NO\b|#)?/, "");
+  return parseNumber(numbering, bare.replace(/[\s.:#-]/g, "").replace(/^([A-Z]?)0+(?=[1-9])/, "$1"));
+}
+
 /** Returns the letters that may be the last one: those whose position divides the entries. */
 export function possibleLastLetters(maxEntries: number): string[] {
   if (maxEntries <= 1) return [];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { evaluateAnswer } from "./evaluate-answer.ts";
-import { parseNumber, possibleLastLetters } from "./parse-number.ts";
+import { parseNumber, possibleLastLetters, readNumber } from "./parse-number.ts";
 import { pictureSrcset, readSizedPictureName, sizedPictureName } from "./picture-sizes.ts";
 import { voidReasonInWords } from "./prize-kinds.ts";
 import { isOver, raffleStage, raffleStages, stageOfWire } from "./raffle-stage.ts";
@@ -125,6 +125,14 @@ describe("ticket numbers", () => {
     const numbers = ["7", "45", "12345", "A12"];
     expect(numbers.map(printedNumber).map(unpadNumber)).toEqual(numbers);
     expect(["0", "000", "00x"].map(unpadNumber)).toEqual(["0", "000", "00x"]);
+  });
+
+  it("are read as people write them", () => {
+    const [plain, five] = [ticketNumbering(100, null), ticketNumbering(100, "E")];
+    const written = ["7", "0007", " #7", "No. 7", "no 0007", "Number 7", "Ticket 7", "ticket no. 7"];
+    expect(written.map((text) => readNumber(plain, text))).toEqual(written.map(() => 7));
+    expect(["B17", "b 17", "B-017", "No. B17"].map((text) => readNumber(five, text))).toEqual([37, 37, 37, 37]);
+    expect(["", "0", "101", "-", "N12", "seven"].map((text) => readNumber(plain, text))).toEqual(Array(6).fill(null));
   });
 
   it("are not letters where there are none, nor above the last", () => {

@@ -1,4 +1,4 @@
-import { AWARD_MS, openAwardStates, parseNumber, ShopError, ticketNumbering } from "@counterfoil/core";
+import { AWARD_MS, openAwardStates, readNumber, ShopError, ticketNumbering } from "@counterfoil/core";
 import {
   type Db,
   findRowOrThrow,
@@ -92,7 +92,7 @@ export async function withholdPaidName(tx: Tx, prize: Omit<NewAward, "id_check" 
 /** Finds whose ticket a typed winner has, by its competition and number. */
 async function findTicket(tx: Tx, { raffle_id, ticket_number }: Row<"winners">) {
   const raffle = await tx.sql.selectFrom("raffles").selectAll().where("id", "=", raffle_id).executeTakeFirstOrThrow();
-  const number = parseNumber(ticketNumbering(raffle.max_entries, raffle.to_letter), ticket_number);
+  const number = readNumber(ticketNumbering(raffle.max_entries, raffle.to_letter), ticket_number);
   if (number === null) return { number, user_id: null };
   const ticket = await tx.sql
     .selectFrom("tickets")

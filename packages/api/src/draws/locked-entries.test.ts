@@ -57,6 +57,18 @@ describe("someone's line in the public list", () => {
     expect(mail?.text).toContain((await entrantsOf(shop))[0]?.entrant_id);
   });
 
+  publishedIt("is mailed 25 times a day to an address that no one has verified", async ({ shop, raffle }) => {
+    shop.deps.config.rateLimits = true;
+    const stranger = await someUser(shop, { verified: false });
+    const [bea, admin] = [await someUser(shop), await shop.asAdmin()];
+    for (const [place, { id: user }] of [stranger, bea].entries()) {
+      for (let i = 0; i < 26; i++)
+        await done(admin.tickets.createEntry({ raffle: raffle.id, user, ticketNum: `${place * 26 + i + 1}` }));
+    }
+    expect(await listMails(shop.deps, stranger.email)).toHaveLength(25);
+    expect(await listMails(shop.deps, bea.email)).toHaveLength(26);
+  });
+
   it("is not made in a competition without a provable draw", async ({ shop }) => {
     await buy(shop, await someUser(shop), await someRaffle(shop), [1]);
     expect(await entrantsOf(shop)).toEqual([]);

@@ -115,11 +115,11 @@ export const createEntryApproval = defineApproval("entry.create", {
       askedAt: caller.askedAt,
     });
     const { config } = caller.deps;
-    const id = await addManualEntry(tx, { raffle, user, number, keys: config.dataKeys, policy: config }).catch(
-      (error: unknown) => {
-        throw toldToStaff(error);
-      },
-    );
+    const mayMail = () => mayMailCard(tx, config, { what: "mails-entries", to: user.email });
+    const entry = { raffle, user, number, keys: config.dataKeys, policy: config, mayMail };
+    const id = await addManualEntry(tx, entry).catch((error: unknown) => {
+      throw toldToStaff(error);
+    });
     await markEntered(tx, user.id);
     const row = await entriesOf(tx.sql, raffle.id).where("t.id", "=", id).executeTakeFirstOrThrow();
     const after = { ...auditedEntry(row, raffle), ...(isFinal && { afterFinal: true }) };

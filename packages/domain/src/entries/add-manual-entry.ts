@@ -24,12 +24,14 @@ interface ManualEntry {
   /** Decrypt the secrets of draws. */
   keys: DataKeys;
   policy: ProtectionPolicy;
+  /** Whether there may be another email about an entry to an address that no one has verified. */
+  mayMail: () => Promise<boolean>;
 }
 
-/** Emails a manual entrant their entry in the public list of a draw, which no order confirmation shows them. */
-async function mailEntrant(tx: Tx, { raffle, user, number, keys }: ManualEntry): Promise<void> {
+/** Emails a manual entrant their entry in the public list of a draw, which no order confirmation shows them. The email of the lock names each. */
+async function mailEntrant(tx: Tx, { raffle, user, number, keys, mayMail }: ManualEntry): Promise<void> {
   const own = (await enterDraws(tx, { raffles: [raffle], user, keys })).get(raffle.id);
-  if (!own) return;
+  if (!own || !(user.verified || (await mayMail()))) return;
   const ticketNum = formatNumber(ticketNumbering(raffle.max_entries, raffle.to_letter), number);
   const draws = [{ raffle: raffle.name, slug: raffle.slug, ...own }];
   const data = { firstName: greetedName(user), draws, ticketNum };

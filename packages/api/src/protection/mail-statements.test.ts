@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@counterfoil/core";
 import { type Database, inTransaction, listRows, type Row } from "@counterfoil/db";
 import { readMail, renderMail } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
@@ -5,6 +6,7 @@ import { buy, buyAtRandom, startPaying } from "../../test/buying.ts";
 import { it, pans } from "../../test/paying-shop.ts";
 import { planOf, recordStatements } from "../../test/queries.ts";
 import { openShop, someAdmin, someRaffle, someUser, type TestShop, type UserOptions } from "../../test/shop.ts";
+import { listMails } from "../mail/mails.ts";
 import { sendDueMails } from "../mail/send-due-mails.ts";
 import { dueStatements, mailStatements } from "./mail-statements.ts";
 
@@ -89,6 +91,23 @@ describe("the monthly statement", () => {
     const html = statement?.html;
     expect(html).toContain("Spent in November 2026: £10.00");
     expect(html).toContain('href="http://localhost:3000/account/limits"');
+  });
+
+  it("names no break that was undone, which a stolen session had begun", async ({ shop, user, raffle }) => {
+    await buy(shop, user, raffle, [1]);
+    for (const input of [{ kind: "pause", days: 42 }, { kind: "suspend", months: 6 }, { kind: "close" }] as const) {
+      shop.pass(MINUTE_MS);
+      await (await shop.as(user)).breaks.start(input);
+      const [mail] = await listMails(shop.deps, user.email);
+      const code = /undo-break\/(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+      await (await shop.as(null)).breaks.undoBreak({ code });
+    }
+    shop.pass(MINUTE_MS);
+    await (await shop.as(user)).breaks.start({ kind: "pause", days: 7 });
+    goTo(shop, "2026-12-01T08:00:00Z");
+    await mailStatements(shop.deps);
+    const [statement] = await statements(shop);
+    expect(statement?.content?.breaks).toMatchObject([{ kind: "pause", ended: null }]);
   });
 
   it("is a service mail: a break and no newsletter do not keep it back; someone erased gets none", async () => {

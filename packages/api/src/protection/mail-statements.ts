@@ -33,11 +33,16 @@ export function dueStatements(db: Db, { month, now }: { month: string; now: numb
     .limit(PIECE);
 }
 
+/** Whether a break was undone, or moved into another one: only a block, and a suspension whose customer asked to return, end otherwise. */
+const isUndone = ({ kind, ended_at, return_asked_at }: Row<"restrictions">): boolean =>
+  ended_at !== null && kind !== "stop" && return_asked_at === null;
+
 async function breaksIn(tx: Tx, userId: string, { to, from }: StatementMonth): Promise<Row<"restrictions">[]> {
   const rows = await listRows(tx.sql, "restrictions", { user_id: userId }, { by: ["from_at", "id"] });
-  return rows.filter(({ kind, from_at, until_at, ended_at }) => {
+  return rows.filter((row) => {
+    const { kind, from_at, until_at, ended_at } = row;
     const end = ended_at ?? (kind === "pause" ? until_at : null);
-    return from_at < to && (end === null || end > from);
+    return !isUndone(row) && from_at < to && (end === null || end > from);
   });
 }
 

@@ -80,15 +80,17 @@ function readWithoutLine(db: Db, raffleId: string, { from, to }: { from: number;
     .execute();
 }
 
-/** Returns the first number from this one on that was bought; null if none was. */
-async function nextBought(db: Db, raffleId: string, from: number): Promise<number | null> {
+/**
+ * Returns the first number from this one on that was bought; null if none was. Comparisons go by these, as someone may write rules with more numbers than
+ * anyone can count.
+ */
+export async function nextBought(db: Db, raffleId: string, from: number): Promise<number | null> {
   const lines = db.selectFrom("order_lines").where("raffle_id", "=", raffleId).where("number", ">=", from);
   return (await lines.select(({ fn }) => fn.min<number | null>("number").as("next")).executeTakeFirstOrThrow()).next;
 }
 
 /**
- * Returns some of those numbers, up to `cap`; none if there are none. On SQLite, one query for all would block the event loop. It goes from one that
- * was bought to the next: someone may write rules with so many numbers that no comparison of them ends.
+ * Returns some of those numbers, up to `cap`; none if there are none. On SQLite, one query for all would block the event loop.
  */
 async function findWithoutLine(db: Db, raffleId: string, cap: number): Promise<{ number: number }[]> {
   let from = await nextBought(db, raffleId, 1);

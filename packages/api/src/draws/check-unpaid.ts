@@ -3,6 +3,7 @@ import { DrawRules } from "@counterfoil/core/draw";
 import { countRows, type Db, noRow } from "@counterfoil/db";
 import { findRules, findWrongLedgers } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
+import { nextBought } from "./check-entries.ts";
 
 /** How many numbers are read in one query. */
 const NUMBERS = 1_000;
@@ -78,14 +79,16 @@ export async function problemsOfUnpaid({ db }: Pick<Deps, "db">, raffleId: strin
   if (!row) return [];
   const rules = DrawRules.parse(JSON.parse(row.bytes));
   const problems = await problemsOfPost(db.read, raffleId, rules);
+  if (problems.length > 0) return problems;
   const right = new Set<string>();
-  for (let from = 1; from <= rules.cap && problems.length === 0; from += NUMBERS) {
+  let from = await nextBought(db.read, raffleId, 1);
+  for (; from !== null && from <= rules.cap; from = await nextBought(db.read, raffleId, from + NUMBERS)) {
     const payers = await readPayers(db.read, raffleId, { from, to: from + NUMBERS - 1 });
     const unknown = payers.filter((id) => !right.has(id));
     const wrong = await findWrongLedgers(db, unknown);
-    if (wrong.size > 0) problems.push("A balance that paid for entries is not what the shop wrote into its ledger.");
+    if (wrong.size > 0) return ["A balance that paid for entries is not what the shop wrote into its ledger."];
     for (const id of unknown) right.add(id);
     await yieldToEventLoop();
   }
-  return problems;
+  return [];
 }

@@ -216,3 +216,19 @@ it("a draw is not locked with an instant prize that its rules don't have, and it
   const numbers = (await readDrawFile(shop, raffle.id, "entries.csv")).map((line) => line.split(",")[0]);
   expect(numbers).toEqual(["7", "8"]);
 });
+
+it("other draws are locked where someone writes into the rules of one that there are more numbers than anyone can count", async () => {
+  const { shop, raffle, rules } = await openPublishedDraw();
+  await buy(shop, await someUser(shop), raffle, [1]);
+  const other = await publishDraw(shop, await someRaffle(shop));
+  await buy(shop, await someUser(shop), other.raffle, [1]);
+  const cap = (count: number) => `"cap":${count},`;
+  const [is, more] = [cap(rules.cap), cap(Number.MAX_SAFE_INTEGER)];
+  await withoutTriggers(
+    shop,
+    `update draw_rules set bytes = replace(bytes, '${is}', '${more}') where raffle_id = '${raffle.id}'`,
+  );
+  await passAndLock(shop);
+  expect(await theDraw(shop, raffle.id)).toMatchObject({ state: "published", lock_problem: expect.any(String) });
+  expect(await theDraw(shop, other.raffle.id)).toMatchObject({ state: "locked" });
+});

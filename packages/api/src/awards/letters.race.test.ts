@@ -5,7 +5,7 @@ import { someInstantWin } from "../../test/buying.ts";
 import { askVoid, passAndDraw, passAndLock, publishDraw } from "../../test/draws.ts";
 import { postCards, somePostRaffle, someSender } from "../../test/post.ts";
 import { countSuccesses } from "../../test/queries.ts";
-import { address, it, type TestShop } from "../../test/shop.ts";
+import { address, it, someUser, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 
 /** Una and Vic, who give no email, and Pat, who does, each win a mug by post. */
@@ -91,13 +91,17 @@ it("a winner whom staff rang has 14 days from the letter, and is not unreachable
   expect(await ask()).toMatchObject({ kind: "void_winner" });
 });
 
-it("emails a winner by post whose email is added after the draw, once", async ({ shop }) => {
+it("emails a winner by post whose email is added after the win, or who is merged into their account, once", async ({
+  shop,
+}) => {
   const admin = await winByPost(shop);
-  const [una] = (await admin.awards.list({ state: "drawn" })).awards;
+  const [una, vic] = (await admin.awards.list({ state: "drawn" })).awards;
+  const account = await someUser(shop);
   await admin.users.edit({ id: una?.user?._id ?? "", email: "una@example.test" });
+  await admin.post.merge({ id: vic?.user?._id ?? "", intoId: account.id });
   await runAwards(shop);
   await runAwards(shop);
   const subjects = async (to: string) => (await listMails(shop.deps, to)).map(({ subject }) => subject);
-  expect(await subjects("una@example.test")).toEqual(["You've won: A mug"]);
+  for (const to of ["una@example.test", account.email]) expect(await subjects(to)).toEqual(["You've won: A mug"]);
   expect(await subjects(someSender.email)).toEqual([expect.stringContaining("You've won with your free entry")]);
 });

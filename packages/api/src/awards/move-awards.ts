@@ -8,7 +8,7 @@ import {
   type NoteAwardInput,
   type SendAwardInput,
 } from "@counterfoil/core";
-import { findRowOrThrow, inTransaction, type Tx, transactional } from "@counterfoil/db";
+import { findRow, findRowOrThrow, inTransaction, type Row, type Tx, transactional } from "@counterfoil/db";
 import {
   checkIdentity,
   claimAward,
@@ -40,6 +40,12 @@ const moveOthers =
       await move(tx, input, deps);
     });
 
+/** Whether the shop emails a winner, from when their time to claim runs. */
+async function isEmailed(tx: Tx, { user_id: userId }: Row<"awards">): Promise<boolean> {
+  const winner = userId === null ? undefined : await findRow(tx.sql, "users", { id: userId });
+  return winner !== undefined && winner.email !== "" && winner.deleted_at === null;
+}
+
 /** Notes an attempt to reach a winner, or anything else. The first attempt tells a winner who has no email. Throws `award.not_found`. */
 export async function noteOnAward(
   { db, config }: Pick<Deps, "db" | "config">,
@@ -48,7 +54,8 @@ export async function noteOnAward(
   await inTransaction(db, async (tx) => {
     const award = await lockAward(tx, note.id);
     await noteAward(tx, { ...note, by });
-    if (note.channel !== null) await tellWinner(tx, { award, claimBy: claimEnd(tx.now, config.awards) });
+    const isAttempt = note.channel !== null && !(await isEmailed(tx, award));
+    if (isAttempt) await tellWinner(tx, { award, claimBy: claimEnd(tx.now, config.awards) });
     await auditAward(tx, "note", award);
   });
 }

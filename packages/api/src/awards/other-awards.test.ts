@@ -214,6 +214,8 @@ describe("a typed winner", () => {
     const { bea, form } = await typed(shop, shop.now());
     // As the shop prints it.
     const { winner } = await admin.winners.create({ ...form, ticketNumber: "0012" });
+    // Staff may ring before the email.
+    await admin.awards.note({ id: (await all(shop))[0]?.id ?? "", channel: "phone", note: "No answer" });
     await runAwards(shop);
     const customer = await shop.as(bea);
     expect((await customer.awards.listMine()).awards).toMatchObject([

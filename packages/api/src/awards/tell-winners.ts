@@ -1,5 +1,5 @@
 import { claimEnd, DAY_MS, REMINDER_DAYS, reminderDay } from "@counterfoil/core";
-import { awardIsPaid, type Db, hasRows, inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { awardIsPaid, type Db, findRow, hasRows, inTransaction, type Row, type Tx } from "@counterfoil/db";
 import { greetedName, lockAward, noteAward, queueMail, remindWinner, tellWinner } from "@counterfoil/domain";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
@@ -49,17 +49,19 @@ async function mailWinner(
 }
 
 /**
- * Whether a winner by post had no email yet when the result was sent, or their entry was entered. A second email is no harm: those
+ * Whether a winner with an entry by post had no email yet when the result was sent, or their entry was entered. A second email is no harm: those
  * that are older than some months are deleted.
  */
-async function isUntold(tx: Tx, { user_id: userId, drawn_at }: Row<"awards">): Promise<boolean> {
-  const user = await tx.sql.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
+async function isUntold(tx: Tx, { user_id: userId, raffle_id, number, drawn_at }: Row<"awards">): Promise<boolean> {
+  const ticket = number === null ? undefined : await findRow(tx.sql, "tickets", { raffle_id, number });
+  if (ticket?.state !== "post") return false;
+  const user = await tx.sql.selectFrom("users").select("email").where("id", "=", userId).executeTakeFirstOrThrow();
   const told = tx.sql
     .selectFrom("mails")
     .where(({ eb, fn }) => eb(fn<string>("lower", ["recipient"]), "=", user.email.toLowerCase()))
     .where("created_at", ">=", drawn_at)
     .where("template", "in", ["draw-result", "post-entry"]);
-  return user.kind === "post" && !(await hasRows(told));
+  return !(await hasRows(told));
 }
 
 /**

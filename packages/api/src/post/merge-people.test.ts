@@ -153,7 +153,8 @@ describe("two people who are merged", () => {
     const { pat, p } = await postTwice(admin, raffle);
     const { calls: bySue } = await someone(shop, { roles: ["support"] });
     const act = await waiting(bySue.post.merge({ id: p, intoId: pat }));
-    await bySue.users.edit({ id: pat, email: "sues-friend@example.test" });
+    await expect(bySue.users.edit({ id: pat, email: "sues-friend@example.test" })).rejects.toThrow("Ask an owner.");
+    await admin.users.edit({ id: pat, email: "sues-friend@example.test" });
     await expect(admin.acts.approve({ id: act._id })).toBeRefused("act.changed");
     const { sentence } = await waiting(bySue.post.merge({ id: p, intoId: pat }));
     expect(sentence).toContain("sues-friend@example.test");
@@ -226,5 +227,17 @@ describe("two people who are merged", () => {
     await expect(admin.post.merge({ id: bea.id, intoId: carl.id })).toBeRefused("merge.not_possible");
     await expect(admin.post.merge({ id: bea.id, intoId: p })).toBeRefused("merge.not_possible");
     await expect(admin.post.merge({ id: p, intoId: p })).toBeRefused("merge.not_possible");
+  });
+
+  it("are of one surname and postcode where the first hears of a prize by letter alone, unless an owner says so", async ({
+    shop,
+    admin,
+  }) => {
+    const raffle = await somePostRaffle(shop);
+    const [una] = await postCards(admin, raffle, { copies: 1, sender: { firstName: "Una", email: "" } });
+    const merge = { id: una?.person?._id ?? "", intoId: (await someUser(shop)).id };
+    const manager = await shop.asStaff("manager");
+    await expect(manager.post.merge(merge)).rejects.toThrow("Ask an owner.");
+    await admin.post.merge(merge);
   });
 });

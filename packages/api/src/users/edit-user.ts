@@ -5,6 +5,7 @@ import {
   dropPendingEmail,
   editUserDetails,
   hasOpenAward,
+  hearsByLetter,
   keepFormerAccount,
   lockPersonAndOwners,
   mailDelivery,
@@ -95,13 +96,15 @@ async function editDetails(tx: Tx, { deps, session }: Caller, edit: Edit): Promi
   const { user } = await lockPersonAndOwners(tx, edit.id);
   // By these other accounts of the same person are recognised.
   if (isStaff(user)) checkRight(deps, session, "people.editStaff");
+  const isByLetter = await hearsByLetter(tx.sql, edit.id);
   await changeDetails(tx, deps.config, user, edit);
   const edited = await findRowOrThrow(tx.sql, "users", { id: edit.id });
   if (user.kind === "post") {
     // No one makes someone who entered by post into themselves, nor gets the emails or the letter about a prize of theirs.
     await checkNotOwn(tx, deps, { acting: session.user, userId: edit.id, right: "people.edit" });
     const isReached = isDeepStrictEqual(labelOf(edited), labelOf(user));
-    if (!isReached && (await hasOpenAward(tx.sql, edit.id))) checkRight(deps, session, "people.editStaff");
+    if (!isReached && (isByLetter || (await hasOpenAward(tx.sql, edit.id))))
+      checkRight(deps, session, "people.editStaff");
   }
   if (edited.email_key !== user.email_key) {
     checkMayMove(deps, session, user);

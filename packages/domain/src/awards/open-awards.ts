@@ -177,3 +177,22 @@ export async function eraseAwards(tx: Tx, userId: string): Promise<void> {
 /** Whether someone has won a prize that they don't have yet. */
 export const hasOpenAward = (db: Db, userId: string): Promise<boolean> =>
   hasRows(db.selectFrom("awards").where("user_id", "=", userId).where("state", "in", openAwardStates));
+
+/**
+ * Whether someone who entered by post and gave no email has an entry in a competition without a winner yet. Of a prize they hear by letter alone,
+ * and of nothing that is changed about them before.
+ */
+export const hearsByLetter = (db: Db, userId: string): Promise<boolean> =>
+  hasRows(
+    db
+      .selectFrom("tickets as t")
+      .innerJoin("users as u", "u.id", "t.user_id")
+      .innerJoin("raffles as r", "r.id", "t.raffle_id")
+      .where("t.user_id", "=", userId)
+      .where("u.kind", "=", "post")
+      .where("u.email", "=", "")
+      .where("r.cancelled_at", "is", null)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("winners as w").select("w.id").whereRef("w.raffle_id", "=", "r.id"))),
+      ),
+  );

@@ -1,8 +1,10 @@
+import { londonDate } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
 import { expect } from "vitest";
 import { openTypedWinner, winnerForm } from "../../test/admin-actions.ts";
-import { drawnAward, runAwards, sendFirst } from "../../test/awards.ts";
+import { claimedAward, drawnAward, runAwards, sendFirst } from "../../test/awards.ts";
 import { buy, buyAtRandom, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
+import { askVoid } from "../../test/draws.ts";
 import { night } from "../../test/night.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
 import { postCards, somePostRaffle, someSender } from "../../test/post.ts";
@@ -66,6 +68,23 @@ it("a prize that is on its way stays with its winner when the order is refunded,
   expect((await admin.awards.list({})).awards).toHaveLength(1);
   await night(shop);
   expect((await admin.attention.list({})).findings.map(({ detail }) => detail)).toEqual([]);
+});
+
+it("who approves a void reads that its winner claimed the prize, and approves it again once it was sent", async ({
+  shop,
+}) => {
+  shop.deps.config.fourEyes = true;
+  const { draw, id, customer, sue } = await claimedAward(shop);
+  const [ada, olga] = [await shop.asStaff("owner"), await shop.asStaff("owner")];
+  const asked = await askVoid(ada, draw.raffle);
+  expect(asked.sentence).toContain(`Reason: Not eligible. They claimed it on ${londonDate(shop.now())}.`);
+  // They may change the claim as often as they like.
+  await customer.awards.claim({ id, address: "2 High Street" });
+  await sue.awards.send({ id, note: "With the carrier" });
+  await expect(olga.acts.approve({ id: asked._id })).toBeRefused("act.changed");
+  const again = await askVoid(ada, draw.raffle);
+  expect(again.sentence).toContain(`Reason: Not eligible. It was sent to them on ${londonDate(shop.now())}.`);
+  await olga.acts.approve({ id: again._id });
 });
 
 it("a typed winner whose order was refunded is sent no prize", async () => {

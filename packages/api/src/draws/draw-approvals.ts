@@ -22,6 +22,7 @@ import type { z } from "zod";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { fullName } from "#read-models/user-ref.ts";
 import { type ApprovalCaller, aboutRaffle, defineApproval } from "../approvals/define-approval.ts";
+import { awardInWords } from "./award-in-words.ts";
 import { decidingRound, findBeacon } from "./beacon-of-draw.ts";
 import { mailVoidInstant } from "./mail-void.ts";
 import { drawKey } from "./published-draw.ts";
@@ -149,11 +150,12 @@ export const voidInstantApproval = defineApproval("void_instant", {
     const ticketNum = row.number === null ? "" : printedNumber(ticketNumOf(row, row.number));
     const { user_id: userId } = row;
     const left = userId !== null && isPaid(row) ? await leftOf(db, { userId, prize: row }) : null;
+    const award = await awardInWords(db, { prize_id: row.id });
     const money = withdrawalInWords(left, "can't be withdrawn, so the prize can't be voided");
     return aboutRaffle(raffleId, {
       userId,
-      sentence: `Void ${fullName(row)}'s instant prize ${row.prize} in ${row.name} and retire number ${ticketNum}: it leaves the draw and isn't sold again. Reason: ${voidReasonInWords(reason)}.${money}`,
-      expect: { Competition: row.name, Prize: row.prize, Number: ticketNum },
+      sentence: `Void ${fullName(row)}'s instant prize ${row.prize} in ${row.name} and retire number ${ticketNum}: it leaves the draw and isn't sold again. Reason: ${voidReasonInWords(reason)}.${award.said}${money}`,
+      expect: { Competition: row.name, Prize: row.prize, Number: ticketNum, ...award.expect },
     });
   },
   check: lockOpen,

@@ -26,6 +26,7 @@ import {
 import type { z } from "zod";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import { type ApprovalCaller, aboutRaffle, defineApproval } from "../approvals/define-approval.ts";
+import { awardInWords } from "./award-in-words.ts";
 import { readCommitted, worthsOfDraw } from "./compute-draw.ts";
 import { announceAs, checkReason } from "./draw-approvals.ts";
 import { giveBySeed } from "./give-by-seed.ts";
@@ -121,11 +122,12 @@ async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Void) {
   const name = partsOfPrize(prizes[prize - 1] ?? "").prize;
   const place = name === raffle.name ? "" : ` in ${raffle.name}`;
   const ticketNum = printedNumber(ticketNumOf(raffle, number));
+  const award = await awardInWords(db, { raffle_id: raffleId, draw_prize: prize });
   const money = withdrawalInWords(await leftOfPrize(db, { raffleId, prize, prizes }), "can't be withdrawn");
   return aboutRaffle(raffleId, {
     userId: entrant?.user_id ?? null,
-    sentence: `Take “${name}”${place} from ${entrant?.label ?? "its winner"} (number ${ticketNum}) and give it to the next in line. Reason: ${voidReasonInWords(reason)}.${money}`,
-    expect: { Competition: raffle.name, Prize: name, Number: ticketNum },
+    sentence: `Take “${name}”${place} from ${entrant?.label ?? "its winner"} (number ${ticketNum}) and give it to the next in line. Reason: ${voidReasonInWords(reason)}.${award.said}${money}`,
+    expect: { Competition: raffle.name, Prize: name, Number: ticketNum, ...award.expect },
   });
 }
 

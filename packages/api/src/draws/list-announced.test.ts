@@ -1,10 +1,12 @@
 import { DAY_MS, MINUTE_MS } from "@counterfoil/core";
 import { expect } from "vitest";
-import { askVoid } from "../../test/draws.ts";
+import { askVoid, openPublishedDraw } from "../../test/draws.ts";
+import { waiting } from "../../test/four-eyes.ts";
 import { drawRecorded, lockedDraw } from "../../test/locked-draw.ts";
 import { planOf, recordStatements } from "../../test/queries.ts";
 import { it, openShop, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
+import { findConsoleDraw } from "./console-draws.ts";
 import { findDraw } from "./find-draw.ts";
 
 /** A drawn competition in a shop with one owner, who asks to void its winner, and what its page lists as announced. */
@@ -56,6 +58,19 @@ it("what is withdrawn and announced again is on the page of a draw where someone
   expect(before).toMatchObject([{ kind: "void_winner", dueAt }]);
   await withoutTriggers(shop, `delete from acts where id = '${_id}'`);
   expect(await announced()).toEqual(before);
+});
+
+it.for(["call", "request"])("a cancellation is announced with its reason by a %s, and as withdrawn", async (by) => {
+  const { shop, raffle } = await openPublishedDraw();
+  const owner = await shop.asAdmin();
+  const command = { id: raffle.id, reason: "The car is stolen." };
+  const request = async () => (await owner.acts.ask({ kind: "cancel_draw", command, reason: "Stolen" })).act;
+  const { _id } = await (by === "call" ? waiting(owner.cancellations.create(command)) : request());
+  const announced = async () => (await findDraw(shop.deps, raffle.slug)).announced;
+  expect(await announced()).toMatchObject([{ kind: "cancel_draw", command }]);
+  expect((await findConsoleDraw(shop.deps, raffle.id)).acts).toMatchObject([{ _id }]);
+  await owner.acts.cancel({ id: _id });
+  expect(await announced()).toMatchObject([{ kind: "cancel_draw", command, withdrawn: true }]);
 });
 
 it("the page of a draw finds what is announced by an index, however many requests staff made", async () => {

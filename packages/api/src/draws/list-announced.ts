@@ -7,9 +7,12 @@ import { ticketNumOf } from "#read-models/ticket.ts";
 type Announced = Draw["announced"][number];
 type Command = Row<"acts">["command"];
 
+/** What cancels a competition, which is announced where it has a draw. The page of the draw says `cancel_draw` of both. */
+const CANCELS: readonly string[] = ["cancel_draw", "raffle.cancel"];
+
 /** The kinds of requests that are announced where no second admin approves them. */
 export const announcedKinds: readonly string[] = Object.entries(approvalKinds).flatMap(([name, { isAnnounced }]) =>
-  isAnnounced ? name : [],
+  isAnnounced || CANCELS.includes(name) ? name : [],
 );
 
 /** Ends what was announced before. */
@@ -64,7 +67,7 @@ const inputOf = ({ input }: Command): Record<string, unknown> =>
 /** Returns what the log has of a request. */
 function payloadOf(raffleId: string, { kind, command }: Pick<Row<"acts">, "kind" | "command">): string {
   const input = inputOf(command);
-  if (kind === "cancel_draw") return commandPayload({ competition: raffleId, reason: input.reason });
+  if (CANCELS.includes(kind)) return commandPayload({ competition: raffleId, reason: input.reason });
   return commandPayload({ kind, ...input });
 }
 
@@ -109,7 +112,7 @@ export async function listAnnounced(db: Db, draw: OfDraw): Promise<Announced[]> 
     payload: payloadOf(raffleId, { kind, command }),
     isShown: request.state === "asked" && due_at !== null,
     is: {
-      kind,
+      kind: CANCELS.includes(kind) ? "cancel_draw" : kind,
       command: inputOf(command),
       void: toAnnouncedVoid(draw, instantPrizes, { kind, command }),
       announcedAt: toIso(asked_at),

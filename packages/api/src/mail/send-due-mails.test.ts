@@ -1,8 +1,9 @@
 import { MINUTE_MS } from "@counterfoil/core";
 import { inTransaction } from "@counterfoil/db";
 import { queueMail, updateConfigBlock } from "@counterfoil/domain";
-import { describe, expect } from "vitest";
+import { describe, expect, inject } from "vitest";
 import { it, openShop, type TestShop, testsWith } from "../../test/shop.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
 import type { OutgoingMail } from "../deps.ts";
 import { listMails } from "./mails.ts";
 import { sendDueMails } from "./send-due-mails.ts";
@@ -99,6 +100,24 @@ describe("the outbox", () => {
       shop.pass(24 * 60 * MINUTE_MS);
     }
     expect((await rows(shop)).at(-1)).toMatchObject({ state: "failed", tries: 7, next_try_at: null });
+  });
+
+  const damages: [what: string, damage: string][] = [
+    ["whose data is damaged", "update mails set data = '{'"],
+    inject("database").kind === "postgres"
+      ? ["that was tried more often than a number can say", "update mails set tries = 9223372036854775807"]
+      : ["whose id is no text", "update mails set id = cast(x'80' as text)"],
+  ];
+  it.each(damages)("an email %s keeps no other waiting, and needs attention", async (_, damage) => {
+    const { shop, arrived } = await openPost();
+    const admin = await shop.asAdmin();
+    await queue(shop, "ann@example.test");
+    await withoutTriggers(shop, damage);
+    await queue(shop, "bea@example.test");
+    await sendDueMails(shop.deps);
+    expect(arrived.map(({ to }) => to)).toContain("bea@example.test");
+    const { findings } = await admin.attention.list({});
+    expect(findings).toMatchObject([{ kind: "mail-failed", mail: { to: "ann@example.test" } }]);
   });
 
   it("sends again after a crash, under the same Message-ID, and not while it may still be sending", async () => {

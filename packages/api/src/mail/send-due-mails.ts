@@ -1,12 +1,15 @@
-import { Batches, inTransaction, prepare, type Row } from "@counterfoil/db";
+import { ShopError } from "@counterfoil/core";
+import { Batches, hasWholeId, idBytes, inTransaction, prepare, type Row } from "@counterfoil/db";
 import {
   claimMails,
+  giveUpMail,
   holdBackMail,
   markMailsSent,
   markMailTried,
   renderMail,
   type Sender,
   type TriedMail,
+  transitionUnfoundMails,
   unsubscribeToken,
 } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -18,10 +21,10 @@ const AT_ONCE = 10;
 /** How many of them have no link, where as many are due. */
 const OTHERS_AT_ONCE = 3;
 
-const findDue = prepare<{ now: number; hasLink: boolean }, { id: string }>((db, parameter) =>
+const findDue = prepare<{ now: number; hasLink: boolean }, { id: string; bytes: number | null }>((db, parameter) =>
   db
     .selectFrom("mails")
-    .select("id")
+    .select(["id", idBytes])
     .where("state", "=", "queued")
     .where("has_link", "=", parameter("hasLink"))
     .where("next_try_at", "<=", parameter("now"))
@@ -39,7 +42,24 @@ async function findDueIds({ db, clock }: MailDeps): Promise<string[]> {
   const others = await findDue(db.read, { now, hasLink: false });
   // Those of strangers, who may ask for many at addresses that answer slowly, keep no order email from leaving.
   const links = withLink.slice(0, AT_ONCE - Math.min(others.length, OTHERS_AT_ONCE));
-  return [...links, ...others].slice(0, AT_ONCE).map(({ id }) => id);
+  const due = [...links, ...others].slice(0, AT_ONCE);
+  const found = due.filter(hasWholeId);
+  if (found.length < due.length) await inTransaction(db, transitionUnfoundMails);
+  return found.map(({ id }) => id);
+}
+
+/** Claims mails. One that can't be claimed, as its row is damaged, has failed, and keeps no other waiting. */
+async function claimDue(deps: MailDeps, ids: readonly string[]): Promise<Row<"mails">[]> {
+  try {
+    return await inTransaction(deps.db, (tx) => claimMails(tx, ids));
+  } catch (error) {
+    // The database is busy or away.
+    if (error instanceof ShopError) throw error;
+    if (ids.length > 1) return (await Promise.all(ids.map((id) => claimDue(deps, [id])))).flat();
+    deps.log.error({ mail: ids[0], err: error }, "An email can't be read");
+    for (const id of ids) await inTransaction(deps.db, (tx) => giveUpMail(tx, id));
+    return [];
+  }
 }
 
 /** Renders a claimed mail and delivers it, with a Message-ID that retries repeat. */
@@ -76,9 +96,12 @@ async function send(deps: MailDeps, mail: Row<"mails">, shop: Sender): Promise<v
 
 /** Sends due mails, each by one process, with growing pauses. A crash sends again with the same Message-ID. */
 export async function sendDueMails(deps: MailDeps): Promise<void> {
-  for (let ids = await findDueIds(deps); ids.length > 0; ids = await findDueIds(deps)) {
+  for (let [ids, before] = [await findDueIds(deps), ""]; ids.length > 0; ids = await findDueIds(deps)) {
+    // What can neither be claimed nor given up would come again without end.
+    if (ids.join() === before) return;
     const shop = await findSender(deps);
-    const mails = await inTransaction(deps.db, (tx) => claimMails(tx, ids));
+    const mails = await claimDue(deps, ids);
     await Promise.all(mails.map((mail) => send(deps, mail, shop)));
+    before = mails.length === 0 ? ids.join() : "";
   }
 }

@@ -1,5 +1,15 @@
 import { type MailState, MINUTE_MS, mailStates, nextStates } from "@counterfoil/core";
-import { findRow, json, prepareRows, type Row, rowsKey, runKept, type Tx, updateRows } from "@counterfoil/db";
+import {
+  findRow,
+  idIsUnlikeAny,
+  json,
+  prepareRows,
+  type Row,
+  rowsKey,
+  runKept,
+  type Tx,
+  updateRows,
+} from "@counterfoil/db";
 import { findMarketingBar } from "../protection/marketing-bar.ts";
 import type { DataKeys } from "../secret-box.ts";
 
@@ -12,6 +22,10 @@ const PAUSES_MS = [1, 5, 15, 60, 3 * 60, 12 * 60].map((minutes) => minutes * MIN
 export interface TriedMail {
   mail: Row<"mails">;
   keepsLinks: boolean;
+}
+
+interface Ended extends Omit<TriedMail, "mail"> {
+  mail: Pick<Row<"mails">, "id" | "has_link">;
 }
 
 const claim = prepareRows<{ id: string; now: number; until: number }, Row<"mails">>((db, list, parameter) =>
@@ -33,11 +47,11 @@ export async function claimMails(tx: Tx, ids: readonly string[]): Promise<Row<"m
 }
 
 /** Ends the tries of mails, unless another process has sent them meanwhile, and erases data that carries a link. */
-async function transitionMails(tx: Tx, tried: readonly TriedMail[], state: MailState): Promise<void> {
+async function transitionMails(tx: Tx, tried: readonly Ended[], state: MailState): Promise<void> {
   // Said as what they are not, as SQLite would walk all that wait in place of their ids.
   const final = mailStates.filter((each) => !nextStates.mail[each].includes(state));
   const set = { state, next_try_at: null, ...(state === "sent" && { sent_at: tx.now }) };
-  const erases = ({ mail, keepsLinks }: TriedMail) => mail.has_link && !keepsLinks;
+  const erases = ({ mail, keepsLinks }: Ended) => mail.has_link && !keepsLinks;
   for (const [erased, group] of Map.groupBy(tried, erases)) {
     const patch = { ...set, ...(erased && { data: json(null) }) };
     const ids = group.map(({ mail }) => mail.id);
@@ -46,6 +60,21 @@ async function transitionMails(tx: Tx, tried: readonly TriedMail[], state: MailS
       tx.sql.updateTable("mails").set(patch).where("id", "in", ids).where("state", "not in", final),
     );
   }
+}
+
+/** Gives up a mail that can't be claimed, as its row is damaged. Its data goes, which no one may be able to read. */
+export async function giveUpMail(tx: Tx, id: string): Promise<void> {
+  await transitionMails(tx, [{ mail: { id, has_link: true }, keepsLinks: false }], "failed");
+}
+
+/** Gives up all mails that aren't found by their id, which the shop didn't make. */
+export async function transitionUnfoundMails(tx: Tx): Promise<void> {
+  await tx.sql
+    .updateTable("mails")
+    .set({ state: "failed", next_try_at: null, data: json(null) })
+    .where("state", "=", "queued")
+    .where(idIsUnlikeAny)
+    .execute();
 }
 
 /** Notes at most as many mails as sent as one statement takes. */

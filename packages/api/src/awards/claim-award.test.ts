@@ -87,10 +87,13 @@ it("who approves a void reads that its winner claimed the prize, and approves it
   await olga.acts.approve({ id: again._id });
 });
 
-it("a typed winner whose order was refunded is sent no prize", async () => {
-  const { admin, orderId } = await openTypedWinner();
+it("staff neither claim nor send a prize for a typed winner whose order was refunded", async () => {
+  const { shop, admin, orderId } = await openTypedWinner();
+  const { id } = await findRowOrThrow(shop.db.read, "awards", {});
   await admin.orders.refund({ orderId });
-  await expect(sendFirst(admin)).toBeRefused("award.unpaid");
+  const claim = admin.awards.enterClaim({ id, address: "1 High Street", note: "Rang us" });
+  await expect(claim).toBeRefused("award.unpaid");
+  await expect(admin.awards.send({ id, note: "With the carrier" })).toBeRefused("award.unpaid");
 });
 
 it("who won an instant prize of a draw is not sent it after the bank took the payment back", async () => {
@@ -104,7 +107,8 @@ it("who won an instant prize of a draw is not sent it after the bank took the pa
   );
   await shop.chargeBack(orderId);
   const admin = await shop.asAdmin();
-  await expect(sendFirst(admin)).toBeRefused("award.unpaid");
+  const award = await findRowOrThrow(shop.db.read, "awards", {});
+  await expect(admin.awards.send({ id: award.id, note: "With the carrier" })).toBeRefused("award.unpaid");
   const { id } = await shop.db.read.selectFrom("instant_wins").select("id").executeTakeFirstOrThrow();
   await expect(admin.instantWins.markHandedOver({ id })).toBeRefused("award.unpaid");
 });

@@ -11,6 +11,7 @@ import {
 import { findRow, findRowOrThrow, inTransaction, type Row, type Tx, transactional } from "@counterfoil/db";
 import {
   checkIdentity,
+  checkPaid,
   claimAward,
   givePrize,
   lengthenClaim,
@@ -61,12 +62,13 @@ export async function noteOnAward(
 }
 
 /**
- * Claims a prize for a winner who wrote or called, and mails them. Throws `award.not_found`, `award.moved_on`, `award.no_cash`,
- * `award.address`, and `rate.limited` for the sixth time in a day.
+ * Claims a prize for a winner who wrote or called, and mails them. Throws `award.not_found`, `award.unpaid`, `award.moved_on`,
+ * `award.no_cash`, `award.address`, and `rate.limited` for the sixth time in a day.
  */
 export const enterClaim = moveOthers(
   async (tx, { adminId: by, note, id, ...claim }: ByStaff<typeof EnterClaimInput>, { config }) => {
     const before = await lockAward(tx, id);
+    await checkPaid(tx, before);
     const award = await claimAward(tx, { ...claim, award: before });
     await noteAward(tx, { id, channel: null, note, by });
     if (award.user_id !== null) await limitDoneByStaff(tx, config, { userId: award.user_id, what: `claim ${id}` });

@@ -1,12 +1,13 @@
 import { DAY_MS } from "@counterfoil/core";
 import { findRowOrThrow, listRows } from "@counterfoil/db";
 import { expect } from "vitest";
-import { openTypedWinner } from "../../test/admin-actions.ts";
+import { openTypedWinner, winnerForm } from "../../test/admin-actions.ts";
 import { runAwards, sendFirst } from "../../test/awards.ts";
 import { openPayingDraw, openPlacedShop, passAndDraw, passAndLock } from "../../test/draws.ts";
 import { waiting } from "../../test/four-eyes.ts";
+import { moveTo, someMember, undoCodeMailedTo } from "../../test/logins.ts";
 import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
-import { type Caller, it, someUser } from "../../test/shop.ts";
+import { type Caller, it, someRaffle, someUser } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 
 /** Draws with a winner whose payment the bank withdrew after the lock. */
@@ -110,4 +111,18 @@ it.for([
   const mails = (await listMails(shop.deps)).slice(0, -before.length);
   expect(mails).not.toEqual([]);
   expect(mails.filter(({ text }) => text.includes("Swiss Watch"))).toEqual([]);
+});
+
+it("a winner whose payment the bank withdrew isn't told of the claim again when a change of their email is undone", async () => {
+  const shop = await openPayingShop();
+  const raffle = await someRaffle(shop);
+  const bea = await shop.as(await someMember(shop, { email: "old@example.test" }));
+  const orderId = await shop.buy(bea, raffle, [7]);
+  await (await shop.asAdmin()).winners.create({ ...winnerForm, raffleId: raffle.id, ticketNumber: "7" });
+  await claimOf(bea, (await bea.awards.listMine()).awards[0]?._id ?? "");
+  await moveTo(shop, bea, "new@example.test");
+  await shop.chargeBack(orderId);
+  await (await shop.as(null)).auth.undoEmailChange({ code: await undoCodeMailedTo(shop, "old@example.test") });
+  const claims = (await listMails(shop.deps)).filter(({ subject }) => subject.startsWith("Your claim"));
+  expect(claims).toHaveLength(1);
 });

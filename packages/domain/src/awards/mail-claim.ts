@@ -1,5 +1,5 @@
 import { mayClaim } from "@counterfoil/core";
-import { findRowOrThrow, listRows, type Row, type Tx } from "@counterfoil/db";
+import { awardIsPaid, findRowOrThrow, type Row, type Tx } from "@counterfoil/db";
 import { greetedName, mailOwner } from "../accounts/mail-owner.ts";
 
 interface Claimed {
@@ -24,10 +24,10 @@ export async function mailClaim(tx: Tx, { before, after, isByStaff, mayMail = as
   if (await mayMail()) await mail(tx, after, isByStaff);
 }
 
-/** Mails a winner who has their account back about each claim that may still be corrected: a thief may have made it. */
+/** Mails a winner who has their account back about each claim that may still be corrected, and is paid: a thief may have made it. */
 export async function mailOpenClaims(tx: Tx, userId: string): Promise<void> {
-  for (const award of await listRows(tx.sql, "awards", { user_id: userId }))
-    if (mayClaim(award.state)) await mail(tx, award, false);
+  const paid = tx.sql.selectFrom("awards as a").selectAll().where("a.user_id", "=", userId).where(awardIsPaid("a"));
+  for (const award of await paid.execute()) if (mayClaim(award.state)) await mail(tx, award, false);
 }
 
 /** Mails a winner whose prize staff sent, or noted as handed over: they may be mistaken, and it can't be claimed any more. */

@@ -1,4 +1,7 @@
+import { NAME_WITHHELD } from "@counterfoil/core";
+import { findRowOrThrow } from "@counterfoil/db";
 import { expect, it } from "vitest";
+import { openTypedWinner, winnerForm } from "../../test/admin-actions.ts";
 import { someWinningRaffle } from "../../test/buying.ts";
 import { passAndDraw, passAndLock, publishCashDraw } from "../../test/draws.ts";
 import { night } from "../../test/night.ts";
@@ -46,4 +49,21 @@ it("the night names who won again what a winner had who isn't named either, and 
   expect(await night(shop)).toEqual([]);
   await withoutTriggers(shop, `delete from awards where user_id = '${cy.id}'`);
   expect(await night(shop)).toEqual([`${rule}: withhold name award ${id}`]);
+});
+
+it("a typed winner who isn't named stays so for marketing, and where an owner corrects their number", async () => {
+  const { shop, raffle, admin } = await openTypedWinner();
+  const { id, user_id } = await findRowOrThrow(shop.db.read, "awards", {});
+  const bea = await shop.as({ id: user_id ?? "" });
+  await bea.awards.withholdMyName({ id });
+  const marketing = await shop.asStaff("marketing");
+  const [winner] = (await admin.winners.list({})).winners;
+  const type = (by: Caller, ticketNumber: string) =>
+    by.winners.edit({ ...winnerForm, raffleId: raffle.id, id: winner?._id ?? "", ticketNumber });
+  await expect(type(marketing, "8")).rejects.toMatchObject({ cause: { code: "role.missing" } });
+  await type(admin, "8");
+  await type(admin, "7");
+  const { winners } = await (await shop.as(null)).winners.listOfRaffles({ raffleIds: [raffle.id] });
+  expect(winners).toMatchObject([{ name: NAME_WITHHELD }]);
+  expect((await bea.awards.listMine()).awards).toMatchObject([{ withheldAt: expect.any(String) }]);
 });

@@ -40,7 +40,10 @@ async function checkOthers(tx: Tx, deps: WinnerDeps, { acting, winnerId }: { act
 
 const claimedFacts = ["raffle_id", "number", "user_id", "prize", "state"] as const;
 
-/** Makes a change of a winner. Throws `role.missing` where it takes away a claimed prize, or makes another of it, unless `acting` may void winners. */
+/**
+ * Makes a change of a winner. Throws `role.missing` where it takes away a prize that is claimed, or whose winner is not named in public, or makes another
+ * of it, unless `acting` may void winners.
+ */
 async function keepingClaims<T>(
   tx: Tx,
   { acting, winnerId }: { acting: Row<"users">; winnerId: string },
@@ -51,7 +54,8 @@ async function keepingClaims<T>(
   for (const award of mayUse(acting, "draws.void") ? [] : awards) {
     const after = await findRowOrThrow(tx.sql, "awards", { id: award.id });
     const isSame = claimedFacts.every((fact) => after[fact] === award[fact]);
-    if (award.claimed_at !== null && !isSame) throw new ShopError("role.missing", { message: whoMay("draws.void") });
+    const isTheirs = award.claimed_at !== null || award.withheld_at !== null;
+    if (isTheirs && !isSame) throw new ShopError("role.missing", { message: whoMay("draws.void") });
   }
   return changed;
 }

@@ -104,6 +104,19 @@ async function findTicket(tx: Tx, { raffle_id, ticket_number }: Row<"winners">) 
   return { number, user_id: ticket?.user_id ?? null };
 }
 
+/** Returns since when a typed winner of a competition is not named there, epoch milliseconds, which stays so if they are typed again; null if they are. */
+async function findWithheld(tx: Tx, { raffle_id, user_id }: Pick<Row<"awards">, "raffle_id" | "user_id">) {
+  if (user_id === null) return null;
+  const { at } = await tx.sql
+    .selectFrom("awards")
+    .select(({ fn }) => fn.min<number | null>("withheld_at").as("at"))
+    .where("raffle_id", "=", raffle_id)
+    .where("user_id", "=", user_id)
+    .where("source", "=", "typed")
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
 /**
  * Opens the award of a typed winner, or changes it with its winner until it is given. A winner of no competition of the shop,
  * or of a draw and an end more than 30 days ago, has none.
@@ -122,8 +135,10 @@ export async function followTypedWinner(tx: Tx, winner: Row<"winners">): Promise
   const isTheirs = award && (award.user_id !== null || award.claimed_at !== null);
   const isAnother = isTheirs && award.user_id !== values.user_id;
   if (isAnother) await dropTypedAward(tx, award);
-  if (!award || isAnother) return openAwards(tx, [{ source: "typed", id_check: "asked", winner_id, ...values }]);
-  const changed = { ...values, due_at: drawn_at + AWARD_MS };
+  const withheld_at = await findWithheld(tx, values);
+  if (!award || isAnother)
+    return openAwards(tx, [{ source: "typed", id_check: "asked", winner_id, withheld_at, ...values }]);
+  const changed = { ...values, due_at: drawn_at + AWARD_MS, withheld_at: award.withheld_at ?? withheld_at };
   await updateSealedRows(tx, "awards", [award], changed);
 }
 

@@ -65,10 +65,11 @@ export function prizeIsByAward(): RawBuilder<SqlBool> {
   return sql<SqlBool>`(w.by_award and not exists (select 1 from tickets n where n.id = w.ticket_id and n.state <> 'post'))`;
 }
 
-/** Returns the condition that an instant prize `w` is void by the public log: no void of one goes without a line of its own. */
-export function prizeIsVoid(): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(w.voided_at is not null and exists (select 1 from draw_log g
-    where g.seq = w.void_seq and g.line like concat('%"competition":"', w.raffle_id, '","kind":"instant_void",%')))`;
+/** Returns the condition that an instant prize, `w` by default, is void by the public log: no void of one goes without a line of its own. */
+export function prizeIsVoid(table = "w"): RawBuilder<SqlBool> {
+  const of = (column: string) => sql.ref(`${table}.${column}`);
+  return sql<SqlBool>`(${of("voided_at")} is not null and exists (select 1 from draw_log g
+    where g.seq = ${of("void_seq")} and g.line like concat('%"competition":"', ${of("raffle_id")}, '","kind":"instant_void",%')))`;
 }
 
 /** Returns the condition that a ticket `t` lost no instant prize of its competition, whose number is retired. */

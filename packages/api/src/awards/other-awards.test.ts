@@ -271,6 +271,15 @@ describe("a typed winner", () => {
     expect(await all(shop)).toMatchObject([{ state: "void", void_reason: "withdrawn" }]);
   });
 
+  it("has all of the time to claim, whomever staff rang while the number was another", async ({ shop, admin }) => {
+    const { bea, form } = await typed(shop, shop.now());
+    const { winner } = await admin.winners.create({ ...form, ticketNumber: "8" });
+    await admin.awards.note({ id: (await all(shop))[0]?.id ?? "", channel: "phone", note: "No answer" });
+    await admin.winners.edit({ ...form, id: winner._id });
+    const { awards } = await (await shop.as(bea)).awards.listMine();
+    expect(awards).toMatchObject([{ state: "drawn", claimBy: null }]);
+  });
+
   it("of no competition, or one that ended 30 days ago, has none, whatever its date", async ({ shop, admin }) => {
     const { form, raffle } = await typed(shop, shop.now() - 30 * DAY_MS);
     await admin.winners.create({ ...form, raffleId: null, drawDate: new Date(shop.now()).toISOString() });

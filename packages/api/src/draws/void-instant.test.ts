@@ -10,6 +10,7 @@ import { night, nightOfDraws } from "../../test/night.ts";
 import { it, openPayingShop } from "../../test/paying-shop.ts";
 import { someone, someRaffle, someUser } from "../../test/shop.ts";
 import { askFor, bank, sendPayout } from "../../test/winnings.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
 import { listMails } from "../mail/mails.ts";
 import { findPositionsFile } from "./find-draw-files.ts";
 import { drawKey } from "./published-draw.ts";
@@ -222,4 +223,11 @@ it("a winner whose reversed payment took the prize before its void reads of noth
   const mails = await listMails(shop.deps, bea.email);
   expect(mails.filter(({ text }) => text.includes("£20")).length).toBeGreaterThan(0);
   expect(mails.filter(({ text }) => text.includes("We've taken"))).toEqual([]);
+});
+
+it("support refunds no ticket that won, though someone says for the moment that its prize is void", async () => {
+  const { shop, orderId } = await wonShop();
+  const support = await shop.asStaff("support");
+  await withoutTriggers(shop, "update instant_wins set voided_at = 1");
+  await expect(support.orders.refund({ orderId })).rejects.toThrow("Your role doesn't allow this");
 });

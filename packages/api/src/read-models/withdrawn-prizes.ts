@@ -1,5 +1,5 @@
 import { openAwardStates } from "@counterfoil/core";
-import { type Db, prizeIsGiven, readInChunks } from "@counterfoil/db";
+import { type Db, prizeIsGiven, prizeIsVoid, readInChunks } from "@counterfoil/db";
 
 const namesOf = (prizes: readonly { prize: string }[]): string => prizes.map(({ prize }) => prize).join(", ");
 
@@ -23,8 +23,8 @@ export async function readReleasedPrizes(
     .selectFrom("instant_wins")
     .select(["prize", prizeIsGiven().as("isGiven")])
     .where("won_at", "is not", null)
-    // Only those of draws are ever void: someone may say it of another for a moment.
-    .where(({ or, eb }) => or([eb("voided_at", "is", null), eb("leaf", "is", null)]));
+    // By the public log: someone may say it of another for a moment.
+    .where(({ not }) => not(prizeIsVoid("instant_wins")));
   const ids = tickets.map(({ id }) => id);
   const prizes = await readInChunks(ids, (some) => won.where("ticket_id", "in", some).execute());
   const drawn = db

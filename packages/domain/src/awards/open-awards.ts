@@ -6,6 +6,7 @@ import {
   inChunks,
   type NewRow,
   type Row,
+  raffleIsNotCancelled,
   readInChunks,
   type Tx,
   ticketIsEntry,
@@ -132,7 +133,8 @@ export async function followTypedWinner(tx: Tx, winner: Row<"winners">): Promise
   const values = { raffle_id, name, prize, drawn_at, ...(await findTicket(tx, winner)) };
   if (award && award.awarded_at !== null) return;
   // Where one goes, how their identity was checked and what was noted is the first winner's alone.
-  const isTheirs = award && (award.user_id !== null || award.claimed_at !== null);
+  const isTheirs =
+    award && [award.user_id, award.claimed_at, award.notified_at, award.id_checked_at].some((one) => one !== null);
   const isAnother = isTheirs && award.user_id !== values.user_id;
   if (isAnother) await dropTypedAward(tx, award);
   const withheld_at = await findWithheld(tx, values);
@@ -206,7 +208,7 @@ export const hearsByLetter = (db: Db, userId: string): Promise<boolean> =>
       .where("t.user_id", "=", userId)
       .where("u.kind", "=", "post")
       .where("u.email", "=", "")
-      .where("r.cancelled_at", "is", null)
+      .where(raffleIsNotCancelled("r"))
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom("winners as w").select("w.id").whereRef("w.raffle_id", "=", "r.id"))),
       ),

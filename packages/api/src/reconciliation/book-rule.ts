@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 
 /** An invariant of every row of a table. */
 export interface BookRule {
@@ -22,6 +22,10 @@ export interface BookRule {
   /** Selects the rows that violate it; `off` is the difference, and `key` the row's id where others may have its subject. */
   query: (ids: RawBuilder<unknown>) => RawBuilder<{ subject: string; off: number; key?: string }>;
 }
+
+/** Whether a JSON text of the audit trail names this id. Not by `like`, of which someone may give a row a wildcard as its id. */
+export const namesId = (text: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+  sql<SqlBool>`replace(${text}, concat('"', ${id}, '"'), '') <> ${text}`;
 
 /** Who used a coupon by a use `u`: who paid its order, which may be another's since. */
 export const couponUsedBy = sql`coalesce((select coalesce(v.user_id, n.user_id) from orders n

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, londonMonth, londonMonthOf, MINUTE_MS } from "@counterfoil/core";
 import { purchasesMoved, ticketIsEntry } from "@counterfoil/db";
 import { sql } from "kysely";
-import type { BookRule } from "./book-rule.ts";
+import { type BookRule, namesId } from "./book-rule.ts";
 
 const YEAR_MS = 365 * DAY_MS;
 
@@ -157,7 +157,7 @@ export const peopleRules: readonly BookRule[] = [
               and x.until_at >= r.until_at and x.id <> r.id and (x.ended_at is null or x.ended_at > r.ended_at)))
               and e.created_at < a.created_at + ${sql.lit(DAY_MS + HOUR_MS)}
             or e.action = 'undo break' and e.created_at < a.created_at + ${sql.lit(DAY_MS + HOUR_MS)}
-              and (u.deleted_at is not null or e.after like concat('%"', r.id, '"%')))))
+              and (u.deleted_at is not null or ${namesId(sql`e.after`, sql`r.id`)}))))
       where u.id in (${ids}) and r.id is null group by u.id, u.email`,
   },
   {

@@ -1,12 +1,12 @@
 import type { RawBuilder, SqlBool } from "kysely";
 import { sql } from "kysely";
-import type { BookRule } from "./book-rule.ts";
+import { type BookRule, namesId } from "./book-rule.ts";
 
 /** How many numbers cards `c` got: a list of each is in its row. */
 const numbersOfCards = sql`coalesce(sum(case c.state when 'allocated'
   then length(c.ticket_numbers) - length(replace(c.ticket_numbers, ',', '')) + 1 else 0 end), 0)`;
 
-const namesIn = (holder: RawBuilder<unknown>) => sql<SqlBool>`a.before like concat('%"', ${holder}, '"%')`;
+const namesIn = (holder: RawBuilder<unknown>) => namesId(sql`a.before`, holder);
 
 /** How many entries by post of a competition and holder in `k` staff removed, as the audit trail says. */
 const removedFrom = (
@@ -72,7 +72,7 @@ export const postRules: readonly BookRule[] = [
       and (p.first_id not in (with recursive merged(id) as (select p.user_id union
           select q.first_id from merged join post_people q on q.user_id = p.user_id
             join audit a on a.subject_id = q.first_id and a.subject = 'user' and a.action = 'merge'
-              and a.after like concat('%"', merged.id, '"%')) select id from merged)
+              and ${namesId(sql`a.after`, sql`merged.id`)}) select id from merged)
         or p.first_id = p.user_id and u.kind <> 'post'
         or exists (select 1 from post_people q where q.first_id = p.first_id and concat(q.postcode_key, ' ', q.name_key) <> concat(p.postcode_key, ' ', p.name_key)))`,
   },

@@ -265,3 +265,22 @@ it("a paused customer isn't removed as one who was never verified, and the night
     `Every account with entries or a break that was closed was closed by the shop: ${vera.id}`,
   ]);
 });
+
+it("the night names a self-exclusion that passes for undone, as another was, by an id that is a wildcard", async () => {
+  const shop = await openPayingShop();
+  const vera = await someMember(shop, { email: "vera@shop.test" });
+  const session = await shop.as(vera);
+  await session.breaks.start({ kind: "suspend", months: 6 });
+  shop.pass(HOUR_MS);
+  await session.breaks.start({ kind: "suspend", months: 12 });
+  const code = await undoCodeMailedTo(shop, vera.email, "break");
+  shop.pass(HOUR_MS);
+  await (await shop.as(null)).breaks.undoBreak({ code });
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(
+    shop,
+    "delete from exclusion_marks",
+    `update restrictions set id = '%', ended_at = ${shop.now()} where ended_at is null`,
+  );
+  expect(await night(shop)).toContain("Every break that was begun lasts until its time, or was undone: vera@shop.test");
+});

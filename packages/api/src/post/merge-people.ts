@@ -50,7 +50,7 @@ export const mergePeopleApproval = defineApproval("user.merge", {
     const hasWon = await hasOpenAward(tx.sql, id);
     await mergePeople(tx, { fromId: id, intoId, keys: deps.config.dataKeys, policy: deps.config });
     const isOther = from.email !== "" && mailboxKey(from.email) !== mailboxKey(into.email);
-    const quota = { what: "mails-rejected-cards", to: from.email } as const;
+    const quota = { what: "mails-merges", to: from.email } as const;
     if (isOther && (hasWon || (await mayMailCard(tx, deps.config, quota))))
       await queueMail(tx, { to: from.email, template: "post-email-changed", data: { firstName: "", isMerged: true } });
     await writeAudit(tx, { action: "merge", subject: "user", subjectId: id, after: { into: intoId } });

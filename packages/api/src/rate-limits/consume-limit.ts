@@ -169,11 +169,14 @@ export async function limitAnswers(tx: Tx, config: LimitDeps["config"], to: stri
 /** The emails about cards and entries that one mailbox gets a day; those of prizes come in any case, and the mail of the lock has every number. */
 const CARDS_A_DAY = 25;
 
+/** Of these, no kind uses up another. */
+type CardMail = "mails-cards" | "mails-rejected-cards" | "mails-entries" | "mails-removed" | "mails-merges";
+
 /** Counts an email about a card or an entry, to an address that staff typed or no one verified. Returns false beyond 25 of its kind to a mailbox in a day. */
 export async function mayMailCard(
   tx: Tx,
   config: LimitDeps["config"],
-  { what, to }: { what: "mails-cards" | "mails-rejected-cards" | "mails-entries"; to: string },
+  { what, to }: { what: CardMail; to: string },
 ): Promise<boolean> {
   const quota = { what, by: mailboxKey(to), tries: CARDS_A_DAY, seconds: DAY_SECONDS };
   return !config.rateLimits || (await consumeRateLimit(tx, rateLimit(config, quota))) === null;

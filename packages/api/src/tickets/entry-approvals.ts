@@ -1,4 +1,12 @@
-import { type ErrorCode, formatPence, parseNumber, printedNumber, readNumber, ShopError, ticketNumbering } from "@counterfoil/core";
+import {
+  type ErrorCode,
+  formatPence,
+  parseNumber,
+  printedNumber,
+  readNumber,
+  ShopError,
+  ticketNumbering,
+} from "@counterfoil/core";
 import { type Db, findRow, findRowOrThrow, listRows, type Row, stageOf, type Tx, ticketIsEntry } from "@counterfoil/db";
 import {
   addManualEntry,
@@ -188,10 +196,11 @@ export const deleteEntryApproval = defineApproval("entry.delete", {
       keepPrizes,
     });
     const what = `ticket ${printedNumber(ticketNumOf(raffle, entry.number))} in ${raffle.name}`;
-    const quota = { what: "mails-rejected-cards", to: user.email } as const;
-    const mayMail = () => mayMailCard(tx, caller.deps.config, quota);
+    const quota = { what: "mails-removed", to: user.email } as const;
     const line = await findRow(tx.sql, "order_lines", { id });
     const wasPaid = line !== undefined && paidForLine(line) > 0;
+    // What was paid for is emailed in any case, as staff can add and remove as many other tickets as they like.
+    const mayMail = async () => wasPaid || mayMailCard(tx, caller.deps.config, quota);
     await mailRemoved(tx, { user, what, ticketIds: [id], wasPaid, mayMail });
     await removeEntries(tx, { ticketIds: [id], raffle });
     await markLineReleased(tx, id);

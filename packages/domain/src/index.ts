@@ -106,7 +106,7 @@ export { findLostLines } from "./audit/written-lines.ts";
 export { checkPaid } from "./awards/check-paid.ts";
 export { mailClaim, mailOpenClaims } from "./awards/mail-claim.ts";
 export * from "./awards/move-award.ts";
-export { eraseAwards, findAgeChecked, hasOpenAward, hearsByLetter, openAwards, withholdPaidName } from "./awards/open-awards.ts";
+export * from "./awards/open-awards.ts";
 export { lettersDue, transitionToWritten } from "./awards/write-letters.ts";
 export { cardTokenHashes, openCardToken, resealCards } from "./cards/card-token.ts";
 export * from "./cards/remove-card.ts";

@@ -1,9 +1,10 @@
 import { DAY_MS } from "@counterfoil/core";
-import { listRows } from "@counterfoil/db";
+import { findRowOrThrow, listRows } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { someInstantWin } from "../../test/buying.ts";
+import { buy, someInstantWin } from "../../test/buying.ts";
 import { passAndLock, publishDraw, readDrawFile } from "../../test/draws.ts";
 import { waiting } from "../../test/four-eyes.ts";
+import { register, verify } from "../../test/logins.ts";
 import { night } from "../../test/night.ts";
 import { entriesByPost, keyBatch, postCards, somePostRaffle, someSender } from "../../test/post.ts";
 import { type Caller, it, someone, someUser } from "../../test/shop.ts";
@@ -219,6 +220,18 @@ describe("two people who are merged", () => {
   it("would not have more entries than one person may", async ({ shop, admin }) => {
     const { pat, p } = await postTwice(admin, await somePostRaffle(shop, { max_per_person: 1 }));
     await expect(admin.post.merge({ id: p, intoId: pat })).toBeRefused("merge.over_limit");
+  });
+
+  it("nor would someone who has closed an account and opened another", async ({ shop, admin }) => {
+    const raffle = await somePostRaffle(shop, { max_per_person: 1 });
+    const bea = await someUser(shop, { email: "bea@example.test" });
+    await buy(shop, bea, raffle, [1]);
+    await (await shop.as(bea)).users.closeMine({ giveUp: true });
+    await verify(shop, await register(shop, "bea@example.test"), "bea@example.test");
+    const again = await findRowOrThrow(shop.db.read, "users", { email: "bea@example.test", deleted_at: null });
+    const [card] = await postCards(admin, raffle, { copies: 1, sender: { email: "" } });
+    const merge = { id: card?.person?._id ?? "", intoId: again.id };
+    await expect(admin.post.merge(merge)).toBeRefused("merge.over_limit");
   });
 
   it("are never two accounts, nor an account into someone by post", async ({ shop, admin }) => {

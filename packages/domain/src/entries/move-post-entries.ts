@@ -1,5 +1,5 @@
 import { ShopError } from "@counterfoil/core";
-import type { Row, Tx } from "@counterfoil/db";
+import { type Row, type Tx, ticketIsTaken } from "@counterfoil/db";
 import { moveAwards } from "../awards/open-awards.ts";
 import { checkNotStaff, lockedDraws } from "../draws/draw-locks.ts";
 import { enterDraws } from "../draws/enter-draws.ts";
@@ -23,22 +23,25 @@ async function lockOpenRaffles(tx: Tx, userId: string): Promise<LockedRaffle[]> 
   return [...raffles.values()].filter(({ id }) => !locked.has(id));
 }
 
-/** Throws `merge.over_limit` where two people together have more entries of a competition than one may. */
+/** Throws `merge.over_limit` where two people together, with their former accounts, have more entries of a competition than one may. */
 async function checkLimits(tx: Tx, { from, into }: Move, raffles: readonly LockedRaffle[]): Promise<void> {
-  const counts = await tx.sql
+  const [people, ids] = [[from.id, into.id], raffles.map(({ id }) => id)];
+  const taken = tx.sql
     .selectFrom("tickets")
-    .select(({ fn }) => ["raffle_id", fn.countAll<number>().as("count")])
-    .where("user_id", "in", [from.id, into.id])
-    .where(
-      "raffle_id",
-      "in",
-      raffles.map(({ id }) => id),
-    )
-    .groupBy("raffle_id")
-    .execute();
-  const limits = new Map(raffles.map(({ id, max_per_person }) => [id, max_per_person]));
-  if (counts.some(({ raffle_id, count }) => count > (limits.get(raffle_id) ?? 0)))
-    throw new ShopError("merge.over_limit");
+    .select(({ fn }) => ["raffle_id", fn.countAll<number>().as("entries")])
+    .where("user_id", "in", people)
+    .where("raffle_id", "in", ids)
+    .where(ticketIsTaken(tx.now))
+    .groupBy("raffle_id");
+  const former = tx.sql
+    .selectFrom("former_entries")
+    .select(["raffle_id", "entries"])
+    .where("user_id", "in", people)
+    .where("raffle_id", "in", ids);
+  const rows = await taken.unionAll(former).execute();
+  const isOver = ({ id, max_per_person }: LockedRaffle) =>
+    rows.reduce((sum, row) => sum + (row.raffle_id === id ? row.entries : 0), 0) > max_per_person;
+  if (raffles.some(isOver)) throw new ShopError("merge.over_limit");
 }
 
 /**

@@ -174,6 +174,17 @@ describe("an instant prize that was handed over", () => {
     await expect(admin.instantWins.markHandedOver({ id })).resolves.toBeDefined();
   });
 
+  it("is marked before its winner's identity was checked, and not after the check failed", async () => {
+    const { admin, handOver } = await openWonPrizes();
+    const { awards } = await admin.awards.list({});
+    const id = awards.find(({ prize }) => prize === "£20")?._id ?? "";
+    await admin.awards.check({ id, outcome: "failed", method: "Passport says 15" });
+    await expect(handOver("£20")).toBeRefused("award.id_needed");
+    await handOver("£10");
+    await admin.awards.check({ id, outcome: "passed", method: "Passport seen" });
+    await handOver("£20");
+  });
+
   it("is marked once, only when it was won, and not while its order is being refunded", async () => {
     const { shop, admin, orderId, first, handOver } = await openWonPrizes();
     await handOver("£20");

@@ -29,7 +29,7 @@ export const awardProofNames: Readonly<Record<AwardProof, string>> = {
   handed_over: "Marked as handed over",
 };
 
-/** The check of who a winner is. An award where it is asked for or failed is not given. */
+/** The check of who a winner is. An award where it is asked for or failed is not given, but an instant prize may be handed over before it. */
 export const idChecks = ["not_needed", "asked", "passed", "failed"] as const;
 export type IdCheck = (typeof idChecks)[number];
 

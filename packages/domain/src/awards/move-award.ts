@@ -144,7 +144,7 @@ export const HANDED_OVER: Given = { proof: "handed_over", proofRef: "", lateReas
 
 /**
  * Gives a prize to its winner, which needs a proof: once it is sent, the winner's own word is one. Throws `award.moved_on`,
- * `award.id_needed` while the check of who they are has not passed, `award.unpaid` unless it is on its way, and `award.why_late`.
+ * `award.id_needed` while the check of who they are has not passed, or where what was handed over is noted after it failed, `award.unpaid` unless it is on its way, and `award.why_late`.
  */
 export async function giveAward(tx: Tx, award: Award, { proof, proofRef, lateReason }: Given): Promise<Award> {
   const given = { to: "awarded" as const, awarded_at: tx.now, proof, proof_ref: proofRef };
@@ -154,7 +154,7 @@ export async function giveAward(tx: Tx, award: Award, { proof, proofRef, lateRea
   }
   if (award.state !== "sent") await checkStaysPaid(tx, award);
   const isHandedOver = proof === "handed_over";
-  if (!isHandedOver && (award.id_check === "asked" || award.id_check === "failed"))
+  if (award.id_check === "failed" || (award.id_check === "asked" && !isHandedOver))
     throw new ShopError("award.id_needed");
   const late = isHandedOver ? {} : { late_reason: whyLate(tx, award, lateReason) };
   const awarded = await transitionAward(tx, { award, ...given, ...late });

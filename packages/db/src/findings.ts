@@ -35,3 +35,7 @@ export function keyIsResolved(key: Expression<string>): Expression<SqlBool> {
 export function findingIsResolved<Kind extends FindingKind>(kind: Kind, parts: KeyParts<Kind>): Expression<SqlBool> {
   return keyIsResolved(findingKey(kind, parts));
 }
+
+/** Returns the condition that an admin has settled that a competition `r` ended without a winner. */
+export const endIsSettled = (): Expression<SqlBool> =>
+  findingIsResolved("no-winner", { raffle: "r.id", end: "r.ends_at" });

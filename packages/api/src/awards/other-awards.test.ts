@@ -280,16 +280,9 @@ describe("a typed winner", () => {
     expect(awards).toMatchObject([{ state: "drawn", claimBy: null }]);
   });
 
-  it("of no competition, or one that ended 30 days ago, has none, whatever its date", async ({ shop, admin }) => {
-    const { form, raffle } = await typed(shop, shop.now() - 30 * DAY_MS);
+  it("of no competition has none", async ({ shop, admin }) => {
+    const { form } = await typed(shop, shop.now() - 30 * DAY_MS);
     await admin.winners.create({ ...form, raffleId: null, drawDate: new Date(shop.now()).toISOString() });
     expect(await all(shop)).toEqual([]);
-    const createAt = async (time: number) => {
-      shop.pass(time - shop.now());
-      await (await shop.asAdmin()).winners.create(form);
-      return (await all(shop)).length;
-    };
-    expect(await createAt(raffle.ends_at + 30 * DAY_MS - 1)).toBe(1);
-    expect(await createAt(raffle.ends_at + 30 * DAY_MS)).toBe(1);
   });
 });

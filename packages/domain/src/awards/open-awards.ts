@@ -1,6 +1,7 @@
 import { AWARD_MS, openAwardStates, readNumber, ShopError, ticketNumbering } from "@counterfoil/core";
 import {
   type Db,
+  endIsSettled,
   findRowOrThrow,
   hasRows,
   inChunks,
@@ -118,9 +119,20 @@ async function findWithheld(tx: Tx, { raffle_id, user_id }: Pick<Row<"awards">, 
   return at;
 }
 
+/** Whether it is no news that someone won a competition of long ago: no customer, or their number has an award, or staff noted how it was settled. */
+async function isOldNews(
+  tx: Tx,
+  { raffle_id, user_id, number }: Pick<Row<"awards">, "raffle_id" | "user_id" | "number">,
+) {
+  if (user_id === null) return true;
+  const awards = tx.sql.selectFrom("awards").where("raffle_id", "=", raffle_id).where("source", "=", "typed");
+  if (await hasRows(awards.where("number", "=", number).where("state", "<>", "void"))) return true;
+  return hasRows(tx.sql.selectFrom("raffles as r").where("r.id", "=", raffle_id).where(endIsSettled()));
+}
+
 /**
- * Opens the award of a typed winner, or changes it with its winner until it is given. A winner of no competition of the shop,
- * or of a draw and an end more than 30 days ago, has none.
+ * Opens the award of a typed winner, or changes it with its winner until it is given. A winner of no competition of the shop has none, nor one of a draw
+ * and an end more than 30 days ago who is no news.
  */
 export async function followTypedWinner(tx: Tx, winner: Row<"winners">): Promise<void> {
   const { id: winner_id, name, raffle: prize, draw_at: drawn_at, raffle_id, draw_prize } = winner;
@@ -128,9 +140,10 @@ export async function followTypedWinner(tx: Tx, winner: Row<"winners">): Promise
   const award = await lockAwardOf(tx, "winner_id", winner_id);
   if (raffle_id === null) return award && dropTypedAward(tx, award);
   const { ends_at } = await findRowOrThrow(tx.sql, "raffles", { id: raffle_id });
-  // None was drawn before the end.
-  if (!award && Math.max(drawn_at, ends_at) + AWARD_MS <= tx.now) return;
   const values = { raffle_id, name, prize, drawn_at, ...(await findTicket(tx, winner)) };
+  // None was drawn before the end.
+  const isLongAgo = Math.max(drawn_at, ends_at) + AWARD_MS <= tx.now;
+  if (!award && isLongAgo && (await isOldNews(tx, values))) return;
   if (award && award.awarded_at !== null) return;
   // Where one goes, how their identity was checked and what was noted is the first winner's alone.
   const isTheirs =

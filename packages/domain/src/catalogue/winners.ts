@@ -1,7 +1,7 @@
 import { londonDay, normalizeKey, parseEnd, ShopError } from "@counterfoil/core";
 import {
   type Db,
-  findingIsResolved,
+  endIsSettled,
   findRow,
   hasRows,
   lockRowOrThrow,
@@ -99,8 +99,7 @@ export function rafflesWithoutWinner(db: Db, now: number) {
 
 /** Returns the same without those that an admin settled without a winner. */
 export function unsettledRafflesWithoutWinner(db: Db, now: number) {
-  const settled = findingIsResolved("no-winner", { raffle: "r.id", end: "r.ends_at" });
-  return rafflesWithoutWinner(db, now).where(({ not }) => not(settled));
+  return rafflesWithoutWinner(db, now).where(({ not }) => not(endIsSettled()));
 }
 
 /** What a winner's form says about its competition when it has no id. */

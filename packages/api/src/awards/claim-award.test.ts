@@ -1,7 +1,7 @@
 import { londonDate } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
 import { expect } from "vitest";
-import { openTypedWinner, winnerForm } from "../../test/admin-actions.ts";
+import { openTypedWinner } from "../../test/admin-actions.ts";
 import { claimedAward, drawnAward, runAwards, sendFirst } from "../../test/awards.ts";
 import { buy, buyAtRandom, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
 import { askVoid } from "../../test/draws.ts";
@@ -220,14 +220,4 @@ it("a winner who was paid for the cash alternative is emailed about the money", 
   await admin.awards.give({ id: award.id, proof: "transfer", proofRef: "BACS 1" });
   const subjects = (await listMails(shop.deps, winner.email)).map(({ subject }) => subject);
   expect(subjects).toContain("Paid: Car");
-});
-
-it("a typed winner who was told of a prize is told when it becomes another", async () => {
-  const { shop, raffle, admin } = await openTypedWinner();
-  await runAwards(shop);
-  const id = (await admin.winners.list({})).winners[0]?._id ?? "";
-  await admin.winners.edit({ ...winnerForm, id, raffleId: raffle.id, ticketNumber: "7", raffle: "A pen" });
-  await runAwards(shop);
-  const subjects = (await listMails(shop.deps)).map(({ subject }) => subject);
-  expect(subjects.slice(0, 2).sort()).toEqual([`About your prize: ${winnerForm.raffle}`, "You've won: A pen"]);
 });

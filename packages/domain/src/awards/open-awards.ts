@@ -148,9 +148,7 @@ export async function followTypedWinner(tx: Tx, winner: Row<"winners">): Promise
   // Where one goes, how their identity was checked and what was noted is the first winner's alone.
   const isTheirs =
     award && [award.user_id, award.claimed_at, award.notified_at, award.id_checked_at].some((one) => one !== null);
-  // Whoever was told of another prize is told that it isn't theirs, and of this one.
-  const isOther = award?.user_id !== values.user_id || (award.notified_at !== null && award.prize !== prize);
-  const isAnother = isTheirs && isOther;
+  const isAnother = isTheirs && award.user_id !== values.user_id;
   if (isAnother) await dropTypedAward(tx, award);
   const withheld_at = await findWithheld(tx, values);
   if (!award || isAnother)

@@ -29,3 +29,21 @@ it("a winner of long ago learns of the prize, but not again, nor where staff not
   const won = (await listMails(shop.deps)).filter(({ subject }) => subject.startsWith("You've won"));
   expect(won).toMatchObject([{ to: bea.email }]);
 });
+
+it("a winner who was notified of a prize learns that staff make it another, five times a day", async ({
+  shop,
+  admin,
+}) => {
+  shop.deps.config.rateLimits = true;
+  const { bea, form } = await sold(shop);
+  const { winner } = await admin.winners.create(form);
+  await runAwards(shop);
+  const marketing = await shop.asStaff("marketing");
+  const type = (raffle: string) => marketing.winners.edit({ ...form, id: winner._id, raffle });
+  await type("A pen");
+  const [mail] = await listMails(shop.deps, bea.email);
+  expect(mail?.subject).toBe(`About your prize: ${form.raffle}`);
+  expect(mail?.text).toMatch(/Your prize has been corrected.*This is what you've won:\s+A pen/s);
+  for (const prize of ["A cup", "A pan", "A mug"]) await type(prize);
+  await expect(type("A cap")).toBeRefused("rate.limited");
+});

@@ -27,14 +27,19 @@ type WinnerDeps = Pick<Deps, "db" | "config">;
 
 /**
  * Throws `act.own` for a winner whose ticket is the admin's own: no one types that they have won; and `rate.limited` for the sixth of a
- * customer in a competition and a day, as each is emailed.
+ * customer in a competition and a day, or where `isOther` as its prize is another now, as each is emailed.
  */
-async function checkOthers(tx: Tx, deps: WinnerDeps, { acting, winnerId }: { acting: Row<"users">; winnerId: string }) {
+async function checkOthers(
+  tx: Tx,
+  deps: WinnerDeps,
+  { acting, winnerId, isOther = false }: { acting: Row<"users">; winnerId: string; isOther?: boolean },
+) {
   for (const award of await listRows(tx.sql, "awards", { winner_id: winnerId })) {
     const { user_id: userId, state, notified_at, raffle_id } = award;
     if (userId === null || state === "void") continue;
     await checkNotOwn(tx, deps, { acting, userId, right: "winners.edit" });
-    if (notified_at === null) await limitDoneByStaff(tx, deps.config, { userId, what: `winner ${raffle_id}` });
+    if (notified_at === null || isOther)
+      await limitDoneByStaff(tx, deps.config, { userId, what: `winner ${raffle_id}` });
   }
 }
 
@@ -68,7 +73,7 @@ export async function editWinner(deps: WinnerDeps, acting: Row<"users">, input: 
     const { before, after } = await keepingClaims(tx, { acting, winnerId: id }, () =>
       updateWinner(tx, { id, columns }),
     );
-    await checkOthers(tx, deps, { acting, winnerId: id });
+    await checkOthers(tx, deps, { acting, winnerId: id, isOther: before.raffle !== after.raffle });
     const winner = toWinner(after);
     await writeAudit(tx, {
       action: "edit",

@@ -155,6 +155,18 @@ export async function followTypedWinner(tx: Tx, winner: Row<"winners">): Promise
     return openAwards(tx, [{ source: "typed", id_check: "asked", winner_id, withheld_at, ...values }]);
   const changed = { ...values, due_at: drawn_at + AWARD_MS, withheld_at: award.withheld_at ?? withheld_at };
   await updateSealedRows(tx, "awards", [award], changed);
+  if (award.prize !== prize) await mailCorrection(tx, award, prize);
+}
+
+/** Emails a winner who was notified of a prize, or claimed it, that it is another one now, or that they have none. */
+async function mailCorrection(tx: Tx, award: Row<"awards">, isNow?: string): Promise<void> {
+  const { user_id, raffle_id, prize, notified_at, claimed_at } = award;
+  if (user_id === null || (notified_at === null && claimed_at === null)) return;
+  const user = await findRowOrThrow(tx.sql, "users", { id: user_id });
+  const { name: raffle } = await findRowOrThrow(tx.sql, "raffles", { id: raffle_id });
+  if (user.deleted_at !== null) return;
+  const data = { firstName: greetedName(user), prize, raffle, ...(isNow !== undefined && { isNow }) };
+  await mailOwner(tx, user, { template: "win-corrected", data });
 }
 
 /** Voids the award of a typed winner, unless the prize was given. Throws `award.moved_on` for one that is on its way. */
@@ -162,12 +174,7 @@ async function dropTypedAward(tx: Tx, award: Row<"awards">): Promise<void> {
   if (award.awarded_at !== null) return;
   if (award.state === "sent") throw new ShopError("award.moved_on");
   await transitionAward(tx, { award, to: "void", voided_at: tx.now, void_reason: "withdrawn" });
-  const { user_id, raffle_id, prize, notified_at, claimed_at } = award;
-  if (user_id === null || (notified_at === null && claimed_at === null)) return;
-  const user = await findRowOrThrow(tx.sql, "users", { id: user_id });
-  const { name: raffle } = await findRowOrThrow(tx.sql, "raffles", { id: raffle_id });
-  if (user.deleted_at !== null) return;
-  await mailOwner(tx, user, { template: "win-corrected", data: { firstName: greetedName(user), prize, raffle } });
+  await mailCorrection(tx, award);
 }
 
 /** Voids the award of a typed winner who was deleted, unless the prize was given. */

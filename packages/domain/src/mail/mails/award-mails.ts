@@ -72,16 +72,17 @@ export const awardMails = {
     }),
   }),
 
-  // To a typed winner who was notified, when someone else is named or no one.
+  // To a typed winner who was notified, when someone else is named or no one, or another prize.
   "win-corrected": defineMail({
     name: "Win corrected",
-    data: reader.extend({ prize: z.string(), raffle: z.string() }),
-    render: ({ prize, raffle }, shop) => ({
+    data: reader.extend({ prize: z.string(), raffle: z.string(), isNow: z.string().optional() }),
+    render: ({ prize, raffle, isNow }, shop) => ({
       subject: `About your prize: ${prize}`,
-      heading: "You haven't won after all",
+      heading: isNow === undefined ? "You haven't won after all" : "Your prize has been corrected",
       parts: [
         `We told you that you'd won in ${raffle}. That has been corrected, and this prize isn't yours:`,
         entry(prize, ""),
+        ...(isNow === undefined ? [] : ["This is what you've won:", entry(isNow, "")]),
         "We're sorry. If you think this is wrong, please contact us.",
         contact(shop),
       ],

@@ -2,8 +2,10 @@ import { DAY_MS, HOUR_MS, ProviderUnreachable } from "@counterfoil/core";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { bookFindings, busyShop } from "../../test/broken-books.ts";
-import { it, openPayingShop } from "../../test/paying-shop.ts";
-import { someRaffle } from "../../test/shop.ts";
+import { startPaying } from "../../test/buying.ts";
+import { it, openPayingShop, pans } from "../../test/paying-shop.ts";
+import { someone, someRaffle } from "../../test/shop.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
 import { reconcileBooks } from "./reconcile-books.ts";
 
 describe("the comparison with the provider", () => {
@@ -138,5 +140,35 @@ describe("the comparison with the provider", () => {
     await shop.sandbox.close();
     await reconcileBooks(shop.deps);
     expect(await bookFindings(shop)).toEqual(before);
+  });
+
+  it("names a payment whose reference was another customer's while it was reported, and which was refunded to them", async () => {
+    const shop = await openPayingShop();
+    shop.breakBooks();
+    const raffle = await someRaffle(shop);
+    const [vera, fay] = [await someone(shop), await someone(shop)];
+    const page = await startPaying(vera.calls, raffle, [7]);
+    const other = await startPaying(fay.calls, raffle, [8]);
+    const [hers, others] = [page["merchant-order-id"], other["merchant-order-id"]];
+    const exchange = () =>
+      withoutTriggers(
+        shop,
+        `update payment_attempts set ref = 'between' where ref = '${hers}'`,
+        `update payment_attempts set ref = '${hers}' where ref = '${others}'`,
+        `update payment_attempts set ref = '${others}' where ref = 'between'`,
+      );
+    await exchange();
+    await shop.pay(page["redirect-url"], pans.paid);
+    await exchange();
+    await shop.runJobs();
+    await withoutTriggers(
+      shop,
+      `update payment_attempts set state = 'cancelled', next_check_at = null, closed_at = 1 where ref = '${hers}'`,
+    );
+    shop.pass(2 * HOUR_MS);
+    await reconcileBooks(shop.deps);
+    expect((await bookFindings(shop)).map(({ detail }) => detail)).toEqual([
+      expect.stringMatching(`^Every provider payment is in the shop: ${hers}, .*: recorded for ${others}$`),
+    ]);
   });
 });

@@ -81,6 +81,8 @@ interface ShopTransaction {
   created_at: number;
   /** When the payment began, by which the provider may date it: the shop may learn of it days later. */
   began: number;
+  /** The reference of the payment that it was recorded for. */
+  attempt_ref: string | null;
   /** Pence of refunds that the provider has confirmed, and of those that it has not answered. */
   refunded: number;
   waiting: number;
@@ -88,7 +90,7 @@ interface ShopTransaction {
 
 async function transactionsBetween(deps: Deps, provider: string, from: number, to: number): Promise<ShopTransaction[]> {
   const { rows } = await sql<ShopTransaction>`select c.transaction_ref, c.amount_pence, c.created_at,
-      coalesce(min(a.created_at), c.created_at) as began,
+      coalesce(min(a.created_at), c.created_at) as began, min(a.ref) as attempt_ref,
       coalesce(sum(case when r.state = 'done' then r.card_pence end), 0) as refunded,
       coalesce(sum(case when r.state in ('waiting', 'sending') then r.card_pence end), 0) as waiting
     from transactions c
@@ -119,6 +121,11 @@ function compareOne(theirs: ProviderTransaction, ours: ShopTransaction | undefin
   if (!ours && theirs.refundedPence === theirs.paidPence) return [];
   if (!ours || Number(ours.amount_pence) !== theirs.paidPence) {
     const detail = `${theirs.transactionRef}: by ${theirs.paidPence - Number(ours?.amount_pence ?? 0)} pence`;
+    return [{ rule: UNKNOWN_TO_SHOP, subject, detail }];
+  }
+  // Someone may exchange two references for the moment of its report: then it is refunded, and another customer is told.
+  if (subject !== "" && ours.attempt_ref !== null && ours.attempt_ref !== subject) {
+    const detail = `${theirs.transactionRef}: recorded for ${ours.attempt_ref}`;
     return [{ rule: UNKNOWN_TO_SHOP, subject, detail }];
   }
   const off = theirs.refundedPence - ours.refunded;

@@ -1,7 +1,7 @@
 import { londonDate } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
 import { expect } from "vitest";
-import { openTypedWinner } from "../../test/admin-actions.ts";
+import { openTypedWinner, winnerForm } from "../../test/admin-actions.ts";
 import { claimedAward, drawnAward, runAwards, sendFirst } from "../../test/awards.ts";
 import { buy, buyAtRandom, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
 import { askVoid } from "../../test/draws.ts";

@@ -135,7 +135,6 @@ export const staffErrors = {
   "page.slug_taken": ["conflict", "There is already a page at that address"],
   "block.unknown": ["not_found", notFound],
   "block.raffle_gone": ["invalid", raffleGone],
-  "winner.wrong_answer": ["conflict", "This ticket isn't in the draw: its answer to the question was wrong"],
   "winner.gone": ["not_found", notFound],
   "mail.not_found": ["not_found", notFound],
   "mail.waiting": ["conflict", "That email hasn't been sent yet"],

@@ -91,19 +91,18 @@ export async function withholdPaidName(tx: Tx, prize: Omit<NewAward, "id_check" 
   await openAwards(tx, [{ ...prize, id_check: "not_needed", state: "paid", withheld_at: tx.now }]);
 }
 
-/** Finds whose ticket a typed winner has, by its competition and number. Throws `winner.wrong_answer` for one that isn't in the draw. */
+/** Finds whose ticket a typed winner has, by its competition and number. */
 async function findTicket(tx: Tx, { raffle_id, ticket_number }: Row<"winners">) {
   const raffle = await tx.sql.selectFrom("raffles").selectAll().where("id", "=", raffle_id).executeTakeFirstOrThrow();
   const number = readNumber(ticketNumbering(raffle.max_entries, raffle.to_letter), ticket_number);
   if (number === null) return { number, user_id: null };
   const ticket = await tx.sql
     .selectFrom("tickets")
-    .select(["user_id", "answer_correct"])
+    .select("user_id")
     .where("raffle_id", "=", raffle.id)
     .where("number", "=", number)
     .where(ticketIsEntry())
     .executeTakeFirst();
-  if (ticket?.answer_correct === false) throw new ShopError("winner.wrong_answer", { field: "ticketNumber" });
   return { number, user_id: ticket?.user_id ?? null };
 }
 

@@ -136,6 +136,7 @@ export const staffErrors = {
   "block.unknown": ["not_found", notFound],
   "block.raffle_gone": ["invalid", raffleGone],
   "winner.gone": ["not_found", notFound],
+  "winner.wrong_answer": ["conflict", "This number's answer was wrong, so it isn't in the draw"],
   "mail.not_found": ["not_found", notFound],
   "mail.waiting": ["conflict", "That email hasn't been sent yet"],
   "mail.has_link": ["conflict", "That email contained a one-time link. The customer can request a new one."],

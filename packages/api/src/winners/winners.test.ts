@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, messages } from "@counterfoil/core";
+import { json } from "@counterfoil/db";
 import { describe, expect } from "vitest";
-import { buy } from "../../test/buying.ts";
+import { buy, petrolQuestion } from "../../test/buying.ts";
 import { drawRecorded, lockedDraw } from "../../test/locked-draw.ts";
 import { it, openShop, someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -138,6 +139,22 @@ describe("the competition of a winner", () => {
     const type = () => admin.winners.create({ ...form, drawDate, raffleId: raffle.id });
     for (let winner = 0; winner < 5; winner++) await type();
     await expect(type()).toBeRefused("rate.limited");
+  });
+
+  it("is none whose answer was wrong, unless the question was", async ({ shop, user }) => {
+    const raffle = await someRaffle(shop, { ends_at: shop.now() + HOUR_MS, question: petrolQuestion });
+    await buy(shop, user, raffle, [7], "Petrol");
+    await buy(shop, user, raffle, [8], "Paraffin");
+    shop.pass(DAY_MS);
+    const admin = await shop.asAdmin();
+    const typed = { ...form, drawDate: new Date(shop.now()).toISOString(), raffleId: raffle.id, ticketNumber: "8" };
+    await expect(admin.winners.create(typed)).toBeRefused("winner.wrong_answer");
+    const { winner } = await admin.winners.create({ ...typed, ticketNumber: "7" });
+    await expect(admin.winners.edit({ ...typed, id: winner._id })).toBeRefused("winner.wrong_answer");
+    const answers = ["Petrol", "Paraffin"].map((answer) => ({ answer, correct: answer === "Paraffin" }));
+    const question = json({ question: "Which of these is the fuel for a paraffin lamp?", answers });
+    await shop.db.writer.updateTable("raffles").set({ question }).execute();
+    await admin.winners.edit({ ...typed, id: winner._id });
   });
 
   it("must be there", async () => {

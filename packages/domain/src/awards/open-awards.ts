@@ -91,19 +91,25 @@ export async function withholdPaidName(tx: Tx, prize: Omit<NewAward, "id_check" 
   await openAwards(tx, [{ ...prize, id_check: "not_needed", state: "paid", withheld_at: tx.now }]);
 }
 
-/** Finds whose ticket a typed winner has, by its competition and number. */
+/** Finds whose ticket a typed winner has, by its competition and number, and whether its answer was wrong when it was bought and still is. */
 async function findTicket(tx: Tx, { raffle_id, ticket_number }: Row<"winners">) {
   const raffle = await tx.sql.selectFrom("raffles").selectAll().where("id", "=", raffle_id).executeTakeFirstOrThrow();
   const number = readNumber(ticketNumbering(raffle.max_entries, raffle.to_letter), ticket_number);
-  if (number === null) return { number, user_id: null };
+  if (number === null) return { ticket: { number, user_id: null }, isWrong: false };
   const ticket = await tx.sql
     .selectFrom("tickets")
-    .select("user_id")
+    .select(["user_id", "question_answer", "answer_correct"])
     .where("raffle_id", "=", raffle.id)
     .where("number", "=", number)
     .where(ticketIsEntry())
     .executeTakeFirst();
-  return { number, user_id: ticket?.user_id ?? null };
+  const isRightNow = raffle.question?.answers.some(
+    ({ answer, correct }) => correct && answer === ticket?.question_answer,
+  );
+  return {
+    ticket: { number, user_id: ticket?.user_id ?? null },
+    isWrong: ticket?.answer_correct === false && isRightNow !== true,
+  };
 }
 
 /** Returns since when a typed winner of a competition is not named there, epoch milliseconds, which stays so if they are typed again; null if they are. */
@@ -132,7 +138,7 @@ async function isOldNews(
 
 /**
  * Opens the award of a typed winner, or changes it with its winner until it is given. A winner of no competition of the shop has none, nor one of a draw
- * and an end more than 30 days ago who is no news.
+ * and an end more than 30 days ago who is no news. Throws `winner.wrong_answer` for a number that can't win.
  */
 export async function followTypedWinner(tx: Tx, winner: Row<"winners">): Promise<void> {
   const { id: winner_id, name, raffle: prize, draw_at: drawn_at, raffle_id, draw_prize } = winner;
@@ -140,11 +146,13 @@ export async function followTypedWinner(tx: Tx, winner: Row<"winners">): Promise
   const award = await lockAwardOf(tx, "winner_id", winner_id);
   if (raffle_id === null) return award && dropTypedAward(tx, award);
   const { ends_at } = await findRowOrThrow(tx.sql, "raffles", { id: raffle_id });
-  const values = { raffle_id, name, prize, drawn_at, ...(await findTicket(tx, winner)) };
+  const { ticket, isWrong } = await findTicket(tx, winner);
+  const values = { raffle_id, name, prize, drawn_at, ...ticket };
   // None was drawn before the end.
   const isLongAgo = Math.max(drawn_at, ends_at) + AWARD_MS <= tx.now;
   if (!award && isLongAgo && (await isOldNews(tx, values))) return;
   if (award && award.awarded_at !== null) return;
+  if (isWrong && award?.number !== ticket.number) throw new ShopError("winner.wrong_answer", { field: "ticketNumber" });
   // Where one goes, how their identity was checked and what was noted is the first winner's alone.
   const isTheirs =
     award && [award.user_id, award.claimed_at, award.notified_at, award.id_checked_at].some((one) => one !== null);

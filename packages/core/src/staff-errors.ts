@@ -137,6 +137,10 @@ export const staffErrors = {
   "block.raffle_gone": ["invalid", raffleGone],
   "winner.gone": ["not_found", notFound],
   "winner.wrong_answer": ["conflict", "This number's answer was wrong, so it isn't in the draw"],
+  "winner.entries_to_come": [
+    "conflict",
+    "Entries may still come in by post, or from payments that haven't finished. Please enter the winner once they're in.",
+  ],
   "mail.not_found": ["not_found", notFound],
   "mail.waiting": ["conflict", "That email hasn't been sent yet"],
   "mail.has_link": ["conflict", "That email contained a one-time link. The customer can request a new one."],

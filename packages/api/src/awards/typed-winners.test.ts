@@ -1,9 +1,11 @@
-import { DAY_MS } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@counterfoil/core";
 import { listRows } from "@counterfoil/db";
 import { expect } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
 import { runAwards } from "../../test/awards.ts";
 import { buy } from "../../test/buying.ts";
+import { openPayingShop } from "../../test/paying-shop.ts";
+import { keyBatch, somePostRaffle } from "../../test/post.ts";
 import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 
@@ -46,4 +48,36 @@ it("a winner who was notified of a prize learns that staff make it another, five
   expect(mail?.text).toMatch(/Your prize has been corrected.*This is what you've won:\s+A pen/s);
   for (const prize of ["A cup", "A pan", "A mug"]) await type(prize);
   await expect(type("A cap")).toBeRefused("rate.limited");
+});
+
+it("no winner is typed while cards by post wait for their numbers", async ({ shop, admin }) => {
+  const raffle = await somePostRaffle(shop, {
+    ends_at: shop.now() + HOUR_MS,
+    post_closes_at: shop.now() + 2 * HOUR_MS,
+  });
+  await buy(shop, await someUser(shop), raffle, [7]);
+  const id = await keyBatch(admin, 1, raffle);
+  const type = async () =>
+    (await shop.asAdmin()).winners.create({ ...winnerForm, raffleId: raffle.id, ticketNumber: "7" });
+  for (let hour = 0; hour < 2; hour++) {
+    shop.pass(HOUR_MS);
+    await expect(type()).toBeRefused("winner.entries_to_come");
+  }
+  await (await shop.asAdmin()).post.close({ id });
+  const { winner } = await type();
+  expect(winner).toMatchObject({ ticketNumber: "7" });
+});
+
+it("no winner is typed while a payment is on its way", async () => {
+  const shop = await openPayingShop();
+  const raffle = await someRaffle(shop, { ends_at: shop.now() + HOUR_MS });
+  await shop.buy(await shop.asCustomer(), raffle, [7]);
+  const cal = await shop.asCustomer();
+  shop.pass(HOUR_MS - MINUTE_MS);
+  await cal.tickets.reserve({ raffleId: raffle.id, ticketNums: [8] });
+  await cal.payments.startHosted({});
+  shop.pass(2 * MINUTE_MS);
+  const admin = await shop.asAdmin();
+  const typed = admin.winners.create({ ...winnerForm, raffleId: raffle.id, ticketNumber: "7" });
+  await expect(typed).toBeRefused("winner.entries_to_come");
 });

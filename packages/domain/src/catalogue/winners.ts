@@ -13,6 +13,7 @@ import {
   type Tx,
 } from "@counterfoil/db";
 import { dropAwardOfWinner, followTypedWinner } from "../awards/open-awards.ts";
+import { waitsForEntries } from "../entries/entries-finality.ts";
 import { newId } from "../ids.ts";
 
 const decided = ["name", "raffle", "raffle_id", "draw_at", "ticket_number"] as const;
@@ -31,21 +32,32 @@ async function checkNotDrawn(tx: Tx, raffleId: string | null): Promise<void> {
   if (isDrawn) throw new ShopError("draw.result_fixed");
 }
 
-/** Adds a winner whom someone typed, with the award. Throws `draw.result_fixed` for a competition whose winners are drawn. */
+/** Throws `winner.entries_to_come` while a competition that has ended waits for entries, which have the same chance. */
+async function checkComplete(tx: Tx, raffleId: string | null): Promise<void> {
+  const raffle = raffleId === null ? undefined : await findRow(tx.sql, "raffles", { id: raffleId });
+  if (raffle && (await waitsForEntries(tx.sql, raffle, tx.now))) throw new ShopError("winner.entries_to_come");
+}
+
+/**
+ * Adds a winner whom someone typed, with the award. Throws `draw.result_fixed` for a competition whose winners are drawn, and `winner.entries_to_come`.
+ */
 export async function insertWinner(tx: Tx, columns: WinnerColumns): Promise<Row<"winners">> {
   await checkNotDrawn(tx, columns.raffle_id);
+  await checkComplete(tx, columns.raffle_id);
   const row = { id: newId(), ...columns, created_at: tx.now, draw_prize: null };
   await tx.sql.insertInto("winners").values(row).execute();
   await followTypedWinner(tx, row);
   return row;
 }
 
-/** Changes a winner; `columns` is called once it was found. Throws `winner.gone` and `draw.result_fixed`. */
+/** Changes a winner; `columns` is called once it was found. Throws `winner.gone`, `draw.result_fixed`, and `winner.entries_to_come` for another ticket. */
 export async function updateWinner(tx: Tx, { id, columns }: { id: string; columns: () => Promise<WinnerColumns> }) {
   const before = await lockRowOrThrow(tx, "winners", { id }, "winner.gone");
   const changed = await columns();
   if (before.draw_prize === null) await checkNotDrawn(tx, changed.raffle_id);
   else if (decided.some((column) => changed[column] !== before[column])) throw new ShopError("draw.result_fixed");
+  const isOfAnother = changed.raffle_id !== before.raffle_id || changed.ticket_number !== before.ticket_number;
+  if (isOfAnother) await checkComplete(tx, changed.raffle_id);
   await tx.sql.updateTable("winners").set(changed).where("id", "=", id).execute();
   const after = { ...before, ...changed };
   await followTypedWinner(tx, after);

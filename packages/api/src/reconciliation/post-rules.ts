@@ -29,13 +29,14 @@ const someRejected = sql<SqlBool>`exists (select 1 from audit a where a.subject 
 /** The rules of entries by post, and of the people who sent the cards. */
 export const postRules: readonly BookRule[] = [
   {
-    // Prizes of credit and cash aren't paid to someone without an account, and their entries can be given to another person.
+    // Prizes of credit and cash aren't paid to someone without an account, unless they are said to have one for that moment, and their entries can be given to another person.
     rule: "Who entered by post has no account, and no one else is called that",
     table: "users",
     query: (ids) => sql`select u.email as subject, 1 as off from users u where u.id in (${ids})
       and ((u.deleted_at is null and (u.kind = 'post') <> (u.email_key = concat('post:', u.id)))
         or (u.kind = 'post' and (u.password_hash is not null
-          or exists (select 1 from payment_attempts a where a.user_id = u.id))))`,
+          or exists (select 1 from payment_attempts a where a.user_id = u.id)
+          or exists (select 1 from ledger l where l.user_id = u.id))))`,
   },
   {
     // Someone may write a card into a batch before it is closed, or have it come in time for that moment. Each save of cards has a row of the audit trail, which names them, and says whether they were rejected.

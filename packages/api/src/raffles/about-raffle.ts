@@ -1,5 +1,6 @@
 import {
   bundlesInWords,
+  countThings,
   type DrawPrize,
   type EditRaffleInput,
   formatPence,
@@ -13,7 +14,7 @@ import {
   toPence,
   type UnwonInstantWins,
 } from "@counterfoil/core";
-import type { Db, Row } from "@counterfoil/db";
+import { type Db, type Row, ticketIsEntry } from "@counterfoil/db";
 import { keptToMinute, readFields, toRaffleColumns } from "@counterfoil/domain";
 import type { z } from "zod";
 import { type ApprovalSummary, aboutRaffle } from "../approvals/define-approval.ts";
@@ -172,6 +173,31 @@ function aboutPaid({ was, is }: Edited) {
   };
 }
 
+/** Says how many entries stay judged by the answers of before: what was bought keeps how it was judged. */
+async function aboutJudged(db: Db, raffleId: string, { was, is }: Edited): Promise<string> {
+  if (questionInWords(was.question) === questionInWords(is.question)) return "";
+  const judged = await db
+    .selectFrom("tickets")
+    .select(["question_answer", "answer_correct"])
+    .select(({ fn }) => fn.countAll<number>().as("entries"))
+    .where("raffle_id", "=", raffleId)
+    .where(ticketIsEntry())
+    .groupBy(["question_answer", "answer_correct"])
+    .execute();
+  const right = is.question?.answers.filter(({ correct }) => correct).map(({ answer }) => answer);
+  const others = (correct: boolean) =>
+    judged
+      .filter(({ answer_correct }) => answer_correct === correct)
+      .filter(({ question_answer }) => (right?.includes(question_answer ?? "") ?? true) !== correct)
+      .reduce((sum, { entries }) => sum + Number(entries), 0);
+  const inWords = (count: number, where: string, is: string) => {
+    const [stays, answers] = count === 1 ? ["stays", "its answer is"] : ["stay", "their answers are"];
+    const entries = countThings(count, "entry", "entries");
+    return count > 0 ? ` ${entries} ${stays} ${where} the draw, although ${answers} no longer ${is}.` : "";
+  };
+  return `${inWords(others(false), "out of", "wrong")}${inWords(others(true), "in", "right")}`;
+}
+
 export async function aboutEdit(db: Db, edit: Edit): Promise<ApprovalSummary> {
   const raffle = await findRaffleRow(db, edit.id);
   const edited = await readEdited(db, raffle, edit);
@@ -179,7 +205,7 @@ export async function aboutEdit(db: Db, edit: Edit): Promise<ApprovalSummary> {
   const changed = [...listSoldChanges(edited), ...listOtherChanges(edited)];
   const changes = changed.map(({ name, was, is }) => `${name.toLowerCase()} from ${was} to ${is}`);
   return aboutRaffle(edit.id, {
-    sentence: `Change ${[raffle.name, ...changes].join(", ")}.${paid.sentence}`,
+    sentence: `Change ${[raffle.name, ...changes].join(", ")}.${paid.sentence}${await aboutJudged(db, edit.id, edited)}`,
     expect: {
       Competition: raffle.name,
       ...paid.expect,

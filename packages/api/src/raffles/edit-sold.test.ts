@@ -1,9 +1,9 @@
 import { RaffleForm } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { someInstantWin, startPaying } from "../../test/buying.ts";
+import { buy, petrolQuestion, someInstantWin, startPaying } from "../../test/buying.ts";
 import { done, endsOf, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { it, pans } from "../../test/paying-shop.ts";
-import { openConsole, openShop, someAdmin, someone, someRaffle } from "../../test/shop.ts";
+import { openConsole, openShop, someAdmin, someone, someRaffle, someUser } from "../../test/shop.ts";
 
 const question = { question: "What is it?", answers: [{ answer: "A car", correct: true }, { answer: "A boat" }] };
 
@@ -115,6 +115,23 @@ describe("what buyers of a competition pay for", () => {
     expect(act.sentence).toBe("Change A car, instant prizes from £500 on 9 to £500 on 77.");
     await byOlga.acts.approve({ id: act._id });
     expect((await byOlga.raffles.find({ id })).raffle.instantWins).toEqual(moved);
+  });
+
+  it("leaves entries judged by the answers of before, and the act says how many", async () => {
+    const { shop, byAda } = await openFourEyesShop();
+    const raffle = await someRaffle(shop, { name: "A car", question: petrolQuestion });
+    await buy(shop, await someUser(shop), raffle, [1, 2], "Petrol");
+    await buy(shop, await someUser(shop), raffle, [3], "Paraffin");
+    const asked = async (right: string[]) => {
+      const answers = ["Petrol", "Paraffin"].map((answer) => ({ answer, correct: right.includes(answer) }));
+      const edited = { question: "Which of these is the fuel for a petrol engine?", answers };
+      return (await waiting(byAda.raffles.edit({ id: raffle.id, question: edited }))).sentence;
+    };
+    const out = "1 entry stays out of the draw, although its answer is no longer wrong.";
+    expect(await asked(["Paraffin"])).toContain(
+      `. ${out} 2 entries stay in the draw, although their answers are no longer right.`,
+    );
+    expect(await asked(["Petrol", "Paraffin"])).toMatch(new RegExp(`\\)\\. ${out}$`));
   });
 
   it("waits for a second admin with the rest of the edit, where the shop requires one", async () => {

@@ -240,3 +240,12 @@ export async function readInChunks<T, R>(values: readonly T[], read: (chunk: T[]
   for (const chunk of inChunks(values)) rows.push(...(await read(chunk)));
   return rows;
 }
+
+/**
+ * Returns after which number a walk over rows continues, once its last one is `last`. Throws where it would stay: SQLite keeps numbers that JavaScript has
+ * no name for, and after one of these the same rows come again.
+ */
+export function nextAfter(after: number, last: number | undefined): number {
+  if (last === after) throw new Error(`The rows after ${after} can't be listed`);
+  return last ?? after;
+}

@@ -1,10 +1,19 @@
 import { DAY_MS, WEEK_MS } from "@counterfoil/core";
 import { entrantId, entrantKey } from "@counterfoil/core/draw";
-import { inTransaction } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction, listRows } from "@counterfoil/db";
+import { stopTriggers } from "@counterfoil/db/testing";
 import { lockDraw, lockRaffle, transitionDraw } from "@counterfoil/domain";
 import { describe, expect } from "vitest";
 import { buy, someCoupon, startPaying } from "../../test/buying.ts";
-import { openPayingDraw, openPublishedDraw, payingDrawIt, publishedIt } from "../../test/draws.ts";
+import { copyRows } from "../../test/copy-rows.ts";
+import {
+  openPayingDraw,
+  openPublishedDraw,
+  passAndLock,
+  payingDrawIt,
+  publishDraw,
+  publishedIt,
+} from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
 import { pans } from "../../test/paying-shop.ts";
 import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
@@ -138,4 +147,25 @@ describe("from the start of the lock", () => {
     await shop.runJobs();
     expect((await shop.refunds()).map(({ kind, state }) => `${kind} ${state}`)).toEqual(["late done"]);
   });
+});
+
+it("other draws are locked where someone adds entries whose numbers are beyond all others to one", async () => {
+  const { shop, raffle } = await openPublishedDraw();
+  const other = await publishDraw(shop, await someRaffle(shop));
+  for (const one of [raffle, other.raffle]) await buy(shop, await someUser(shop), one, [1]);
+  const { id } = await findRowOrThrow(shop.db.read, "tickets", { raffle_id: raffle.id });
+  await inTransaction(shop.db, async (tx) => {
+    const restore = await stopTriggers(shop.db, tx, ["tickets"]);
+    const others = { id: "concat('copy ', n)", number: "4611686018427387904 + n", state: "'manual'", order_id: "null" };
+    await copyRows(tx, "tickets", { of: id, count: 505, others });
+    await restore();
+  });
+  await passAndLock(shop);
+  const draws = await listRows(shop.db.read, "draws", {});
+  expect(draws.map(({ raffle_id, state }) => [raffle_id, state])).toEqual(
+    expect.arrayContaining([
+      [raffle.id, "published"],
+      [other.raffle.id, "locked"],
+    ]),
+  );
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { isEntry, MINUTE_MS } from "@counterfoil/core";
 import { CHUNK_LINES, type EntryRoute, writeEntry, writeLeftOut } from "@counterfoil/core/draw";
-import { findRowOrThrow, inTransaction, type Row } from "@counterfoil/db";
+import { findRowOrThrow, inTransaction, nextAfter, type Row } from "@counterfoil/db";
 import { addEntrants, differenceOfSum, EntriesSum } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { entryChecker } from "./check-seals.ts";
@@ -105,7 +105,7 @@ async function* readLines(
         : { ...listed, file: "left-out.csv", line: writeLeftOut({ ...line, reason }) };
     });
     full = read.length === BATCH;
-    after = read.at(-1)?.number ?? after;
+    after = nextAfter(after, read.at(-1)?.number);
   }
 }
 
@@ -183,7 +183,7 @@ async function readSales({ db }: Pick<Deps, "db">, raffleId: string): Promise<Ma
       sales.set(minute, runs);
     }
     full = rows.length === CHUNK_LINES;
-    after = rows.at(-1)?.number ?? after;
+    after = nextAfter(after, rows.at(-1)?.number);
     await yieldToEventLoop();
   }
   return sales;

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { type Db, findRow } from "@counterfoil/db";
+import { type Db, findRow, nextAfter } from "@counterfoil/db";
 import type { Mismatch } from "@counterfoil/domain";
 import { sql } from "kysely";
 
@@ -38,10 +38,7 @@ export async function reconcileBlocks(db: Db, id: string): Promise<Mismatch[]> {
     const blocks = await listBlocks(db, id, after);
     if (blocks.length > 0) wrong.push(...(await findWrong(db, id, blocks)));
     full = blocks.length === BLOCKS_AT_ONCE;
-    const last = blocks.at(-1) ?? after;
-    // SQLite keeps numbers that JavaScript has no name for: after one of these the same blocks come again.
-    if (full && last === after) throw new Error(`The blocks of ${id} can't be listed`);
-    after = last;
+    after = nextAfter(after, blocks.at(-1));
     await yieldToEventLoop();
   }
   if (wrong.length === 0) return [];

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { type Database, findRow, findRowOrThrow, type Row, ticketIsEntry } from "@counterfoil/db";
+import { type Database, findRow, findRowOrThrow, nextAfter, type Row, ticketIsEntry } from "@counterfoil/db";
 import { differenceOfSum, EntriesSum, type Mismatch, sealedColumns } from "@counterfoil/domain";
 
 const ROWS_AT_ONCE = 500;
@@ -54,10 +54,7 @@ async function readEntries(
       if (entry.number <= raffle.max_entries) counted.add(entry);
     }
     full = entries.length === ROWS_AT_ONCE;
-    const last = entries.at(-1)?.number ?? after;
-    // SQLite keeps numbers that JavaScript has no name for: after one of these the same entries come again.
-    if (full && last === after) throw new Error(`The entries of ${raffle.id} can't be listed`);
-    after = last;
+    after = nextAfter(after, entries.at(-1)?.number);
     await yieldToEventLoop();
   }
   return { sum, counted };

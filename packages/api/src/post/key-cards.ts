@@ -50,7 +50,10 @@ export async function key(deps: Pick<Deps, "db" | "config">, { adminId: by, ...i
     const row = await findRowOrThrow(tx.sql, "post_batches", { id: input.batchId });
     if (isNew) {
       const cards = rows.map(({ line }) => paperRef(row.number, line));
-      const after = { name: String(row.number), cards, ...(input.rejected && { rejected: input.rejected.reason }) };
+      // Who has no account gets none: the night names whom someone gives one.
+      const sender = await findRow(tx.sql, "users", { id: rows[0]?.person_id ?? "", kind: "post" });
+      const how = { ...(input.rejected && { rejected: input.rejected.reason }), ...(sender && { sender: sender.id }) };
+      const after = { name: String(row.number), cards, ...how };
       await writeAudit(tx, { action: "key", subject: "batch", subjectId: row.id, after });
     }
     return { cards: await readCards(tx.sql, row, rows), batch: await readBatch(tx.sql, row, tx.now) };

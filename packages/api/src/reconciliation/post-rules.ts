@@ -54,6 +54,15 @@ export const postRules: readonly BookRule[] = [
           where c.batch_id = b.id and c.keyed_at = k.keyed_at and c.state = 'allocated' and b.received_at > r.post_closes_at)`,
   },
   {
+    // What they win would be paid into it, and no letter be written. The place of a card's line in the trail is found by its time alone, which few lines have.
+    rule: "No one who entered by post has an account since",
+    table: "users",
+    query: (ids) => sql`select concat_ws(' ', u.first_name, u.last_name) as subject, 1 as off from users u
+      where u.id in (${ids}) and u.kind <> 'post' and u.deleted_at is null and exists (select 1 from post_cards c
+        join audit a on a.created_at = c.keyed_at and concat(a.subject_id, '') = c.batch_id and a.subject = 'batch' and a.action = 'key'
+        where c.person_id = u.id and ${namesId(sql`a.after`, sql`u.id`)})`,
+  },
+  {
     // Those that staff removed are in the audit trail, also under an earlier person of a merge, whose cards may stay.
     rule: "Every entry by post has a card of its holder, and every number of a card its entry",
     table: "users",

@@ -4,7 +4,8 @@ import { expect, it } from "vitest";
 import { openDrawnShop } from "../../test/draws.ts";
 import { night } from "../../test/night.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
-import { keyBatch, setUpPost } from "../../test/post.ts";
+import { keyBatch, postCards, setUpPost, somePostRaffle } from "../../test/post.ts";
+import { someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 
 const form = {
@@ -33,4 +34,19 @@ it("the night names cash that someone won by post, and that was paid as if they 
   expect(await night(shop)).toEqual([
     "Who entered by post has no account, and no one else is called that: pat@example.test",
   ]);
+});
+
+it("the night names someone who entered by post and is said to have an account, into which what they win would be paid", async () => {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  const [clerk, raffle] = [await shop.asAdmin(), await somePostRaffle(shop)];
+  await postCards(clerk, raffle, { copies: 2, sender: { email: "" } });
+  await postCards(clerk, raffle, { copies: 1, personId: (await someUser(shop)).id });
+  expect(await night(shop)).toEqual([]);
+  await withoutTriggers(
+    shop,
+    "delete from post_people",
+    "update users set kind = 'account', email_key = 'una' where kind = 'post'",
+  );
+  expect(await night(shop)).toEqual(["No one who entered by post has an account since: Pat Poole"]);
 });

@@ -1,4 +1,4 @@
-import { londonDate } from "@counterfoil/core";
+import { DAY_MS, londonDate } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
 import { expect } from "vitest";
 import { openTypedWinner, winnerForm } from "../../test/admin-actions.ts";
@@ -162,7 +162,13 @@ it("a typed winner who claimed stays the winner, and keeps the prize, where mark
   for (const change of [{ ticketNumber: "8" }, { raffle: "A pen" }])
     await expect(marketing.winners.edit({ ...winner, id: typed._id, ...change })).rejects.toMatchObject(roleMissing);
   await expect(marketing.winners.delete({ id: typed._id })).rejects.toMatchObject(roleMissing);
+  const late = { drawDate: new Date(shop.now() + DAY_MS).toISOString() };
+  await expect(marketing.winners.edit({ ...winner, id: typed._id, ...late })).rejects.toMatchObject(roleMissing);
   await marketing.winners.edit({ ...winner, id: typed._id, liveDrawUrl: "https://video.test/handed-over" });
+  shop.deps.config.fourEyes = true;
+  const manager = await shop.asStaff("manager");
+  const moved = { ...winner, id: typed._id, ticketNumber: "8" };
+  await expect(manager.winners.edit(moved)).rejects.toMatchObject(roleMissing);
   await admin.winners.edit({ ...winner, id: typed._id, ticketNumber: "8" });
   expect((await admin.awards.find({ id })).award).toMatchObject({ state: "void" });
   const mails = await shop.db.read.selectFrom("mails").select("template").execute();

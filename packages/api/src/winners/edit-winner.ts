@@ -8,7 +8,7 @@ import {
   type WinnerForm,
   whoMay,
 } from "@counterfoil/core";
-import { findRow, findRowOrThrow, inTransaction, listRows, type Row, type Tx, transactional } from "@counterfoil/db";
+import { findRow, findRowOrThrow, inTransaction, listRows, type Row, type Tx } from "@counterfoil/db";
 import {
   findRaffleOfWinner,
   insertWinner,
@@ -43,24 +43,25 @@ async function checkOthers(
   }
 }
 
-const claimedFacts = ["raffle_id", "number", "user_id", "prize", "state"] as const;
+const claimedFacts = ["raffle_id", "number", "user_id", "prize", "drawn_at", "state"] as const;
 
 /**
  * Makes a change of a winner. Throws `role.missing` where it takes away a prize that is claimed, or whose winner is not named in public, or makes another
- * of it, unless `acting` may void winners.
+ * of it, unless `acting` may void winners; only owners where a second admin approves that.
  */
 async function keepingClaims<T>(
   tx: Tx,
-  { acting, winnerId }: { acting: Row<"users">; winnerId: string },
+  { config, acting, winnerId }: Pick<Deps, "config"> & { acting: Row<"users">; winnerId: string },
   change: () => Promise<T>,
 ): Promise<T> {
+  const right = config.fourEyes ? "people.editStaff" : "draws.void";
   const awards = await listRows(tx.sql, "awards", { winner_id: winnerId });
   const changed = await change();
-  for (const award of mayUse(acting, "draws.void") ? [] : awards) {
+  for (const award of mayUse(acting, right) ? [] : awards) {
     const after = await findRowOrThrow(tx.sql, "awards", { id: award.id });
     const isSame = claimedFacts.every((fact) => after[fact] === award[fact]);
     const isTheirs = award.claimed_at !== null || award.withheld_at !== null;
-    if (isTheirs && !isSame) throw new ShopError("role.missing", { message: whoMay("draws.void") });
+    if (isTheirs && !isSame) throw new ShopError("role.missing", { message: whoMay(right) });
   }
   return changed;
 }
@@ -70,7 +71,7 @@ export async function editWinner(deps: WinnerDeps, acting: Row<"users">, input: 
   const { id } = input;
   return inTransaction(deps.db, async (tx) => {
     const columns = () => withRaffle(tx, input, toWinnerColumns(input));
-    const { before, after } = await keepingClaims(tx, { acting, winnerId: id }, () =>
+    const { before, after } = await keepingClaims(tx, { config: deps.config, acting, winnerId: id }, () =>
       updateWinner(tx, { id, columns }),
     );
     await checkOthers(tx, deps, { acting, winnerId: id, isOther: before.raffle !== after.raffle });
@@ -97,11 +98,14 @@ export async function createWinner(deps: WinnerDeps, acting: Row<"users">, form:
 }
 
 /** Deletes a winner. Throws `role.missing` as `keepingClaims` does. */
-export const deleteWinner = transactional(async (tx, acting: Row<"users">, input: { id: string }) => {
-  const before = toWinner(await keepingClaims(tx, { acting, winnerId: input.id }, () => removeWinner(tx, input)));
-  await writeAudit(tx, { action: "delete", subject: "winner", subjectId: input.id, before });
-  return { msg: messages.winnerDeleted };
-});
+export async function deleteWinner({ db, config }: WinnerDeps, acting: Row<"users">, input: { id: string }) {
+  return inTransaction(db, async (tx) => {
+    const remove = () => removeWinner(tx, input);
+    const before = toWinner(await keepingClaims(tx, { config, acting, winnerId: input.id }, remove));
+    await writeAudit(tx, { action: "delete", subject: "winner", subjectId: input.id, before });
+    return { msg: messages.winnerDeleted };
+  });
+}
 
 /** Returns the columns of a winner form. Every field is required. Throws `request.incomplete` and `request.invalid`. */
 function toWinnerColumns(form: z.output<typeof WinnerForm>) {

@@ -157,6 +157,18 @@ describe("the competition of a winner", () => {
     await admin.winners.edit({ ...typed, id: winner._id });
   });
 
+  it("is none that was cancelled: no one can win it any more", async ({ shop, user, raffle }) => {
+    await buy(shop, user, raffle, [7]);
+    shop.pass(raffle.ends_at + DAY_MS - shop.now());
+    const admin = await shop.asAdmin();
+    const typed = { ...form, drawDate: new Date(shop.now()).toISOString(), raffleId: raffle.id, ticketNumber: "8" };
+    const { winner } = await admin.winners.create(typed);
+    await admin.cancellations.create({ id: raffle.id });
+    await expect(admin.winners.create({ ...typed, ticketNumber: "7" })).toBeRefused("raffle.cancelled");
+    await expect(admin.winners.edit({ ...typed, id: winner._id, ticketNumber: "7" })).toBeRefused("raffle.cancelled");
+    await admin.winners.edit({ ...typed, id: winner._id, liveDrawUrl: "https://video.test/draw" });
+  });
+
   it("must be there", async () => {
     const { admin, after } = await openConsole();
     const missing = admin.winners.create({ ...form, drawDate: after, raffleId: "nothing" });

@@ -4,6 +4,7 @@ import {
   endIsSettled,
   findRow,
   hasRows,
+  isCancelled,
   lockRowOrThrow,
   noRow,
   postIsKeyed,
@@ -32,14 +33,15 @@ async function checkNotDrawn(tx: Tx, raffleId: string | null): Promise<void> {
   if (isDrawn) throw new ShopError("draw.result_fixed");
 }
 
-/** Throws `winner.entries_to_come` while a competition that has ended waits for entries, which have the same chance. */
+/** Throws `raffle.cancelled`, and `winner.entries_to_come` while a competition that has ended waits for entries, which have the same chance. */
 async function checkComplete(tx: Tx, raffleId: string | null): Promise<void> {
   const raffle = raffleId === null ? undefined : await findRow(tx.sql, "raffles", { id: raffleId });
+  if (raffle && isCancelled(raffle)) throw new ShopError("raffle.cancelled", { field: "raffleId" });
   if (raffle && (await waitsForEntries(tx.sql, raffle, tx.now))) throw new ShopError("winner.entries_to_come");
 }
 
 /**
- * Adds a winner whom someone typed, with the award. Throws `draw.result_fixed` for a competition whose winners are drawn, and `winner.entries_to_come`.
+ * Adds a winner whom someone typed, with the award. Throws `draw.result_fixed` for a competition whose winners are drawn, and what `checkComplete` throws.
  */
 export async function insertWinner(tx: Tx, columns: WinnerColumns): Promise<Row<"winners">> {
   await checkNotDrawn(tx, columns.raffle_id);
@@ -50,7 +52,7 @@ export async function insertWinner(tx: Tx, columns: WinnerColumns): Promise<Row<
   return row;
 }
 
-/** Changes a winner; `columns` is called once it was found. Throws `winner.gone`, `draw.result_fixed`, and `winner.entries_to_come` for another ticket. */
+/** Changes a winner; `columns` is called once it was found. Throws `winner.gone`, `draw.result_fixed`, and for another ticket what `checkComplete` throws. */
 export async function updateWinner(tx: Tx, { id, columns }: { id: string; columns: () => Promise<WinnerColumns> }) {
   const before = await lockRowOrThrow(tx, "winners", { id }, "winner.gone");
   const changed = await columns();

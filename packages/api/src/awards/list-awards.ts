@@ -16,7 +16,8 @@ import {
   toIso,
 } from "@counterfoil/core";
 import { DrawRules } from "@counterfoil/core/draw";
-import { awardIsPaid, type Db, listRows, type Row } from "@counterfoil/db";
+import { awardIsPaid, type Database, type Db, listRows, type Row } from "@counterfoil/db";
+import { isSealed } from "@counterfoil/domain";
 import type { z } from "zod";
 import { type AwardRow, awardColumns, awardsWithRaffles, toMyAward } from "#read-models/award.ts";
 import { toPerson, toUserRef, usersByIds } from "#read-models/user-ref.ts";
@@ -28,10 +29,15 @@ type ReadDeps = Pick<Deps, "db" | "clock">;
 
 type People = Awaited<ReturnType<typeof usersByIds>>;
 
-function toAwardLine(award: AwardRow, people: People, now: number): AwardLine {
+/** What staff read where someone may have written another address for the moment in which they look. */
+const OTHER_ADDRESS =
+  "Another program changed this prize's record. Ask the winner for their address before you send anything.";
+
+function toAwardLine({ sealer }: Pick<Database, "sealer">, award: AwardRow, people: People, now: number): AwardLine {
   const user = people.get(award.user_id ?? "");
   return {
     ...toMyAward(award),
+    ...(!isSealed(sealer, "awards", award) && { address: OTHER_ADDRESS }),
     user: user ? toUserRef(user) : null,
     name: award.name,
     notifiedAt: isoOrNull(award.notified_at),
@@ -51,9 +57,10 @@ async function countOpen(db: Db): Promise<AwardPage["counts"]> {
 
 /** Lists awards: those that are not given yet by when they are due, all others with the latest first. */
 export async function listAwards(
-  { db: { read }, clock }: ReadDeps,
+  { db, clock }: ReadDeps,
   { state, skip, limit }: z.infer<typeof ListAwardsInput>,
 ): Promise<AwardPage> {
+  const { read } = db;
   const now = clock();
   const isOpen = state === "open" || isOpenAward(state);
   const { rows, total } = await listPage({
@@ -76,7 +83,7 @@ export async function listAwards(
     ),
     countOpen(read),
   ]);
-  const awards = rows.map((row) => toAwardLine(row, people, now));
+  const awards = rows.map((row) => toAwardLine(db, row, people, now));
   return { awards, totalAwards: total, counts, now: toIso(now) };
 }
 
@@ -107,7 +114,8 @@ async function voidReasonsOf(db: Db, { raffle_id, draw_prize, state }: Row<"awar
 }
 
 /** Returns an award with its notes. Throws `award.not_found`. */
-export async function findAward({ db: { read }, clock }: ReadDeps, id: string): Promise<Award> {
+export async function findAward({ db, clock }: ReadDeps, id: string): Promise<Award> {
+  const { read } = db;
   const award = await awardsWithRaffles(read)
     .where("a.id", "=", id)
     .executeTakeFirstOrThrow(() => new ShopError("award.not_found"));
@@ -119,7 +127,7 @@ export async function findAward({ db: { read }, clock }: ReadDeps, id: string): 
     return person ? toPerson(person) : null;
   };
   return {
-    ...toAwardLine(award, people, clock()),
+    ...toAwardLine(db, award, people, clock()),
     drawPrize: award.draw_prize,
     idMethod: award.id_method,
     idCheckedAt: isoOrNull(award.id_checked_at),

@@ -4,9 +4,9 @@ import {
   HOUR_MS,
   lastLetterOf,
   MINUTE_MS,
-  readNumber,
   type RaffleFields,
   RaffleForm,
+  readNumber,
   ticketNumbering,
   toBundleTiers,
 } from "@counterfoil/core";

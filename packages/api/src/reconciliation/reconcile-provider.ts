@@ -123,7 +123,7 @@ function compareOne(theirs: ProviderTransaction, ours: ShopTransaction | undefin
     const detail = `${theirs.transactionRef}: by ${theirs.paidPence - Number(ours?.amount_pence ?? 0)} pence`;
     return [{ rule: UNKNOWN_TO_SHOP, subject, detail }];
   }
-  // Someone may exchange two references for the moment of its report: then it is refunded, and another customer is told.
+  // Someone may exchange two references for the moment of its report: then it is refunded, and the email goes to another customer.
   if (subject !== "" && ours.attempt_ref !== null && ours.attempt_ref !== subject) {
     const detail = `${theirs.transactionRef}: recorded for ${ours.attempt_ref}`;
     return [{ rule: UNKNOWN_TO_SHOP, subject, detail }];

@@ -1,7 +1,10 @@
 import { errorMessage } from "@counterfoil/core";
 import { describe, expect } from "vitest";
-import { keyBatch, postCards, somePostRaffle } from "../../test/post.ts";
+import { runAwards } from "../../test/awards.ts";
+import { someInstantWin } from "../../test/buying.ts";
+import { keyBatch, someSender as pat, postCards, somePostRaffle } from "../../test/post.ts";
 import { type Caller, it, type TestShop } from "../../test/shop.ts";
+import { listMails } from "../mail/mails.ts";
 
 /** Someone who has one entry by post, and no account. */
 async function someSender(shop: TestShop) {
@@ -82,4 +85,24 @@ describe("for someone who only entered by post", () => {
     await admin.post.close({ id });
     expect((await admin.post.find({ id })).cards).toMatchObject([{ state: "rejected", reason: "excluded" }]);
   });
+});
+
+it("nothing stays of the emails to someone without an account who is deleted but complaints, which may be another's", async ({
+  shop,
+  admin,
+  visitor,
+}) => {
+  const raffle = await somePostRaffle(shop, { has_instant_wins: true, max_entries: 1 });
+  await someInstantWin(shop, raffle, 1, "Car");
+  const [card] = await postCards(admin, raffle, { copies: 1 });
+  const email = pat.email;
+  await visitor.complaints.file({ subject: "order", text: "Charged twice.", name: "Pam", email });
+  await runAwards(shop);
+  const subjects = async () => (await listMails(shop.deps, email)).map(({ subject }) => subject);
+  expect(await subjects()).toHaveLength(2);
+  await admin.users.delete({ id: card?.person?._id ?? "" });
+  expect(await subjects()).toEqual([
+    expect.stringContaining("deleted your details"),
+    expect.stringContaining("complaint"),
+  ]);
 });

@@ -33,8 +33,8 @@ export async function purgeLaterEmails(tx: Tx, { userId, since }: { userId: stri
 export async function listUsedEmails(tx: Tx, user: Row<"users">): Promise<UsedEmail[]> {
   const earlier = await listEarlierEmails(tx, user.id);
   const used = earlier.map(({ email, used_from: from, used_until: until }) => ({ email, from, until }));
-  const { email, created_at: from } = user;
-  const now = isNeverVerified(user) ? { email, from, isTyped: true } : { email };
+  const { email, created_at: from, kind } = user;
+  const now = isNeverVerified(user) ? { email, from, isTyped: true, isPostal: kind === "post" } : { email };
   return email === "" ? used : [...used, now];
 }
 

@@ -12,20 +12,27 @@ export interface UsedEmail {
   until?: number;
   /** Never verified: the complaints of a visitor with this address, and the mails about them, may be another's. */
   isTyped?: boolean;
+  /** Of someone who entered by post: all other mails to an address without an account are theirs. */
+  isPostal?: boolean;
 }
 
+const ofComplaints = ["complaint-received", "complaint-acknowledged", "complaint-answered"] as const;
+
 /** Removes the mails to an address, in any case, sent or waiting: part of erasing a person. */
-export async function eraseMailsTo(tx: Tx, { email, from = 0, until, isTyped = false }: UsedEmail): Promise<void> {
+export async function eraseMailsTo(tx: Tx, used: UsedEmail): Promise<void> {
+  const { email, from = 0, until, isTyped = false, isPostal = false } = used;
   await tx.sql
     .deleteFrom("mails")
     .where(({ eb, fn, val }) => eb(fn("lower", ["recipient"]), "=", fn("lower", [val(email)])))
     .where("created_at", ">=", from)
     .$if(until !== undefined, (mails) => mails.where("created_at", "<=", until ?? 0))
     .$if(isTyped, (mails) =>
-      mails
+      mails.where((eb) => {
         // As SQLite writes it, and as PostgreSQL does.
-        .where((eb) => eb(eb.cast<string>("data", "text"), "not like", '%"hasAccount":false%'))
-        .where((eb) => eb(eb.cast<string>("data", "text"), "not like", '%"hasAccount": false%')),
+        const texts = ['%"hasAccount":false%', '%"hasAccount": false%'];
+        const isOfAccount = eb.and(texts.map((text) => eb(eb.cast<string>("data", "text"), "not like", text)));
+        return isPostal ? eb.or([isOfAccount, eb("template", "not in", ofComplaints)]) : isOfAccount;
+      }),
     )
     .execute();
 }
@@ -35,7 +42,7 @@ export async function eraseComplaintMailsTo(tx: Tx, email: string): Promise<void
   await tx.sql
     .deleteFrom("mails")
     .where(({ eb, fn, val }) => eb(fn("lower", ["recipient"]), "=", fn("lower", [val(email)])))
-    .where("template", "in", ["complaint-received", "complaint-acknowledged", "complaint-answered"])
+    .where("template", "in", ofComplaints)
     .execute();
 }
 

@@ -215,7 +215,7 @@ export const peopleRules: readonly BookRule[] = [
         and (r.kind <> 'close' or r.from_at > (select max(n.created_at) from audit n) - ${sql.lit(YEAR_MS)})
         and not exists (select 1 from exclusion_marks m where m.restriction_id = r.id and (m.kind = 'email' or m.kind = 'typed email'
           and exists (select 1 from audit e where e.subject_id = u.id and e.subject = 'user' and e.action = 'edit' and e.admin_id is not null
-            and (e.created_at <= r.from_at or e.created_at <= u.first_verified_at) and not (${hasEmail("before")} and ${hasEmail("after")}))))
+            and (e.created_at <= r.from_at or e.created_at <= u.first_verified_at + ${sql.lit(HOUR_MS)}) and not (${hasEmail("before")} and ${hasEmail("after")}))))
       group by u.id, u.email`,
   },
   {

@@ -63,12 +63,16 @@ describe("two people who are merged", () => {
     expect(subjects).toContain("Your free entries were moved");
   });
 
-  it("aren't merged with someone who was merged before", async ({ shop, admin }) => {
+  it("aren't merged with someone who was merged before, nor again", async ({ shop, admin }) => {
     const raffle = await somePostRaffle(shop);
     const { pat, p } = await postTwice(admin, raffle);
     await admin.post.merge({ id: p, intoId: pat });
     const [x] = await postCards(admin, raffle, { copies: 1, sender: { firstName: "X", email: "" } });
-    await expect(admin.post.merge({ id: x?.person?._id ?? "", intoId: p })).toBeRefused("merge.not_possible");
+    const third = x?.person?._id ?? "";
+    await expect(admin.post.merge({ id: third, intoId: p })).toBeRefused("merge.not_possible");
+    for (const intoId of [pat, third]) {
+      await expect(admin.post.merge({ id: p, intoId })).toBeRefused("merge.not_possible");
+    }
   });
 
   it("are erased with the last of them, also where the one between was erased before", async ({ shop, admin }) => {

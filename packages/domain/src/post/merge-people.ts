@@ -13,16 +13,25 @@ interface Merge {
   policy: ProtectionPolicy;
 }
 
+/** Returns whether someone who entered by post was merged into someone else. */
+async function isMerged(db: Db, id: string): Promise<boolean> {
+  const [own] = await listRows(db, "post_people", { first_id: id });
+  return own !== undefined && own.user_id !== id;
+}
+
 /**
  * Reads two people who are to become one. Throws `merge.not_possible` unless the first entered by post without an account, and the
- * second may have their entries and was not merged into someone else.
+ * second may have their entries, and neither was merged into someone else; the first is, while a merge `hasBegun`.
  */
-export async function readMerge(db: Db, { fromId, intoId }: Pick<Merge, "fromId" | "intoId">) {
+export async function readMerge(
+  db: Db,
+  { fromId, intoId, hasBegun = false }: Pick<Merge, "fromId" | "intoId"> & { hasBegun?: boolean },
+) {
   const [from, into] = [await findUser(db, fromId), await findUser(db, intoId)];
   const isPostal = from?.kind === "post" && from.deleted_at === null;
   const mayHave = into?.deleted_at === null && (into.kind === "post" || into.verified) && intoId !== fromId;
-  const [own] = await listRows(db, "post_people", { first_id: intoId });
-  if (!isPostal || !mayHave || (own && own.user_id !== intoId)) throw new ShopError("merge.not_possible");
+  const wasMerged = (!hasBegun && (await isMerged(db, fromId))) || (await isMerged(db, intoId));
+  if (!isPostal || !mayHave || wasMerged) throw new ShopError("merge.not_possible");
   return { from, into };
 }
 
@@ -42,7 +51,7 @@ export async function mergePeople(tx: Tx, { fromId, intoId, ...how }: Merge): Pr
   // Cards that are keyed in a new batch wait for this row, and then go to the other person.
   await updateRows(tx.sql, "post_people", { user_id: fromId }, { user_id: intoId });
   await lockUsersOrErased(tx, [fromId, intoId]);
-  const { from, into } = await readMerge(tx.sql, { fromId, intoId });
+  const { from, into } = await readMerge(tx.sql, { fromId, intoId, hasBegun: true });
   // Later cards are the other person's, whom no break or age of this one keeps out.
   await admit(tx, { phase: "enter", user: from, policy: how.policy });
   const raffleIds = await movePostEntries(tx, { from, into, ...how });

@@ -232,6 +232,14 @@ it.each([
   expect(await night(shop)).toEqual([`${rule}: ${bea.email}`]);
 });
 
+it("the night names a customer who is said to have a role that is none, so that they enter no draw", async () => {
+  const { shop, bea, customer } = await openShopOfBea();
+  const { raffle } = await publishDraw(shop, await someRaffle(shop));
+  await withoutTriggers(shop, `update users set roles = '[0]' where id = '${bea.id}'`);
+  await expect(shop.buy(customer, raffle, [7])).toBeRefused("draw.staff");
+  expect(await night(shop)).toEqual([`Everyone has the roles that they were given: ${bea.email}`]);
+});
+
 it("the night names a request that the one who asked approved, whose name was another for that moment", async () => {
   const { shop, bea } = await openShopOfBea();
   shop.deps.config.fourEyes = true;

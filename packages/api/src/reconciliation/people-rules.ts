@@ -268,11 +268,12 @@ export const peopleRules: readonly BookRule[] = [
       where s.user_id in (${ids}) and (s.given_by is not null or s.role <> 'owner') and a.id is null group by u.email`,
   },
   {
-    // The shop goes by those of the account, and the rules above by those that were given.
+    // The shop goes by those of the account, and the rules above by those that were given. Whoever has one, even one that is none, enters no draw.
     rule: "Everyone has the roles that they were given",
     table: "users",
     query: (ids) => sql`select u.email as subject, 1 as off from users u where u.id in (${ids})
-      and (exists (select 1 from user_roles s where s.user_id = u.id and cast(u.roles as text) not like concat('%"', s.role, '"%'))
+      and (cast(u.roles as text) <> '[]' and not exists (select 1 from user_roles n where n.user_id = u.id)
+        or exists (select 1 from user_roles s where s.user_id = u.id and cast(u.roles as text) not like concat('%"', s.role, '"%'))
         or length(cast(u.roles as text)) - length(replace(cast(u.roles as text), '"', ''))
           <> 2 * (select count(*) from user_roles s where s.user_id = u.id))`,
   },

@@ -1,12 +1,14 @@
 import { NAME_WITHHELD } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
 import { expect, it } from "vitest";
+import { AvailabilityCache } from "#read-models/availability-cache.ts";
 import { openTypedWinner, winnerForm } from "../../test/admin-actions.ts";
 import { someWinningRaffle } from "../../test/buying.ts";
-import { passAndDraw, passAndLock, publishCashDraw } from "../../test/draws.ts";
+import { askVoid, passAndDraw, passAndLock, publishCashDraw } from "../../test/draws.ts";
+import { drawRecorded, lockedDraw } from "../../test/locked-draw.ts";
 import { night } from "../../test/night.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
-import { type Caller, someUser } from "../../test/shop.ts";
+import { type Caller, openShop, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 
 const rule = "What was asked for, added or removed by the audit trail is so in the books";
@@ -66,4 +68,22 @@ it("a typed winner who isn't named stays so for marketing, and where an owner co
   const { winners } = await (await shop.as(null)).winners.listOfRaffles({ raffleIds: [raffle.id] });
   expect(winners).toMatchObject([{ name: NAME_WITHHELD }]);
   expect((await bea.awards.listMine()).awards).toMatchObject([{ withheldAt: expect.any(String) }]);
+});
+
+it("a winner isn't named for another prize of the draw either, nor beside their numbers once the prize is void", async () => {
+  const shop = await openShop();
+  shop.deps.config.fourEyes = true;
+  const prizes = { prizes: ["Car", "Bike"], onePrizePerEntrant: false };
+  const { raffle, entrants } = await lockedDraw(shop, { "Vera B.": [1, 2] }, prizes);
+  await drawRecorded(shop);
+  const [visitor, winner] = [await shop.as(null), await shop.as(entrants[0]?.user ?? null)];
+  const results = async () => (await visitor.draws.find({ slug: raffle.slug })).draw.results.map(({ label }) => label);
+  const numbers = async () => (await new AvailabilityCache(shop.db, shop.now).read(raffle.id)).answer();
+  expect(await results()).toEqual(["Vera B.", "Vera B."]);
+  const [car] = (await winner.awards.listMine()).awards;
+  await winner.awards.withholdMyName({ id: car?._id ?? "" });
+  expect(await results()).toEqual([NAME_WITHHELD, NAME_WITHHELD]);
+  const [ada, olga] = [await shop.asStaff("owner"), await shop.asStaff("owner")];
+  for (const prize of [1, 2]) await olga.acts.approve({ id: (await askVoid(ada, raffle, "ineligible", prize))._id });
+  expect(JSON.stringify(await numbers())).not.toContain("Vera");
 });

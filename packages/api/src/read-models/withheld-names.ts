@@ -1,19 +1,40 @@
 import { NAME_WITHHELD } from "@counterfoil/core";
-import { type Db, readInChunks } from "@counterfoil/db";
+import { type Db, prizeIsKept, readInChunks } from "@counterfoil/db";
 
 /** Says how the winner of a prize of a draw is named in public, who has this name. */
 type ShownName = (raffleId: string, prize: number, name: string | null) => string | null;
 
-/** Reads which winners of these competitions' draws asked not to be named. The files of the draws keep their names. */
+/** Selects what people have won who asked not to be named. A void ends the prize, and not the wish. */
+const withheldAwards = (db: Db) =>
+  db.selectFrom("awards as a").where("a.withheld_at", "is not", null).where("a.user_id", "is not", null);
+
+/**
+ * Reads which winners of these competitions' draws asked not to be named, for one of their prizes or for another. The files of the draws keep
+ * their names.
+ */
 export async function readShownNames(db: Db, raffleIds: readonly string[]): Promise<ShownName> {
   const withheld = db
     .selectFrom("awards")
-    .select(["raffle_id", "draw_prize"])
+    .select(["raffle_id", ({ ref }) => ref("draw_prize").$notNull().as("prize")])
     .where("draw_prize", "is not", null)
     .where("state", "<>", "void")
     .where("withheld_at", "is not", null);
-  const rows = await readInChunks(raffleIds, (ids) => withheld.where("raffle_id", "in", ids).execute());
-  const prizes = new Set(rows.map(({ raffle_id, draw_prize }) => `${draw_prize} ${raffle_id}`));
+  const held = withheldAwards(db)
+    .innerJoin("draw_entrants as e", (join) =>
+      join.onRef("e.raffle_id", "=", "a.raffle_id").onRef("e.user_id", "=", "a.user_id"),
+    )
+    .innerJoin("draw_places as p", (join) =>
+      join.onRef("p.raffle_id", "=", "e.raffle_id").onRef("p.entrant_id", "=", "e.entrant_id"),
+    )
+    .select(["p.raffle_id", "p.prize"])
+    .where(prizeIsKept("p"));
+  const rows = await readInChunks(raffleIds, (ids) =>
+    withheld
+      .where("raffle_id", "in", ids)
+      .union(held.where("a.raffle_id", "in", ids))
+      .execute(),
+  );
+  const prizes = new Set(rows.map(({ raffle_id, prize }) => `${prize} ${raffle_id}`));
   return (raffleId, prize, name) => (prizes.has(`${prize} ${raffleId}`) ? NAME_WITHHELD : name);
 }
 
@@ -25,13 +46,8 @@ export async function readWithheldPeople(
   db: Db,
   raffleIds: readonly string[],
 ): Promise<(raffleId: string, userId: string | null) => boolean> {
-  const withheld = db
-    .selectFrom("awards")
-    .select(["raffle_id", "user_id"])
-    .where("user_id", "is not", null)
-    .where("state", "<>", "void")
-    .where("withheld_at", "is not", null);
-  const rows = await readInChunks(raffleIds, (ids) => withheld.where("raffle_id", "in", ids).execute());
+  const withheld = withheldAwards(db).select(["a.raffle_id", "a.user_id"]);
+  const rows = await readInChunks(raffleIds, (ids) => withheld.where("a.raffle_id", "in", ids).execute());
   const people = new Set(rows.map(({ raffle_id, user_id }) => `${user_id} ${raffle_id}`));
   return (raffleId, userId) => people.has(`${userId} ${raffleId}`);
 }

@@ -89,11 +89,11 @@ describe("the competition of a winner", () => {
   };
 
   /** Opens a shop with two competitions of the same name; the second is drawn after the first. */
-  async function openConsole() {
+  async function openConsole(hours = 48) {
     const shop = await openShop();
     const first = await someRaffle(shop, { name: "Watch", slug: "watch", ends_at: shop.now() + HOUR_MS });
-    const second = await someRaffle(shop, { name: "WATCH", slug: "watch-2", ends_at: shop.now() + 48 * HOUR_MS });
-    const [between, after] = [24, 72].map((hours) => new Date(shop.now() + hours * HOUR_MS).toISOString());
+    const second = await someRaffle(shop, { name: "WATCH", slug: "watch-2", ends_at: shop.now() + hours * HOUR_MS });
+    const [between, after] = [24, 72].map((later) => new Date(shop.now() + later * HOUR_MS).toISOString());
     const [admin, visitor] = [await shop.asAdmin(), await shop.as(null)];
     const winnersOf = async (...raffleIds: string[]) =>
       (await visitor.winners.listOfRaffles({ raffleIds })).winners.map(({ name, raffleId }) => [name, raffleId]);
@@ -118,6 +118,16 @@ describe("the competition of a winner", () => {
     await admin.winners.create({ ...form, name: "Late", raffle: "watch", drawDate: after });
     expect(await winnersOf(first.id)).toEqual([["Early", first.id]]);
     expect(await winnersOf(second.id)).toEqual([["Late", second.id]]);
+  });
+
+  it("is to be chosen where two of its name ended on one day", async () => {
+    const { admin, first, second, after, winnersOf } = await openConsole(2);
+    const late = { ...form, raffle: "watch", drawDate: after };
+    await expect(admin.winners.create(late)).toBeRefused("request.invalid", {
+      raffle: [expect.stringContaining("Please choose")],
+    });
+    await admin.winners.create({ ...late, raffleId: first.id });
+    expect(await winnersOf(first.id, second.id)).toEqual([["Bea B.", first.id]]);
   });
 
   it("can be none, and can be changed", async () => {

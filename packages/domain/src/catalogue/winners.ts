@@ -125,7 +125,10 @@ interface NamedRaffle {
 
 const slugOf = (url: string) => /\/c\/([a-z0-9-]+)$/.exec(url)?.[1];
 
-/** Returns the competition of a winner, by its link, else the last ended one of that name; null when there is none. */
+/**
+ * Returns the competition of a winner, by its link, else the last ended one of that name; null when there is none. Throws `request.invalid` where two
+ * of that name ended on one day, as its numbers are those of another.
+ */
 export async function findRaffleOfWinner(db: Db, { name, drawnAt, url }: NamedRaffle): Promise<string | null> {
   // A draw whose form has a day without a time is dated at its first minute.
   const dayEnd = parseEnd(londonDay(drawnAt)) ?? drawnAt;
@@ -135,10 +138,15 @@ export async function findRaffleOfWinner(db: Db, { name, drawnAt, url }: NamedRa
     .where("slug", "=", slugOf(url) ?? "")
     .executeTakeFirst();
   if (linked) return linked.id;
-  const named = await ended
-    .select("id")
+  const [named, other] = await ended
+    .select(["id", "ends_at"])
     .where(({ eb, fn }) => eb(fn<string>("lower", [fn("trim", ["name"])]), "=", normalizeKey(name)))
-    .executeTakeFirst();
+    .limit(2)
+    .execute();
+  if (named && other && londonDay(named.ends_at) === londonDay(other.ends_at)) {
+    const errors = { raffle: ["Two competitions with this name ended on the same day. Please choose which it is."] };
+    throw new ShopError("request.invalid", { errors });
+  }
   return named?.id ?? null;
 }
 

@@ -20,7 +20,7 @@ export interface BookRule {
     | "awards"
     | "acts";
   /** Selects the rows that violate it; `off` is the difference, and `key` the row's id where others may have its subject. */
-  query: (ids: RawBuilder<unknown>) => RawBuilder<{ subject: string; off: number; key?: string }>;
+  query: (ids: RawBuilder<unknown>, now: number) => RawBuilder<{ subject: string; off: number; key?: string }>;
 }
 
 /** Whether a JSON text of the audit trail names this id. Not by `like`, of which someone may give a row a wildcard as its id. */

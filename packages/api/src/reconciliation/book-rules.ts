@@ -281,8 +281,8 @@ export const bookRules: readonly BookRule[] = [
   ...putBackRules,
 ];
 
-export async function brokenRows(db: Db, rule: BookRule, ids: readonly string[]) {
+export async function brokenRows(db: Db, rule: BookRule, { ids, now }: { ids: readonly string[]; now: number }) {
   if (ids.length === 0) return [];
-  const { rows } = await rule.query(sql.join(ids)).execute(db);
+  const { rows } = await rule.query(sql.join(ids), now).execute(db);
   return rows.map(({ subject, off, key }) => ({ subject, detail: `by ${Number(off)}`, ...(key && { key }) }));
 }

@@ -123,9 +123,10 @@ async function reconcileRows(deps: OwnDeps, found: Findings): Promise<void> {
   for (const [table, rules] of Map.groupBy(bookRules, ({ table }) => table)) {
     const named = rules.map(({ rule }) => rule);
     await found.addFromRows(deps, { table, rules: named }, async (ids) => {
+      const some = { ids, now: deps.clock() };
       for (const rule of rules) {
         const broken = async () =>
-          (await brokenRows(deps.db.read, rule, ids)).map((row) => ({ rule: rule.rule, ...row }));
+          (await brokenRows(deps.db.read, rule, some)).map((row) => ({ rule: rule.rule, ...row }));
         await found.addFrom(deps, [rule.rule], () => foundTwice(broken));
         await yieldToEventLoop();
       }

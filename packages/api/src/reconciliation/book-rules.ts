@@ -136,7 +136,8 @@ export const bookRules: readonly BookRule[] = [
       where b.id in (${ids}) and (b.attempt_id <> c.attempt_id or b.order_id is distinct from o.id)`,
   },
   {
-    // A line that is put back to what it was before its refund could still win. A double refund has none, and needs attention itself.
+    // A line that is put back to what it was before its refund could still win. A double refund has none, and needs attention itself. A line that was
+    // another order's for the moment of its refund has nothing back to the balance.
     rule: "Every refund that is done has its lines",
     table: "orders",
     query: (ids) => sql`select k.ref as subject, k.off from (select o.ref, r.card_pence, r.card_pence + r.balance_pence
@@ -144,7 +145,7 @@ export const bookRules: readonly BookRule[] = [
         ${hasRejectedRefund("o.id")} as may_be_double
       from orders o join refunds r on r.order_id = o.id and r.state = 'done' left join order_lines l on l.refund_id = r.id
       where o.id in (${ids}) group by o.id, o.ref, r.id, r.card_pence, r.balance_pence) as k
-      where k.off > 0 and (k.given > 0 or k.card_pence = 0 or not k.may_be_double)`,
+      where k.off < 0 or k.off > 0 and (k.given > 0 or k.card_pence = 0 or not k.may_be_double)`,
   },
   {
     rule: "Every completed payment has one order",

@@ -1,5 +1,6 @@
-import { DAY_MS } from "@counterfoil/core";
+import { DAY_MS, messages } from "@counterfoil/core";
 import { describe, expect } from "vitest";
+import { postCards, somePostRaffle } from "../../test/post.ts";
 import { it, someone, someUser } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 
@@ -74,6 +75,18 @@ describe("a complaint that came by phone or letter", () => {
     expect((await (await shop.as(bea)).complaints.listMine()).complaints).toEqual([]);
     const { complaints } = await sue.complaints.list({});
     expect(complaints).toMatchObject([{ user: null, name: vera.name, email: bea.email, channel: "letter" }]);
+  });
+
+  it("of someone without an email is acknowledged and answered by letter, which staff read", async ({ shop, sue }) => {
+    const raffle = await somePostRaffle(shop);
+    const [card] = await postCards(await shop.asAdmin(), raffle, { copies: 1, sender: { email: "" } });
+    const letter = { ...call, channel: "letter", receivedOn: "2026-11-20", userId: card?.person?._id ?? "" } as const;
+    const { _id: id } = await sue.complaints.enter(letter);
+    expect(await sue.complaints.acknowledge({ id })).toEqual({ msg: messages.complaintAcknowledgedByPost });
+    const reply = { id, outcome: "upheld", answer: "You are right." } as const;
+    expect(await sue.complaints.answer(reply)).toEqual({ msg: messages.complaintAnsweredByPost });
+    const mailed = await sue.complaints.enter({ ...letter, userId: (await someUser(shop)).id });
+    expect(await sue.complaints.answer({ ...reply, id: mailed._id })).toEqual({ msg: messages.complaintAnswered });
   });
 
   it("is entered for no one who was deleted", async ({ shop, user: bea }) => {

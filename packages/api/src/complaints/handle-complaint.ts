@@ -1,10 +1,11 @@
-import type {
-  AnswerComplaintInput,
-  AuditActionOf,
-  CloseComplaintInput,
-  IdInput,
-  NoteComplaintInput,
-  ReferComplaintInput,
+import {
+  type AnswerComplaintInput,
+  type AuditActionOf,
+  type CloseComplaintInput,
+  type IdInput,
+  messages,
+  type NoteComplaintInput,
+  type ReferComplaintInput,
 } from "@counterfoil/core";
 import { inTransaction, type Row, type Tx, transactional } from "@counterfoil/db";
 import {
@@ -50,18 +51,20 @@ async function addressOf(tx: Tx, complaint: Row<"complaints">) {
 
 type ComplaintMail = Extract<MailContent, { template: "complaint-acknowledged" | "complaint-answered" }>;
 
+/** Mails who made a complaint. Returns false where there is no address. */
 async function tell(
   tx: Tx,
   config: Deps["config"],
   complaint: Row<"complaints">,
   contentOf: (who: { firstName: string; hasAccount: boolean; reference: string }) => ComplaintMail,
-): Promise<void> {
+): Promise<boolean> {
   const address = await addressOf(tx, complaint);
-  if (address === null) return;
+  if (address === null || address.to === "") return false;
   const { to, isVerified, ...who } = address;
   // Whoever enters a complaint may type anyone's address.
   if (complaint.channel !== "web" && !isVerified) await limitAnswers(tx, config, to);
   await queueMail(tx, { to, ...contentOf({ ...who, reference: complaint.ref }) });
+  return true;
 }
 
 /**
@@ -71,14 +74,15 @@ async function tell(
 export async function acknowledge(
   { db, config }: Pick<Deps, "db" | "config">,
   { adminId, id }: ByStaff<typeof IdInput>,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
+): Promise<{ msg: string }> {
+  return inTransaction(db, async (tx) => {
     const complaint = await acknowledgeComplaint(tx, { id, by: adminId });
-    await tell(tx, config, complaint, (who) => ({
+    const isMailed = await tell(tx, config, complaint, (who) => ({
       template: "complaint-acknowledged",
       data: { ...who, answerBy: complaint.answer_by },
     }));
     await audit(tx, "acknowledge", complaint);
+    return { msg: isMailed ? messages.complaintAcknowledged : messages.complaintAcknowledgedByPost };
   });
 }
 
@@ -86,14 +90,15 @@ export async function acknowledge(
 export async function answer(
   { db, config }: Pick<Deps, "db" | "config">,
   { adminId, id, outcome, answer }: ByStaff<typeof AnswerComplaintInput>,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
+): Promise<{ msg: string }> {
+  return inTransaction(db, async (tx) => {
     const complaint = await answerComplaint(tx, { id, by: adminId, outcome, answer });
-    await tell(tx, config, complaint, (who) => ({
+    const isMailed = await tell(tx, config, complaint, (who) => ({
       template: "complaint-answered",
       data: { ...who, outcome, answer, adrBody: config.adrBody },
     }));
     await audit(tx, "answer", complaint);
+    return { msg: isMailed ? messages.complaintAnswered : messages.complaintAnsweredByPost };
   });
 }
 

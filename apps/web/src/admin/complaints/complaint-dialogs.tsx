@@ -42,7 +42,7 @@ function AnswerDialog({ complaint, onClose }: Props) {
           >
             {complaint.text}
           </section>
-          Your answer is emailed to the customer and can't be changed.{" "}
+          Your answer is emailed to the customer if they have an email address. It can't be changed.{" "}
           {adrBody === null
             ? "It doesn't mention a dispute body, because none is set."
             : `It mentions ${adrBody.name}.`}

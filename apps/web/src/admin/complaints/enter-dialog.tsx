@@ -48,7 +48,7 @@ export function EnterComplaintDialog({ customer, onClose }: Props) {
       run={async (values, api) => {
         const of = customer && { userId: customer.userId };
         const { reference } = await api.complaints.enter.mutate({ ...values, key, ...of });
-        return { msg: `Complaint ${reference} added. The customer has been emailed.` };
+        return { msg: `Complaint ${reference} added` };
       }}
       onClose={onClose}
     >

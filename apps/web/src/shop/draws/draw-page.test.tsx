@@ -196,6 +196,14 @@ it("after the draw it has who won and whose prize was voided, its steps, and eve
   screen.getByText(/We've withdrawn this\. Reason: we couldn't reach the winner\./);
 });
 
+it("says which prize went to the next entry, and which to no one", async () => {
+  const voided = { prize: 1, name: "Car", reason: "unreachable", decidedBy: "two_admins" as const };
+  const results = [{ prize: 1, name: "Car", number: null, place: null, label: null }];
+  open(drawn({ results, voids: [11, 7].map((number) => ({ ...voided, number })) }));
+  await screen.findByText(/number 0011: .*The prize went to the next entry\./);
+  screen.getByText(/number 0007: .*No other entry could win the prize, so no one has it\./);
+});
+
 it("a page open at that second shows and announces the steps and the winner without a reload", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let draw = locked({ roundAt: at(1_000) });

@@ -171,18 +171,27 @@ function InstantPrizesFold({ slug, numbers }: { slug: string; numbers: DrawNumbe
   );
 }
 
+/** Says who got a prize that was taken from its winner: the next entry, unless it was the last to which it could go. */
+function wentOn({ voids, results }: Draw, voided: Draw["voids"][number]): string {
+  const isLast = voids.findLast(({ prize }) => prize === voided.prize) === voided;
+  const isNobodys = results.some(({ prize, number }) => prize === voided.prize && number === null);
+  return isLast && isNobodys
+    ? "No other entry could win the prize, so no one has it."
+    : "The prize went to the next entry.";
+}
+
 function VoidsPart({ draw }: { draw: Draw }) {
   if (draw.voids.length === 0 && draw.announced.length === 0) return null;
   return (
     <DrawPart title={draw.voids.length > 0 ? "Replaced winners" : "Announced"}>
       <ul className="grid list-disc gap-2 pl-5">
-        {draw.voids.map(({ prize, name, number, reason, decidedBy }) => (
-          <li key={`${prize} ${number}`}>
-            <b>{name}</b>, number {printedTicket(draw.rules, number)}: {reasonInWords(reason)}.{" "}
-            {decidedBy === "two_admins"
+        {draw.voids.map((voided) => (
+          <li key={`${voided.prize} ${voided.number}`}>
+            <b>{voided.name}</b>, number {printedTicket(draw.rules, voided.number)}: {reasonInWords(voided.reason)}.{" "}
+            {voided.decidedBy === "two_admins"
               ? "Two members of our team agreed this."
               : "We announced it here a day before it took effect."}{" "}
-            The prize went to the next entry.
+            {wentOn(draw, voided)}
           </li>
         ))}
         {draw.announced.map((announced) => (

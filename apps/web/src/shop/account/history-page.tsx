@@ -111,7 +111,7 @@ function OrderEntry({ order }: { order: Order }) {
           <li className="text-muted">
             {refundsOf(order).length > 0
               ? "These tickets were refunded."
-              : "These tickets are no longer yours. We emailed you why."}
+              : "These tickets are no longer yours. Please contact us if you don't know why."}
           </li>
         )}
       </ul>

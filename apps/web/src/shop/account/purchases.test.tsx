@@ -107,7 +107,7 @@ describe("the sums of an order", () => {
   it("say nothing of a refund where there was none", async () => {
     const orders = [{ ...someOrder("CF-1", "hatch", []), refundedToCard: 0, refundedToBalance: 0 }];
     visitAs(bea, "/account/settings/history", { ...none, "orders.listMine": { orders } });
-    await screen.findByText("These tickets are no longer yours. We emailed you why.");
+    await screen.findByText("These tickets are no longer yours. Please contact us if you don't know why.");
   });
 
   it("stand beside the tickets of each competition", () => {

@@ -53,6 +53,9 @@ it.each([
 
 it.each([
   ["£500 cash", { prize: "£500 cash", kind: "cash", amount: 500 }, 0],
+  ["£1,500 cash", { prize: "£1,500 cash", kind: "cash", amount: 1_500 }, 0],
+  ["£1,500 cash", { prize: "£1,500 cash", kind: "cash", amount: 500 }, 1],
+  ["£500 cashback", { prize: "£500 cashback", kind: "cash", amount: 500 }, 1],
   ["A £500 gift", { prize: "£500 cash", kind: "cash", amount: 500 }, 1],
   ["Car", { prize: "Car", cashAlternative: 20_000 }, 1],
 ])("has a part about the prize unless its name says all of it (%s)", async (name, prize, parts) => {

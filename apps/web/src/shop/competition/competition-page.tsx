@@ -70,7 +70,9 @@ function LogInNotice({ buying }: { buying: Buying }) {
 /** Returns the name of a prize where it says all there is to say of it, as "£500 cash" does: about as `prizeTitle`, which would add to the first visit. */
 const saidByName = (prize: DrawPrize): string => {
   if (typeof prize === "string") return prize;
-  return prize.kind && prize.prize.includes("£") && prize.prize.includes(prize.kind) ? prize.prize : "";
+  const { kind, amount = 0 } = prize;
+  const words = prize.prize.split(" ");
+  return kind && words.includes(kind) && words.includes(`£${amount.toLocaleString("en-GB")}`) ? prize.prize : "";
 };
 
 /** Whether a draw has more to say of its prizes than the competition's name does. */

@@ -30,5 +30,5 @@ it("the night names a refund after the lock that gave nothing back to the balanc
   shop.pass(2 * MINUTE_MS);
   await sendDueRefunds(shop.deps);
   await give(orderId, -10, "position >= 10");
-  expect(await night(shop)).toEqual([`Every refund that is done has its lines: ${orderId}`]);
+  expect(await night(shop)).toContain(`Every refund that is done has its lines: ${orderId}`);
 });

@@ -205,7 +205,7 @@ export async function closeAfterWait({
       const confirmed = Asked.safeParse(last?.after).data?.gaveUp ?? nothing;
       if (dueAt !== null) return closeLater(tx, { userId, dueAt });
       const hasMore = isMore(await readLosses(tx, locked.user), confirmed);
-      const isPayoutBack = !hasMore && (await hasPayoutBack(tx, locked.user, last?.created_at ?? 0));
+      const isPayoutBack = await hasPayoutBack(tx, locked.user, last?.created_at ?? 0);
       if (hasMore || isPayoutBack) await keepOpen(tx, locked, { isPayoutBack });
       else await closeNow(tx, config, locked);
     }).catch((error: unknown) => log.error({ err: error }, "An account whose closing waited could not be closed"));

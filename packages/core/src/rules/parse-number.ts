@@ -14,8 +14,8 @@ export function parseNumber(numbering: Numbering, text: string): number | null {
 
 /** Returns the position of a ticket as people write or read it, "0007", "#7", "No. 7" or "B-017"; null as `parseNumber` does. */
 export function readNumber(numbering: Numbering, text: string): number | null {
-  const bare = text.toUpperCase().replace(/^\s*(TICKET\s*)?(NUMBER|NO\b|#)?/, "");
-  return parseNumber(numbering, bare.replace(/[\s.:#-]/g, "").replace(/^([A-Z]?)0+(?=[1-9])/, "$1"));
+  const bare = text.toUpperCase().replace(/^\s*(TICKET\b\s*)?(NUMBER\b|NO\b|#)?[\s.:#]*/, "");
+  return parseNumber(numbering, bare.replace(/^([A-Z]?)[\s-]*0*(?=[1-9])/, "$1"));
 }
 
 /** Returns the letters that may be the last one: those whose position divides the entries. */

@@ -132,7 +132,8 @@ describe("ticket numbers", () => {
     const written = ["7", "0007", " #7", "No. 7", "no 0007", "Number 7", "Ticket 7", "ticket no. 7"];
     expect(written.map((text) => readNumber(plain, text))).toEqual(written.map(() => 7));
     expect(["B17", "b 17", "B-017", "No. B17"].map((text) => readNumber(five, text))).toEqual([37, 37, 37, 37]);
-    expect(["", "0", "101", "-", "N12", "seven"].map((text) => readNumber(plain, text))).toEqual(Array(6).fill(null));
+    const others = ["", "0", "101", "-", "N12", "seven", "1-2", "1 2", "1.2", "1, 2"];
+    expect(others.map((text) => readNumber(plain, text))).toEqual(others.map(() => null));
   });
 
   it("are not letters where there are none, nor above the last", () => {

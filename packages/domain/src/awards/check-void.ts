@@ -39,7 +39,8 @@ async function checkUnreachable(tx: Tx, award: Award, policy: AwardPolicy): Prom
     throw new ShopError("award.moved_on");
   }
   const winner = award.user_id === null ? undefined : await findRow(tx.sql, "users", { id: award.user_id });
-  if (award.letter_at === null && winner?.kind === "post" && winner.email === "") {
+  const getsLetters = winner?.kind === "post" && winner.email === "" && winner.deleted_at === null;
+  if (award.letter_at === null && getsLetters) {
     throw new ShopError("award.letter_due");
   }
   const notes = await listRows(tx.sql, "award_notes", { award_id: award.id });

@@ -237,6 +237,7 @@ export const hearsByLetter = (db: Db, userId: string): Promise<boolean> =>
       .where("u.kind", "=", "post")
       .where("u.email", "=", "")
       .where(raffleIsNotCancelled("r"))
+      .where(({ not }) => not(endIsSettled()))
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom("winners as w").select("w.id").whereRef("w.raffle_id", "=", "r.id"))),
       ),

@@ -10,6 +10,7 @@ import {
   postIsKeyed,
   type Row,
   raffleInStage,
+  raffleIsNotCancelled,
   raffleIsOver,
   type Tx,
 } from "@counterfoil/db";
@@ -132,7 +133,12 @@ const slugOf = (url: string) => /\/c\/([a-z0-9-]+)$/.exec(url)?.[1];
 export async function findRaffleOfWinner(db: Db, { name, drawnAt, url }: NamedRaffle): Promise<string | null> {
   // A draw whose form has a day without a time is dated at its first minute.
   const dayEnd = parseEnd(londonDay(drawnAt)) ?? drawnAt;
-  const ended = db.selectFrom("raffles").where(raffleIsOver(dayEnd)).orderBy("ends_at", "desc").orderBy("id");
+  const ended = db
+    .selectFrom("raffles")
+    .where(raffleIsOver(dayEnd))
+    .where(raffleIsNotCancelled())
+    .orderBy("ends_at", "desc")
+    .orderBy("id");
   const linked = await ended
     .select("id")
     .where("slug", "=", slugOf(url) ?? "")
@@ -143,10 +149,8 @@ export async function findRaffleOfWinner(db: Db, { name, drawnAt, url }: NamedRa
     .where(({ eb, fn }) => eb(fn<string>("lower", [fn("trim", ["name"])]), "=", normalizeKey(name)))
     .limit(2)
     .execute();
-  if (named && other && londonDay(named.ends_at) === londonDay(other.ends_at)) {
-    const errors = { raffle: ["Two competitions with this name ended on the same day. Please choose which it is."] };
-    throw new ShopError("request.invalid", { errors });
-  }
+  // Whose winner it is can't be known by a name that two have.
+  if (named && other && londonDay(named.ends_at) === londonDay(other.ends_at)) return null;
   return named?.id ?? null;
 }
 

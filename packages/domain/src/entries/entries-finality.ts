@@ -54,10 +54,10 @@ export async function finalityOf(
   return { final: isOver(stage) && !isOpen, openPayments };
 }
 
-/** Returns whether entries of a competition that has ended are known to come: while the post is open, cards wait for their numbers or someone pays. */
+/** Returns whether entries of a competition that has ended are known to come: cards that were keyed wait for their numbers, or someone pays. */
 export async function waitsForEntries(db: Db, raffle: Row<"raffles">, now: number): Promise<boolean> {
   if (stageOf(raffle, now) !== "ended") return false;
-  if (now < (raffle.post_closes_at ?? 0) || (await hasKeyedCards(db, raffle.id))) return true;
+  if (await hasKeyedCards(db, raffle.id)) return true;
   return hasRows(openPaymentsOf(db, { raffleId: raffle.id, now }));
 }
 

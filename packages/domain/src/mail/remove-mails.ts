@@ -1,3 +1,4 @@
+import { normalizeKey } from "@counterfoil/core";
 import type { Tx } from "@counterfoil/db";
 import { templatesNamingStaff } from "./mails/mails.ts";
 
@@ -12,7 +13,7 @@ export interface UsedEmail {
   until?: number;
   /** Never verified: the complaints of a visitor with this address, and the mails about them, may be another's. */
   isTyped?: boolean;
-  /** Of someone who entered by post: all other mails to an address without an account are theirs. */
+  /** Of someone who entered by post: all other mails to them are theirs, and those of an account with the address aren't. */
   isPostal?: boolean;
 }
 
@@ -31,7 +32,14 @@ export async function eraseMailsTo(tx: Tx, used: UsedEmail): Promise<void> {
         // As SQLite writes it, and as PostgreSQL does.
         const texts = ['%"hasAccount":false%', '%"hasAccount": false%'];
         const isOfAccount = eb.and(texts.map((text) => eb(eb.cast<string>("data", "text"), "not like", text)));
-        return isPostal ? eb.or([isOfAccount, eb("template", "not in", ofComplaints)]) : isOfAccount;
+        const isTheirs = eb.and([eb.not(isOfAccount), eb("template", "not in", ofComplaints)]);
+        const accounts = eb
+          .selectFrom("users")
+          .select("id")
+          .where("kind", "=", "account")
+          .where("deleted_at", "is", null);
+        const isNoAccounts = eb.not(eb.exists(accounts.where("email_key", "=", normalizeKey(email))));
+        return isPostal ? eb.or([isTheirs, eb.and([isOfAccount, isNoAccounts])]) : isOfAccount;
       }),
     )
     .execute();

@@ -80,9 +80,13 @@ export const awardMails = {
       subject: `About your prize: ${prize}`,
       heading: isNow === undefined ? "You haven't won after all" : "Your prize has been corrected",
       parts: [
-        `We told you that you'd won in ${raffle}. That has been corrected, and this prize isn't yours:`,
+        isNow === undefined
+          ? `We told you that you'd won in ${raffle}. That has been corrected, and this prize isn't yours:`
+          : `We told you that you'd won this in ${raffle}:`,
         entry(prize, ""),
-        ...(isNow === undefined ? [] : ["This is what you've won:", entry(isNow, "")]),
+        ...(isNow === undefined
+          ? []
+          : ["We've corrected what the prize is. This is what you've won:", entry(isNow, "")]),
         "We're sorry. If you think this is wrong, please contact us.",
         contact(shop),
       ],

@@ -1,4 +1,4 @@
-import { NO_PAYMENT_REQUIRED, type Order, printedNumber, rowsOfPage, startOfPage } from "@counterfoil/core";
+import { NO_PAYMENT_REQUIRED, type Order, printedNumber, rowsOfPage, startOfPage, toPence } from "@counterfoil/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { CircleCheck, Undo2 } from "lucide-react";
 import { type ComponentType, Suspense, useState } from "react";
@@ -42,6 +42,15 @@ export function refundsOf({ refundedToCard, refundedToBalance }: Order): Sum[] {
     { label: "Refunded to your card", pounds: refundedToCard },
     { label: "Refunded to your balance", pounds: refundedToBalance },
   ].flatMap(({ label, pounds }) => (pounds > 0 ? [{ label, sum: formatMoney(pounds) }] : []));
+}
+
+/** Says what became of an order that has no tickets any more. */
+function goneInWords(order: Order): string {
+  const refunded = toPence(order.refundedToCard) + toPence(order.refundedToBalance);
+  if (refunded === 0) return "These tickets are no longer yours. Please contact us if you don't know why.";
+  return refunded < toPence(order.totalPricePaid) + toPence(order.promotionalBalanceUsed)
+    ? "Some of these tickets were refunded. The others are no longer yours. Please contact us if you don't know why."
+    : "These tickets were refunded.";
 }
 
 const MOST_NUMBERS = 20;
@@ -107,13 +116,7 @@ function OrderEntry({ order }: { order: Order }) {
             </span>
           </li>
         ))}
-        {groups.length === 0 && (
-          <li className="text-muted">
-            {refundsOf(order).length > 0
-              ? "These tickets were refunded."
-              : "These tickets are no longer yours. Please contact us if you don't know why."}
-          </li>
-        )}
+        {groups.length === 0 && <li className="text-muted">{goneInWords(order)}</li>}
       </ul>
       <dl className="mt-3 grid gap-1.5 border-t border-line pt-3">
         {sumsOf(order).map((row) => (

@@ -104,10 +104,17 @@ describe("the sums of an order", () => {
     ]);
   });
 
-  it("say nothing of a refund where there was none", async () => {
-    const orders = [{ ...someOrder("CF-1", "hatch", []), refundedToCard: 0, refundedToBalance: 0 }];
+  it.each([
+    [0, "These tickets are no longer yours. Please contact us if you don't know why."],
+    [
+      2.5,
+      "Some of these tickets were refunded. The others are no longer yours. Please contact us if you don't know why.",
+    ],
+    [7.5, "These tickets were refunded."],
+  ])("say what became of tickets that are gone, of which £%d was refunded", async (refundedToCard, words) => {
+    const orders = [{ ...someOrder("CF-1", "hatch", []), totalPricePaid: 7.5, refundedToCard }];
     visitAs(bea, "/account/settings/history", { ...none, "orders.listMine": { orders } });
-    await screen.findByText("These tickets are no longer yours. Please contact us if you don't know why.");
+    await screen.findByText(words);
   });
 
   it("stand beside the tickets of each competition", () => {

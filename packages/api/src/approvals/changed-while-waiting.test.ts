@@ -115,7 +115,7 @@ it("a request to cancel a competition has the reason that everyone is emailed", 
   const { _id: id, sentence } = await waiting(
     byAda.cancellations.create({ id: raffle.id, reason: "The car was stolen." }),
   );
-  expect(sentence).toContain("“The car was stolen.”");
+  expect(sentence).toContain("Everyone who entered and gave an email address is emailed: “The car was stolen.”");
   const { facts } = (await byOlga.acts.find({ id })).act;
   expect(facts).toContainEqual(expect.objectContaining({ name: "Reason", asked: "The car was stolen." }));
 });

@@ -51,7 +51,7 @@ const defineCancel = (name: "raffle.cancel" | "cancel_draw") =>
       const refunded = raffle.sold_count - raffle.manual_count - (await countWithdrawn(db, id));
       const paid = countThings(refunded, "paid entry", "paid entries");
       return aboutRaffle(id, {
-        sentence: `Cancel ${raffle.name} for good and refund ${paid}.${reason && ` Everyone who entered is emailed: “${reason}”`}`,
+        sentence: `Cancel ${raffle.name} for good and refund ${paid}.${reason && ` Everyone who entered and gave an email address is emailed: “${reason}”`}`,
         expect: { Competition: raffle.name, Status: stateInWords(raffle), ...(reason && { Reason: reason }) },
       });
     },

@@ -113,7 +113,7 @@ function CancelRaffleDialog({ raffle, onClose }: { raffle: AdminRaffle; onClose:
         <ul className="mt-3 list-disc space-y-1 pl-5">
           <li>Sales stop immediately and payments in progress are refunded.</li>
           <li>Its {entries} are refunded to card or balance.</li>
-          <li>Everyone who entered is emailed and the page shows it as cancelled.</li>
+          <li>Everyone who entered and gave an email address is emailed, and the page shows it as cancelled.</li>
           <li>You can't undo this.</li>
         </ul>
       }

@@ -96,11 +96,18 @@ it.each([
   ["live", "update raffles set live = not live"],
   ["instant prizes", "delete from instant_wins where prize = '£10'"],
   ["instant prizes", "update instant_wins set amount_pence = 100 where prize = '£10'"],
+  ["whether it has instant prizes", "update raffles set has_instant_wins = false"],
 ])("the night names the %s that someone changes by SQL", async (name, statement) => {
   const { shop } = await openSelling();
   const other = json({ ...form.question, answers: answers("Paraffin") });
   await withoutTriggers(shop, typeof statement === "string" ? statement : statement(String(other)));
   expect(await night(shop)).toEqual([expect.stringContaining(`hatch: different ${name}`)]);
+});
+
+it("the night names a competition at another address", async () => {
+  const { shop } = await openSelling();
+  await withoutTriggers(shop, "update raffles set slug = 'bike'");
+  expect(await night(shop)).toEqual(["bike: different address (hatch)"]);
 });
 
 it("the night names an instant prize that someone puts back to the number of a draft, with the seal of then", async () => {

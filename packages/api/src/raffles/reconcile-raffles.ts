@@ -131,6 +131,21 @@ async function listOtherCards(db: Db, raffleId: string, saves: readonly Pick<Row
   return off === 0 ? [] : [`entries of ${off} ${off === 1 ? "card" : "cards"} by post`];
 }
 
+const Created = z.object({ slug: z.string() });
+
+/** Returns the names of what no form has: the address, and whether there are instant prizes, without which anyone chooses their number. */
+function listOtherColumns(
+  { slug, has_instant_wins }: Row<"raffles">,
+  saves: readonly Pick<Row<"audit">, "action" | "after">[],
+  { instantWins }: Pick<RaffleFields, "instantWins">,
+): string[] {
+  const created = Created.safeParse(saves.find(({ action }) => action === "create")?.after).data;
+  return [
+    ...(created && created.slug !== slug ? [`address (${created.slug})`] : []),
+    ...(has_instant_wins === instantWins.length > 0 ? [] : ["whether it has instant prizes"]),
+  ];
+}
+
 /** Returns the names of what has changed in a competition since it was last saved. */
 async function listDiffering({ db, keys }: Compared, id: string): Promise<string[]> {
   const saves = await db
@@ -166,7 +181,13 @@ async function listDiffering({ db, keys }: Compared, id: string): Promise<string
   const savedAt = saves.findLast(({ after }) => setsLetters(after))?.created_at ?? 0;
   const winners = await listOtherWinners(db, id, { ...edited.is, savedAt });
   const cards = await listOtherCards(db, id, saves);
-  return [...names, ...winners, ...cards, ...(await listOtherRules({ db, keys }, raffle, edited.is))];
+  return [
+    ...names,
+    ...listOtherColumns(raffle, saves, edited.is),
+    ...winners,
+    ...cards,
+    ...(await listOtherRules({ db, keys }, raffle, edited.is)),
+  ];
 }
 
 /** Compares what each competition promises with the audit trail, and stores the differences: someone may change by SQL what no draw freezes. */

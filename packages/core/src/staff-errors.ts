@@ -139,7 +139,7 @@ export const staffErrors = {
   "winner.wrong_answer": ["conflict", "This number's answer was wrong, so it isn't in the draw"],
   "winner.entries_to_come": [
     "conflict",
-    "Entries may still come in by post, or from payments that haven't finished. Please enter the winner once they're in.",
+    "Cards that were keyed still wait for their numbers (close their batches), or payments haven't finished. Please enter the winner after that.",
   ],
   "mail.not_found": ["not_found", notFound],
   "mail.waiting": ["conflict", "That email hasn't been sent yet"],

@@ -52,7 +52,10 @@ async function mailWinner(
  * Whether a winner with an entry by post had no email yet when the result was sent, or their entry was entered. A second email is no harm: those
  * that are older than some months are deleted.
  */
-async function isUntold(tx: Tx, { user_id: userId, raffle_id, number, drawn_at }: Row<"awards">): Promise<boolean> {
+async function isUntold(
+  tx: Tx,
+  { user_id: userId, raffle_id, number, drawn_at, prize }: Row<"awards">,
+): Promise<boolean> {
   const ticket = number === null ? undefined : await findRow(tx.sql, "tickets", { raffle_id, number });
   if (ticket?.state !== "post") return false;
   const user = await tx.sql.selectFrom("users").select("email").where("id", "=", userId).executeTakeFirstOrThrow();
@@ -60,7 +63,14 @@ async function isUntold(tx: Tx, { user_id: userId, raffle_id, number, drawn_at }
     .selectFrom("mails")
     .where(({ eb, fn }) => eb(fn<string>("lower", ["recipient"]), "=", user.email.toLowerCase()))
     .where("created_at", ">=", drawn_at)
-    .where("template", "in", ["draw-result", "post-entry"]);
+    .where("template", "in", ["draw-result", "post-entry"])
+    // Not an email about another win, or about none, of someone with the same address.
+    .where(({ eb, or, cast, fn, val }) => {
+      // As SQLite writes it, and as PostgreSQL does.
+      const texts = ['"prize":', '"prize": '].map((key) => `${key}${JSON.stringify(prize)}`);
+      const data = cast<string>("data", "text");
+      return or(texts.map((text) => eb(fn<string>("replace", [data, val(text), val("")]), "<>", data)));
+    });
   return !(await hasRows(told));
 }
 

@@ -151,7 +151,7 @@ export const voidInstantApproval = defineApproval("void_instant", {
     const { user_id: userId } = row;
     const left = userId !== null && isPaid(row) ? await leftOf(db, { userId, prize: row }) : null;
     const award = await awardInWords(db, { prize_id: row.id });
-    const money = withdrawalInWords(left, "can't be withdrawn, so the prize can't be voided");
+    const money = withdrawalInWords(left, { isInstant: true });
     return aboutRaffle(raffleId, {
       userId,
       sentence: `Void ${fullName(row)}'s instant prize ${row.prize} in ${row.name} and retire number ${ticketNum}: it leaves the draw and isn't sold again. Reason: ${voidReasonInWords(reason)}.${award.said}${money}`,

@@ -123,7 +123,7 @@ async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Void) {
   const place = name === raffle.name ? "" : ` in ${raffle.name}`;
   const ticketNum = printedNumber(ticketNumOf(raffle, number));
   const award = await awardInWords(db, { raffle_id: raffleId, draw_prize: prize });
-  const money = withdrawalInWords(await leftOfPrize(db, { raffleId, prize, prizes }), "can't be withdrawn");
+  const money = withdrawalInWords(await leftOfPrize(db, { raffleId, prize, prizes }), { isInstant: false });
   return aboutRaffle(raffleId, {
     userId: entrant?.user_id ?? null,
     sentence: `Take “${name}”${place} from ${entrant?.label ?? "its winner"} (number ${ticketNum}) and give it to the next in line. Reason: ${voidReasonInWords(reason)}.${award.said}${money}`,

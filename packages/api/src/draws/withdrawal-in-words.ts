@@ -1,11 +1,16 @@
 import { formatPence } from "@counterfoil/core";
 import type { Withdrawn } from "@counterfoil/domain";
 
-/** Says what a void takes from the account that was paid, and what becomes of it where a part is spent; nothing where nothing was paid. */
-export function withdrawalInWords(left: Withdrawn | null, ifSpent: string): string {
+/**
+ * Says what a void withdraws from the account that was paid; nothing where nothing was paid. Where a part is spent, the void takes the rest of a
+ * prize of a draw, and is refused of an instant one.
+ */
+export function withdrawalInWords(left: Withdrawn | null, { isInstant }: { isInstant: boolean }): string {
   if (!left) return "";
-  const spent = left.spent > 0 ? ` ${formatPence(left.spent)} of it is spent and ${ifSpent}.` : "";
+  const spent = formatPence(left.spent);
+  if (isInstant && left.spent > 0) return ` ${spent} of the prize is spent, so it can't be voided.`;
+  const kept = left.spent > 0 ? ` ${spent} of it is spent and can't be withdrawn.` : "";
   const recalled =
     left.inPayouts > 0 ? ` Payouts that haven't been sent are rejected for ${formatPence(left.inPayouts)} of it.` : "";
-  return ` ${formatPence(left.taken)} is withdrawn from their account.${recalled}${spent}`;
+  return ` ${formatPence(left.taken)} is withdrawn from their account.${recalled}${kept}`;
 }

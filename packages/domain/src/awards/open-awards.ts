@@ -138,7 +138,7 @@ async function isOldNews(
 
 /**
  * Opens the award of a typed winner, or changes it with its winner until it is given. A winner of no competition of the shop has none, nor one of a draw
- * and an end more than 30 days ago who is no news. Throws `winner.wrong_answer` for a number that can't win.
+ * and an end more than 30 days ago who is no news. Throws `winner.wrong_answer` for a number that can't win, and `award.moved_on`.
  */
 export async function followTypedWinner(tx: Tx, winner: Row<"winners">): Promise<void> {
   const { id: winner_id, name, raffle: prize, draw_at: drawn_at, raffle_id, draw_prize } = winner;
@@ -158,6 +158,8 @@ export async function followTypedWinner(tx: Tx, winner: Row<"winners">): Promise
     award && [award.user_id, award.claimed_at, award.notified_at, award.id_checked_at].some((one) => one !== null);
   const isAnother = isTheirs && award.user_id !== values.user_id;
   if (isAnother) await dropTypedAward(tx, award);
+  // What is on its way isn't another prize any more.
+  if (award?.state === "sent" && award.prize !== prize) throw new ShopError("award.moved_on");
   const withheld_at = await findWithheld(tx, values);
   if (!award || isAnother)
     return openAwards(tx, [{ source: "typed", id_check: "asked", winner_id, withheld_at, ...values }]);

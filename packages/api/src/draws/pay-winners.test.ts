@@ -236,7 +236,8 @@ it("an instant prize that no one won is paid to whom the draw gives it", async (
   const cash = { prize: "£10", kind: "cash" as const, amount: 10 };
   const drawPrizes = [{ prize: "£500", kind: "cash" as const, amount: 500 }];
   const { row, id } = await openPlacedShop(
-    { maxEntries: 500, instantWins: [cash], drawPrizes, onePrizePerEntrant: false },
+    // So many that two tickets never win it.
+    { maxEntries: 1_000_000, instantWins: [cash], drawPrizes, onePrizePerEntrant: false },
     shop,
   );
   const bea = await someUser(shop);

@@ -61,7 +61,7 @@ async function tell(
   const address = await addressOf(tx, complaint);
   if (address === null || address.to === "") return false;
   const { to, isVerified, ...who } = address;
-  // Whoever enters a complaint may type anyone's address.
+  // Staff who enter a complaint may type anyone's address.
   if (complaint.channel !== "web" && !isVerified) await limitAnswers(tx, config, to);
   await queueMail(tx, { to, ...contentOf({ ...who, reference: complaint.ref }) });
   return true;

@@ -181,8 +181,8 @@ export const peopleRules: readonly BookRule[] = [
       group by u.id, u.email`,
   },
   {
-    // A break may be gone for the moment of a payment, an entry or a code. Clocks may be an hour apart, and purchases move to another account,
-    // from which they are no excuse.
+    // A break may be gone for the moment of a payment, an entry or a code. Clocks may be an hour apart, and purchases move to another account:
+    // the one that paid is compared too.
     // Who was merged into an erased person isn't known any more.
     rule: "No one pays, enters or redeems a code during a break",
     table: "users",
@@ -268,7 +268,7 @@ export const peopleRules: readonly BookRule[] = [
       where s.user_id in (${ids}) and (s.given_by is not null or s.role <> 'owner') and a.id is null group by u.email`,
   },
   {
-    // The shop goes by those of the account, and the rules above by those that were given. Whoever has one, even one that is none, enters no draw.
+    // The shop goes by those of the account, and the rules above by those that were given. Someone who has one, even one that doesn't exist, enters no draw.
     rule: "Everyone has the roles that they were given",
     table: "users",
     query: (ids) => sql`select u.email as subject, 1 as off from users u where u.id in (${ids})

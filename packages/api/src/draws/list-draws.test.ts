@@ -166,7 +166,7 @@ describe("the draws in the console", () => {
     const preview = await admin.acts.preview({ kind: "void_winner", command });
     expect(preview).toMatchObject({ needsSecond: true, announced: true });
     expect(preview.sentence).toContain(
-      ` (number ${printedNumber(String(won))}) and give it to the next in line. Reason: Refunded.`,
+      ` (number ${printedNumber(String(won))}) and give it to the next in line, if there is one. Reason: Refunded.`,
     );
     const { act } = await admin.acts.ask({ kind: "void_winner", command, reason: "Chargeback" });
     const { draw: found } = await admin.draws.findForConsole({ id: raffle.id });

@@ -126,7 +126,7 @@ async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Void) {
   const money = withdrawalInWords(await leftOfPrize(db, { raffleId, prize, prizes }), { isInstant: false });
   return aboutRaffle(raffleId, {
     userId: entrant?.user_id ?? null,
-    sentence: `Take “${name}”${place} from ${entrant?.label ?? "its winner"} (number ${ticketNum}) and give it to the next in line. Reason: ${voidReasonInWords(reason)}.${award.said}${money}`,
+    sentence: `Take “${name}”${place} from ${entrant?.label ?? "its winner"} (number ${ticketNum}) and give it to the next in line, if there is one. Reason: ${voidReasonInWords(reason)}.${award.said}${money}`,
     expect: { Competition: raffle.name, Prize: name, Number: ticketNum, ...award.expect },
   });
 }

@@ -106,3 +106,18 @@ it("nothing stays of the emails to someone without an account who is deleted but
     expect.stringContaining("complaint"),
   ]);
 });
+
+it("keeps the waiting emails of another who entered by post from the same email address when one of them is deleted", async ({
+  shop,
+  admin,
+}) => {
+  const raffle = await somePostRaffle(shop, { has_instant_wins: true, max_entries: 1 });
+  await someInstantWin(shop, raffle, 1, "Car");
+  await postCards(admin, raffle, { copies: 1 });
+  const cards = await postCards(admin, await somePostRaffle(shop), { copies: 1, sender: { firstName: "Pam" } });
+  await runAwards(shop);
+  const won = async () => (await listMails(shop.deps, pat.email)).filter(({ subject }) => subject.includes("won"));
+  expect(await won()).toHaveLength(1);
+  await admin.users.delete({ id: cards[0]?.person?._id ?? "" });
+  expect(await won()).toHaveLength(1);
+});

@@ -13,7 +13,7 @@ export interface UsedEmail {
   until?: number;
   /** Never verified: the complaints of a visitor with this address, and the mails about them, may be another's. */
   isTyped?: boolean;
-  /** Of someone who entered by post: all other mails to them are theirs, and those of an account with the address aren't. */
+  /** Of someone who entered by post and is erased: all other mails to them are theirs, but those of an account with the address, and waiting ones where another sender has it. */
   isPostal?: boolean;
 }
 
@@ -33,13 +33,14 @@ export async function eraseMailsTo(tx: Tx, used: UsedEmail): Promise<void> {
         const texts = ['%"hasAccount":false%', '%"hasAccount": false%'];
         const isOfAccount = eb.and(texts.map((text) => eb(eb.cast<string>("data", "text"), "not like", text)));
         const isTheirs = eb.and([eb.not(isOfAccount), eb("template", "not in", ofComplaints)]);
-        const accounts = eb
-          .selectFrom("users")
-          .select("id")
-          .where("kind", "=", "account")
-          .where("deleted_at", "is", null);
-        const isNoAccounts = eb.not(eb.exists(accounts.where("email_key", "=", normalizeKey(email))));
-        return isPostal ? eb.or([isTheirs, eb.and([isOfAccount, isNoAccounts])]) : isOfAccount;
+        const people = eb.selectFrom("users").select("id").where("deleted_at", "is", null);
+        const isNoAccounts = eb.not(eb.exists(people.where("email_key", "=", normalizeKey(email))));
+        const senders = people.where("kind", "=", "post");
+        const isOneSenders = eb.not(
+          eb.exists(senders.where((of) => of(of.fn("lower", ["email"]), "=", of.fn("lower", [of.val(email)])))),
+        );
+        const arePostal = eb.or([isTheirs, eb.and([isOfAccount, isNoAccounts])]);
+        return isPostal ? eb.and([arePostal, eb.or([eb("state", "=", "sent"), isOneSenders])]) : isOfAccount;
       }),
     )
     .execute();

@@ -112,6 +112,14 @@ describe("the competition of a winner", () => {
     expect(await winnersOf(first.id)).toEqual([["Bea B.", first.id]]);
   });
 
+  it("is never another of the same name than its link names, whose ticket holders would be emailed", async () => {
+    const { admin, second, between, after } = await openConsole();
+    const linked = { ...form, raffle: "Watch", onlineRaffleUrl: "https://shop.test/c/watch-2" };
+    expect((await admin.winners.create({ ...linked, drawDate: between })).winner.raffleId).toBeNull();
+    await admin.cancellations.create({ id: second.id });
+    await expect(admin.winners.create({ ...linked, drawDate: after })).toBeRefused("raffle.cancelled");
+  });
+
   it("is found by name, in any case, among those that had ended by the day of the draw", async () => {
     const { admin, first, second, between, after, winnersOf } = await openConsole();
     await admin.winners.create({ ...form, name: "Early", raffle: "watch", drawDate: between });

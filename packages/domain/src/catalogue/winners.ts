@@ -139,11 +139,8 @@ export async function findRaffleOfWinner(db: Db, { name, drawnAt, url }: NamedRa
     .where(raffleIsNotCancelled())
     .orderBy("ends_at", "desc")
     .orderBy("id");
-  const linked = await ended
-    .select("id")
-    .where("slug", "=", slugOf(url) ?? "")
-    .executeTakeFirst();
-  if (linked) return linked.id;
+  const linked = await findRow(db, "raffles", { slug: slugOf(url) ?? "" });
+  if (linked) return isCancelled(linked) || linked.ends_at <= dayEnd ? linked.id : null;
   const [named, other] = await ended
     .select(["id", "ends_at"])
     .where(({ eb, fn }) => eb(fn<string>("lower", [fn("trim", ["name"])]), "=", normalizeKey(name)))

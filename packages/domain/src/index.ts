@@ -15,6 +15,7 @@ export {
   lockUser,
   lockUserByEmail,
   lockUserOrErased,
+  lockUsersOrErased,
   lockUsers,
 } from "./accounts/lock-user.ts";
 export { greetedName, mailOwner } from "./accounts/mail-owner.ts";

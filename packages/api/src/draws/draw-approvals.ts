@@ -11,10 +11,11 @@ import {
   appendLog,
   checkAnnounced,
   findRules,
+  holderOfPrize,
   leftOf,
   lockDraw,
   lockRaffles,
-  lockUserOrErased,
+  lockUsersOrErased,
   switchBeacon as recordSwitch,
   voidPrize,
 } from "@counterfoil/domain";
@@ -109,10 +110,14 @@ const isPaid = ({
 }: Pick<Row<"instant_wins">, "kind" | "by_award" | "handed_over_at">): boolean =>
   kind !== "item" && !by_award && handed_over_at !== null;
 
-/** Locks the customer who won an instant prize, if there is one: its amount may be withdrawn from their balance. */
+/** Locks who won an instant prize, and who has it, if there is one: its amount may be withdrawn from their balance. */
 async function lockWinner(tx: Tx, { raffle, prize }: InstantVoid): Promise<void> {
   const won = await findRow(tx.sql, "instant_wins", { raffle_id: raffle, position: prize - 1 });
-  if (won && won.user_id !== null) await lockUserOrErased(tx, won.user_id);
+  const people = won ? [won.user_id, await holderOfPrize(tx.sql, won)] : [];
+  await lockUsersOrErased(
+    tx,
+    people.filter((id) => id !== null),
+  );
 }
 
 /**
@@ -149,7 +154,8 @@ export const voidInstantApproval = defineApproval("void_instant", {
       .executeTakeFirstOrThrow(() => new ShopError("prize.not_found"));
     const ticketNum = row.number === null ? "" : printedNumber(ticketNumOf(row, row.number));
     const { user_id: userId } = row;
-    const left = userId !== null && isPaid(row) ? await leftOf(db, { userId, prize: row }) : null;
+    const holder = isPaid(row) ? await holderOfPrize(db, row) : null;
+    const left = holder === null ? null : await leftOf(db, { userId: holder, prize: row });
     const award = await awardInWords(db, { prize_id: row.id });
     const money = withdrawalInWords(left, { isInstant: true });
     return aboutRaffle(raffleId, {
@@ -171,9 +177,12 @@ export const voidInstantApproval = defineApproval("void_instant", {
       key: drawKey(caller.deps),
       policy: caller.deps.config.awards,
     });
-    const { user_id: userId, number, prize: name } = voided;
-    const withdrawnPence = isPaid(voided) ? (voided.amount_pence ?? 0) : 0;
-    await mailVoidInstant(tx, userId, { raffle, rules, prize: name, number, reason, isInstant: true, withdrawnPence });
+    const { user_id: userId, holder, number, prize: name } = voided;
+    const taken = isPaid(voided) ? (voided.amount_pence ?? 0) : 0;
+    for (const id of new Set([userId, holder])) {
+      const withdrawnPence = id === holder ? taken : 0;
+      await mailVoidInstant(tx, id, { raffle, rules, prize: name, number, reason, isInstant: true, withdrawnPence });
+    }
   },
   announce: announceAs("void_instant"),
 });

@@ -1,4 +1,4 @@
-import { printedNumber } from "@counterfoil/core";
+import { MINUTE_MS, printedNumber } from "@counterfoil/core";
 import { DrawCommitment } from "@counterfoil/core/draw";
 import { findRowOrThrow, inTransaction } from "@counterfoil/db";
 import { invariantViolations } from "@counterfoil/db/testing";
@@ -6,6 +6,7 @@ import { appendLog } from "@counterfoil/domain";
 import { expect } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
 import { openPlacedShop, passAndLock } from "../../test/draws.ts";
+import { moveTo, PASSWORD, someMember, undoCodeMailedTo } from "../../test/logins.ts";
 import { night, nightOfDraws } from "../../test/night.ts";
 import { it, openPayingShop } from "../../test/paying-shop.ts";
 import { someone, someRaffle, someUser } from "../../test/shop.ts";
@@ -164,6 +165,38 @@ it("a cash prize that is void is withdrawn from the payout that its winner asked
   const texts = (await listMails(shop.deps, user.email)).map(({ text }) => text);
   expect(texts).toContainEqual(expect.stringContaining("We've taken £50.00 back from your account."));
   expect(await nightOfDraws(shop)).toEqual([]);
+});
+
+it("a void prize is withdrawn from who was paid, though the order is another's since a change of address was undone", async ({
+  shop,
+}) => {
+  const cash = { prize: "£7", kind: "cash", amount: 7 };
+  const { id } = await openPlacedShop({ maxEntries: 1, maxEntriesPerPerson: 1, instantWins: [cash] }, shop);
+  const bea = await someMember(shop, { email: "bea@shop.test" });
+  const thief = await shop.as(bea);
+  await thief.auth.prove({ password: PASSWORD });
+  await moveTo(shop, thief, "bea@new.test");
+  shop.pass(MINUTE_MS);
+  await shop.buy(await shop.as(bea), { id }, 1);
+  shop.pass(MINUTE_MS);
+  await (await shop.as(null)).auth.undoEmailChange({ code: await undoCodeMailedTo(shop, "bea@shop.test") });
+  const winningsOf = async (email: string) => (await findRowOrThrow(shop.db.read, "users", { email })).winnings_pence;
+  const { user_id: winner } = await findRowOrThrow(shop.db.read, "instant_wins", { raffle_id: id });
+  expect([winner === bea.id, await winningsOf("bea@shop.test"), await winningsOf("bea@new.test")]).toEqual([
+    false,
+    700,
+    0,
+  ]);
+  const [ada, olga] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["owner"] })];
+  shop.deps.config.fourEyes = true;
+  const command = { raffle: id, prize: 1, reason: "ineligible" };
+  const { act } = await (await shop.as(ada)).acts.ask({ kind: "void_instant", command, reason: "A rival" });
+  expect(act.sentence).toContain("£7.00 is withdrawn from their account.");
+  await (await shop.as(olga)).acts.approve({ id: act._id });
+  expect(await winningsOf("bea@shop.test")).toBe(0);
+  const textsTo = async (email: string) => (await listMails(shop.deps, email)).map(({ text }) => text).join();
+  expect(await textsTo("bea@shop.test")).toContain("We've taken £7.00 back from your account.");
+  expect(await textsTo("bea@new.test")).not.toContain("We've taken £7.00");
 });
 
 it.for(["cash", "credit"] as const)(

@@ -1,5 +1,5 @@
 import { ShopError } from "@counterfoil/core";
-import { type Db, findRowOrThrow, inChunks, type Row, readInChunks, type Tx } from "@counterfoil/db";
+import { type Db, inChunks, type Row, readInChunks, type Tx } from "@counterfoil/db";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
 import type { LedgerAccount } from "../accounts/set-balance.ts";
 import { BooksDamaged, checkLedger } from "../ledger/check-ledgers.ts";
@@ -10,7 +10,7 @@ import { isSealed } from "../seals.ts";
 export type PaidPrize = Pick<Row<"instant_wins">, "raffle_id" | "prize" | "kind" | "amount_pence" | "order_id"> &
   ({ id: string; drawPrize?: undefined } | { id: null; drawPrize: number });
 
-type InstantPrize = PaidPrize & { id: string };
+export type InstantPrize = PaidPrize & { id: string };
 
 const columns = ["id", "raffle_id", "prize", "kind", "amount_pence", "order_id"] as const;
 
@@ -54,8 +54,11 @@ export async function payPrizes(tx: Tx, { userId, prizes }: OfWinner): Promise<v
 }
 
 /** Groups prizes by the account to which they were paid: their order may have moved to another since. */
-async function byHolder(tx: Tx, { userId, prizes }: OfWinner<InstantPrize>): Promise<Map<string, InstantPrize[]>> {
-  const lines = tx.sql.selectFrom("ledger").select(["prize_id", "user_id"]).orderBy("created_at").orderBy("id");
+export async function byHolder(
+  db: Db,
+  { userId, prizes }: OfWinner<InstantPrize>,
+): Promise<Map<string, InstantPrize[]>> {
+  const lines = db.selectFrom("ledger").select(["prize_id", "user_id"]).orderBy("created_at").orderBy("id");
   const ids = prizes.map(({ id }) => id);
   const paid = await readInChunks(ids, (chunk) => lines.where("prize_id", "in", chunk).execute());
   const holders = new Map(paid.map(({ prize_id, user_id }) => [prize_id, user_id]));
@@ -64,7 +67,7 @@ async function byHolder(tx: Tx, { userId, prizes }: OfWinner<InstantPrize>): Pro
 
 /** Groups prizes as `byHolder` does, and locks these accounts. */
 async function lockHolders(tx: Tx, prizes: OfWinner<InstantPrize>): Promise<Map<string, InstantPrize[]>> {
-  const groups = await byHolder(tx, prizes);
+  const groups = await byHolder(tx.sql, prizes);
   for (const holder of groups.keys()) if (holder !== prizes.userId) await lockUserOrErased(tx, holder);
   return groups;
 }
@@ -109,22 +112,23 @@ function findMoved(lines: readonly Line[]): number {
  * someone may have a prize pass for spent.
  */
 async function readLeft(db: Db, userId: string): Promise<Left> {
-  const { balance_pence, winnings_pence } = await findRowOrThrow(db, "users", { id: userId });
-  const lines = await db
-    .selectFrom("ledger as l")
+  // In one statement: an account that isn't locked may be paid meanwhile.
+  const rows = await db
+    .selectFrom("users as u")
+    .leftJoin("ledger as l", "l.user_id", "u.id")
     .leftJoin("refunds as f", "f.id", "l.refund_id")
-    .select(({ fn, ref }) => [
-      "l.account",
-      "l.kind",
-      "l.amount_pence",
-      fn.coalesce(ref("l.order_id"), ref("f.order_id")).as("orderId"),
-    ])
-    .where("l.user_id", "=", userId)
+    .select(["u.balance_pence", "u.winnings_pence", "l.account", "l.kind", "l.amount_pence"])
+    .select(({ fn, ref }) => fn.coalesce(ref("l.order_id"), ref("f.order_id")).as("orderId"))
+    .where("u.id", "=", userId)
     .orderBy("l.created_at")
     // Nothing is spent before it is there.
     .orderBy("l.amount_pence", "desc")
     .execute();
-  const of = (account: LedgerAccount) => lines.filter((line) => line.account === account);
+  const { balance_pence, winnings_pence } = rows[0] ?? { balance_pence: 0, winnings_pence: 0 };
+  const of = (wanted: LedgerAccount) =>
+    rows.flatMap(({ account, kind, amount_pence, orderId }) =>
+      account === wanted && kind !== null && amount_pence !== null ? [{ account, kind, amount_pence, orderId }] : [],
+    );
   const sumOf = (account: LedgerAccount) => of(account).reduce((sum, { amount_pence }) => sum + amount_pence, 0);
   if (balance_pence !== sumOf("promotional") || winnings_pence !== sumOf("winnings"))
     throw new BooksDamaged(`The balances of ${userId} are not those of their ledger`);
@@ -273,7 +277,7 @@ interface OfTickets {
 
 /** Returns who has the credit and cash that these tickets won: `userId`, or the customer who bought them before their order moved. */
 export async function listHolders(tx: Tx, { userId, ticketIds }: OfTickets): Promise<string[]> {
-  return [...(await byHolder(tx, { userId, prizes: await readPaid(tx, ticketIds) })).keys()];
+  return [...(await byHolder(tx.sql, { userId, prizes: await readPaid(tx, ticketIds) })).keys()];
 }
 
 /**

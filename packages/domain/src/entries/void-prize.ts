@@ -1,13 +1,23 @@
 import { type AwardPolicy, ShopError } from "@counterfoil/core";
 import { voidPayload } from "@counterfoil/core/draw";
-import type { Row, Tx } from "@counterfoil/db";
+import type { Db, Row, Tx } from "@counterfoil/db";
 import { type Given, giveAwardOfPrize, HANDED_OVER, voidAwardOfPrize } from "../awards/move-award.ts";
 import { appendLog } from "../draws/append-log.ts";
 import type { DrawKey } from "../draws/draw-key.ts";
 import { recallUntil } from "../payouts/end-payouts.ts";
 import { lockRaffle } from "./lock-raffle.ts";
-import { unspentOf, withdrawPrizes } from "./pay-prizes.ts";
+import { byHolder, type InstantPrize, unspentOf, withdrawPrizes } from "./pay-prizes.ts";
 import { RECALLED } from "./pay-winners.ts";
+
+/** Returns the account that has an instant prize: it was paid to another than its winner's where the order moved since; null where no account has. */
+export async function holderOfPrize(
+  db: Db,
+  prize: InstantPrize & Pick<Row<"instant_wins">, "user_id">,
+): Promise<string | null> {
+  if (prize.user_id === null) return null;
+  const [holder] = (await byHolder(db, { userId: prize.user_id, prizes: [prize] })).keys();
+  return holder ?? null;
+}
 
 interface VoidedPrize {
   raffleId: string;
@@ -20,8 +30,8 @@ interface VoidedPrize {
 
 /**
  * Voids an instant prize that was won, by its place in the rules from 1: its number is retired. The public log says so first,
- * without which the database refuses. Credit and cash are withdrawn, also from payouts that were not sent. Its winner and the competition
- * must be locked. Throws `prize.not_found` for one that no one has won, `prize.handed_over`, `prize.spent` and `prize.voided`, and what `checkVoid` does.
+ * without which the database refuses. Credit and cash are withdrawn, also from payouts that were not sent. Its winner, its holder and the
+ * competition must be locked. Throws `prize.not_found` for one that no one has won, `prize.handed_over`, `prize.spent` and `prize.voided`, and what `checkVoid` does.
  */
 export async function voidPrize(tx: Tx, { raffleId, prize, reason, key, policy }: VoidedPrize) {
   const row = await tx.sql
@@ -36,16 +46,18 @@ export async function voidPrize(tx: Tx, { raffleId, prize, reason, key, policy }
   if (row.voided_at !== null) throw new ShopError("prize.voided");
   await voidAwardOfPrize(tx, row.id, { reason, policy });
   const { number, user_id: userId, ticket_id: ticketId } = row;
-  if (userId !== null && ticketId !== null) {
-    const isEnough = async () => (await unspentOf(tx.sql, { userId, prize: row })) >= (row.amount_pence ?? 0);
-    if (row.kind === "cash") await recallUntil(tx, { userId, reason: RECALLED, isEnough });
+  const holder = await holderOfPrize(tx.sql, row);
+  if (userId !== null && ticketId !== null && holder !== null) {
+    const ofHolder = { userId: holder, prize: row };
+    const isEnough = async () => (await unspentOf(tx.sql, ofHolder)) >= (row.amount_pence ?? 0);
+    if (row.kind === "cash") await recallUntil(tx, { userId: holder, reason: RECALLED, isEnough });
     await withdrawPrizes(tx, { userId, ticketIds: [ticketId], ifSpent: "refuse" });
   }
   const payload = voidPayload({ number, prize, reason });
   const seq = await appendLog(tx, { key, competition: raffleId, kind: "instant_void", payload });
   const voided = { voided_at: tx.now, void_reason: reason, void_seq: seq };
   await tx.sql.updateTable("instant_wins").set(voided).where("id", "=", row.id).execute();
-  return { ...row, ...voided, number };
+  return { ...row, ...voided, number, holder };
 }
 
 /** Finds a prize that was won. Throws `prize.not_found`. */

@@ -87,3 +87,12 @@ it("a winner isn't named for another prize of the draw either, nor beside their 
   for (const prize of [1, 2]) await olga.acts.approve({ id: (await askVoid(ada, raffle, "ineligible", prize))._id });
   expect(JSON.stringify(await numbers())).not.toContain("Vera");
 });
+
+it("a typed winner of two prizes of a competition who isn't named for one isn't named for the other", async () => {
+  const { shop, raffle, admin } = await openTypedWinner();
+  const { id, user_id, number } = await findRowOrThrow(shop.db.read, "awards", {});
+  await admin.winners.create({ ...winnerForm, raffle: "Bike", raffleId: raffle.id, ticketNumber: String(number) });
+  await (await shop.as({ id: user_id ?? "" })).awards.withholdMyName({ id });
+  const { winners } = await (await shop.as(null)).winners.listOfRaffles({ raffleIds: [raffle.id] });
+  expect(winners.map(({ name }) => name)).toEqual([NAME_WITHHELD, NAME_WITHHELD]);
+});

@@ -52,13 +52,13 @@ export async function readWithheldPeople(
   return (raffleId, userId) => people.has(`${userId} ${raffleId}`);
 }
 
-/** Reads which of these typed winners asked not to be named. */
+/** Reads which of these typed winners asked not to be named, for this prize or for another of the competition. */
 export async function readWithheldWinners(db: Db, winnerIds: readonly string[]): Promise<Set<string | null>> {
-  const withheld = db
-    .selectFrom("awards")
-    .select("winner_id")
-    .where("state", "<>", "void")
-    .where("withheld_at", "is not", null);
-  const rows = await readInChunks(winnerIds, (ids) => withheld.where("winner_id", "in", ids).execute());
+  const withheld = withheldAwards(db)
+    .innerJoin("awards as own", (join) =>
+      join.onRef("own.raffle_id", "=", "a.raffle_id").onRef("own.user_id", "=", "a.user_id"),
+    )
+    .select("own.winner_id");
+  const rows = await readInChunks(winnerIds, (ids) => withheld.where("own.winner_id", "in", ids).execute());
   return new Set(rows.map(({ winner_id }) => winner_id));
 }

@@ -14,6 +14,7 @@ import * as raffles from "./raffles/raffle-approvals.ts";
 import * as entries from "./tickets/entry-approvals.ts";
 import * as erasure from "./users/delete-user.ts";
 import * as users from "./users/user-approvals.ts";
+import * as typed from "./winners/edit-winner.ts";
 
 /** The kinds of approval, all in files of features. */
 export const approvals = collectKinds(
@@ -31,6 +32,7 @@ export const approvals = collectKinds(
   entries,
   erasure,
   users,
+  typed,
 );
 
 /** Carries out the requests that were announced a day ago. */

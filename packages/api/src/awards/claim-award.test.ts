@@ -5,6 +5,7 @@ import { openTypedWinner, winnerForm } from "../../test/admin-actions.ts";
 import { claimedAward, drawnAward, runAwards, sendFirst } from "../../test/awards.ts";
 import { buy, buyAtRandom, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
 import { askVoid } from "../../test/draws.ts";
+import { done, fourEyesIt, waiting } from "../../test/four-eyes.ts";
 import { night } from "../../test/night.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
 import { postCards, somePostRaffle, someSender } from "../../test/post.ts";
@@ -165,14 +166,35 @@ it("a typed winner who claimed stays the winner, and keeps the prize, where mark
   const late = { drawDate: new Date(shop.now() + DAY_MS).toISOString() };
   await expect(marketing.winners.edit({ ...winner, id: typed._id, ...late })).rejects.toMatchObject(roleMissing);
   await marketing.winners.edit({ ...winner, id: typed._id, liveDrawUrl: "https://video.test/handed-over" });
-  shop.deps.config.fourEyes = true;
-  const manager = await shop.asStaff("manager");
-  const moved = { ...winner, id: typed._id, ticketNumber: "8" };
-  await expect(manager.winners.edit(moved)).rejects.toMatchObject(roleMissing);
   await admin.winners.edit({ ...winner, id: typed._id, ticketNumber: "8" });
   expect((await admin.awards.find({ id })).award).toMatchObject({ state: "void" });
   const mails = await shop.db.read.selectFrom("mails").select("template").execute();
   expect(mails.map(({ template }) => template)).toContain("win-corrected");
+});
+
+fourEyesIt("a second admin approves that a typed winner loses a claimed prize", async ({ shop, byAda, byOlga }) => {
+  const [raffle, bea, cy] = [await someRaffle(shop), await someUser(shop), await someUser(shop)];
+  await buy(shop, bea, raffle, [7]);
+  await buy(shop, cy, raffle, [8]);
+  const form = { ...winnerForm, raffleId: raffle.id, ticketNumber: "7" };
+  const { winner } = await byAda.winners.create(form);
+  const edit = (change: object) => byAda.winners.edit({ ...form, id: winner._id, ...change });
+  await done(edit({ raffle: "Watch" }));
+  await done(edit({ raffle: form.raffle }));
+  const [award] = (await (await shop.as(bea)).awards.listMine()).awards;
+  await (await shop.as(bea)).awards.claim({ id: award?._id ?? "", address: "1 High Street" });
+  await done(edit({ image: "/images/b.webp" }));
+  const whose = `“Swiss Watch” is the prize of ${bea.first_name} ${bea.last_name}, who claimed it on ${londonDate(shop.now())}`;
+  expect((await waiting(edit({ raffle: "Pen" }))).sentence).toContain(
+    `(“Pen”, number 7, drawn on 21 November 2026). ${whose}.`,
+  );
+  expect((await waiting(byAda.winners.delete({ id: winner._id }))).sentence).toContain(`${whose}, and loses it.`);
+  const { _id, sentence } = await waiting(edit({ ticketNumber: "8" }));
+  expect(sentence).toContain(`${whose}, and loses it.`);
+  await expect(byAda.acts.approve({ id: _id })).toBeRefused("act.own");
+  expect((await byOlga.awards.list({})).awards).toMatchObject([{ ticketNum: "7", state: "claimed" }]);
+  await byOlga.acts.approve({ id: _id });
+  expect((await (await shop.as(cy)).awards.listMine()).awards).toMatchObject([{ ticketNum: "8", state: "drawn" }]);
 });
 
 it("a claimed prize of a typed winner without a ticket goes with its claim to no one else", async ({ shop, admin }) => {

@@ -1,16 +1,8 @@
-import {
-  changedFields,
-  type EditWinnerInput,
-  mayUse,
-  messages,
-  parseDate,
-  ShopError,
-  type WinnerForm,
-  whoMay,
-} from "@counterfoil/core";
-import { findRow, findRowOrThrow, inTransaction, listRows, type Row, type Tx } from "@counterfoil/db";
+import { changedFields, londonDate, parseDate, ShopError, type WinnerForm } from "@counterfoil/core";
+import { type Db, findRow, findRowOrThrow, inTransaction, listRows, type Row, type Tx } from "@counterfoil/db";
 import {
   findRaffleOfWinner,
+  findTakenAward,
   insertWinner,
   isOfDraw,
   removeWinner,
@@ -18,12 +10,12 @@ import {
   writeAudit,
 } from "@counterfoil/domain";
 import type { z } from "zod";
+import { fullName } from "#read-models/user-ref.ts";
+import { defineApproval } from "../approvals/define-approval.ts";
 import { checkNotOwn } from "../approvals/who-approves.ts";
 import type { Deps } from "../deps.ts";
 import { limitDoneByStaff } from "../rate-limits/consume-limit.ts";
 import { toWinner } from "./to-winner.ts";
-
-type WinnerDeps = Pick<Deps, "db" | "config">;
 
 /**
  * Throws `act.own` for a winner whose ticket is the admin's own: no one types that they have won; and `rate.limited` for the sixth of a
@@ -31,7 +23,7 @@ type WinnerDeps = Pick<Deps, "db" | "config">;
  */
 async function checkOthers(
   tx: Tx,
-  deps: WinnerDeps,
+  deps: Pick<Deps, "config">,
   { acting, winnerId, isOther = false }: { acting: Row<"users">; winnerId: string; isOther?: boolean },
 ) {
   for (const award of await listRows(tx.sql, "awards", { winner_id: winnerId })) {
@@ -43,69 +35,78 @@ async function checkOthers(
   }
 }
 
-const claimedFacts = ["raffle_id", "number", "user_id", "prize", "drawn_at", "state"] as const;
-
-/**
- * Makes a change of a winner. Throws `role.missing` where it takes away a prize that is claimed, or whose winner is not named in public, or makes another
- * of it, unless `acting` may void winners; only owners where a second admin approves that.
- */
-async function keepingClaims<T>(
-  tx: Tx,
-  { config, acting, winnerId }: Pick<Deps, "config"> & { acting: Row<"users">; winnerId: string },
-  change: () => Promise<T>,
-): Promise<T> {
-  const right = config.fourEyes ? "people.editStaff" : "draws.void";
-  const awards = await listRows(tx.sql, "awards", { winner_id: winnerId });
-  const changed = await change();
-  for (const award of mayUse(acting, right) ? [] : awards) {
-    const after = await findRowOrThrow(tx.sql, "awards", { id: award.id });
-    const isSame = claimedFacts.every((fact) => after[fact] === award[fact]);
-    const isTheirs = award.claimed_at !== null || award.withheld_at !== null;
-    if (isTheirs && !isSame) throw new ShopError("role.missing", { message: whoMay(right) });
-  }
-  return changed;
-}
-
-/** Edits a winner with a complete form. Throws `act.own`, `rate.limited`, and `role.missing` as `keepingClaims` does. */
-export async function editWinner(deps: WinnerDeps, acting: Row<"users">, input: z.output<typeof EditWinnerInput>) {
-  const { id } = input;
-  return inTransaction(deps.db, async (tx) => {
-    const columns = () => withRaffle(tx, input, toWinnerColumns(input));
-    const { before, after } = await keepingClaims(tx, { config: deps.config, acting, winnerId: id }, () =>
-      updateWinner(tx, { id, columns }),
-    );
-    await checkOthers(tx, deps, { acting, winnerId: id, isOther: before.raffle !== after.raffle });
-    const winner = toWinner(after);
-    await writeAudit(tx, {
-      action: "edit",
-      subject: "winner",
-      subjectId: id,
-      ...changedFields(toWinner(before), winner),
-    });
-    return winner;
-  });
-}
-
 /** Adds a winner. Throws `act.own` and `rate.limited`. */
-export async function createWinner(deps: WinnerDeps, acting: Row<"users">, form: z.output<typeof WinnerForm>) {
-  const columns = toWinnerColumns(form);
+export async function createWinner(
+  deps: Pick<Deps, "db" | "config">,
+  acting: Row<"users">,
+  form: z.output<typeof WinnerForm>,
+) {
   return inTransaction(deps.db, async (tx) => {
-    const winner = toWinner(await insertWinner(tx, await withRaffle(tx, form, columns)));
+    const winner = toWinner(await insertWinner(tx, await columnsOf(tx.sql, form)));
     await checkOthers(tx, deps, { acting, winnerId: winner._id });
     await writeAudit(tx, { action: "create", subject: "winner", subjectId: winner._id, after: winner });
     return winner;
   });
 }
 
-/** Deletes a winner. Throws `role.missing` as `keepingClaims` does. */
-export async function deleteWinner({ db, config }: WinnerDeps, acting: Row<"users">, input: { id: string }) {
-  return inTransaction(db, async (tx) => {
-    const remove = () => removeWinner(tx, input);
-    const before = toWinner(await keepingClaims(tx, { config, acting, winnerId: input.id }, remove));
-    await writeAudit(tx, { action: "delete", subject: "winner", subjectId: input.id, before });
-    return { msg: messages.winnerDeleted };
-  });
+type Winner = Omit<Row<"winners">, "id" | "created_at" | "draw_prize">;
+
+const said = ({ name, raffle, ticket_number, draw_at }: Winner) =>
+  `${name} (“${raffle}”, number ${ticket_number}, drawn on ${londonDate(draw_at)})`;
+
+/** Says what becomes of a winner, null for a deletion, and whose claimed prize that changes. */
+async function aboutWinner(db: Db, id: string, becomes: Winner | null) {
+  const winner = await findRowOrThrow(db, "winners", { id }, "winner.gone");
+  const taken = await findTakenAward(db, id, becomes);
+  const { user_id = null, claimed_at = null, prize } = taken?.award ?? {};
+  const holder = user_id === null ? undefined : await findRow(db, "users", { id: user_id });
+  const claimed = claimed_at === null ? "isn't named in public" : `claimed it on ${londonDate(claimed_at)}`;
+  const lost = becomes && taken?.toId === user_id ? "" : ", and loses it";
+  const whose = taken
+    ? ` “${prize}” is the prize of ${holder ? fullName(holder) : winner.name}, who ${claimed}${lost}.`
+    : "";
+  return {
+    subject: "winner" as const,
+    subjectId: id,
+    userId: user_id,
+    sentence: `${becomes ? `Change the winner ${said(winner)} to ${said(becomes)}` : `Delete the winner ${said(winner)}`}.${whose}`,
+    expect: { Winner: said(winner) },
+  };
 }
+
+/** Returns who may change a winner, null for a deletion: who may void winners, with a second admin, where someone claimed the prize or is not named in public. */
+async function rightToChange(db: Db, id: string, becomes: Winner | null) {
+  const taken = await findTakenAward(db, id, becomes);
+  const right = taken ? ("draws.void" as const) : ("winners.edit" as const);
+  return { rights: [right], subject: "winner" as const, subjectId: id, userId: [taken?.toId ?? []].flat() };
+}
+
+const columnsOf = (db: Db, form: z.output<typeof WinnerForm>) => withRaffle(db, form, toWinnerColumns(form));
+
+/** Edits a winner with a complete form. Throws `act.own` and `rate.limited`. */
+export const editWinnerApproval = defineApproval("winner.edit", {
+  right: async (db, form) => rightToChange(db, form.id, await columnsOf(db, form)),
+  about: async (db, form) => aboutWinner(db, form.id, await columnsOf(db, form)),
+  execute: async (tx, { deps, session }, form) => {
+    const { id } = form;
+    const { before, after } = await updateWinner(tx, { id, columns: () => columnsOf(tx.sql, form) });
+    await checkOthers(tx, deps, { acting: session.user, winnerId: id, isOther: before.raffle !== after.raffle });
+    const winner = toWinner(after);
+    const changed = changedFields(toWinner(before), winner);
+    await writeAudit(tx, { action: "edit", subject: "winner", subjectId: id, ...changed });
+    return winner;
+  },
+});
+
+/** Deletes a winner. */
+export const deleteWinnerApproval = defineApproval("winner.delete", {
+  right: (db, { id }) => rightToChange(db, id, null),
+  about: (db, { id }) => aboutWinner(db, id, null),
+  execute: async (tx, _caller, input) => {
+    const before = toWinner(await removeWinner(tx, input));
+    await writeAudit(tx, { action: "delete", subject: "winner", subjectId: input.id, before });
+  },
+});
 
 /** Returns the columns of a winner form. Every field is required. Throws `request.incomplete` and `request.invalid`. */
 function toWinnerColumns(form: z.output<typeof WinnerForm>) {
@@ -131,17 +132,17 @@ function toWinnerColumns(form: z.output<typeof WinnerForm>) {
 
 /** Returns a winner form's columns with its competition: chosen, or found by link, name and date. Throws `raffle.gone`, and `draw.result_fixed` for one whose winners are drawn. */
 async function withRaffle(
-  tx: Tx,
+  db: Db,
   { raffleId }: Pick<z.output<typeof WinnerForm>, "raffleId">,
   columns: ReturnType<typeof toWinnerColumns>,
 ) {
   const named = { name: columns.raffle, drawnAt: columns.draw_at, url: columns.online_raffle_url };
   if (typeof raffleId !== "string") {
-    const found = raffleId === undefined ? await findRaffleOfWinner(tx.sql, named) : null;
-    if (found === null && (await isOfDraw(tx.sql, named))) throw new ShopError("draw.result_fixed");
+    const found = raffleId === undefined ? await findRaffleOfWinner(db, named) : null;
+    if (found === null && (await isOfDraw(db, named))) throw new ShopError("draw.result_fixed");
     return { ...columns, raffle_id: found };
   }
-  const chosen = await findRow(tx.sql, "raffles", { id: raffleId });
+  const chosen = await findRow(db, "raffles", { id: raffleId });
   if (!chosen) throw new ShopError("raffle.gone", { field: "raffleId" });
   return { ...columns, raffle_id: chosen.id };
 }

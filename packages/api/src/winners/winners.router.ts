@@ -1,7 +1,9 @@
 import * as wire from "@counterfoil/core";
-import { publicProcedure, router, staffAction, staffProcedure } from "../procedures/trpc.ts";
+import { messages, orWaiting } from "@counterfoil/core";
+import { byApproval } from "../approvals/do-or-request.ts";
+import { approvalProcedure, publicProcedure, router, staffProcedure } from "../procedures/trpc.ts";
 import { get, patch, post, remove } from "../rest/rest.ts";
-import { createWinner, deleteWinner, editWinner } from "./edit-winner.ts";
+import { createWinner, deleteWinnerApproval, editWinnerApproval } from "./edit-winner.ts";
 import { countWinners, listWinners, listWinnersOfMonth, listWinnersOfRaffles } from "./list-winners.ts";
 
 export const winnersRouter = router({
@@ -42,14 +44,15 @@ export const winnersRouter = router({
     .output(wire.WinnerAnswer)
     .mutation(async ({ ctx, input }) => ({ winner: await createWinner(ctx.deps, ctx.user, input) })),
 
-  edit: staffProcedure("winners.edit")
+  edit: approvalProcedure(...editWinnerApproval.rights)
     .meta(patch("/winners/{id}", "Change a winner"))
     .input(wire.EditWinnerInput)
-    .output(wire.WinnerAnswer)
-    .mutation(async ({ ctx, input }) => ({ winner: await editWinner(ctx.deps, ctx.user, input) })),
+    .output(orWaiting(wire.WinnerAnswer))
+    .mutation(byApproval(editWinnerApproval, (winner) => ({ winner }))),
 
-  delete: staffAction("winners.edit")
+  delete: approvalProcedure(...deleteWinnerApproval.rights)
     .meta(remove("/winners/{id}", "Delete a winner"))
     .input(wire.IdInput)
-    .mutation(({ ctx, input }) => deleteWinner(ctx.deps, ctx.user, input)),
+    .output(orWaiting(wire.Msg))
+    .mutation(byApproval(deleteWinnerApproval, () => ({ msg: messages.winnerDeleted }))),
 });

@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS, messages } from "@counterfoil/core";
 import { json } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy, petrolQuestion } from "../../test/buying.ts";
+import { done } from "../../test/four-eyes.ts";
 import { drawRecorded, lockedDraw } from "../../test/locked-draw.ts";
 import { it, openShop, someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -61,7 +62,7 @@ describe("winners", () => {
   it("are edited, and the audit trail says what changed", async ({ shop, ada, admin }) => {
     const { winner } = await admin.winners.create(bea);
     shop.pass(1);
-    const { winner: edited } = await admin.winners.edit({ ...bea, id: winner._id, ticketNumber: 13 });
+    const { winner: edited } = await done(admin.winners.edit({ ...bea, id: winner._id, ticketNumber: 13 }));
     expect(edited).toEqual({ ...winner, ticketNumber: "13" });
     const audit = await shop.db.read.selectFrom("audit").selectAll().orderBy("created_at").execute();
     expect(audit[1]).toMatchObject({ admin_id: ada.id, action: "edit", subject: "winner", subject_id: winner._id });

@@ -12,6 +12,7 @@ import { EditRaffleInput } from "./raffle.ts";
 import { RejectCardInput } from "./reject-card.ts";
 import { CreateEntryInput, EntryIdInput } from "./ticket.ts";
 import { ChangeRolesInput, UserApprovalInput, VerifyUserInput } from "./user.ts";
+import { EditWinnerInput } from "./winner.ts";
 
 /** A change of a balance as a request. */
 const BalanceApprovalInput = z.strictObject({
@@ -253,5 +254,17 @@ export const approvalTable = {
       button: "Verify account",
       failure: "There was a problem verifying this users account",
     },
+  },
+  "winner.delete": {
+    title: "Delete a winner who claimed",
+    rights: ["winners.edit"],
+    input: IdInput,
+    call: "winners.delete",
+  },
+  "winner.edit": {
+    title: "Change a winner who claimed",
+    rights: ["winners.edit"],
+    input: EditWinnerInput,
+    call: "winners.edit",
   },
 } as const;

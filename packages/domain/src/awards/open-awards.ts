@@ -5,6 +5,7 @@ import {
   findRowOrThrow,
   hasRows,
   inChunks,
+  listRows,
   type NewRow,
   type Row,
   raffleIsNotCancelled,
@@ -92,11 +93,11 @@ export async function withholdPaidName(tx: Tx, prize: Omit<NewAward, "id_check" 
 }
 
 /** Finds whose ticket a typed winner has, by its competition and number, and whether its answer was wrong when it was bought and still is. */
-async function findTicket(tx: Tx, { raffle_id, ticket_number }: Row<"winners">) {
-  const raffle = await tx.sql.selectFrom("raffles").selectAll().where("id", "=", raffle_id).executeTakeFirstOrThrow();
+async function findTicket(db: Db, { raffle_id, ticket_number }: Pick<Row<"winners">, "raffle_id" | "ticket_number">) {
+  const raffle = await db.selectFrom("raffles").selectAll().where("id", "=", raffle_id).executeTakeFirstOrThrow();
   const number = readNumber(ticketNumbering(raffle.max_entries, raffle.to_letter), ticket_number);
   if (number === null) return { ticket: { number, user_id: null }, isWrong: false };
-  const ticket = await tx.sql
+  const ticket = await db
     .selectFrom("tickets")
     .select(["user_id", "question_answer", "answer_correct"])
     .where("raffle_id", "=", raffle.id)
@@ -110,6 +111,30 @@ async function findTicket(tx: Tx, { raffle_id, ticket_number }: Row<"winners">) 
     ticket: { number, user_id: ticket?.user_id ?? null },
     isWrong: ticket?.answer_correct === false && isRightNow !== true,
   };
+}
+
+const claimedFacts = ["raffle_id", "number", "user_id", "prize", "drawn_at"] as const;
+
+/**
+ * Returns the award that a typed winner takes along into what it becomes, null for its deletion, from someone who claimed it or is not named in
+ * public, with whose it would be; null where it stays as it is.
+ */
+export async function findTakenAward(
+  db: Db,
+  id: string,
+  becomes: Pick<Row<"winners">, "raffle" | "raffle_id" | "ticket_number" | "draw_at"> | null,
+) {
+  const awards = await listRows(db, "awards", { winner_id: id });
+  const award = awards.find(
+    ({ state, awarded_at, claimed_at, withheld_at }) =>
+      state !== "void" && awarded_at === null && (claimed_at !== null || withheld_at !== null),
+  );
+  if (!award) return null;
+  if (!becomes || becomes.raffle_id === null) return { award, toId: null };
+  const { raffle_id, raffle: prize, draw_at: drawn_at } = becomes;
+  const { ticket } = await findTicket(db, becomes);
+  const after = { raffle_id, prize, drawn_at, ...ticket };
+  return claimedFacts.every((fact) => after[fact] === award[fact]) ? null : { award, toId: ticket.user_id };
 }
 
 /** Returns since when a typed winner of a competition is not named there, epoch milliseconds, which stays so if they are typed again; null if they are. */
@@ -146,7 +171,7 @@ export async function followTypedWinner(tx: Tx, winner: Row<"winners">): Promise
   const award = await lockAwardOf(tx, "winner_id", winner_id);
   if (raffle_id === null) return award && dropTypedAward(tx, award);
   const { ends_at } = await findRowOrThrow(tx.sql, "raffles", { id: raffle_id });
-  const { ticket, isWrong } = await findTicket(tx, winner);
+  const { ticket, isWrong } = await findTicket(tx.sql, winner);
   const values = { raffle_id, name, prize, drawn_at, ...ticket };
   // None was drawn before the end.
   const isLongAgo = Math.max(drawn_at, ends_at) + AWARD_MS <= tx.now;

@@ -163,6 +163,9 @@ export function WinnerModal({ winner, raffleId, onClose }: Props) {
       draftName={`winner:${winner?._id ?? `new:${drawnId ?? ""}`}`}
       schema={WinnerValues}
       values={winner ? winnerValues(winner, drawn) : newWinnerValues(drawn)}
+      act={(values) =>
+        winner ? { kind: "winner.edit", command: { ...toWinnerForm(values, winner), id: winner._id } } : null
+      }
       run={(values, { winners }) => {
         const input = toWinnerForm(values, winner);
         return winner ? winners.edit.mutate({ ...input, id: winner._id }) : winners.create.mutate(input);

@@ -78,6 +78,7 @@ export function WinnersManager() {
           title: ({ name }) => `Delete the winner ${name}?`,
           explanation: () => "It is removed from the winners page.",
           confirmLabel: "Delete winner",
+          kind: "winner.delete",
           run: ({ _id }, api) => api.winners.delete.mutate({ id: _id }),
           done: "Successfully deleted winner",
           failure: "Something went wrong.",

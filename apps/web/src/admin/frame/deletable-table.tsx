@@ -1,3 +1,4 @@
+import type { ApprovalKindName } from "@counterfoil/core";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { ActionDialog, type Doing } from "./action-dialog.tsx";
@@ -14,12 +15,14 @@ type Props<Row extends { _id: string }> = Pick<ComponentProps<typeof DataTable<R
     confirmLabel: string;
     done: string;
     failure: string;
+    /** Where a second admin may have to approve it. */
+    kind?: ApprovalKindName;
   };
   paging?: Paging;
 };
 
 export function DeletableTable<Row extends { _id: string }>({ list, columns, deletion, paging, ...table }: Props<Row>) {
-  const { title, explanation, run, ...asked } = deletion;
+  const { title, explanation, run, kind, ...asked } = deletion;
   const [deleting, setDeleting] = useState<Row | null>(null);
   return (
     <>
@@ -28,6 +31,7 @@ export function DeletableTable<Row extends { _id: string }>({ list, columns, del
         <ActionDialog
           {...asked}
           title={title(deleting)}
+          act={kind ? { kind, command: { id: deleting._id } } : null}
           run={(_, api) => run(deleting, api)}
           onClose={() => setDeleting(null)}
         >

@@ -50,6 +50,20 @@ it("a winner who was notified of a prize learns that staff make it another, five
   await expect(type("A cap")).toBeRefused("rate.limited");
 });
 
+it("a typed winner who closes the account is named and pictured nowhere any more", async ({ shop, admin, visitor }) => {
+  const { raffle, bea, form } = await sold(shop);
+  await admin.winners.create(form);
+  const { winner: other } = await admin.winners.create({ ...form, name: "Cy C.", ticketNumber: "8" });
+  await (await shop.as(bea)).users.closeMine({ giveUp: true });
+  const { winners } = await visitor.winners.listOfRaffles({ raffleIds: [raffle.id] });
+  expect(winners).toHaveLength(2);
+  expect(winners).toContainEqual(other);
+  expect(winners).toContainEqual(expect.objectContaining({ name: "Account deleted", image: "", ticketNumber: "7" }));
+  shop.pass(raffle.ends_at - shop.now());
+  const { results } = (await visitor.draws.findForPresenter({ slug: raffle.slug })).draw;
+  expect(results.map(({ winner }) => winner).sort()).toEqual(["Cy C.", null]);
+});
+
 it("no winner is typed while cards by post wait for their numbers", async ({ shop, admin }) => {
   const raffle = await somePostRaffle(shop, {
     ends_at: shop.now() + HOUR_MS,

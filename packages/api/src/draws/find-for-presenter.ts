@@ -2,6 +2,7 @@ import {
   type DrawStage,
   drawTicketNum,
   NAME_WITHHELD,
+  NO_NAME,
   type PresentedDraw,
   ShopError,
   toIso,
@@ -18,6 +19,7 @@ const MOST_TYPED = 100;
 
 /** Returns the first name and initial of a typed name, which may be a full one; null where it has none. */
 function shortName(typed: string): string | null {
+  if (typed === NO_NAME) return null;
   const [first, ...others] = typed.split(/\s+/).filter((word) => word !== "" && !word.includes("@"));
   return first === undefined ? null : toPublicName(first, others.at(-1) ?? "");
 }

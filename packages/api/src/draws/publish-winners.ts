@@ -1,7 +1,7 @@
-import { type DrawNumbers, type DrawPrize, drawTicketNum } from "@counterfoil/core";
+import { type DrawNumbers, type DrawPrize, drawTicketNum, NO_NAME } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
 import { type GivenPrize, openEntrants, putDrawnWinner, removeDrawnWinner } from "@counterfoil/domain";
-import { NO_NAME, titleOfPrize } from "#read-models/drawn-winners.ts";
+import { titleOfPrize } from "#read-models/drawn-winners.ts";
 import type { Deps } from "../deps.ts";
 import { keyPicture } from "./find-draw.ts";
 import { openDrawAwards } from "./open-draw-awards.ts";

@@ -1,10 +1,8 @@
-import { type DrawNumbers, drawTicketNum, readJson, type Winner } from "@counterfoil/core";
+import { type DrawNumbers, drawTicketNum, NO_NAME, readJson, type Winner } from "@counterfoil/core";
 import { DrawCommitment, DrawRules, prizesToDraw, sha256Hex } from "@counterfoil/core/draw";
 import { type Db, findRow, findRowOrThrow, type Row } from "@counterfoil/db";
 import { readShownNames } from "./withheld-names.ts";
 
-/** Stands for a winner without a name: the account was deleted before a void gave them the prize, or before they had an id. */
-export const NO_NAME = "Account deleted";
 /** The longest that the winners page shows. */
 const TITLE_MAX = 300;
 

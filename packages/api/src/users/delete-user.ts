@@ -20,6 +20,7 @@ import {
   eraseProtection,
   eraseSender,
   eraseUser,
+  eraseWinners,
   keepFormerAccount,
   type LockedWithOwners,
   listUsedEmails,
@@ -66,6 +67,7 @@ export async function eraseEverywhere(tx: Tx, config: Deps["config"], locked: Lo
   await eraseEntrant(tx, userId);
   const subjects = [userId, locked.user.email_key].map((value) => limitSubject(config, value));
   await removeLimitsOf(tx, subjects);
+  await eraseWinners(tx, userId);
   await eraseAwards(tx, userId);
   await eraseComplaintsOf(tx, { userId, emails });
   await eraseSender(tx, userId);

@@ -1,4 +1,4 @@
-import { londonDay, normalizeKey, parseEnd, ShopError } from "@counterfoil/core";
+import { londonDay, NO_NAME, normalizeKey, parseEnd, ShopError } from "@counterfoil/core";
 import {
   type Db,
   endIsSettled,
@@ -74,6 +74,13 @@ export async function removeWinner(tx: Tx, { id }: { id: string }): Promise<Row<
   if (winner.draw_prize !== null) throw new ShopError("draw.result_fixed");
   await dropAwardOfWinner(tx, id);
   return winner;
+}
+
+/** Takes the name and picture of someone who is erased from what they won by being typed; of a draw a first name and an initial stay. */
+export async function eraseWinners(tx: Tx, userId: string): Promise<void> {
+  const won = tx.sql.selectFrom("awards").select("winner_id").where("user_id", "=", userId);
+  const winners = tx.sql.updateTable("winners").set({ name: NO_NAME, image: "" });
+  await winners.where("id", "in", won.where("source", "=", "typed").where("state", "<>", "void")).execute();
 }
 
 type DrawnWinner = Omit<Row<"winners">, "id" | "created_at" | "raffle_id" | "draw_prize"> & {

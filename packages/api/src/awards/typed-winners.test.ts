@@ -64,6 +64,15 @@ it("a typed winner who closes the account is named and pictured nowhere any more
   expect(results.map(({ winner }) => winner).sort()).toEqual(["Cy C.", null]);
 });
 
+it("a typed winner whose account was deleted is still edited by staff", async ({ shop, admin }) => {
+  const { bea, form } = await sold(shop);
+  const { winner } = await admin.winners.create(form);
+  await (await shop.as(bea)).users.closeMine({ giveUp: true });
+  const marketing = await shop.asStaff("marketing");
+  const name = "A winner";
+  await expect(marketing.winners.edit({ ...form, id: winner._id, name })).resolves.toMatchObject({ winner: { name } });
+});
+
 it("no winner is typed while cards by post wait for their numbers", async ({ shop, admin }) => {
   const raffle = await somePostRaffle(shop, {
     ends_at: shop.now() + HOUR_MS,

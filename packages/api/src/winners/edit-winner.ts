@@ -3,6 +3,7 @@ import { type Db, findRow, findRowOrThrow, inTransaction, listRows, type Row, ty
 import {
   findRaffleOfWinner,
   findTakenAward,
+  findUser,
   insertWinner,
   isOfDraw,
   removeWinner,
@@ -29,6 +30,8 @@ async function checkOthers(
   for (const award of await listRows(tx.sql, "awards", { winner_id: winnerId })) {
     const { user_id: userId, state, notified_at, raffle_id } = award;
     if (userId === null || state === "void") continue;
+    // To an account that was deleted nothing goes, whoever's it was.
+    if ((await findUser(tx.sql, userId)) === undefined) continue;
     await checkNotOwn(tx, deps, { acting, userId, right: "winners.edit" });
     if (notified_at === null || isOther)
       await limitDoneByStaff(tx, deps.config, { userId, what: `winner ${raffle_id}` });

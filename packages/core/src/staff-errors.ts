@@ -136,6 +136,7 @@ export const staffErrors = {
   "block.unknown": ["not_found", notFound],
   "block.raffle_gone": ["invalid", raffleGone],
   "winner.gone": ["not_found", notFound],
+  "winner.exists": ["conflict", "This number's win of this prize has already been added"],
   "winner.wrong_answer": ["conflict", "This number's answer was wrong, so it isn't in the draw"],
   "winner.entries_to_come": [
     "conflict",

@@ -25,7 +25,7 @@ it("a winner of long ago learns of the prize, but not again, nor where staff not
   const { findings } = await admin.attention.list({});
   const finding = findings.find((one) => one.raffle?._id === settled.raffle.id);
   await admin.attention.settle({ id: finding?._id ?? "", how: "Drawn on stage" });
-  for (const one of [form, form, settled.form]) await admin.winners.create(one);
+  for (const one of [form, { ...form, raffle: "A pen" }, settled.form]) await admin.winners.create(one);
   await runAwards(shop);
   expect(await listRows(shop.db.read, "awards", {})).toMatchObject([{ user_id: bea.id, number: 7 }]);
   const won = (await listMails(shop.deps)).filter(({ subject }) => subject.startsWith("You've won"));

@@ -42,8 +42,8 @@ describe("what a presenter shows", () => {
     const typed = { ...winner, raffleId: raffle.id, drawDate: "2026-11-28", liveDrawUrl: "https://video.test/1" };
     const onlineRaffleUrl = `/c/${raffle.slug}`;
     const admin = await shop.asAdmin();
-    for (const name of ["Bea Bennett", "Cy C.", "bea@example.test"]) {
-      await admin.winners.create({ ...typed, name, onlineRaffleUrl });
+    for (const [i, name] of ["Bea Bennett", "Cy C.", "bea@example.test"].entries()) {
+      await admin.winners.create({ ...typed, name, onlineRaffleUrl, ticketNumber: 7 + i });
     }
     const { draw } = await show(shop, raffle.slug);
     expect(draw.state).toBe("drawn");

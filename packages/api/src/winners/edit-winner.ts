@@ -6,6 +6,7 @@ import {
   findUser,
   insertWinner,
   isOfDraw,
+  lockUser,
   removeWinner,
   updateWinner,
   writeAudit,
@@ -38,13 +39,15 @@ async function checkOthers(
   }
 }
 
-/** Adds a winner. Throws `act.own` and `rate.limited`. */
+/** Adds a winner. Throws `act.own`, `rate.limited` and what `insertWinner` does. */
 export async function createWinner(
   deps: Pick<Deps, "db" | "config">,
   acting: Row<"users">,
   form: z.output<typeof WinnerForm>,
 ) {
   return inTransaction(deps.db, async (tx) => {
+    // Two clicks come one after the other.
+    await lockUser(tx, acting.id);
     const winner = toWinner(await insertWinner(tx, await columnsOf(tx.sql, form)));
     await checkOthers(tx, deps, { acting, winnerId: winner._id });
     await writeAudit(tx, { action: "create", subject: "winner", subjectId: winner._id, after: winner });

@@ -153,9 +153,27 @@ describe("the competition of a winner", () => {
     shop.pass(DAY_MS);
     const admin = await shop.asAdmin();
     const drawDate = new Date(shop.now()).toISOString();
-    const type = () => admin.winners.create({ ...form, drawDate, raffleId: raffle.id });
-    for (let winner = 0; winner < 5; winner++) await type();
-    await expect(type()).toBeRefused("rate.limited");
+    const type = (prize: string) => admin.winners.create({ ...form, drawDate, raffleId: raffle.id, raffle: prize });
+    for (const prize of ["A pen", "A cup", "A pan", "A mug", "A cap"]) await type(prize);
+    await expect(type("A hat")).toBeRefused("rate.limited");
+  });
+
+  it("has each of its winners once, however often staff click, and two prizes for one number", async ({
+    shop,
+    admin,
+  }) => {
+    const raffle = await someRaffle(shop);
+    for (const raffleId of [raffle.id, null]) {
+      const typed = { ...form, drawDate: "2026-11-21", raffleId };
+      const clicks = await Promise.allSettled([1, 2, 3].map(() => admin.winners.create(typed)));
+      expect(clicks.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      await expect(admin.winners.create(typed)).toBeRefused("winner.exists");
+      for (const other of [{ raffle: "A pen" }, { ticketNumber: "13" }])
+        await admin.winners.create({ ...typed, ...other });
+    }
+    const printed = { ...form, drawDate: "2026-11-22", raffleId: raffle.id, ticketNumber: "0012" };
+    await expect(admin.winners.create(printed)).toBeRefused("winner.exists");
+    expect(await admin.winners.count()).toEqual({ count: 6 });
   });
 
   it("is none whose answer was wrong, unless the question was", async ({ shop, user }) => {

@@ -1,10 +1,11 @@
-import { londonDay, NO_NAME, normalizeKey, parseEnd, ShopError } from "@counterfoil/core";
+import { londonDay, NO_NAME, normalizeKey, parseEnd, readNumber, ShopError, ticketNumbering } from "@counterfoil/core";
 import {
   type Db,
   endIsSettled,
   findRow,
   hasRows,
   isCancelled,
+  listRows,
   lockRowOrThrow,
   noRow,
   postIsKeyed,
@@ -41,10 +42,22 @@ async function checkComplete(tx: Tx, raffleId: string | null): Promise<void> {
   if (raffle && (await waitsForEntries(tx.sql, raffle, tx.now))) throw new ShopError("winner.entries_to_come");
 }
 
+/** Throws `winner.exists` where the same number has the same prize already. Without a competition, whose number it is says the name. */
+async function checkIsNew(tx: Tx, { raffle_id, raffle: prize, ticket_number, name, draw_at }: WinnerColumns) {
+  const raffle = raffle_id === null ? undefined : await findRow(tx.sql, "raffles", { id: raffle_id });
+  const read = (text: string) =>
+    (raffle && readNumber(ticketNumbering(raffle.max_entries, raffle.to_letter), text)) ?? text;
+  const others = await listRows(tx.sql, "winners", { raffle_id, raffle: prize, ...(!raffle && { name, draw_at }) });
+  if (others.some((other) => read(other.ticket_number) === read(ticket_number)))
+    throw new ShopError("winner.exists", { field: "ticketNumber" });
+}
+
 /**
- * Adds a winner whom someone typed, with the award. Throws `draw.result_fixed` for a competition whose winners are drawn, and what `checkComplete` throws.
+ * Adds a winner whom someone typed, with the award. Throws `draw.result_fixed` for a competition whose winners are drawn, and what `checkComplete` and
+ * `checkIsNew` throw.
  */
 export async function insertWinner(tx: Tx, columns: WinnerColumns): Promise<Row<"winners">> {
+  await checkIsNew(tx, columns);
   await checkNotDrawn(tx, columns.raffle_id);
   await checkComplete(tx, columns.raffle_id);
   const row = { id: newId(), ...columns, created_at: tx.now, draw_prize: null };

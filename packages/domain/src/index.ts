@@ -1,4 +1,5 @@
 export { addUser } from "./accounts/add-user.ts";
+export * from "./accounts/close-later.ts";
 export * from "./accounts/consents.ts";
 export { HELD_MS, rememberEarlierContacts, removeOldContacts } from "./accounts/earlier-contacts.ts";
 export { listUsedEmails } from "./accounts/earlier-emails.ts";

@@ -1,11 +1,12 @@
 import { DAY_MS, messages } from "@counterfoil/core";
-import { listRows } from "@counterfoil/db";
+import { findRowOrThrow, listRows } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { moveTo, someMember, undoCodeMailedTo } from "../../test/logins.ts";
 import { night } from "../../test/night.ts";
-import { it, pans } from "../../test/paying-shop.ts";
+import { it, openPayingShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle } from "../../test/shop.ts";
+import { withoutTriggers } from "../../test/without-triggers.ts";
 import { listMails } from "../mail/mails.ts";
 import { closeAfterWait } from "../users/close-own-account.ts";
 
@@ -34,6 +35,40 @@ it("an account goes back to its address although it was closed meanwhile, and a 
     { deleted_at: null },
   ]);
 });
+
+it.each(["the link about its pause", "the link about a change of the address", "the shop, as more was bought"])(
+  "a closing that was withdrawn by %s isn't carried out where someone puts it back, and the night names it",
+  async (by) => {
+    const shop = await openPayingShop();
+    shop.breakBooks();
+    const member = await someMember(shop, { email: OLD });
+    if (by.includes("address")) await moveTo(shop, await shop.as(member), NEW);
+    else await (await shop.as(member)).breaks.start({ kind: "pause", days: 7 });
+    await (await shop.as(member)).users.closeMine({});
+    const due = await findRowOrThrow(shop.db.read, "users", { id: member.id }, "user.not_found");
+    const visitor = await shop.as(null);
+    if (by.includes("address")) await visitor.auth.undoEmailChange({ code: await undoCodeMailedTo(shop, OLD) });
+    if (by.includes("pause")) await visitor.breaks.undoBreak({ code: await undoCodeMailedTo(shop, OLD, "break") });
+    shop.pass(8 * DAY_MS);
+    if (by.includes("shop")) await buy(shop, member, await someRaffle(shop), [2]);
+    await closeAfterWait(shop.deps);
+    expect(await night(shop)).toEqual([]);
+    await withoutTriggers(shop, `update users set closing_due_at = ${due.closing_due_at} where id = '${member.id}'`);
+    await closeAfterWait(shop.deps);
+    expect((await findRowOrThrow(shop.db.read, "users", { id: member.id }, "user.not_found")).deleted_at).toBeNull();
+    expect(await night(shop)).toEqual([
+      `Every account with entries or a break that was closed was closed by the shop: ${member.id}`,
+    ]);
+    const customer = await shop.as(member);
+    expect(await customer.auth.me()).toBeDefined();
+    // Whoever asks again, and gives up what they have, is closed.
+    await customer.breaks.start({ kind: "pause", days: 7 });
+    await customer.users.closeMine({ giveUp: true });
+    shop.pass(7 * DAY_MS);
+    await closeAfterWait(shop.deps);
+    await expect(customer.auth.me()).toBeRefused("session.required");
+  },
+);
 
 describe("a break begun while an account has another address", () => {
   it("ends with the change of the address, and leaves no link to end later ones", async ({ shop, visitor }) => {

@@ -229,7 +229,8 @@ export const peopleRules: readonly BookRule[] = [
           or exists (select 1 from restrictions b where b.user_id = u.id and b.kind in ('pause', 'suspend')
             and coalesce(b.undo_hash, '') not like 'unverified %')))
       and not exists (select 1 from audit a where a.subject_id = u.id and a.subject = 'user'
-        and ((a.action = 'close' or a.action = 'delete' and (a.admin_id is not null or u.kind = 'post')) and a.created_at = u.deleted_at or a.action = 'ask to close' and u.closing_due_at is not null))`,
+        and ((a.action = 'close' or a.action = 'delete' and (a.admin_id is not null or u.kind = 'post')) and a.created_at = u.deleted_at or a.action = 'ask to close' and u.closing_due_at is not null
+          and not exists (select 1 from audit k where k.subject_id = u.id and k.subject = 'user' and k.action = 'keep account' and k.id > a.id)))`,
   },
   {
     // Someone may have another ticket's holder, or none, for the moment in which a winner is typed. Purchases and people move without what they won then, and a number that was refunded since is sold again.

@@ -31,6 +31,7 @@ import {
   openPayoutsOf,
   pauseEndOf,
   queueMail,
+  withdrawClosing,
   withMerged,
   writeOutcome,
 } from "@counterfoil/domain";
@@ -170,7 +171,7 @@ async function keepOpen(
   { user }: LockedWithOwners,
   { isPayoutBack }: { isPayoutBack: boolean },
 ): Promise<void> {
-  await closeLater(tx, { userId: user.id, dueAt: null });
+  await withdrawClosing(tx, user.id);
   const data = { firstName: user.first_name, isPayoutBack };
   if (user.verified) await queueMail(tx, { to: user.email, template: "account-kept", data });
 }
@@ -196,16 +197,16 @@ export async function closeAfterWait({
     await inTransaction(db, async (tx) => {
       const locked = await lockUserAndOwners(tx, userId);
       // Someone may write it into the table, and what they won would go to the next in line.
-      const asked = await listRows(tx.sql, "audit", { subject: "user", subject_id: userId, action: "ask to close" });
-      if (asked.length === 0) throw new Error("No one asked for it to be closed");
+      const lines = await listRows(tx.sql, "audit", { subject: "user", subject_id: userId }, { by: ["id"] });
+      const last = lines.findLast(({ action }) => action === "ask to close" || action === "keep account");
+      if (last?.action !== "ask to close") throw new Error("No one asked for it to be closed, or it was withdrawn");
       // The customer may have made the pause longer, or have asked for a payout.
       const isPaidOut = (await openPayoutsOf(tx.sql, userId)) > 0;
       const dueAt = isPaidOut ? tx.now + PAYOUT_WAIT_MS : await waitsUntil(tx.sql, { userId, now: tx.now });
-      const last = asked.toSorted((a, b) => b.created_at - a.created_at).at(0);
-      const confirmed = Asked.safeParse(last?.after).data?.gaveUp ?? nothing;
+      const confirmed = Asked.safeParse(last.after).data?.gaveUp ?? nothing;
       if (dueAt !== null) return closeLater(tx, { userId, dueAt });
       const hasMore = isMore(await readLosses(tx, locked.user), confirmed);
-      const isPayoutBack = await hasPayoutBack(tx, locked.user, last?.created_at ?? 0);
+      const isPayoutBack = await hasPayoutBack(tx, locked.user, last.created_at);
       if (hasMore || isPayoutBack) await keepOpen(tx, locked, { isPayoutBack });
       else await closeNow(tx, config, locked);
     }).catch((error: unknown) => log.error({ err: error }, "An account whose closing waited could not be closed"));

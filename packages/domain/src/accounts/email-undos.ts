@@ -1,5 +1,6 @@
 import { EMAIL_UNDO_SECONDS, mailboxKey } from "@counterfoil/core";
 import { type Db, insertRows, json, type Row, type Tx } from "@counterfoil/db";
+import { withdrawClosing } from "./close-later.ts";
 import { purgeLaterEmails } from "./earlier-emails.ts";
 import { editUserDetails, personKeysOf } from "./edit-user-details.ts";
 import { giveWay } from "./end-earlier-access.ts";
@@ -144,11 +145,11 @@ export async function undoEmailChange(tx: Tx, input: UndoInput): Promise<void> {
       verified: undo.verified,
       console_code: undo.verified ? null : newCode(),
       pending_email: null,
-      closing_due_at: null,
     })
     .where("id", "=", user.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await withdrawClosing(tx, user.id);
   await restoreTwoFactor(tx, input);
   await endSessions(tx, { userId: user.id });
   await endMailTokens(tx, { userId: user.id });

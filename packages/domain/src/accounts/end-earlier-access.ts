@@ -4,6 +4,7 @@ import { eraseCards } from "../cards/remove-card.ts";
 import { removeBirthDate } from "../protection/birth-date.ts";
 import { endOwnLimits } from "../protection/change-limit.ts";
 import { endUnverifiedBreaks } from "../protection/restrictions.ts";
+import { withdrawClosing } from "./close-later.ts";
 import { endCodes } from "./one-time-codes.ts";
 import { writeRoles } from "./roles.ts";
 import { endSessions } from "./sessions.ts";
@@ -26,13 +27,13 @@ export async function endEarlierAccess(tx: Tx, { id: userId, verified }: Pick<Ro
   if (!verified) await endOwnLimits(tx, userId);
   if (!verified) await removeBirthDate(tx, userId);
   await endUnverifiedBreaks(tx, userId);
+  await withdrawClosing(tx, userId);
   const address = json(blankAddress);
   return tx.sql
     .updateTable("users")
     .set({
       password_hash: null,
       pending_email: null,
-      closing_due_at: null,
       newsletter: false,
       phone: "",
       phone_key: null,

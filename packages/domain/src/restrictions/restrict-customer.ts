@@ -1,6 +1,6 @@
 import { BREAK_UNDO_SECONDS, type RestrictionKind, ShopError } from "@counterfoil/core";
 import type { Db, Row, Tx } from "@counterfoil/db";
-import { closeLater } from "../accounts/erase-user.ts";
+import { withdrawClosing } from "../accounts/close-later.ts";
 import { lockUserOrErased } from "../accounts/lock-user.ts";
 import { isNeverVerified } from "../accounts/mark-verified.ts";
 import { hashOfCode } from "../accounts/one-time-codes.ts";
@@ -110,7 +110,7 @@ export async function undoBreak(
   const first = await findBreakOf(tx.sql, { code, now: tx.now });
   if (user.deleted_at !== null) throw new ShopError("token.expired");
   await endBreaks(tx, await breaksSince(tx, first));
-  await closeLater(tx, { userId, dueAt: null });
+  await withdrawClosing(tx, userId);
   await endSessions(tx, { userId });
   await replacePassword(tx, user, passwordHash);
 }

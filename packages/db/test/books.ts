@@ -161,6 +161,9 @@ const always: Record<string, string> = {
   "a use that an order made is of its coupon and customer, of whom a personal coupon's may have had another account": `
     select u.id from coupon_uses u join orders o on o.id = u.order_id join coupons c on c.id = u.coupon_id
     where o.coupon_id is null or o.coupon_id <> u.coupon_id or c.all_users and o.user_id <> u.user_id`,
+  "a use that no order made is of a credit": `
+    select u.id from coupon_uses u left join ledger l on l.coupon_id = u.coupon_id and l.user_id = u.user_id and l.kind = 'credit'
+    where u.order_id is null and l.id is null`,
   // Ordered by ids, which begin with the system time: the shop's clock may have gone back in between.
   "a cancelled competition takes no new hold": `
     select t.id from tickets t join raffles r on r.id = t.raffle_id

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
-import { chargebackIsOf, orderIsNotVoided } from "@counterfoil/db";
+import { chargebackIsOf, orderIsNotVoided, purchasesMoved } from "@counterfoil/db";
 import { sql } from "kysely";
 import { type BookRule, couponUsedAt, couponUsedBy } from "./book-rule.ts";
 
@@ -73,6 +73,21 @@ export const putBackRules: readonly BookRule[] = [
         and not exists (select 1 from audit e
           where e.subject_id = c.id and e.subject = 'coupon' and e.action = 'edit' and e.created_at >= ${couponUsedAt} - ${sql.lit(HOUR_MS)})
       group by c.id, c.code, ${couponUsedBy}, (select n.user_id from orders n where n.id = u.order_id) having count(*) > 1) as k group by k.code`,
+  },
+  {
+    // Someone may use up a coupon, or have a customer pass for one who used it.
+    rule: "Every use of a coupon is of an order or a credit",
+    table: "coupons",
+    query: (
+      ids,
+    ) => sql`select c.code as subject, count(*) as off from coupons c join coupon_uses u on u.coupon_id = c.id
+        left join orders o on o.id = u.order_id
+      where c.id in (${ids}) and (
+        u.order_id is null and (select count(*) from coupon_uses n where n.coupon_id = c.id and n.user_id = u.user_id and n.order_id is null)
+          > (select count(*) from ledger l where l.user_id = u.user_id and l.coupon_id = c.id and l.kind = 'credit')
+        or u.order_id is not null and (o.coupon_id is distinct from c.id or o.state = 'refunded'
+          or u.user_id <> o.user_id and u.user_id <> ${couponUsedBy} and not ${purchasesMoved(couponUsedBy, couponUsedAt)}))
+      group by c.id, c.code`,
   },
   {
     // Its money would be due to no one, or be paid twice.

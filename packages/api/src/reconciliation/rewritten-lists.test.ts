@@ -51,7 +51,10 @@ it("the night names a coupon that is used again after someone says that another 
     `update coupon_uses set coupon_id = '${other.id}'`,
     `update coupons set uses = case when id = '${other.id}' then 1 else 0 end`,
   );
-  expect(await night(shop)).toEqual([`Every order with a coupon has its use: ${orderId}, by 250`]);
+  expect(await night(shop)).toEqual([
+    `Every order with a coupon has its use: ${orderId}, by 250`,
+    "Every use of a coupon is of an order or a credit: OTHER, by 1",
+  ]);
 });
 
 it("the night names coupons that an admin deleted, and that someone put back as they were for a moment", async () => {

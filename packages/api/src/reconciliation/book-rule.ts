@@ -20,7 +20,16 @@ export interface BookRule {
     | "awards"
     | "acts";
   /** Selects the rows that violate it; `off` is the difference, and `key` the row's id where others may have its subject. */
-  query: (ids: RawBuilder<unknown>, now: number) => RawBuilder<{ subject: string; off: number; key?: string }>;
+  query: (ids: RawBuilder<unknown>, now: number) => RawBuilder<Selected>;
+  /** Returns whether a selected row violates it, where SQL can't. */
+  isBroken?: (row: Selected) => boolean;
+}
+
+interface Selected {
+  subject: string;
+  off: number;
+  key?: string;
+  value?: string;
 }
 
 /** Whether a JSON text of the audit trail names this id. Not by `like`, of which someone may give a row a wildcard as its id. */

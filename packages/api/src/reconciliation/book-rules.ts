@@ -285,5 +285,6 @@ export const bookRules: readonly BookRule[] = [
 export async function brokenRows(db: Db, rule: BookRule, { ids, now }: { ids: readonly string[]; now: number }) {
   if (ids.length === 0) return [];
   const { rows } = await rule.query(sql.join(ids), now).execute(db);
-  return rows.map(({ subject, off, key }) => ({ subject, detail: `by ${Number(off)}`, ...(key && { key }) }));
+  const broken = rows.filter(rule.isBroken ?? (() => true));
+  return broken.map(({ subject, off, key }) => ({ subject, detail: `by ${Number(off)}`, ...(key && { key }) }));
 }

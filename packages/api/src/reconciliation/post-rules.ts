@@ -1,3 +1,4 @@
+import { normalizeKey } from "@counterfoil/core";
 import type { RawBuilder, SqlBool } from "kysely";
 import { sql } from "kysely";
 import { type BookRule, namesId } from "./book-rule.ts";
@@ -28,6 +29,15 @@ const someRejected = sql<SqlBool>`exists (select 1 from audit a where a.subject 
 
 /** The rules of entries by post, and of the people who sent the cards. */
 export const postRules: readonly BookRule[] = [
+  {
+    // Whoever logs in, registers or resets a password with the address would get another account, or a new one.
+    rule: "Every account is found by its own address",
+    table: "users",
+    query: (ids) => sql`select u.email as subject, u.id as key, 1 as off, u.email_key as value from users u
+      where u.id in (${ids}) and u.email_key <> concat('post:', u.id)
+        and not (u.email = '' and u.email_key = concat(case when u.deleted_at is null then 'unverified:' else 'deleted:' end, u.id))`,
+    isBroken: ({ subject, value }) => normalizeKey(subject) !== value,
+  },
   {
     // Prizes of credit and cash aren't paid to someone without an account, unless they are said to have one for that moment, and their entries can be given to another person.
     rule: "Who entered by post has no account, and no one else is called that",

@@ -168,6 +168,15 @@ export async function openPayingShop(
 /** Tests in a shop that takes payments. */
 export const it = testsIn(() => openPayingShop());
 
+/** Opens a shop that takes payments for a test that writes into its books, which aren't checked at the end. */
+export async function openTamperedShop() {
+  const shop = await openPayingShop();
+  shop.breakBooks();
+  return shop;
+}
+
+export const tamperedIt = testsIn(openTamperedShop);
+
 /** Opens a shop that takes payments, with the calls of an admin. */
 export async function openPayingConsole() {
   const shop = await openPayingShop();

@@ -7,7 +7,7 @@ import { someWinningRaffle } from "../../test/buying.ts";
 import { askVoid, passAndDraw, passAndLock, publishCashDraw } from "../../test/draws.ts";
 import { drawRecorded, lockedDraw } from "../../test/locked-draw.ts";
 import { night } from "../../test/night.ts";
-import { openPayingShop } from "../../test/paying-shop.ts";
+import { openTamperedShop } from "../../test/paying-shop.ts";
 import { type Caller, openShop, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 
@@ -21,8 +21,7 @@ async function withholdName(winner: Caller): Promise<string> {
 }
 
 it("the night names a winner of cash whose name is shown again", async () => {
-  const shop = await openPayingShop();
-  shop.breakBooks();
+  const shop = await openTamperedShop();
   const { raffle } = await publishCashDraw(shop);
   const vera = await someUser(shop, { first_name: "Vera" });
   await shop.buy(await shop.as(vera), raffle, [1]);
@@ -36,8 +35,7 @@ it("the night names a winner of cash whose name is shown again", async () => {
 });
 
 it("the night names who won again what a winner had who isn't named either, and whose own name is shown again", async () => {
-  const shop = await openPayingShop();
-  shop.breakBooks();
+  const shop = await openTamperedShop();
   const raffle = await someWinningRaffle(shop, "£20", { kind: "cash", amount_pence: 2_000 });
   const bea = await shop.asCustomer();
   const orderId = await shop.buy(bea, raffle, 1);

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { someCoupon } from "../../test/buying.ts";
-import { it } from "../../test/paying-shop.ts";
+import { it, tamperedIt } from "../../test/paying-shop.ts";
 import { countSuccesses } from "../../test/queries.ts";
 import type { TestShop } from "../../test/shop.ts";
 import { withoutConstraints, withoutLock } from "../../test/without-lock.ts";
@@ -10,8 +10,7 @@ async function redeemers(shop: TestShop, count: number) {
 }
 
 describe("customers who redeem at the same moment", () => {
-  it("one of ten gets the last use of a code", async ({ shop }) => {
-    shop.breakBooks();
+  tamperedIt("one of ten gets the last use of a code", async ({ shop }) => {
     const { code } = await someCoupon(shop, { type: "credit", fixed_pence: 500, max_uses: 3, uses: 2 });
     const all = await redeemers(shop, 10);
     expect(await countSuccesses(all.map((customer) => customer.balance.redeem({ code })))).toBe(1);
@@ -27,8 +26,7 @@ describe("customers who redeem at the same moment", () => {
   });
 });
 
-it("control: uses that are counted before the transaction give the last use to all ten", async ({ shop }) => {
-  shop.breakBooks();
+tamperedIt("control: uses that are counted before the transaction give the last use to all ten", async ({ shop }) => {
   const { code } = await someCoupon(shop, { type: "credit", fixed_pence: 500, max_uses: 3, uses: 2 });
   const all = await redeemers(shop, 10);
   shop.deps.db = await withoutConstraints(withoutLock(shop.db, { tables: ["coupons"] }), ["coupons"]);

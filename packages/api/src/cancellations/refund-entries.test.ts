@@ -4,7 +4,7 @@ import { lockOrder, openOrderRefund, orderLines } from "@counterfoil/domain";
 import { expect } from "vitest";
 import { buy, someInstantWin } from "../../test/buying.ts";
 import { drawnForm, runPlacing, serveBeacons } from "../../test/draws.ts";
-import { it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { it, openCheckout, type PayingShop, pans, tamperedIt } from "../../test/paying-shop.ts";
 import { someAdmin, someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { executeAnnounced } from "../approval-kinds.ts";
@@ -131,8 +131,7 @@ it("an order with another refund in progress waits for its end, and the others d
   expect(await states(shop)).toEqual(["done", "done", "done"]);
 });
 
-it("an order of a customer whose ledger is damaged holds up no one", async ({ shop }) => {
-  shop.breakBooks();
+tamperedIt("an order of a customer whose ledger is damaged holds up no one", async ({ shop }) => {
   const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 2 });
   const prize = { kind: "credit", amount_pence: 1_000 } as const;
   for (const number of [1, 2]) await someInstantWin(shop, raffle, number, "£10 of credit", prize);

@@ -20,7 +20,7 @@ import {
   signatureFor,
 } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
-import { openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { openPayingShop, openTamperedShop, type PayingShop, pans } from "../../test/paying-shop.ts";
 import { someUser, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 import { lockDraws } from "./lock-draws.ts";
@@ -79,8 +79,7 @@ it("the lock names the numbers that were typed", async () => {
 });
 
 it("credit that was withdrawn with its reversed payment joins the draw, and is not said to be won", async () => {
-  const paying = await openPayingShop();
-  paying.breakBooks();
+  const paying = await openTamperedShop();
   const instantWins = [{ prize: "£50", kind: "credit", amount: 50 }, { prize: "Watch" }];
   const { shop, row } = await openPlacedShop({ maxEntries: 10, maxEntriesPerPerson: 10, instantWins }, paying);
   const customer = await shop.asCustomer();
@@ -104,8 +103,7 @@ it("credit that was withdrawn with its reversed payment joins the draw, and is n
 });
 
 it("credit whose payment is reversed while the lock is interrupted was won: its number stays in the list", async () => {
-  const paying = await openPayingShop();
-  paying.breakBooks();
+  const paying = await openTamperedShop();
   const instantWins = [{ prize: "£50", kind: "credit", amount: 50 }];
   const { shop, row } = await openPlacedShop({ maxEntries: 2, maxEntriesPerPerson: 2, instantWins }, paying);
   const customer = await shop.asCustomer();
@@ -119,8 +117,7 @@ it("credit whose payment is reversed while the lock is interrupted was won: its 
 });
 
 it("a number whose payment was withdrawn before the end is left out, even if its refund is noted as of after the lock", async () => {
-  const paying = await openPayingShop();
-  paying.breakBooks();
+  const paying = await openTamperedShop();
   const instantWins = [{ prize: "Watch" }, { prize: "Mug" }];
   const { shop, row, id } = await openPlacedShop({ maxEntries: 2, maxEntriesPerPerson: 2, instantWins }, paying);
   const customer = await shop.asCustomer();

@@ -6,7 +6,7 @@ import { runAwards } from "../../test/awards.ts";
 import { buy } from "../../test/buying.ts";
 import { type PublishedDraw, passAndDraw, passAndLock, publishCashDraw, publishDraw } from "../../test/draws.ts";
 import { nightOfDraws } from "../../test/night.ts";
-import { openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
+import { openPayingShop, openTamperedShop, type PayingShop } from "../../test/paying-shop.ts";
 import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { askFor, bank } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -99,8 +99,7 @@ describe("the night names a prize whose ticket's chargeback was said to be of no
 });
 
 it("the night names a prize that wasn't paid, as if there were a chargeback, also once its ticket is refunded", async () => {
-  const shop = await openPayingShop();
-  shop.breakBooks();
+  const shop = await openTamperedShop();
   const { raffle } = await publishCashDraw(shop);
   const orderId = await shop.buy(await shop.as(await someUser(shop)), raffle, [1]);
   await passAndLock(shop);
@@ -115,8 +114,7 @@ it("the night names a prize that wasn't paid, as if there were a chargeback, als
 });
 
 it("the night names a prize that a void gave to someone whose payment had gone back, as if the chargeback were of no order", async () => {
-  const shop = await openPayingShop();
-  shop.breakBooks();
+  const shop = await openTamperedShop();
   const { raffle } = await publishCashDraw(shop);
   const orders = new Map<string, string>();
   for (const number of [1, 2]) {

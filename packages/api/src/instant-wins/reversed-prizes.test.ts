@@ -5,7 +5,7 @@ import { giveBalance, someInstantWin, someWinningRaffle } from "../../test/buyin
 import { openPlacedShop } from "../../test/draws.ts";
 import { balanceOf } from "../../test/four-eyes.ts";
 import { night } from "../../test/night.ts";
-import { it, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { it, openPayingShop, type PayingShop, pans, tamperedIt } from "../../test/paying-shop.ts";
 import { someone, someRaffle, someUser } from "../../test/shop.ts";
 import { askFor, bank, sendPayout, someWinner } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -48,10 +48,9 @@ describe("a prize whose payment the bank reversed", () => {
     expect(await balance()).toBe(0);
   });
 
-  it.for(["chargeback", "refund"])(
+  tamperedIt.for(["chargeback", "refund"])(
     "is named by the night where a %s found it unpaid, for that moment",
     async (how, { shop }) => {
-      shop.breakBooks();
       const { reverse, balance, admin } = await openWon(shop);
       const { ref: orderId } = await shop.db.read.selectFrom("orders").select("ref").executeTakeFirstOrThrow();
       const { ticket_id } = await shop.db.read.selectFrom("instant_wins").select("ticket_id").executeTakeFirstOrThrow();
@@ -210,8 +209,7 @@ describe("a prize whose payment the bank reversed", () => {
     expect(await balanceOf(shop, user)).toBe(10_000);
   });
 
-  it("is withdrawn though someone has it pass for unpaid for that moment", async ({ shop }) => {
-    shop.breakBooks();
+  tamperedIt("is withdrawn though someone has it pass for unpaid for that moment", async ({ shop }) => {
     const { reverse, balance, admin } = await openWon(shop);
     const { ref: orderId } = await shop.db.read.selectFrom("orders").select("ref").executeTakeFirstOrThrow();
     await withoutTriggers(shop, "update instant_wins set handed_over_at = null");
@@ -245,10 +243,9 @@ describe("a prize whose payment the bank reversed", () => {
     expect(await night(shop)).toContainEqual(expect.stringContaining(WITHDRAWN));
   });
 
-  it.for(["state", "user_id"])(
+  tamperedIt.for(["state", "user_id"])(
     "is reversed though someone has its payout pass for another (%s)",
     async (column, { shop }) => {
-      shop.breakBooks();
       const raffle = await someWinningRaffle(shop, "£20 in cash", { kind: "cash", amount_pence: 2_000 });
       const [bea, other] = [await shop.asCustomer(), await someUser(shop)];
       const orderId = await shop.buy(bea, raffle, 1);

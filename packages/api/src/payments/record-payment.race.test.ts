@@ -4,7 +4,7 @@ import { lockUserOrErased, moveAttempts, recordChargeback } from "@counterfoil/d
 import { describe, expect, inject } from "vitest";
 import { giveBalance, someCoupon } from "../../test/buying.ts";
 import { balanceOf } from "../../test/four-eyes.ts";
-import { it, openCheckout, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { it, openCheckout, type PayingShop, pans, tamperedIt } from "../../test/paying-shop.ts";
 import { isWaiting, leftOpen } from "../../test/races.ts";
 import { type Caller, someUser } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
@@ -94,8 +94,7 @@ describe("a control without the guard", () => {
     expect(await shop.checkBooks()).toContainEqual(expect.stringContaining("a completed attempt has one order"));
   });
 
-  it("a balance that is read before the transaction is spent twice", async ({ shop }) => {
-    shop.breakBooks();
+  tamperedIt("a balance that is read before the transaction is spent twice", async ({ shop }) => {
     const { id } = await someUser(shop);
     await giveBalance(shop, { id }, 250);
     const admins = [await shop.asAdmin(), await shop.asAdmin()];

@@ -2,7 +2,7 @@ import { DAY_MS } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
 import { sealOf } from "@counterfoil/domain";
 import { expect, it } from "vitest";
-import { openPayingShop } from "../../test/paying-shop.ts";
+import { openTamperedShop } from "../../test/paying-shop.ts";
 import { someUser, type TestShop } from "../../test/shop.ts";
 import { askFor, bank, giveWinnings, sendPayout, someWinner } from "../../test/winnings.ts";
 import { withoutChecks, withoutTriggers } from "../../test/without-triggers.ts";
@@ -13,8 +13,7 @@ const accountOf = (user: string) => `(select id from bank_accounts where user_id
 
 /** A shop with an approved payout of a customer, and a friend of whoever owns the database, who has an account and winnings too. */
 async function openApproved() {
-  const shop = await openPayingShop();
-  shop.breakBooks();
+  const shop = await openTamperedShop();
   const { bea } = await someWinner(shop);
   const id = await askFor(bea, 40);
   const mallory = await someUser(shop, { email: "friend@shop.test" });

@@ -7,7 +7,7 @@ import { buyAtRandom, type someInstantWin, someWinningRaffle } from "../../test/
 import { openPlacedShop, passAndLock, publishDraw } from "../../test/draws.ts";
 import { largeGift, waiting } from "../../test/four-eyes.ts";
 import { night } from "../../test/night.ts";
-import { openPayingShop } from "../../test/paying-shop.ts";
+import { openTamperedShop } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { askFor, bank, giveWinnings } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -16,8 +16,7 @@ import { sendDueRefunds } from "../orders/send-refund.ts";
 import { reconcileBooks } from "./reconcile-books.ts";
 
 async function openShopOfBea() {
-  const shop = await openPayingShop();
-  shop.breakBooks();
+  const shop = await openTamperedShop();
   const bea = await someUser(shop);
   return { shop, bea, customer: await shop.as(bea) };
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, inject } from "vitest";
 import { buyAtRandom, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
 import { night } from "../../test/night.ts";
-import { openPayingShop } from "../../test/paying-shop.ts";
+import { openTamperedShop } from "../../test/paying-shop.ts";
 import { it, someRaffle, someUser, type TestShop, testsWith } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { reconcileBooks, reconcileNightly } from "./reconcile-books.ts";
@@ -15,8 +15,7 @@ const rulesFound = async ({ db }: TestShop) =>
 
 /** A shop in which someone raised a balance. */
 const damagedIt = testsWith(async () => {
-  const shop = await openPayingShop();
-  shop.breakBooks();
+  const shop = await openTamperedShop();
   const bea = await someUser(shop);
   await withoutTriggers(shop, `update users set balance_pence = 500 where id = '${bea.id}'`);
   return shop;
@@ -59,8 +58,7 @@ damagedIt("a table that can't be read is named, and hides nothing that the night
 it.skipIf(inject("database").kind === "postgres")(
   "an instant prize that is kept from its winner, and whose id is no text, is named, and hides no other",
   async () => {
-    const shop = await openPayingShop();
-    shop.breakBooks();
+    const shop = await openTamperedShop();
     const raffle = await someWinningRaffle(shop, "A mug", {}, { max_entries: 2 });
     await someInstantWin(shop, raffle, 2, "A car");
     const elsewhere = await someRaffle(shop);

@@ -3,7 +3,7 @@ import { findRowOrThrow } from "@counterfoil/db";
 import { expect, it } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
 import { buy, giveBalance, someCoupon, someInstantWin } from "../../test/buying.ts";
-import { openPayingShop, type PayingShop } from "../../test/paying-shop.ts";
+import { openTamperedShop, type PayingShop } from "../../test/paying-shop.ts";
 import { keyBatch, postCards, somePostRaffle } from "../../test/post.ts";
 import { type Caller, someRaffle, someUser } from "../../test/shop.ts";
 import { giveWinnings } from "../../test/winnings.ts";
@@ -23,8 +23,7 @@ interface Shop {
 }
 
 async function openBusyShop(): Promise<Shop> {
-  const shop = await openPayingShop();
-  shop.breakBooks();
+  const shop = await openTamperedShop();
   const [user, friend] = [await someUser(shop, { email: "bea@shop.test" }), await someUser(shop)];
   return { shop, admin: await shop.asAdmin(), bea: await shop.as(user), userId: user.id, friendId: friend.id };
 }

@@ -6,7 +6,7 @@ import { buy, someCoupon, someInstantWin, someWinningRaffle } from "../../test/b
 import { askVoid, passAndDraw, passAndLock, publishDraw } from "../../test/draws.ts";
 import { balanceOf, largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { night } from "../../test/night.ts";
-import { it, openPayingShop } from "../../test/paying-shop.ts";
+import { it, openTamperedShop, tamperedIt } from "../../test/paying-shop.ts";
 import { keyCards, openBatch, somePostRaffle } from "../../test/post.ts";
 import { type Caller, openShop, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { askFor, someWinner } from "../../test/winnings.ts";
@@ -29,8 +29,7 @@ const ofEntries = ["tickets", "ticket_blocks", "raffle_sales", "order_lines"];
 
 /** A shop where Bea bought 7 and 8. */
 async function openBought() {
-  const shop = await openPayingShop();
-  shop.breakBooks();
+  const shop = await openTamperedShop();
   const raffle = await someRaffle(shop, { slug: "hatch" });
   const orderId = await shop.buy(await shop.asCustomer(), raffle, [7, 8]);
   const { id } = await findRowOrThrow(shop.db.read, "tickets", { raffle_id: raffle.id, number: 7 });
@@ -87,8 +86,7 @@ it.each(["raffles where slug = 'hatch'", "users where id in (select user_id from
   },
 );
 
-it("the night names the winnings of an account whose row someone deletes", async ({ shop }) => {
-  shop.breakBooks();
+tamperedIt("the night names the winnings of an account whose row someone deletes", async ({ shop }) => {
   const { user } = await someWinner(shop);
   await deleteRows(shop, `users where id = '${user.id}'`);
   expect(await night(shop)).toContain(`Every line of a ledger has its customer: ${user.id}`);
@@ -120,10 +118,9 @@ it("the night names an order that someone puts back after an admin deleted it", 
   expect(await night(shop)).toEqual([`No order counts that an admin deleted: ${orderId}`]);
 });
 
-it.for(["rejected", "returned", "paid"])(
+tamperedIt.for(["rejected", "returned", "paid"])(
   "the night names a payout that someone puts back after it was %s",
   async (how, { shop }) => {
-    shop.breakBooks();
     const { bea } = await someWinner(shop);
     const id = await askFor(bea, 40);
     const { ref } = await findRowOrThrow(shop.db.read, "payouts", { id });
@@ -147,8 +144,7 @@ it.for(["rejected", "returned", "paid"])(
 
 /** A shop with a code of £5, and a function that redeems it while no use of it is there. */
 async function openCode(terms: Partial<Row<"coupons">>) {
-  const shop = await openPayingShop();
-  shop.breakBooks();
+  const shop = await openTamperedShop();
   await someCoupon(shop, { code: "FIVER", type: "credit", fixed_pence: 500, ...terms });
   const again = async ({ balance }: Caller) => {
     await withoutTriggers(
@@ -184,8 +180,7 @@ it("the night names a code that was redeemed more often than it could be", async
   expect(await night(shop)).toContain("Coupon use counts are right: FIVER");
 });
 
-it("the night names the award of an instant prize that is void", async ({ shop }) => {
-  shop.breakBooks();
+tamperedIt("the night names the award of an instant prize that is void", async ({ shop }) => {
   const raffle = await someWinningRaffle(shop, "Mug", {}, { slug: "hatch" });
   await shop.buy(await shop.asCustomer(), raffle, 1);
   expect(await night(shop)).toEqual([]);
@@ -203,8 +198,7 @@ it("the night names a cancelled competition that someone puts on sale again, wit
 
 const undone = "What was asked for, added or removed by the audit trail is so in the books: ";
 
-it("the night names an entry that staff added and that someone takes out", async ({ shop, admin }) => {
-  shop.breakBooks();
+tamperedIt("the night names an entry that staff added and that someone takes out", async ({ shop, admin }) => {
   const entry = { raffle: (await someRaffle(shop)).id, user: (await someUser(shop)).id, ticketNum: 3 };
   const idOf = async () => (await shop.db.read.selectFrom("tickets").select("id").executeTakeFirst())?.id ?? "";
   await admin.tickets.createEntry(entry);
@@ -236,13 +230,12 @@ it("the night names a batch of cards that is gone after it was closed", async ()
   expect(await night(shop)).toEqual([`${undone}close batch ${id}`]);
 });
 
-it.for([
+tamperedIt.for([
   ["item", {}],
   ["cash", { kind: "cash", amount_pence: 5_000 }],
 ] as const)(
   "the night names an instant prize (%s) that someone puts back to a ticket that was refunded",
   async ([_kind, prize], { shop }) => {
-    shop.breakBooks();
     const raffle = await someWinningRaffle(shop, "Jackpot", prize);
     const orderId = await shop.buy(await shop.asCustomer(), raffle, 1);
     const { ticket_id, order_id, user_id, won_at } = await shop.db.read
@@ -275,8 +268,7 @@ it("a request that the second admin rejected isn't approved where someone puts i
 });
 
 it("an announced void that was withdrawn isn't carried out, and the night names its request", async () => {
-  const shop = await openPayingShop();
-  shop.breakBooks();
+  const shop = await openTamperedShop();
   const { raffle } = await publishDraw(shop, await someRaffle(shop));
   for (const number of [1, 2]) await buy(shop, await someUser(shop), raffle, [number]);
   await passAndLock(shop);

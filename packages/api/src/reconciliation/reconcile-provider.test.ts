@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { bookFindings, busyShop } from "../../test/broken-books.ts";
 import { startPaying } from "../../test/buying.ts";
-import { it, openPayingShop, pans } from "../../test/paying-shop.ts";
+import { it, openPayingShop, openTamperedShop, pans } from "../../test/paying-shop.ts";
 import { someone, someRaffle } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { reconcileBooks } from "./reconcile-books.ts";
@@ -143,8 +143,7 @@ describe("the comparison with the provider", () => {
   });
 
   it("names a payment whose reference was another customer's while it was reported, and which was refunded to them", async () => {
-    const shop = await openPayingShop();
-    shop.breakBooks();
+    const shop = await openTamperedShop();
     const raffle = await someRaffle(shop);
     const [vera, fay] = [await someone(shop), await someone(shop)];
     const page = await startPaying(vera.calls, raffle, [7]);

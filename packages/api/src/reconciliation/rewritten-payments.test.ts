@@ -5,15 +5,21 @@ import { expect } from "vitest";
 import { giveBalance, petrolQuestion, someInstantWin, someWinningRaffle, startPaying } from "../../test/buying.ts";
 import { moveTo, someMember, undoCodeMailedTo } from "../../test/logins.ts";
 import { night } from "../../test/night.ts";
-import { createUnappliedPayment, it, openPayingShop, pans } from "../../test/paying-shop.ts";
+import {
+  createUnappliedPayment,
+  it,
+  openPayingShop,
+  openTamperedShop,
+  pans,
+  tamperedIt,
+} from "../../test/paying-shop.ts";
 import { someone, someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { reconcileBooks } from "./reconcile-books.ts";
 
 it("a payment that someone gives to a friend by SQL while it is made is no order, and is refunded", async () => {
-  const shop = await openPayingShop();
-  shop.breakBooks();
+  const shop = await openTamperedShop();
   const [bea, raffle] = [await shop.asCustomer(), await someRaffle(shop)];
   const friend = await someUser(shop);
   const started = await startPaying(bea, raffle, [7]);
@@ -27,7 +33,7 @@ it("a payment that someone gives to a friend by SQL while it is made is no order
   expect(found).toEqual([{ rule: "Every started payment has its seal" }]);
 });
 
-it.for([
+tamperedIt.for([
   ["other answers", "update payment_attempt_lines set question_answer = 'Paraffin', answer_correct = false"],
   [
     "more numbers",
@@ -37,7 +43,6 @@ it.for([
 ] as const)(
   "a payment that someone gives %s by SQL while it is made is refunded",
   async ([_what, change], { shop }) => {
-    shop.breakBooks();
     const [bea, raffle] = [await shop.asCustomer(), await someRaffle(shop, { question: petrolQuestion })];
     await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [7], questionAnswer: "Petrol" });
     const started = await bea.payments.startHosted({});
@@ -48,8 +53,7 @@ it.for([
   },
 );
 
-it("no one pays with a card that someone gives them by SQL for a moment", async ({ shop }) => {
-  shop.breakBooks();
+tamperedIt("no one pays with a card that someone gives them by SQL for a moment", async ({ shop }) => {
   const [victim, friend, raffle] = [await shop.asCustomer(), await someUser(shop), await someRaffle(shop)];
   await victim.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
   const { cardId } = await shop.payAndSaveCard(victim, pans.paid);
@@ -59,8 +63,7 @@ it("no one pays with a card that someone gives them by SQL for a moment", async 
   await expect(calls.payments.payBySavedCard({ cardId })).toBeRefused("payment.card_not_found");
 });
 
-it("money that came late goes to no payment that someone put in its place by SQL", async ({ shop }) => {
-  shop.breakBooks();
+tamperedIt("money that came late goes to no payment that someone put in its place by SQL", async ({ shop }) => {
   const [late, other] = [await createUnappliedPayment(shop), await createUnappliedPayment(shop)];
   const rename = (was: string, ref: string) =>
     `update transactions set transaction_ref = '${ref}' where transaction_ref = '${was}'`;
@@ -113,8 +116,7 @@ it("the night finds nothing where an order is paid with what a draw gave, and th
 });
 
 it("the night names an order that was paid with what it won, from a balance that someone raised for a moment", async () => {
-  const shop = await openPayingShop();
-  shop.breakBooks();
+  const shop = await openTamperedShop();
   const raffle = await someRaffle(shop, { max_entries: 1, price_pence: 500, has_instant_wins: true });
   await someInstantWin(shop, raffle, 1, "£100 credit", { kind: "credit", amount_pence: 10_000 });
   const { user: bea, calls: customer } = await someone(shop, { email: "bea@shop.test" });
@@ -130,8 +132,7 @@ it("the night names an order that was paid with what it won, from a balance that
 });
 
 it("the night names an order that was paid with what it won, where what an order before had spent was another's for that moment", async () => {
-  const shop = await openPayingShop();
-  shop.breakBooks();
+  const shop = await openTamperedShop();
   const raffles = [true, false].map((has_instant_wins) =>
     someRaffle(shop, { max_entries: 1, max_per_person: 1, price_pence: 500, has_instant_wins }),
   );
@@ -176,8 +177,7 @@ it("the night names cash that was paid for an item, whose kind was another for t
   expect(found).toEqual([{ rule: "Instant prizes are paid once, and items never" }]);
 });
 
-it("nothing is paid from a balance that someone raises for a moment", async ({ shop }) => {
-  shop.breakBooks();
+tamperedIt("nothing is paid from a balance that someone raises for a moment", async ({ shop }) => {
   const bea = await someUser(shop);
   await giveBalance(shop, bea, 100);
   await withoutTriggers(shop, `update users set balance_pence = 1000 where id = '${bea.id}'`);
@@ -201,8 +201,7 @@ it("the night finds nothing where a prize is spent after the clock was set back"
 });
 
 it("the night names a won prize that is said to be no ticket's, whose refund would leave its cash with the winner", async () => {
-  const shop = await openPayingShop();
-  shop.breakBooks();
+  const shop = await openTamperedShop();
   const raffle = await someWinningRaffle(shop, "£50", { kind: "cash", amount_pence: 5_000 });
   await shop.buy(await shop.asCustomer(), raffle, 1);
   expect(await night(shop)).toEqual([]);
@@ -211,8 +210,7 @@ it("the night names a won prize that is said to be no ticket's, whose refund wou
 });
 
 it("the night names two alike prizes that were exchanged, of which the sold number then wins nothing", async () => {
-  const shop = await openPayingShop();
-  shop.breakBooks();
+  const shop = await openTamperedShop();
   const raffle = await someWinningRaffle(shop, "Mug", {}, { max_entries: 2 });
   await someInstantWin(shop, raffle, 2, "Mug");
   await shop.buy(await shop.asCustomer(), raffle, 1);
@@ -230,8 +228,7 @@ it("the night names two alike prizes that were exchanged, of which the sold numb
 });
 
 it("the night names who paid while their self-exclusion was gone, though an undone change of address moved the order", async () => {
-  const shop = await openPayingShop();
-  shop.breakBooks();
+  const shop = await openTamperedShop();
   const [raffle, bea] = [await someRaffle(shop), await someMember(shop, { email: "bea@shop.test" })];
   const tables = ["exclusion_marks", "restrictions"];
   await (await shop.as(bea)).breaks.start({ kind: "suspend", months: 6 });

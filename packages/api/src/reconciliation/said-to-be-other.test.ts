@@ -7,7 +7,7 @@ import { someInstantWin, someWinningRaffle } from "../../test/buying.ts";
 import { largeGift, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { linkMailedTo, moveTo, PASSWORD, someMember, undoCodeMailedTo } from "../../test/logins.ts";
 import { night } from "../../test/night.ts";
-import { it, openPayingShop, pans } from "../../test/paying-shop.ts";
+import { it, openPayingShop, openTamperedShop, pans, tamperedIt } from "../../test/paying-shop.ts";
 import { postCards, somePostRaffle } from "../../test/post.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { askFor, sendPayout, someWinner } from "../../test/winnings.ts";
@@ -15,8 +15,7 @@ import { withoutTriggers } from "../../test/without-triggers.ts";
 import { removeUnverifiedUsers } from "../users/delete-user.ts";
 
 it("the night names a cash prize that is said to be of a ticket that had its number before, and was refunded", async () => {
-  const shop = await openPayingShop();
-  shop.breakBooks();
+  const shop = await openTamperedShop();
   const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 1 });
   const [fay, bea] = [await someUser(shop), await someUser(shop)];
   const orderId = await shop.buy(await shop.as(fay), raffle, 1);
@@ -52,8 +51,7 @@ it("the night names a request whose row someone deletes, so that it doesn't say 
 });
 
 it("the night names a payout whose file someone says was exported later, so that no one asks about it", async () => {
-  const shop = await openPayingShop();
-  shop.breakBooks();
+  const shop = await openTamperedShop();
   const { bea } = await someWinner(shop);
   const id = await askFor(bea, 40);
   const { ref } = await findRowOrThrow(shop.db.read, "payouts", { id });
@@ -92,8 +90,7 @@ it("two prizes of one name are two issues: that one is resolved hides nothing of
 });
 
 it("the night names a typed winner who once entered by post, and had the ticket for that moment", async () => {
-  const shop = await openPayingShop();
-  shop.breakBooks();
+  const shop = await openTamperedShop();
   const admin = await shop.asAdmin();
   const [card] = await postCards(admin, await somePostRaffle(shop), { copies: 1, sender: { email: "" } });
   const [raffle, bea] = [await someRaffle(shop, { slug: "hatch" }), await someUser(shop)];
@@ -108,8 +105,7 @@ it("the night names a typed winner who once entered by post, and had the ticket 
   );
 });
 
-it("the night names a refund that another customer's month had, as if they had paid", async ({ shop }) => {
-  shop.breakBooks();
+tamperedIt("the night names a refund that another customer's month had, as if they had paid", async ({ shop }) => {
   const [bea, friend] = [await someUser(shop), await someUser(shop)];
   const orderId = await shop.buy(await shop.as(bea), await someRaffle(shop), [7]);
   const give = ({ id }: { id: string }) =>
@@ -121,8 +117,7 @@ it("the night names a refund that another customer's month had, as if they had p
 });
 
 it("the night names a self-exclusion that passes for one of an address that was never verified, and its end", async () => {
-  const shop = await openPayingShop();
-  shop.breakBooks();
+  const shop = await openTamperedShop();
   const vera = await someMember(shop, { email: "vera@shop.test", first_verified_at: shop.now() });
   await shop.buy(await shop.as(vera), await someRaffle(shop), 1);
   shop.pass(DAY_MS);
@@ -147,8 +142,7 @@ it("the night names a self-exclusion that passes for one of an address that was 
 });
 
 it("the night names a pause that was kept when a change of address was undone, and that someone deletes", async () => {
-  const shop = await openPayingShop();
-  shop.breakBooks();
+  const shop = await openTamperedShop();
   const vera = await someMember(shop, { email: "vera@shop.test", first_verified_at: shop.now() });
   await moveTo(shop, await shop.as(vera), "vera2@shop.test");
   shop.pass(HOUR_MS);
@@ -192,8 +186,7 @@ it.for([
   expect(await night(shop)).toEqual([`No number is held for longer than a purchase takes: ${raffle.slug} #7`]);
 });
 
-it("the night names a chargeback of a payment without an order that someone deletes", async ({ shop }) => {
-  shop.breakBooks();
+tamperedIt("the night names a chargeback of a payment without an order that someone deletes", async ({ shop }) => {
   const attemptRef = await shop.buy(await shop.asCustomer(), await someRaffle(shop), 1);
   const second = { provider: shop.deps.payments.name, chargebackRef: "C-1", transactionRef: "paid twice" };
   await inTransaction(shop.db, (tx) => recordChargeback(tx, { ...second, attemptRef, amountPence: 250 }));
@@ -224,8 +217,7 @@ it.each([
 ])(
   "the night names an exclusion whose mailbox passes for one that staff typed, where they edited %s",
   async (_, edited) => {
-    const shop = await openPayingShop();
-    shop.breakBooks();
+    const shop = await openTamperedShop();
     const vera = await someMember(shop, { email: "vera@shop.test", first_verified_at: shop.now() });
     if (edited) await (await shop.asAdmin()).users.edit({ id: vera.id, ...edited });
     shop.pass(DAY_MS);

@@ -3,7 +3,7 @@ import { findRowOrThrow } from "@counterfoil/db";
 import { expect, it } from "vitest";
 import { openDrawnShop } from "../../test/draws.ts";
 import { night } from "../../test/night.ts";
-import { openPayingShop } from "../../test/paying-shop.ts";
+import { openTamperedShop } from "../../test/paying-shop.ts";
 import { keyBatch, postCards, setUpPost, somePostRaffle } from "../../test/post.ts";
 import { someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -17,8 +17,7 @@ const form = {
 };
 
 it("the night names cash that someone won by post, and that was paid as if they had an account for that moment", async () => {
-  const shop = await openPayingShop();
-  shop.breakBooks();
+  const shop = await openTamperedShop();
   const admin = await shop.asAdmin();
   await setUpPost(admin);
   const { id } = await openDrawnShop(form, shop);
@@ -37,8 +36,7 @@ it("the night names cash that someone won by post, and that was paid as if they 
 });
 
 it("the night names someone who entered by post and is said to have an account, into which what they win would be paid", async () => {
-  const shop = await openPayingShop();
-  shop.breakBooks();
+  const shop = await openTamperedShop();
   const [clerk, raffle] = [await shop.asAdmin(), await somePostRaffle(shop)];
   await postCards(clerk, raffle, { copies: 2, sender: { email: "" } });
   await postCards(clerk, raffle, { copies: 1, personId: (await someUser(shop)).id });

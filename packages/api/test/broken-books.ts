@@ -1,6 +1,6 @@
 import { giveBalance, someCoupon } from "./buying.ts";
 import { openPayingShop, type PayingShop, pans } from "./paying-shop.ts";
-import { someRaffle, someUser, type TestShop } from "./shop.ts";
+import { someRaffle, someUser } from "./shop.ts";
 import { giveWinnings } from "./winnings.ts";
 
 /** A shop with an order by card, coupon and balance, a refund, and money that was sent back. */
@@ -19,12 +19,6 @@ export async function busyShop(): Promise<PayingShop> {
   await shop.runJobs();
   shop.pass(2 * 3_600_000);
   return shop;
-}
-
-/** Returns what the comparison of the books has found. */
-export async function bookFindings(shop: TestShop) {
-  const admin = await shop.asAdmin();
-  return (await admin.attention.list({})).findings.filter(({ kind }) => kind === "books-differ");
 }
 
 /** What breaks the books, with the rule that names it. */

@@ -1,13 +1,12 @@
 import { runCancellations } from "../src/cancellations/run-cancellations.ts";
-import { reconcileBooks } from "../src/reconciliation/reconcile-books.ts";
 import { buy } from "./buying.ts";
-import { openPayingShop } from "./paying-shop.ts";
+import { nightOfBooks } from "./night.ts";
+import { openTamperedShop } from "./paying-shop.ts";
 import { someRaffle, someUser } from "./shop.ts";
 
 /** A shop with a free order, one that was paid from the balance and refunded in part, a manual entry and a competition that was cancelled. */
 export async function sealedShop() {
-  const shop = await openPayingShop();
-  shop.breakBooks();
+  const shop = await openTamperedShop();
   const [bea, fay, raffle, free, ended] = [
     await someUser(shop, { email: "bea@shop.test" }),
     await someUser(shop, { email: "fay@shop.test" }),
@@ -24,11 +23,7 @@ export async function sealedShop() {
   await admin.tickets.createEntry({ user: fay.id, raffle: raffle.id, ticketNum: 9 });
   await admin.cancellations.create({ id: ended.id });
   await runCancellations(shop.deps);
-  const night = async () => {
-    await reconcileBooks(shop.deps);
-    const { findings } = await admin.attention.list({});
-    return findings.filter(({ kind }) => kind === "books-differ").map(({ detail }) => detail);
-  };
+  const night = () => nightOfBooks(shop);
   return { shop, admin, night, raffle };
 }
 

@@ -2,11 +2,11 @@ import { DAY_MS } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
 import { sealOf } from "@counterfoil/domain";
 import { expect, it } from "vitest";
+import { nightOfBooks as night } from "../../test/night.ts";
 import { openTamperedShop } from "../../test/paying-shop.ts";
 import { someUser, type TestShop } from "../../test/shop.ts";
 import { askFor, bank, giveWinnings, sendPayout, someWinner } from "../../test/winnings.ts";
 import { withoutChecks, withoutTriggers } from "../../test/without-triggers.ts";
-import { reconcileBooks } from "../reconciliation/reconcile-books.ts";
 
 const friend = "(select id from users where email = 'friend@shop.test')";
 const accountOf = (user: string) => `(select id from bank_accounts where user_id = ${user})`;
@@ -21,12 +21,6 @@ async function openApproved() {
   await (await shop.as(mallory)).payouts.saveBankDetails({ ...bank, name: "Mallory" });
   await (await shop.asAdmin()).payouts.approve({ ids: [id] });
   return { shop, id };
-}
-
-async function night(shop: TestShop) {
-  await reconcileBooks(shop.deps);
-  const { findings } = await (await shop.asAdmin()).attention.list({});
-  return findings.filter(({ kind }) => kind === "books-differ").map(({ detail }) => detail);
 }
 
 /** What someone changes who has the database and not the keys, before a bank file is made, with what the night says, if anything. */

@@ -4,25 +4,17 @@ import { sql } from "kysely";
 import { expect, inject } from "vitest";
 import { buyAtRandom, someCoupon, someInstantWin, someWinningRaffle, startPaying } from "../../test/buying.ts";
 import { openPayingDraw, passAndLock } from "../../test/draws.ts";
-import { it, openPayingShop, type PayingShop, pans } from "../../test/paying-shop.ts";
+import { night } from "../../test/night.ts";
+import { tamperedIt as it, openTamperedShop, pans } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
 import { askFor, sendPayout, someWinner } from "../../test/winnings.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
-import { reconcileDraws } from "../draws/reconcile-draws.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
 import { recordPayment } from "../payments/record-payment.ts";
-import { reconcileBooks } from "./reconcile-books.ts";
-
-async function night(shop: PayingShop): Promise<string[]> {
-  shop.breakBooks();
-  await reconcileBooks(shop.deps);
-  await reconcileDraws(shop.deps);
-  const rows = await shop.db.read.selectFrom("mismatches").select(["rule", "subject"]).execute();
-  return rows.map(({ rule, subject }) => `${rule}: ${subject}`);
-}
 
 it("the night names an order whose payment was refunded as an unapplied one, since someone deleted what was known of it", async () => {
   const { shop, raffle } = await openPayingDraw();
+  shop.breakBooks();
   const ref = await shop.buy(await shop.asCustomer(), raffle, [7]);
   const event = await shop.eventOf(ref);
   await withoutTriggers(shop, "delete from transactions");
@@ -39,7 +31,7 @@ it("the night names an order whose payment was refunded as an unapplied one, sin
 });
 
 it("the night names the money and the award of prizes that someone made up for the moment in which a friend bought their numbers", async () => {
-  const shop = await openPayingShop();
+  const shop = await openTamperedShop();
   const raffle = await someRaffle(shop, { slug: "hatch", max_entries: 2, has_instant_wins: true });
   const friend = await someUser(shop, { email: "friend@shop.test" });
   await withoutTriggers(
@@ -57,7 +49,7 @@ it("the night names the money and the award of prizes that someone made up for t
 });
 
 it("the night names the award of a prize that is free again, as someone took it away for the moment of a refund", async () => {
-  const shop = await openPayingShop();
+  const shop = await openTamperedShop();
   const raffle = await someWinningRaffle(shop, "Mug", {}, { slug: "hatch" });
   const orderId = await shop.buy(await shop.asCustomer(), raffle, 1);
   const prizeOf = (id: string) => withoutTriggers(shop, `update awards set prize_id = ${id}`);
@@ -69,7 +61,7 @@ it("the night names the award of a prize that is free again, as someone took it 
 });
 
 it("the night names what an order took from a balance, where someone deletes the order and keeps the money", async () => {
-  const shop = await openPayingShop();
+  const shop = await openTamperedShop();
   const raffle = await someRaffle(shop, { slug: "hatch", max_entries: 2 });
   await buyAtRandom(shop, await someUser(shop, { email: "bea@shop.test" }), raffle, 1);
   if (shop.db.kind === "sqlite") await sql`pragma foreign_keys = off`.execute(shop.db.writer);
@@ -107,7 +99,7 @@ it("the night names someone who paid during a break, which was gone for that mom
 });
 
 it("the night names someone who paid after a break had begun, which began later for that moment", async () => {
-  const shop = await openPayingShop();
+  const shop = await openTamperedShop();
   const raffle = await someRaffle(shop);
   const caller = await shop.asCustomer({ email: "bea@shop.test" });
   const { "redirect-url": page } = await startPaying(caller, raffle, [1]);
@@ -126,7 +118,7 @@ it("the night names someone who paid after a break had begun, which began later 
 });
 
 it("the night names someone for whom a credit code isn't, who was on its list for that moment, and used it before its edit", async () => {
-  const shop = await openPayingShop();
+  const shop = await openTamperedShop();
   const [coupon, fay] = [
     await someCoupon(shop, { code: "GIFT20", type: "credit", fixed_pence: 2_000, all_users: false }),
     await someUser(shop),
@@ -154,7 +146,7 @@ it("the night names a refund that someone counts in another month than its payme
 });
 
 it("the night names the money of a prize without an id that someone made up beside another for a moment", async () => {
-  const shop = await openPayingShop();
+  const shop = await openTamperedShop();
   const raffle = await someRaffle(shop, { slug: "hatch", max_entries: 2, has_instant_wins: true });
   const friend = await someUser(shop, { email: "friend@shop.test" });
   await someInstantWin(shop, raffle, 1, "£5", { kind: "credit", amount_pence: 500 });
@@ -202,7 +194,7 @@ it("an issue in whose row someone writes another is named again the night after"
 });
 
 it("the night names winnings that came back of a payout which someone deleted, with what it had taken", async () => {
-  const shop = await openPayingShop();
+  const shop = await openTamperedShop();
   const { user, bea } = await someWinner(shop);
   const id = await askFor(bea, 100);
   await (await shop.asAdmin()).payouts.refuse({ id, reason: "Another name" });
@@ -219,7 +211,7 @@ it("the night names winnings that came back of a payout which someone deleted, w
 });
 
 it("the night names a payout of long ago that someone deleted, with what it had taken, so that it can be paid again", async () => {
-  const shop = await openPayingShop();
+  const shop = await openTamperedShop();
   const { bea } = await someWinner(shop);
   const id = await askFor(bea, 100);
   const admin = await shop.asAdmin();
@@ -244,7 +236,7 @@ it("the night names a payout of long ago that someone deleted, with what it had 
 });
 
 it("the night names what an admin gave whose row someone deleted before it took its place in the audit trail", async () => {
-  const shop = await openPayingShop();
+  const shop = await openTamperedShop();
   const { id, email } = await someUser(shop);
   const gift = { promotionalBalanceHistory: { amount: 50, notes: "A gift" } };
   await (await shop.asAdmin()).users.edit({ id, $push: gift });
@@ -255,6 +247,7 @@ it("the night names what an admin gave whose row someone deleted before it took 
 
 it("the night names tickets for a penny that had the price of the rules for the moment of the lock", async () => {
   const { shop, raffle } = await openPayingDraw({ slug: "hatch" });
+  shop.breakBooks();
   const price = (pence: number) => withoutTriggers(shop, `update raffles set price_pence = ${pence}`);
   const paid = (pence: number) => withoutTriggers(shop, `update order_lines set price_pence = ${pence}`);
   await price(1);

@@ -2,11 +2,12 @@ import { DAY_MS, HOUR_MS, londonDay } from "@counterfoil/core";
 import { inTransaction, listRows } from "@counterfoil/db";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { bookFindings, busyShop, mismatches } from "../../test/broken-books.ts";
+import { busyShop, mismatches } from "../../test/broken-books.ts";
 import { buyAtRandom, someWinningRaffle } from "../../test/buying.ts";
 import { DiesAt } from "../../test/dies-at.ts";
 import { openPlacedShop } from "../../test/draws.ts";
 import { inGroups } from "../../test/in-groups.ts";
+import { bookFindings, nightOfBooks as night } from "../../test/night.ts";
 import { openPayingShop } from "../../test/paying-shop.ts";
 import { countTurns } from "../../test/queries.ts";
 import { someRaffle, someUser, testsWith } from "../../test/shop.ts";
@@ -20,8 +21,7 @@ const busyIt = testsWith(busyShop);
 
 describe("the reconciliation of the books", () => {
   busyIt("finds nothing where all is as it should be", async (shop) => {
-    await reconcileBooks(shop.deps);
-    expect(await bookFindings(shop)).toEqual([]);
+    expect(await night(shop)).toEqual([]);
   });
 
   it.each(inGroups(mismatches).map((some, group) => ({ group, some })))(
@@ -30,8 +30,7 @@ describe("the reconciliation of the books", () => {
       const shop = await busyShop();
       shop.breakBooks();
       await withoutTriggers(shop, ...some.map(([, change]) => change));
-      await reconcileBooks(shop.deps);
-      const found = (await bookFindings(shop)).map(({ detail }) => detail).join("\n");
+      const found = (await night(shop)).join("\n");
       expect(some.map(([rule]) => rule).filter((rule) => !found.includes(rule))).toEqual([]);
       const admin = await shop.asAdmin();
       expect((await admin.toDo.count()).attention).toBeGreaterThanOrEqual(some.length);
@@ -47,8 +46,7 @@ describe("the reconciliation of the books", () => {
       { ...charge, transactionRef: "kept in part", refundedPence: 441 },
     ];
     shop.deps.payments = { ...bank, listTransactions };
-    await reconcileBooks(shop.deps);
-    const shown = (await bookFindings(shop)).map(({ detail }) => detail);
+    const shown = await night(shop);
     expect(shown).toEqual([expect.stringContaining("kept in part: by 442 pence")]);
   });
 
@@ -59,12 +57,10 @@ describe("the reconciliation of the books", () => {
     const orderId = await shop.buy(await shop.as(first), raffle, 1);
     await (await shop.asAdmin()).orders.refund({ orderId });
     await shop.buy(await shop.asCustomer(), raffle, 1);
-    await reconcileBooks(shop.deps);
-    expect(await bookFindings(shop)).toEqual([]);
+    expect(await night(shop)).toEqual([]);
     shop.breakBooks();
     await withoutTriggers(shop, `update ledger set user_id = '${first.id}' where kind = 'prize'`);
-    await reconcileBooks(shop.deps);
-    const details = (await bookFindings(shop)).map(({ detail }) => detail);
+    const details = await night(shop);
     expect(details).toContainEqual(expect.stringMatching(/items never: £10, by 0/));
   });
 
@@ -72,11 +68,7 @@ describe("the reconciliation of the books", () => {
     const instantWins = [{ prize: "Top prize", kind: "cash", amount: 500 }];
     const { shop, row } = await openPlacedShop({ maxEntries: 1, maxEntriesPerPerson: 1, instantWins });
     await buyAtRandom(shop, await someUser(shop), row, 1);
-    const details = async () => {
-      await reconcileBooks(shop.deps);
-      return (await bookFindings(shop)).map(({ detail }) => detail);
-    };
-    expect(await details()).toEqual([]);
+    expect(await night(shop)).toEqual([]);
     await withoutTriggers(
       shop,
       "update instant_wins set handed_over_at = null",
@@ -90,7 +82,7 @@ describe("the reconciliation of the books", () => {
         select 'r1', 'order', id, attempt_id, 'refused', 0, 1, '', 1, 1 from orders`,
       "update order_lines set refund_id = 'r1'",
     );
-    expect(await details()).toContainEqual(expect.stringMatching(/items never: Top prize, by/));
+    expect(await night(shop)).toContainEqual(expect.stringMatching(/items never: Top prize, by/));
   });
 
   it("finds a payout whose money never left the winnings, and one that was returned and did not come back", async () => {
@@ -98,16 +90,14 @@ describe("the reconciliation of the books", () => {
     shop.breakBooks();
     const { bea } = await someWinner(shop);
     const ids = [await askFor(bea, 40), await askFor(bea, 5)];
-    await reconcileBooks(shop.deps);
-    expect(await bookFindings(shop)).toEqual([]);
+    expect(await night(shop)).toEqual([]);
     await withoutTriggers(
       shop,
       `delete from ledger where payout_id = '${ids[0]}'`,
       `update payouts set state = 'refused', ended_at = 1 where id = '${ids[1]}'`,
       "update users set winnings_pence = 9500 where winnings_pence > 0",
     );
-    await reconcileBooks(shop.deps);
-    const all = (await bookFindings(shop)).map(({ detail }) => detail ?? "");
+    const all = await night(shop);
     const details = all.filter((detail) => detail.startsWith("Payouts leave the winnings once"));
     expect(details.map((detail) => detail.split("by ")[1]).sort()).toEqual(["-500", "4000"]);
   });
@@ -121,8 +111,7 @@ describe("the reconciliation of the books", () => {
       .where("state", "=", "sold")
       .executeTakeFirstOrThrow();
     await withoutTriggers(shop, `update tickets set raffle_id = '${bike.id}', number = 17 where id = '${id}'`);
-    await reconcileBooks(shop.deps);
-    const details = (await bookFindings(shop)).map(({ detail }) => detail);
+    const details = await night(shop);
     expect(details).toContain("Every sold entry is on its order: bike #17, by 1");
   });
 
@@ -196,11 +185,9 @@ describe("the reconciliation of the books", () => {
       { kind: "books-differ", settled: { how: "A use was entered by hand" } },
     ]);
     await sql`update coupons set uses = uses + 1`.execute(shop.db.writer);
-    await reconcileBooks(shop.deps);
-    expect(await bookFindings(shop)).toHaveLength(1);
+    expect(await night(shop)).toHaveLength(1);
     await sql`update coupons set uses = uses - 2`.execute(shop.db.writer);
-    await reconcileBooks(shop.deps);
-    expect(await bookFindings(shop)).toEqual([]);
+    expect(await night(shop)).toEqual([]);
     expect((await admin.attention.list({ settled: true })).findings).toEqual([]);
   });
 

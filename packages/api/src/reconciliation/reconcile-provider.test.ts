@@ -1,8 +1,9 @@
 import { DAY_MS, HOUR_MS, ProviderUnreachable } from "@counterfoil/core";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
-import { bookFindings, busyShop } from "../../test/broken-books.ts";
+import { busyShop } from "../../test/broken-books.ts";
 import { startPaying } from "../../test/buying.ts";
+import { bookFindings, nightOfBooks } from "../../test/night.ts";
 import { it, openPayingShop, openTamperedShop, pans } from "../../test/paying-shop.ts";
 import { someone, someRaffle } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -14,8 +15,7 @@ describe("the comparison with the provider", () => {
     shop.pass(2 * DAY_MS);
     await (await shop.asAdmin()).orders.refund({ orderId });
     shop.pass(2 * HOUR_MS);
-    await reconcileBooks(shop.deps);
-    expect(await bookFindings(shop)).toEqual([]);
+    expect(await nightOfBooks(shop)).toEqual([]);
   });
 
   it("says so where the provider lists no payments for two days, also where someone has it forget when it did, and compares those days once it does", async () => {
@@ -37,8 +37,7 @@ describe("the comparison with the provider", () => {
     const night = async () => {
       shop.pass(DAY_MS);
       await sql`delete from key_value where key like 'comparison.provider%'`.execute(shop.db.writer);
-      await reconcileBooks(shop.deps);
-      return (await bookFindings(shop)).map(({ detail }) => detail);
+      return nightOfBooks(shop);
     };
     expect(await night()).toEqual([]);
     await night();
@@ -60,8 +59,7 @@ describe("the comparison with the provider", () => {
     shop.deps.payments = { ...bank, queryRefund: async (refund) => (isPaid ? bank.queryRefund(refund) : "none") };
     const night = async () => {
       shop.pass(DAY_MS);
-      await reconcileBooks(shop.deps);
-      return (await bookFindings(shop)).map(({ detail }) => detail);
+      return nightOfBooks(shop);
     };
     for (let day = 0; day < 8; day++) expect(await night()).toEqual([]);
     isPaid = false;
@@ -113,10 +111,9 @@ describe("the comparison with the provider", () => {
     };
     shop.deps.payments = { ...bank, queryRefund };
     shop.pass(8 * DAY_MS);
-    await reconcileBooks(shop.deps);
-    const found = async () => (await bookFindings(shop)).map(({ detail }) => detail);
+    const found = await nightOfBooks(shop);
     expect([...asked.values()]).toEqual([2, 2, 2]);
-    expect((await found()).filter((detail) => !detail?.includes("without an answer"))).toEqual([
+    expect(found.filter((detail) => !detail.includes("without an answer"))).toEqual([
       expect.stringContaining("Every provider answers about its payments"),
     ]);
     const [silent] = asked.keys();
@@ -124,10 +121,9 @@ describe("the comparison with the provider", () => {
     // One loses an answer, and says it when it is asked again.
     isSilent = (key, times) => key === silent || (times === 1 && asked.size === 2);
     shop.pass(DAY_MS);
-    await reconcileBooks(shop.deps);
-    const details = await found();
+    const details = await nightOfBooks(shop);
     expect(details).toHaveLength(4);
-    expect(details.filter((detail) => detail?.includes("without an answer"))).toHaveLength(1);
+    expect(details.filter((detail) => detail.includes("without an answer"))).toHaveLength(1);
   });
 
   it("keeps what it knew of the provider while that does not answer", async () => {
@@ -165,8 +161,7 @@ describe("the comparison with the provider", () => {
       `update payment_attempts set state = 'cancelled', next_check_at = null, closed_at = 1 where ref = '${hers}'`,
     );
     shop.pass(2 * HOUR_MS);
-    await reconcileBooks(shop.deps);
-    expect((await bookFindings(shop)).map(({ detail }) => detail)).toEqual([
+    expect(await nightOfBooks(shop)).toEqual([
       expect.stringMatching(`^Every provider payment is in the shop: ${hers}, .*: recorded for ${others}$`),
     ]);
   });

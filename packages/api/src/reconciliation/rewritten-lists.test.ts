@@ -1,16 +1,10 @@
 import { HOUR_MS } from "@counterfoil/core";
 import { expect } from "vitest";
 import { buyAtRandom, someCoupon, someWinningRaffle } from "../../test/buying.ts";
+import { nightOfBooks as night } from "../../test/night.ts";
 import { it, openPayingShop } from "../../test/paying-shop.ts";
-import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
-import { reconcileBooks } from "./reconcile-books.ts";
-
-async function night(shop: TestShop): Promise<(string | null)[]> {
-  await reconcileBooks(shop.deps);
-  const { findings } = await (await shop.asAdmin()).attention.list({});
-  return findings.map(({ detail }) => detail);
-}
 
 it("the night names a coupon that someone used who was on its list for a moment, or for a competition that was", async () => {
   const shop = await openPayingShop();
@@ -77,7 +71,7 @@ it("the night names coupons that an admin deleted, and that someone put back as 
   await shop.db.writer.insertInto("coupons").values([free, credit]).execute();
   const orderId = await useBoth(2);
   await withoutTriggers(shop, "delete from coupons", "delete from coupon_uses");
-  expect((await night(shop)).filter((detail) => detail !== null).sort()).toEqual([
+  expect((await night(shop)).sort()).toEqual([
     "Every credit of a code has its use: bea@shop.test, by 1",
     `Every order with a coupon has its use: ${orderId}, by 250`,
   ]);

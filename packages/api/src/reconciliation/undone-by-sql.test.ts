@@ -253,7 +253,10 @@ it("the night names a draw that someone who has the shop's key cancels without i
   const { shop, raffle } = await openPayingDraw();
   shop.breakBooks();
   await withoutTriggers(shop, "update draws set state = 'cancelled'");
-  expect(await night(shop)).toEqual([`Every cancelled competition was cancelled in the console: ${raffle.slug}`]);
+  expect(await night(shop)).toEqual([
+    `Every cancelled competition was cancelled in the console: ${raffle.slug}`,
+    `A draw's state and time are those in the public log: ${raffle.slug}`,
+  ]);
 });
 
 it("an account is not closed by a time that someone writes into its row, and the night names it", async () => {

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
+import { listRows } from "@counterfoil/db";
 import { expect } from "vitest";
 import { runAwards } from "../../test/awards.ts";
 import { someInstantWin } from "../../test/buying.ts";
@@ -9,12 +10,12 @@ import { address, it, someUser, type TestShop } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 
 /** Una and Vic, who give no email, and Pat, who does, each win a mug by post. */
-async function winByPost(shop: TestShop) {
+async function winByPost(shop: TestShop, { maxPerPerson = 1 } = {}) {
   const admin = await shop.asAdmin();
   const raffle = await somePostRaffle(shop, {
     name: "Mugs",
     max_entries: 3,
-    max_per_person: 1,
+    max_per_person: maxPerPerson,
     has_instant_wins: true,
   });
   for (const number of [1, 2, 3]) await someInstantWin(shop, raffle, number, "A mug");
@@ -104,4 +105,16 @@ it("emails a winner by post whose email is added after the win, or who is merged
   const subjects = async (to: string) => (await listMails(shop.deps, to)).map(({ subject }) => subject);
   for (const to of ["una@example.test", account.email]) expect(await subjects(to)).toEqual(["You've won: A mug"]);
   expect(await subjects(someSender.email)).toEqual([expect.stringContaining("You've won with your free entry")]);
+});
+
+it("emails someone about each of two prizes of one name, though the other's winner was another person before", async ({
+  shop,
+}) => {
+  const admin = await winByPost(shop, { maxPerPerson: 2 });
+  const [una] = (await admin.awards.list({ state: "drawn" })).awards;
+  const pat = (await listRows(shop.db.read, "users", { kind: "post" })).find(({ email }) => email !== "");
+  await admin.post.merge({ id: una?.user?._id ?? "", intoId: pat?.id ?? "" });
+  await runAwards(shop);
+  const subjects = (await listMails(shop.deps, someSender.email)).map(({ subject }) => subject);
+  expect(subjects).toEqual(["You've won: A mug", expect.stringContaining("You've won with your free entry")]);
 });

@@ -1,5 +1,14 @@
-import { claimEnd, DAY_MS, REMINDER_DAYS, reminderDay } from "@counterfoil/core";
-import { awardIsPaid, type Db, findRow, hasRows, inTransaction, type Row, type Tx } from "@counterfoil/db";
+import { claimEnd, DAY_MS, printedNumber, REMINDER_DAYS, reminderDay } from "@counterfoil/core";
+import {
+  awardIsPaid,
+  type Db,
+  findRow,
+  findRowOrThrow,
+  hasRows,
+  inTransaction,
+  type Row,
+  type Tx,
+} from "@counterfoil/db";
 import { greetedName, lockAward, noteAward, queueMail, remindWinner, tellWinner } from "@counterfoil/domain";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
@@ -59,15 +68,17 @@ async function isUntold(
   const ticket = number === null ? undefined : await findRow(tx.sql, "tickets", { raffle_id, number });
   if (ticket?.state !== "post") return false;
   const user = await tx.sql.selectFrom("users").select("email").where("id", "=", userId).executeTakeFirstOrThrow();
+  const raffle = await findRowOrThrow(tx.sql, "raffles", { id: raffle_id });
+  const ticketNum = ticketNumOf(raffle, ticket.number);
+  // Not an email about another win, or about none, of someone with the same address.
+  const wins = [{ number: ticketNum }, { number: printedNumber(ticketNum) }, { ticketNum }];
+  const texts = wins.map((win) => JSON.stringify({ prize, ...win }).slice(1, -1));
   const told = tx.sql
     .selectFrom("mails")
     .where(({ eb, fn }) => eb(fn<string>("lower", ["recipient"]), "=", user.email.toLowerCase()))
     .where("created_at", ">=", drawn_at)
     .where("template", "in", ["draw-result", "post-entry"])
-    // Not an email about another win, or about none, of someone with the same address.
     .where(({ eb, or, cast, fn, val }) => {
-      // As SQLite writes it, and as PostgreSQL does.
-      const texts = ['"prize":', '"prize": '].map((key) => `${key}${JSON.stringify(prize)}`);
       const data = cast<string>("data", "text");
       return or(texts.map((text) => eb(fn<string>("replace", [data, val(text), val("")]), "<>", data)));
     });

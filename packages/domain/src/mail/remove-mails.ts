@@ -29,9 +29,7 @@ export async function eraseMailsTo(tx: Tx, used: UsedEmail): Promise<void> {
     .$if(until !== undefined, (mails) => mails.where("created_at", "<=", until ?? 0))
     .$if(isTyped, (mails) =>
       mails.where((eb) => {
-        // As SQLite writes it, and as PostgreSQL does.
-        const texts = ['%"hasAccount":false%', '%"hasAccount": false%'];
-        const isOfAccount = eb.and(texts.map((text) => eb(eb.cast<string>("data", "text"), "not like", text)));
+        const isOfAccount = eb(eb.cast<string>("data", "text"), "not like", '%"hasAccount":false%');
         const isTheirs = eb.and([eb.not(isOfAccount), eb("template", "not in", ofComplaints)]);
         const people = eb.selectFrom("users").select("id").where("deleted_at", "is", null);
         const isNoAccounts = eb.not(eb.exists(people.where("email_key", "=", normalizeKey(email))));

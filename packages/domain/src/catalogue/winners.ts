@@ -60,6 +60,7 @@ export async function insertWinner(tx: Tx, columns: WinnerColumns): Promise<Row<
   await checkIsNew(tx, columns);
   await checkNotDrawn(tx, columns.raffle_id);
   await checkComplete(tx, columns.raffle_id);
+  await checkIsNew(tx, columns);
   const row = { id: newId(), ...columns, created_at: tx.now, draw_prize: null };
   await tx.sql.insertInto("winners").values(row).execute();
   await followTypedWinner(tx, row);

@@ -9,6 +9,7 @@ import {
 import { attemptHolds, type Db, findingKey, hasRejectedRefund } from "@counterfoil/db";
 import { LATE_CHECKS, LIST_OF_DRAW } from "@counterfoil/domain";
 import { sql } from "kysely";
+import { givenPrizes } from "#read-models/given-prizes.ts";
 import { defineSource } from "./finding-source.ts";
 import { toUser, type UserColumns, userColumns } from "./user-columns.ts";
 
@@ -143,6 +144,32 @@ export const moneyFindings = {
           not(exists(selectFrom("order_lines as l").select("l.id").whereRef("l.refund_id", "=", "f.id"))),
         ),
     (row) => ({ ...toShown(row), detail: row.rejected ? null : PUT_BACK }),
+  ),
+  /** The provider isn't asked for it: the order's tickets stay in a competition that was cancelled. */
+  "refund-by-hand": defineSource(
+    (db) =>
+      db
+        .selectFrom(
+          givenPrizes(db)
+            .where(
+              "instant_wins.raffle_id",
+              "in",
+              db.selectFrom("raffle_cancellations").select("raffle_id").where("finished_at", "is", null),
+            )
+            .select(["instant_wins.raffle_id", "t.order_id"])
+            .select(sql<string>`string_agg(instant_wins.prize, ', ' order by instant_wins.prize)`.as("prizes"))
+            .groupBy(["instant_wins.raffle_id", "t.order_id"])
+            .as("g"),
+        )
+        .innerJoin("raffle_cancellations as n", "n.raffle_id", "g.raffle_id")
+        .innerJoin("raffles as r", "r.id", "g.raffle_id")
+        .innerJoin("orders as o", "o.id", "g.order_id")
+        .innerJoin("users as u", "u.id", "o.user_id")
+        .select(["n.created_at as since", "g.prizes", "o.ref", "r.id", "r.name", ...userColumns])
+        .select(findingKey("refund-by-hand", { order: "g.order_id", raffle: "g.raffle_id" }).as("finding")),
+    ({ id: _id, name, ref: orderId, prizes: detail, ...row }) => {
+      return { raffle: { _id, name }, orderId, hasOrder: true, detail, user: toUser(row) };
+    },
   ),
   /** Expired an hour ago without an answer from the provider, or ended days ago without one. */
   "payment-unknown": defineSource(

@@ -225,7 +225,15 @@ describe("cancelling a competition", () => {
       ticketsLeft: 3,
       finishedAt: null,
     });
+    const named = await admin.attention.list({});
+    expect(named.findings).toMatchObject([
+      { kind: "refund-by-hand", orderId, detail: "£50", raffle: { name: "Cash" } },
+    ]);
+    const { attention } = await admin.toDo.count();
+    await admin.attention.settle({ id: named.findings[0]?._id ?? "", how: "They keep the prize" });
+    expect([attention, (await admin.toDo.count()).attention]).toEqual([1, 0]);
     await admin.orders.refund({ orderId, keepPrizes: true });
+    expect((await admin.attention.list({ settled: true })).findings).toEqual([]);
     await runAll(shop);
     const { cancellation } = await admin.cancellations.find({ id: raffle._id });
     expect(cancellation).toMatchObject({ failures: [], ticketsLeft: 0, finishedAt: expect.any(String) });

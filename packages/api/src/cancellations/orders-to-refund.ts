@@ -1,4 +1,5 @@
-import { type Db, noRow, prizeIsGiven, readInChunks, ticketIsEntry } from "@counterfoil/db";
+import { type Db, readInChunks, ticketIsEntry } from "@counterfoil/db";
+import { givenPrizes } from "#read-models/given-prizes.ts";
 
 /** Selects refunds of a cancelled competition that the provider rejected and whose entries are not released. */
 export function rejectedRefundsOf(db: Db, raffleId: string) {
@@ -15,19 +16,6 @@ export function rejectedRefundsOf(db: Db, raffleId: string) {
           .where("l.refund_id", "is", null)
           .where("l.released_at", "is", null),
       ),
-    );
-}
-
-/** Selects items of a competition that were sent or handed over: an order that won one is refunded manually, unless it was charged back. */
-function givenPrizesOf(db: Db, raffleId: string) {
-  return db
-    .selectFrom("instant_wins")
-    .innerJoin("tickets as t", "t.id", "instant_wins.ticket_id")
-    .where("instant_wins.raffle_id", "=", raffleId)
-    .where("instant_wins.kind", "=", "item")
-    .where(prizeIsGiven())
-    .where(({ selectFrom }) =>
-      noRow(selectFrom("chargebacks as c").select("c.id").whereRef("c.order_id", "=", "t.order_id")),
     );
 }
 
@@ -50,7 +38,7 @@ export async function countWithdrawn(db: Db, raffleId: string): Promise<number> 
 export async function failedOrders(db: Db, raffleId: string): Promise<Set<string>> {
   const failed = [
     ...(await rejectedRefundsOf(db, raffleId).select("f.order_id").execute()),
-    ...(await givenPrizesOf(db, raffleId).select("t.order_id").execute()),
+    ...(await givenPrizes(db).where("instant_wins.raffle_id", "=", raffleId).select("t.order_id").execute()),
   ];
   return new Set(failed.flatMap(({ order_id }) => order_id ?? []));
 }

@@ -38,6 +38,13 @@ export const findings = {
     next: "The customer was refunded twice. Ask for the money back, or write it off and note that here.",
     opens: "order",
   }),
+  /** One that won an item which was sent or handed over, of a cancelled competition; what the provider rejects is a finding of its own. */
+  "refund-by-hand": define(["order", "raffle"], {
+    title: "An order of a cancelled competition isn't refunded, as its prize was handed over",
+    detailAfter: ": ",
+    next: "Agree with the customer what becomes of the prize and of the ticket, then refund the order, or note here what you agreed.",
+    opens: "order",
+  }),
   "payment-unknown": define(["attempt"], {
     title: "Payment unconfirmed for over an hour",
     next: "The shop keeps checking. If it stays unconfirmed, look up the reference in the provider's dashboard.",

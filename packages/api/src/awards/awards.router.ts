@@ -80,7 +80,13 @@ export const awardsRouter = router({
     .mutation(({ ctx }) => writeLetters(ctx.deps, { adminId: ctx.user.id })),
 
   findLetters: staffProcedure("awards.letters")
-    .meta(get("/awardLetters/{at}", "The letters of a list, with the same winners each time", { noStore: true }))
+    .meta(
+      get(
+        "/awardLetters/{at}",
+        "The letters of a list, with the same winners each time but those whose prize was withdrawn",
+        { noStore: true },
+      ),
+    )
     .input(wire.LettersInput)
     .output(wire.WinnerLetters)
     .query(({ ctx, input }) => findLetters(ctx.deps, input.at)),

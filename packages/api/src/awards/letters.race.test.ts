@@ -1,9 +1,10 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
-import { listRows } from "@counterfoil/db";
+import { findRowOrThrow, listRows } from "@counterfoil/db";
 import { expect } from "vitest";
 import { runAwards } from "../../test/awards.ts";
 import { someInstantWin } from "../../test/buying.ts";
 import { askVoid, passAndDraw, passAndLock, publishDraw } from "../../test/draws.ts";
+import { done } from "../../test/four-eyes.ts";
 import { postCards, somePostRaffle, someSender } from "../../test/post.ts";
 import { countSuccesses } from "../../test/queries.ts";
 import { address, it, someUser, type TestShop } from "../../test/shop.ts";
@@ -60,6 +61,27 @@ it("writes a letter whatever staff note or claim for a winner before it, and non
   expect((await admin.awards.findLetters({ at })).letters).toMatchObject([{ _id: id }]);
   expect((await admin.awards.find({ id })).award).toMatchObject({ state: "awarded", claimBy });
   expect((await admin.awards.listLetters()).due).toBe(0);
+});
+
+it("writes no letter for a prize that is withdrawn, and staff read that a letter about that has to be written", async ({
+  shop,
+}) => {
+  const admin = await winByPost(shop);
+  const cards = await listRows(shop.db.read, "post_cards", {});
+  const reject = async (id: string) => {
+    const of = await findRowOrThrow(shop.db.read, "awards", { id });
+    const card = cards.find(({ person_id }) => person_id === of.user_id);
+    await done(admin.post.reject({ id: card?.id ?? "", reason: "duplicate" }));
+    return (await admin.awards.find({ id })).award;
+  };
+  const { awards } = await admin.awards.list({ state: "drawn" });
+  const [unwritten, written] = awards.filter(({ user }) => user?.email === "").map(({ _id }) => _id);
+  expect(await reject(unwritten ?? "")).toMatchObject({ state: "void", notes: [] });
+  const { at } = await admin.awards.writeLetters();
+  expect((await admin.awards.findLetters({ at })).letters).toMatchObject([{ _id: written }]);
+  const { notes } = await reject(written ?? "");
+  expect(notes.at(-1)).toMatchObject({ channel: null, note: expect.stringContaining("Write to them"), by: null });
+  expect((await admin.awards.findLetters({ at })).letters).toEqual([]);
 });
 
 it("gives each letter to one of two people who export at the same moment", async ({ shop }) => {

@@ -35,7 +35,7 @@ export async function writeLetters({ db, config }: Pick<Deps, "db" | "config">, 
   });
 }
 
-/** Reads the letters of a list, without those of people who were erased. */
+/** Reads the letters of a list, without those of people who were erased, or who no longer have the prize. */
 export async function findLetters({ db: { read } }: Pick<Deps, "db">, at: number) {
   const rows = await read
     .selectFrom("awards as a")
@@ -44,6 +44,7 @@ export async function findLetters({ db: { read } }: Pick<Deps, "db">, at: number
     .select(["a.id", "a.prize", "a.number", "a.claim_by", "r.name as raffle", "r.max_entries", "r.to_letter"])
     .select(["u.first_name", "u.last_name", "u.deleted_at", "u.shipping"])
     .where("a.letter_at", "=", at)
+    .where("a.state", "<>", "void")
     .where("u.deleted_at", "is", null)
     .orderBy("a.id")
     .limit(LIST_LIMIT)

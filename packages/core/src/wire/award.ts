@@ -81,7 +81,7 @@ export const Award = AwardLine.extend({
       channel: z.enum(awardChannels).nullable().meta({ description: "Of an attempt to reach the winner" }),
       note: z.string(),
       at: WireDate,
-      by: Staff.meta({ description: "Null for the shop's own emails" }),
+      by: Staff.meta({ description: "Null for the shop's own emails and notes" }),
     }),
   ),
 });

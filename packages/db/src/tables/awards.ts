@@ -65,7 +65,7 @@ export interface AwardTables {
     channel: AwardChannel | null;
     /** Empty once erased. */
     note: string;
-    /** Null for the shop's own emails. */
+    /** Null for the shop's own emails and notes. */
     written_by: string | null;
     at: Time;
     seal: WithDefault<string | null>;

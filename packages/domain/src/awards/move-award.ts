@@ -9,7 +9,7 @@ import {
   ShopError,
   stateOfClaim,
 } from "@counterfoil/core";
-import { inChunks, insertRows, lockRowOrThrow, type Row, type RowPatch, type Tx } from "@counterfoil/db";
+import { findRow, inChunks, insertRows, lockRowOrThrow, type Row, type RowPatch, type Tx } from "@counterfoil/db";
 import { newOrderedId } from "../ids.ts";
 import { sealChange, sealOf, updateSealedRows } from "../seals.ts";
 import { checkStaysPaid } from "./check-paid.ts";
@@ -45,7 +45,7 @@ function changeAward(tx: Tx, { to, ...change }: { award: Award; to: AwardState }
   return to === award.state ? writeAward(tx, award, patch) : transitionAward(tx, { ...change, to });
 }
 
-/** An attempt to reach a winner, which has a channel, or anything else that is noted. `by` is null for the shop's own emails. */
+/** An attempt to reach a winner, which has a channel, or anything else that is noted. `by` is null for the shop's own emails and notes. */
 interface Note {
   id: string;
   channel: AwardChannel | null;
@@ -211,8 +211,19 @@ export async function lockDrawAward(
   return award;
 }
 
+/** Notes on awards that become void whose winners had a letter about it and no email: the shop can't tell them, but staff can. */
+async function noteLettersToWrite(tx: Tx, awards: readonly Award[]): Promise<void> {
+  for (const { id, user_id, letter_at } of awards) {
+    const isWrittenTo = letter_at !== null && user_id !== null;
+    if (!isWrittenTo || !(await findRow(tx.sql, "users", { id: user_id, email: "", deleted_at: null }))) continue;
+    const note = "They heard of this prize by letter and have no email. Write to them that they no longer have it.";
+    await noteAward(tx, { id, channel: null, note, by: null });
+  }
+}
+
 /** Voids a locked award. */
 export async function voidAward(tx: Tx, award: Award, reason: string): Promise<void> {
+  await noteLettersToWrite(tx, [award]);
   await transitionAward(tx, { award, to: "void", voided_at: tx.now, void_reason: reason });
 }
 
@@ -236,6 +247,8 @@ export async function transitionToReleased(tx: Tx, prizeIds: readonly string[]):
       .where("state", "in", [...openAwardStates, "paid"])
       .orderBy("id")
       .forNoKeyUpdate();
-    await updateSealedRows(tx, "awards", await awards.execute(), released);
+    const locked = await awards.execute();
+    await noteLettersToWrite(tx, locked);
+    await updateSealedRows(tx, "awards", locked, released);
   }
 }

@@ -17,7 +17,7 @@ import { greetedName, mailOwner } from "../accounts/mail-owner.ts";
 import { newId } from "../ids.ts";
 import { DECLARED } from "../protection/birth-date.ts";
 import { sealOf, updateSealedRows } from "../seals.ts";
-import { lockAwardOf, transitionAward } from "./move-award.ts";
+import { lockAwardOf, voidAward } from "./move-award.ts";
 
 type NewAward = Pick<
   NewRow<"awards">,
@@ -208,7 +208,7 @@ async function mailCorrection(tx: Tx, award: Row<"awards">, isNow?: string): Pro
 async function dropTypedAward(tx: Tx, award: Row<"awards">): Promise<void> {
   if (award.awarded_at !== null) return;
   if (award.state === "sent") throw new ShopError("award.moved_on");
-  await transitionAward(tx, { award, to: "void", voided_at: tx.now, void_reason: "withdrawn" });
+  await voidAward(tx, award, "withdrawn");
   await mailCorrection(tx, award);
 }
 

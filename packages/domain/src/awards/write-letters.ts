@@ -26,8 +26,14 @@ export async function transitionToWritten(
   { policy, by, limit }: { policy: AwardPolicy; by: string; limit: number },
 ): Promise<number> {
   const due = await lettersDue(tx.sql).select("a.id").orderBy("a.id").limit(limit).execute();
-  // Those in a list that someone else writes meanwhile wait no longer.
-  const waiting = tx.sql.selectFrom("awards").selectAll().where("letter_at", "is", null).orderBy("id").forNoKeyUpdate();
+  // Those in a list that someone else writes meanwhile wait no longer, nor those whose prize is withdrawn.
+  const waiting = tx.sql
+    .selectFrom("awards")
+    .selectAll()
+    .where("letter_at", "is", null)
+    .where("state", "<>", "void")
+    .orderBy("id")
+    .forNoKeyUpdate();
   const locked = await readInChunks(
     due.map(({ id }) => id),
     (chunk) => waiting.where("id", "in", chunk).execute(),

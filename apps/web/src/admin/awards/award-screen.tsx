@@ -137,7 +137,7 @@ function Notes({ notes }: Pick<Award, "notes">) {
           {channel && <strong>{awardChannelNames[channel]}: </strong>}
           {note}
           <span className="block text-small text-muted">
-            {`${by ? formatName(by) : "Sent by the shop"}, ${formatDateTime(at)}`}
+            {`${by ? formatName(by) : channel ? "Sent by the shop" : "The shop"}, ${formatDateTime(at)}`}
           </span>
         </li>
       ))}

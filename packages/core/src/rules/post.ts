@@ -86,3 +86,7 @@ interface Reserved {
 
 /** Returns how many numbers of a competition are still kept for entries by post. */
 export const reserveLeft = ({ post_reserve, post_count }: Reserved): number => Math.max(0, post_reserve - post_count);
+
+/** Returns how many numbers of a competition are for sale, or held: neither sold nor kept for entries by post. */
+export const unsoldOf = (raffle: Reserved & { max_entries: number; sold_count: number }): number =>
+  Math.max(0, raffle.max_entries - raffle.sold_count - reserveLeft(raffle));

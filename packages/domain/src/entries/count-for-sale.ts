@@ -1,4 +1,4 @@
-import { reserveLeft } from "@counterfoil/core";
+import { unsoldOf } from "@counterfoil/core";
 import { countRows, type Row, type Tx, ticketIsHeld } from "@counterfoil/db";
 import type { LockedRaffle } from "./lock-raffle.ts";
 
@@ -9,5 +9,5 @@ export const countHeld = ({ sql, now }: Tx, { id }: Pick<Row<"raffles">, "id">):
 /** Counts the free numbers beyond those that are kept for entries by post. A purchase only asks where it is refused, or where some are kept. */
 export async function countForSale(tx: Tx, raffle: LockedRaffle): Promise<number> {
   const held = await countHeld(tx, raffle);
-  return Math.max(0, raffle.max_entries - raffle.sold_count - reserveLeft(raffle) - held);
+  return Math.max(0, unsoldOf(raffle) - held);
 }

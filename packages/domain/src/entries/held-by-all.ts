@@ -1,3 +1,4 @@
+import { unsoldOf } from "@counterfoil/core";
 import { type Db, holdHasEnded, holdsAreLimited, raffleInStage, ticketIsHeld, type Value } from "@counterfoil/db";
 
 interface Since {
@@ -57,12 +58,12 @@ export async function readHeldUnpaid(db: Db, input: { raffleId: string; now: num
     .selectFrom("raffles as r")
     .innerJoin("raffle_sales as s", "s.raffle_id", "r.id")
     .where("r.id", "=", raffleId)
-    .select(["r.max_entries", "s.sold_count"])
+    .select(["r.max_entries", "r.post_reserve", "s.sold_count", "s.post_count"])
     .select(heldByUnpaid(db, { raffleId, since: now - holdMs }))
     .executeTakeFirst();
   if (!raffle) return { held: 0, unsold: 0 };
   const held = await heldUnpaid(db, { raffleId, now, unpaid: raffle.unpaid });
-  return { held, unsold: raffle.max_entries - raffle.sold_count };
+  return { held, unsold: unsoldOf(raffle) };
 }
 
 /** This many numbers or fewer never count, however small the competition: they may be one family's. */
@@ -104,11 +105,16 @@ export function rafflesHeldUnpaid(db: Db, now: number) {
  */
 export function rafflesMostlyHeldUnpaid(db: Db, now: number) {
   return rafflesHeldUnpaid(db, now)
-    .where(({ eb, or, and, ref, lit }) => {
+    .where(({ eb, or, and, ref, lit, parens }) => {
+      const unsold = parens(eb("r.max_entries", "-", ref("s.sold_count")));
+      const kept = eb("r.post_reserve", "-", ref("s.post_count"));
       const isPart = (held: "h.held" | "h.held_by_all", part: number) =>
         and([
           eb(held, ">", FEW_NUMBERS),
-          eb(eb(held, "*", lit(part)), ">", eb("r.max_entries", "-", ref("s.sold_count"))),
+          or([
+            eb(eb(held, "*", lit(part)), ">", unsold),
+            eb(eb(held, "*", lit(part)), ">", eb(unsold, "-", parens(kept))),
+          ]),
         ]);
       return or([isPart("h.held", PART), isPart("h.held_by_all", PART_OF_ALL)]);
     })

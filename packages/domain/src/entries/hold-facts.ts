@@ -1,4 +1,4 @@
-import { parseNumber, reserveLeft, ticketNumbering } from "@counterfoil/core";
+import { parseNumber, ticketNumbering, unsoldOf } from "@counterfoil/core";
 import { type Db, holdHasEnded, prepareRows, type Row, type Tx, together, type Value } from "@counterfoil/db";
 import { attemptBeforeReservation } from "../attempts/note-progress.ts";
 import { withFormerAccounts } from "../protection/former-accounts.ts";
@@ -152,7 +152,7 @@ export async function readHoldFacts(
   { raffle, asked, random }: { raffle: LockedRaffle; asked: readonly Asked[]; random: (below: number) => number },
 ): Promise<HoldFacts> {
   const count = asked.reduce((sum, { choice }) => sum + amountOf(raffle, choice), 0);
-  const isOnSale = raffle.sold_count + reserveLeft(raffle) < raffle.max_entries;
+  const isOnSale = unsoldOf(raffle) > 0;
   const read = async () => {
     const guessing = isOnSale && count > 0 && pickFreeNumbers(tx, { raffle, count, random });
     const [counts, guess] = await together([readCountsOf(tx, raffle, asked), guessing]);

@@ -1,4 +1,4 @@
-import { MAX_CAPTCHA_LEVEL, ShopError } from "@counterfoil/core";
+import { MAX_CAPTCHA_LEVEL, ShopError, unsoldOf } from "@counterfoil/core";
 import { inChunks, type Row, type Tx } from "@counterfoil/db";
 import { ABANDONED_MS } from "./abandon-holds.ts";
 import { heldUnpaid } from "./held-by-all.ts";
@@ -94,8 +94,6 @@ const MAX_ASKED = 500;
 
 /** Others pay or release numbers all the time. */
 const tooManyNow = () => new ShopError("tickets.too_many_held", { retryAfter: 60 });
-
-const unsoldOf = (raffle: LockedRaffle) => raffle.max_entries - raffle.sold_count;
 
 /** Returns the numbers of these tenths for a group. */
 function partOf(raffle: LockedRaffle, tenths: number): number {

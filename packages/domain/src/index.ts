@@ -16,8 +16,8 @@ export {
   lockUser,
   lockUserByEmail,
   lockUserOrErased,
-  lockUsersOrErased,
   lockUsers,
+  lockUsersOrErased,
 } from "./accounts/lock-user.ts";
 export { greetedName, mailOwner } from "./accounts/mail-owner.ts";
 export {

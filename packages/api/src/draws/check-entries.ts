@@ -12,7 +12,7 @@ import { findRules } from "@counterfoil/domain";
 import { type SqlBool, sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import { CLOCK_MS } from "./check-logged-rules.ts";
-import { problemsOfSeals } from "./check-seals.ts";
+import { hasPutBack, problemsOfSeals } from "./check-seals.ts";
 import { findBeyondLimit } from "./find-beyond-limit.ts";
 import type { LockFile } from "./stored-lines.ts";
 import { hashAllocation, hashLists, type Lists } from "./write-lists.ts";
@@ -186,7 +186,7 @@ const isUnderpaid = ({ rules }: Unfounded) =>
 const isRefunded = ({ until }: Unfounded) =>
   sql<SqlBool>`(exists (select 1 from refunds f where f.id = l.refund_id and f.state = 'done' and (f.done_at < ${until}
       or exists (select 1 from draws d where d.raffle_id = t.raffle_id and d.state = 'published')))
-    and ${ticketLostNoPrize()})`;
+    and ${ticketLostNoPrize()} or ${hasPutBack})`;
 
 /** What is wrong with a paid entry besides having no order. */
 const ofPaid = [differsFromPayment, isMisjudged, isUnderpaid, isRefunded];

@@ -1,9 +1,10 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { entrantId, entrantKey } from "@counterfoil/core/draw";
-import { chargebackIsOf, type Db, type Row } from "@counterfoil/db";
+import { chargebackIsOf, type Db, hasRejectedRefund, type Row } from "@counterfoil/db";
 import { type Facts, isSealed, nodeHmac, sealedColumns } from "@counterfoil/domain";
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Deps } from "../deps.ts";
+import { earliestLock } from "./left-out-reason.ts";
 
 const ELSEWHERE = "by another program than the shop, or under a key that is not in DATA_KEY.";
 
@@ -67,7 +68,7 @@ const isRecorded = sql<boolean>`(coalesce(c.attempt_id, b.attempt_id) = o.attemp
 
 /** Whether the chargeback `b` of a line `l` came before the lock, which takes tickets out, but for those with an instant prize: someone may say for a moment that the draw is being locked. */
 const isKept = sql<boolean>`(exists (select 1 from draws d join raffles r on r.id = d.raffle_id
-    where d.raffle_id = l.raffle_id and (d.state = 'published' or b.created_at < r.ends_at))
+    where d.raffle_id = l.raffle_id and (d.state = 'published' or b.created_at < ${earliestLock()}))
   and ${chargebackIsOf()} and not exists (select 1 from instant_wins w where w.ticket_id = l.id and w.raffle_id = l.raffle_id and w.number = l.number
     and w.leaf is not null and w.won_at is not null))`;
 
@@ -119,3 +120,8 @@ export async function problemsOfSeals({ db }: Pick<Deps, "db">, raffleId: string
   }
   return problems;
 }
+
+/** Whether an order `o` has a refund that is done, and of which lines are put back to what they were before it: a double refund has none either. */
+export const hasPutBack = sql<SqlBool>`(exists (select 1 from refunds f where f.order_id = o.id and f.state = 'done' and f.card_pence + f.balance_pence >
+    coalesce((select sum(x.price_pence - x.bundle_pence - x.coupon_pence) from order_lines x where x.refund_id = f.id), 0))
+  and not ${hasRejectedRefund("o.id")})`;

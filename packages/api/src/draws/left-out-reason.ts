@@ -1,10 +1,15 @@
 import type { LeftOutReason } from "@counterfoil/core/draw";
 import { chargebackIsOf, type Db, prizeIsVoid, type Row, ticketIsEntry } from "@counterfoil/db";
+import { sql } from "kysely";
+
+/** Before when no draw of a competition `r` is locked: verifiers reject such a lock. */
+export const earliestLock = () =>
+  sql<number>`(case when r.post_closes_at > r.ends_at then r.post_closes_at else r.ends_at end)`;
 
 /**
  * Returns the numbers of entries whose payment the bank withdrew before the lock began, with the chargeback of each. Only those that won an instant prize are still
  * entries by then; a chargeback after it is in `draw_refunds` since, and changes no list.
- * One before the end of the competition is of before the lock, whatever is noted there.
+ * One before the end of the competition, or before its last card, is of before the lock, whatever is noted there.
  */
 export async function readWithdrawn(db: Db, raffleId: string): Promise<ReadonlyMap<number, Row<"chargebacks">>> {
   const rows = await db
@@ -26,7 +31,7 @@ export async function readWithdrawn(db: Db, raffleId: string): Promise<ReadonlyM
         eb("f.number", "is", null),
         // A second one of the same payment came after the lock.
         eb("f.created_at", ">", ref("b.created_at")),
-        eb("b.created_at", "<", ref("r.ends_at")),
+        eb("b.created_at", "<", earliestLock()),
       ]),
     )
     .execute();

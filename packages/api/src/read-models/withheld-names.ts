@@ -54,11 +54,17 @@ export async function readWithheldPeople(
 
 /** Reads which of these typed winners asked not to be named, for this prize or for another of the competition. */
 export async function readWithheldWinners(db: Db, winnerIds: readonly string[]): Promise<Set<string | null>> {
-  const withheld = withheldAwards(db)
+  const own = db.selectFrom("awards as own").select("own.winner_id").where("own.withheld_at", "is not", null);
+  const ofRaffle = withheldAwards(db)
     .innerJoin("awards as own", (join) =>
       join.onRef("own.raffle_id", "=", "a.raffle_id").onRef("own.user_id", "=", "a.user_id"),
     )
     .select("own.winner_id");
-  const rows = await readInChunks(winnerIds, (ids) => withheld.where("own.winner_id", "in", ids).execute());
+  const rows = await readInChunks(winnerIds, (ids) =>
+    own
+      .where("own.winner_id", "in", ids)
+      .union(ofRaffle.where("own.winner_id", "in", ids))
+      .execute(),
+  );
   return new Set(rows.map(({ winner_id }) => winner_id));
 }

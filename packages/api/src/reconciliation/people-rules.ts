@@ -219,15 +219,15 @@ export const peopleRules: readonly BookRule[] = [
       group by u.id, u.email`,
   },
   {
-    // Nothing is paid to a closed account, nor is it emailed.
+    // Nothing is paid to a closed account, nor is it emailed. Of one that was erased the audit trail doesn't say any more what its breaks were.
     rule: "Every account with entries or a break that was closed was closed by the shop",
     table: "users",
     query: (
       ids,
     ) => sql`select u.id as subject, 1 as off from users u where u.id in (${ids}) and (u.closing_due_at is not null or u.deleted_at is not null
         and (exists (select 1 from tickets t where t.user_id = u.id and ${ticketIsEntry("t")})
-          or exists (select 1 from restrictions b where b.user_id = u.id and b.kind in ('pause', 'suspend')
-            and coalesce(b.undo_hash, '') not like 'unverified %')))
+          or exists (select 1 from audit b where b.subject_id = u.id and b.subject = 'user'
+            and b.action in ('pause', 'suspend', 'stop', 'close for good') and b.after <> 'null' and b.after not like '%"unverified":true%')))
       and not exists (select 1 from audit a where a.subject_id = u.id and a.subject = 'user'
         and ((a.action = 'close' or a.action = 'delete' and (a.admin_id is not null or u.kind = 'post')) and a.created_at = u.deleted_at or a.action = 'ask to close' and u.closing_due_at is not null
           and not exists (select 1 from audit k where k.subject_id = u.id and k.subject = 'user' and k.action = 'keep account' and k.id > a.id)))`,

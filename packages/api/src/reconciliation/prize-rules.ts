@@ -1,5 +1,13 @@
-import { chargebackIsOf, prizeIsByAward, prizeIsVoid, prizeWentElsewhere, ticketIsEntry } from "@counterfoil/db";
-import { sql } from "kysely";
+import { MINUTE_MS } from "@counterfoil/core";
+import {
+  chargebackIsOf,
+  prizeIsByAward,
+  prizeIsVoid,
+  prizeWentElsewhere,
+  ticketIsEntry,
+  ticketUnpaidSince,
+} from "@counterfoil/db";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { BookRule } from "./book-rule.ts";
 
 /** What an instant prize `w` should have paid: one that was won stays unpaid only where it is void, or its payment went back. */
@@ -11,6 +19,16 @@ const dueOfPrize = sql`case when w.won_at is null or ${prizeIsByAward()} or ${pr
 /** The accounts that still have money of a prize `w`: one that went back with its ticket may be won again by someone else. */
 const holdersOfPrize = sql`(select count(*) from (select e.user_id from ledger e where e.prize_id = w.id
   group by e.user_id having sum(e.amount_pence) <> 0) as h)`;
+
+/** When an award `w` was sent, or its prize handed over, as the audit trail says: first of all, as what is on its way stays its winner's. */
+const sentAt = sql`(select min(k.created_at) from audit k where k.subject_id in (w.id, coalesce(w.prize_id, w.id))
+  and (k.subject = 'award' and k.action in ('send', 'give') or k.subject = 'prize' and k.action = 'hand over')) - ${sql.lit(MINUTE_MS)}`;
+
+/** Whether the winner of an award `w` bought its number, and since when it was no paid entry of theirs any more. */
+const boughtUntil = (until: RawBuilder<SqlBool>) => sql`exists (select 1 from order_lines l
+  join orders o on o.id = l.order_id and o.user_id = w.user_id
+  where l.raffle_id = w.raffle_id and l.number = w.number and ${until})`;
+const goneSince = sql`coalesce(${ticketUnpaidSince("l")}, l.released_at)`;
 
 export const prizeRules: readonly BookRule[] = [
   {
@@ -129,6 +147,18 @@ export const prizeRules: readonly BookRule[] = [
     query: (ids) => sql`select w.prize as subject, w.id as key, 1 as off from instant_wins w
       join tickets t on t.raffle_id = w.raffle_id and t.number = w.number and ${ticketIsEntry("t")}
       where w.id in (${ids}) and w.won_at is null and not ${prizeIsVoid()}`,
+  },
+  {
+    // The ticket may be there, and its refund or chargeback gone, for the moment in which staff send the prize. Who it was sent to may buy the number again.
+    rule: "No prize is sent for a ticket whose payment had gone back",
+    table: "awards",
+    query: (
+      ids,
+    ) => sql`select concat(r.slug, ', ', w.prize) as subject, w.id as key, 1 as off from awards w join raffles r on r.id = w.raffle_id
+      where w.id in (${ids}) and w.state <> 'void' and ${boughtUntil(sql`${goneSince} < ${sentAt}`)}
+        and not ${boughtUntil(sql`coalesce(${goneSince} >= ${sentAt}, true)`)}
+        and not exists (select 1 from tickets t where t.raffle_id = w.raffle_id and t.number = w.number and t.user_id = w.user_id
+          and t.order_id is null and ${ticketIsEntry("t")})`,
   },
   {
     // An award that is put back to what it was before its claim fits the seal of then.

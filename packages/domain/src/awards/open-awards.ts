@@ -63,12 +63,16 @@ const unset = {
   claim_by: null,
   reminded_day: 0,
   letter_at: null,
+  claimed_at: null,
   choice: null,
   address: "",
+  sent_at: null,
   awarded_at: null,
   proof: null,
   proof_ref: "",
   withheld_at: null,
+  voided_at: null,
+  void_reason: null,
 };
 
 /**

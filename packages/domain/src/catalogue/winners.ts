@@ -57,7 +57,6 @@ async function checkIsNew(tx: Tx, { raffle_id, raffle: prize, ticket_number, nam
  * `checkIsNew` throw.
  */
 export async function insertWinner(tx: Tx, columns: WinnerColumns): Promise<Row<"winners">> {
-  await checkIsNew(tx, columns);
   await checkNotDrawn(tx, columns.raffle_id);
   await checkComplete(tx, columns.raffle_id);
   await checkIsNew(tx, columns);

@@ -108,6 +108,7 @@ export async function openOrderRefund(tx: Tx, { order, ticketIds, cancelledRaffl
     balance_pence: sumOf((line) => line.balance_pence),
     created_at: tx.now,
     done_at: null,
+    refused_at: null,
   };
   const refund = await tx.sql
     .insertInto("refunds")

@@ -36,6 +36,7 @@ async function openUnappliedRefund(tx: Tx, { attempt, event, transactionId, reas
     balance_pence: 0,
     created_at: tx.now,
     done_at: null,
+    refused_at: null,
   };
   const seal = sealOf(tx.sealer, "refunds", facts);
   await insertRows(tx.sql, "refunds", [{ ...facts, seal, reason, next_try_at: tx.now }]);

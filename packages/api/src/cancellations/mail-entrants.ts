@@ -11,20 +11,23 @@ async function entriesByUser(tx: Tx, raffleId: string, users: readonly { id: str
   if (ids.length === 0) return new Map<string | null, never>();
   const rows = await tx.sql
     .selectFrom("tickets as t")
-    // Not of those whose payment the bank reversed.
-    .leftJoin("order_lines as l", (join) =>
-      join
-        .onRef("l.id", "=", "t.id")
-        .on(({ selectFrom }) =>
-          noRow(selectFrom("chargebacks as c").select("c.id").whereRef("c.order_id", "=", "t.order_id")),
-        ),
-    )
     .select("t.user_id")
     .select(({ fn }) => fn.countAll<number>().as("entries"))
-    .select(({ fn, eb, ref }) => {
-      const bundled = eb("l.price_pence", "-", ref("l.bundle_pence"));
-      return fn.sum<number | null>(eb(bundled, "-", ref("l.coupon_pence"))).as("paid");
-    })
+    // Up to the first line that cost something, which most customers have first. Not of those whose payment the bank reversed.
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("tickets as p")
+          .innerJoin("order_lines as l", "l.id", "p.id")
+          .select("p.id")
+          .where("p.raffle_id", "=", raffleId)
+          .whereRef("p.user_id", "=", "t.user_id")
+          .where(ticketIsEntry("p"))
+          .where(({ eb, ref }) => eb("l.price_pence", ">", eb(ref("l.bundle_pence"), "+", ref("l.coupon_pence"))))
+          .where((eb) =>
+            noRow(eb.selectFrom("chargebacks as c").select("c.id").whereRef("c.order_id", "=", "p.order_id")),
+          ),
+      ).as("hasPaid"),
+    )
     .where("t.raffle_id", "=", raffleId)
     .where("t.user_id", "in", ids)
     .where(ticketIsEntry("t"))
@@ -84,7 +87,7 @@ async function mailBatch(tx: Tx, { testBeacon, ...raffle }: CancelledRaffle): Pr
       raffle: raffle.name,
       reason: raffle.cancel_reason,
       entries: own.entries,
-      hasPaid: Number(own.paid) > 0,
+      hasPaid: Boolean(own.hasPaid),
       kept: (kept.get(user.id) ?? []).map(({ prize }) => prize),
       testBeacon,
     };

@@ -10,6 +10,7 @@ import {
   type Question,
   type RaffleFields,
   soldFields,
+  sumOf,
   toIso,
   toPence,
   type UnwonInstantWins,
@@ -173,15 +174,23 @@ function aboutPaid({ was, is }: Edited) {
   };
 }
 
+/** The most entries whose answers a request compares: a fraction of the time that it may take. */
+const COMPARED = 100_000;
+
 /** Says how many entries stay judged by the answers of before: what was bought keeps how it was judged. */
-async function aboutJudged(db: Db, raffleId: string, { was, is }: Edited): Promise<string> {
+async function aboutJudged(db: Db, raffleId: string, { was, is }: Edited, most: number): Promise<string> {
   if (questionInWords(was.question) === questionInWords(is.question)) return "";
-  const judged = await db
+  const first = db
     .selectFrom("tickets")
     .select(["question_answer", "answer_correct"])
-    .select(({ fn }) => fn.countAll<number>().as("entries"))
     .where("raffle_id", "=", raffleId)
     .where(ticketIsEntry())
+    .orderBy("created_at")
+    .orderBy("id");
+  const judged = await db
+    .selectFrom(first.limit(most).as("t"))
+    .select(["question_answer", "answer_correct"])
+    .select(({ fn }) => fn.countAll<number>().as("entries"))
     .groupBy(["question_answer", "answer_correct"])
     .execute();
   const right = is.question?.answers.filter(({ correct }) => correct).map(({ answer }) => answer);
@@ -195,17 +204,19 @@ async function aboutJudged(db: Db, raffleId: string, { was, is }: Edited): Promi
     const entries = countThings(count, "entry", "entries");
     return count > 0 ? ` ${entries} ${stays} ${where} the draw, although ${answers} no longer ${is}.` : "";
   };
-  return `${inWords(others(false), "out of", "wrong")}${inWords(others(true), "in", "right")}`;
+  const isAll = sumOf(judged.map(({ entries }) => Number(entries))) < most;
+  const limit = isAll ? "" : ` Only its first ${countThings(most, "entry was", "entries were")} compared.`;
+  return `${inWords(others(false), "out of", "wrong")}${inWords(others(true), "in", "right")}${limit}`;
 }
 
-export async function aboutEdit(db: Db, edit: Edit): Promise<ApprovalSummary> {
+export async function aboutEdit(db: Db, edit: Edit, compared = COMPARED): Promise<ApprovalSummary> {
   const raffle = await findRaffleRow(db, edit.id);
   const edited = await readEdited(db, raffle, edit);
   const paid = aboutPaid(edited);
   const changed = [...listSoldChanges(edited), ...listOtherChanges(edited)];
   const changes = changed.map(({ name, was, is }) => `${name.toLowerCase()} from ${was} to ${is}`);
   return aboutRaffle(edit.id, {
-    sentence: `Change ${[raffle.name, ...changes].join(", ")}.${paid.sentence}${await aboutJudged(db, edit.id, edited)}`,
+    sentence: `Change ${[raffle.name, ...changes].join(", ")}.${paid.sentence}${await aboutJudged(db, edit.id, edited, compared)}`,
     expect: {
       Competition: raffle.name,
       ...paid.expect,

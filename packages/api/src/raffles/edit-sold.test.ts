@@ -4,6 +4,7 @@ import { buy, petrolQuestion, someInstantWin, startPaying } from "../../test/buy
 import { done, endsOf, openFourEyesShop, waiting } from "../../test/four-eyes.ts";
 import { it, pans } from "../../test/paying-shop.ts";
 import { openConsole, openShop, someAdmin, someone, someRaffle, someUser } from "../../test/shop.ts";
+import { aboutEdit } from "./about-raffle.ts";
 
 const question = { question: "What is it?", answers: [{ answer: "A car", correct: true }, { answer: "A boat" }] };
 
@@ -132,6 +133,8 @@ describe("what buyers of a competition pay for", () => {
       `. ${out} 2 entries stay in the draw, although their answers are no longer right.`,
     );
     expect(await asked(["Petrol", "Paraffin"])).toMatch(new RegExp(`\\)\\. ${out}$`));
+    const { sentence } = await aboutEdit(shop.db.read, { id: raffle.id, question: null }, 2);
+    expect(sentence).toMatch(/ to none\. Only its first 2 entries were compared\.$/);
   });
 
   it("waits for a second admin with the rest of the edit, where the shop requires one", async () => {

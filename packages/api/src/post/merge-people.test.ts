@@ -2,7 +2,7 @@ import { DAY_MS } from "@counterfoil/core";
 import { findRowOrThrow, listRows } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { buy, someInstantWin } from "../../test/buying.ts";
-import { passAndLock, publishDraw, readDrawFile } from "../../test/draws.ts";
+import { passAndDraw, passAndLock, publishDraw, readDrawFile } from "../../test/draws.ts";
 import { waiting } from "../../test/four-eyes.ts";
 import { register, verify } from "../../test/logins.ts";
 import { night } from "../../test/night.ts";
@@ -213,6 +213,24 @@ describe("two people who are merged", () => {
       .execute();
     expect(rows).toEqual([{ deleted_at: shop.now() }, { deleted_at: shop.now() }]);
     expect(await night(shop)).toEqual([]);
+  });
+
+  it("are each emailed at their own address where staff delete them, and one has won", async ({ shop, user }) => {
+    const posted = await somePostRaffle(shop, { post_closes_at: shop.now() + 7 * DAY_MS });
+    const { raffle } = await publishDraw(shop, posted, { drawAt: shop.now() + 9 * DAY_MS });
+    const [pat] = await postCards(await shop.asAdmin(), raffle, { copies: 1 });
+    await passAndLock(shop, 8 * DAY_MS);
+    await passAndDraw(shop);
+    const owner = await shop.asStaff("owner");
+    await owner.post.merge({ id: pat?.person?._id ?? "", intoId: user.id });
+    await owner.users.delete({ id: user.id });
+    const deleted = (await listMails(shop.deps)).filter(({ subject }) => subject.startsWith("We've deleted your"));
+    expect(deleted.map(({ to, subject }) => [to, subject]).sort()).toEqual(
+      [
+        [someSender.email, "We've deleted your details"],
+        [user.email, "We've deleted your account"],
+      ].sort(),
+    );
   });
 
   it("stay two while the one who is gone may not enter", async ({ shop, admin }) => {

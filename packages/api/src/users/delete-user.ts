@@ -21,6 +21,7 @@ import {
   eraseSender,
   eraseUser,
   eraseWinners,
+  hasOpenAward,
   keepFormerAccount,
   type LockedWithOwners,
   listUsedEmails,
@@ -48,8 +49,12 @@ import { refundsToCome } from "./refunds-to-come.ts";
 export async function eraseEverywhere(tx: Tx, config: Deps["config"], locked: LockedWithOwners): Promise<void> {
   const userId = locked.user.id;
   for (const user of await lockMergedInto(tx, userId)) {
+    const hasPrize = user.email !== "" && (await hasOpenAward(tx.sql, user.id));
     await eraseEverywhere(tx, config, { ...locked, user });
     await writeOutcome(tx, { adminId: adminOf(tx), action: "delete", subject: "user", subjectId: user.id });
+    // What they won in a draw that was locked before the merge they heard at their own address.
+    const data = { firstName: "", isByStaff: adminOf(tx) !== null, hasAccount: false };
+    if (hasPrize) await mailOwner(tx, user, { template: "account-closed", data });
   }
   const emails = await listUsedEmails(tx, locked.user);
   await closeAttemptsOfUser(tx, userId);

@@ -164,7 +164,9 @@ export function WinnerModal({ winner, raffleId, onClose }: Props) {
       schema={WinnerValues}
       values={winner ? winnerValues(winner, drawn) : newWinnerValues(drawn)}
       act={(values) =>
-        winner ? { kind: "winner.edit", command: { ...toWinnerForm(values, winner), id: winner._id } } : null
+        winner && WinnerValues.safeParse(values).success
+          ? { kind: "winner.edit", command: { ...toWinnerForm(values, winner), id: winner._id } }
+          : null
       }
       run={(values, { winners }) => {
         const input = toWinnerForm(values, winner);

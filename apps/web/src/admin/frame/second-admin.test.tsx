@@ -2,7 +2,7 @@ import { messages, type WaitingAnswer } from "@counterfoil/core";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { approval, boat, boatAnswers, ellen, entriesAnswers, entry } from "../../test/console-answers.ts";
+import { approval, boat, boatAnswers, ellen, entriesAnswers, entry, winner } from "../../test/console-answers.ts";
 import { type Answers, nothingToDo, staffWith, visitAs } from "../../test/visit.tsx";
 
 const now = "2026-11-20T12:00:00.000Z";
@@ -16,6 +16,11 @@ const needsSecond = { sentence: "As asked", needsSecond: true, refusal: null, ex
 const found = { ...approval, ...waiting.act, mayDecide: false, mine: true };
 
 const entries = { ...boatAnswers, ...entriesAnswers(entry), "users.find": { users: [ellen] } };
+const winners = {
+  "content.listEdited": { config: [], now },
+  "winners.list": { winners: [winner] },
+  "winners.count": { count: 1 },
+};
 interface Case {
   what: string;
   address: string;
@@ -88,6 +93,31 @@ const cases: Case[] = [
     confirm: "Create",
     kind: "coupon.create",
     command: { code: "TENNER", type: "credit", fixedAmount: 10 },
+  },
+  {
+    what: "another prize of a typed winner",
+    address: "/admin/config/winners",
+    answers: winners,
+    open: async () => {
+      await press("button", "Edit Ellen White");
+      await type("Raffle", " of steel");
+      return "Edit winner";
+    },
+    confirm: "Save winner",
+    kind: "winner.edit",
+    command: { id: "win", raffle: "Narrowboat of steel", ticketNumber: "45" },
+  },
+  {
+    what: "the deletion of a typed winner",
+    address: "/admin/config/winners",
+    answers: winners,
+    open: async () => {
+      await press("button", "Delete Ellen White");
+      return "Delete the winner Ellen White?";
+    },
+    confirm: "Delete winner",
+    kind: "winner.delete",
+    command: { id: "win" },
   },
 ];
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, NAME_WITHHELD } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS, londonDate, NAME_WITHHELD } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { claimedAward, drawnAward, it, readAward, runAwards } from "../../test/awards.ts";
 import { drawRecorded, lockedDraw } from "../../test/locked-draw.ts";
@@ -149,7 +149,12 @@ describe("a winner without an account, who entered by post", () => {
 });
 
 describe("staff", () => {
-  it("give a winner more time to claim, and never less", async ({ shop, drawn: { id, award }, sue }) => {
+  it("give a winner more time to claim, of which they are emailed, and never less", async ({
+    shop,
+    drawn: { id, award, winner },
+    sue,
+  }) => {
+    shop.deps.config.rateLimits = true;
     const claimBy = award.claim_by ?? 0;
     for (const earlier of [claimBy, claimBy - HOUR_MS]) {
       const shorter = { id, claimBy: iso(earlier), note: "In a hurry" };
@@ -157,6 +162,13 @@ describe("staff", () => {
     }
     await sue.awards.lengthen({ id, claimBy: iso(claimBy + 7 * DAY_MS), note: "In hospital" });
     expect(await readAward(shop, id)).toMatchObject({ claim_by: claimBy + 7 * DAY_MS });
+    const [mail] = await listMails(shop.deps);
+    expect(mail).toMatchObject({ to: winner.email, subject: "More time to claim: Car" });
+    expect(mail?.text).toContain(`by ${londonDate(claimBy + 7 * DAY_MS)}. It's free to claim.`);
+    const again = (days: number) =>
+      sue.awards.lengthen({ id, claimBy: iso(claimBy + days * DAY_MS), note: "Still there" });
+    for (const days of [8, 9, 10, 11]) await again(days);
+    await expect(again(12)).toBeRefused("rate.limited");
   });
 
   it("give no prize without a proof, nor before the identity check has passed", async ({ shop }) => {

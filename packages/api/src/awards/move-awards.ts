@@ -27,6 +27,7 @@ import type { Deps } from "../deps.ts";
 import type { ByStaff } from "../procedures/trpc.ts";
 import { limitDoneByStaff } from "../rate-limits/consume-limit.ts";
 import { auditAward } from "./audit-award.ts";
+import { mailLengthened } from "./tell-winners.ts";
 
 /** Moves a prize of someone else on in one transaction. Throws `act.own` for a prize of the caller's own. */
 const moveOthers =
@@ -77,11 +78,12 @@ export const enterClaim = moveOthers(
   },
 );
 
-/** Gives a winner more time to claim. Throws `award.not_found`, `award.moved_on` and `award.claim_shorter`. */
+/** Gives a winner more time to claim, and mails them. Throws `award.not_found`, `award.moved_on`, `award.claim_shorter` and what `mailLengthened` throws. */
 export const lengthen = moveOthers(
-  async (tx, { adminId: by, id, note, claimBy }: ByStaff<typeof LengthenClaimInput>) => {
+  async (tx, { adminId: by, id, note, claimBy }: ByStaff<typeof LengthenClaimInput>, { config }) => {
     const award = await lengthenClaim(tx, { award: await lockAward(tx, id), claimBy });
     await noteAward(tx, { id, channel: null, note, by });
+    await mailLengthened(tx, config, award);
     await auditAward(tx, "lengthen", award, { claimBy });
   },
 );

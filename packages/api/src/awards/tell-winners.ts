@@ -12,6 +12,7 @@ import {
 import { greetedName, lockAward, noteAward, queueMail, remindWinner, tellWinner } from "@counterfoil/domain";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
+import { limitDoneByStaff } from "../rate-limits/consume-limit.ts";
 
 /** The most per run; the next run continues. */
 const BATCH = 100;
@@ -46,7 +47,7 @@ async function forEachAward(
 async function mailWinner(
   tx: Tx,
   award: Row<"awards">,
-  { template, claimBy }: { template: "prize-won" | "claim-reminder"; claimBy: number },
+  { template, claimBy }: { template: "prize-won" | "claim-reminder" | "claim-lengthened"; claimBy: number },
 ) {
   const { user_id: userId, raffle_id: raffleId, prize, number } = award;
   const user = await tx.sql.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
@@ -134,4 +135,12 @@ export async function remindWinners(deps: JobDeps): Promise<void> {
     await remindWinner(tx, { award, day });
     await noteAward(tx, { id: award.id, channel: "email", note: `${day}-day reminder`, by: null });
   });
+}
+
+/** Emails a winner who has more time to claim; nothing where there is no address, or the ticket is no paid entry. Throws `rate.limited` for the sixth time in a day. */
+export async function mailLengthened(tx: Tx, config: Deps["config"], award: Row<"awards">): Promise<void> {
+  const { id, user_id: userId, claim_by: claimBy } = award;
+  if (userId === null || claimBy === null || !(await hasRows(awardsByEmail(tx.sql).where("a.id", "=", id)))) return;
+  await limitDoneByStaff(tx, config, { userId, what: `lengthen ${id}` });
+  await mailWinner(tx, award, { template: "claim-lengthened", claimBy });
 }

@@ -78,7 +78,10 @@ describe("staff", () => {
     expect((await listMails(shop.deps))[0]?.text).not.toContain("independent of us");
   });
 
-  it("answers immediately, closes, refers and cannot answer what was withdrawn", async ({ shop, sue }) => {
+  it("answers immediately, closes with an email, refers and cannot answer what was withdrawn", async ({
+    shop,
+    sue,
+  }) => {
     const [first, second] = [await complained(shop), await complained(shop)];
     await sue.complaints.close({ id: second.id, note: "Rang: settled with the bank" });
     const tried = sue.complaints.answer({ id: second.id, outcome: "upheld", answer: "Yes" });
@@ -88,6 +91,13 @@ describe("staff", () => {
     await expect(sue.complaints.refer({ id: first.id, ...refer })).toBeRefused("complaint.moved_on");
     await sue.complaints.answer({ id: first.id, outcome: "not_upheld", answer: "No" });
     await sue.complaints.close({ id: first.id, note: "You can still refer it to the dispute body" });
+    const lastMailOf = async ({ bea }: { bea: { email: string } }) => (await listMails(shop.deps, bea.email))[0]?.text;
+    expect(await lastMailOf(second)).toContain(
+      `We've closed your complaint ${second.reference} as withdrawn, without an answer.`,
+    );
+    expect(await lastMailOf(first)).toContain(
+      `We've closed your complaint ${first.reference}. Our answer stays as we sent it.`,
+    );
     await sue.complaints.refer({ id: first.id, ...refer });
     const { complaints } = await sue.complaints.list({ state: "done" });
     expect(complaints.map(({ state, outcome, referredTo }) => [state, outcome, referredTo]).sort()).toEqual([

@@ -49,7 +49,7 @@ async function addressOf(tx: Tx, complaint: Row<"complaints">) {
   };
 }
 
-type ComplaintMail = Extract<MailContent, { template: "complaint-acknowledged" | "complaint-answered" }>;
+type ComplaintMail = Extract<MailContent, { template: `complaint-${"acknowledged" | "answered" | "closed"}` }>;
 
 /** Mails who made a complaint. Returns false where there is no address. */
 async function tell(
@@ -109,10 +109,18 @@ export const note = transactional(async (tx, { adminId, id, note }: ByStaff<type
   await audit(tx, "note", complaint);
 });
 
-/** Closes a complaint; without an answer it was withdrawn. Throws `complaint.not_found`, `complaint.moved_on`. */
-export const close = transactional(async (tx, { adminId, ...closed }: ByStaff<typeof CloseComplaintInput>) => {
-  await audit(tx, "close", await closeComplaint(tx, { ...closed, by: adminId }));
-});
+/** Closes a complaint, and mails the person who made it; without an answer it was withdrawn. Throws what `acknowledge` throws. */
+export async function close(
+  { db, config }: Pick<Deps, "db" | "config">,
+  { adminId, ...closed }: ByStaff<typeof CloseComplaintInput>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const complaint = await closeComplaint(tx, { ...closed, by: adminId });
+    const wasAnswered = complaint.answered_at !== null;
+    await tell(tx, config, complaint, (who) => ({ template: "complaint-closed", data: { ...who, wasAnswered } }));
+    await audit(tx, "close", complaint);
+  });
+}
 
 /** Says that the body for disputes has a complaint. Throws `complaint.not_found`, `complaint.moved_on`. */
 export const refer = transactional(async (tx, { adminId, ...referred }: ByStaff<typeof ReferComplaintInput>) => {

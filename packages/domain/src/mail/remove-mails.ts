@@ -17,7 +17,12 @@ export interface UsedEmail {
   isPostal?: boolean;
 }
 
-const ofComplaints = ["complaint-received", "complaint-acknowledged", "complaint-answered"] as const;
+const ofComplaints = [
+  "complaint-received",
+  "complaint-acknowledged",
+  "complaint-answered",
+  "complaint-closed",
+] as const;
 
 /** Removes the mails to an address, in any case, sent or waiting: part of erasing a person. */
 export async function eraseMailsTo(tx: Tx, used: UsedEmail): Promise<void> {

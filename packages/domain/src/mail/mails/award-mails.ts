@@ -72,6 +72,19 @@ export const awardMails = {
     }),
   }),
 
+  "claim-lengthened": defineMail({
+    name: "More time to claim",
+    data: won,
+    render: ({ prize, raffle, ticketNum, ...winner }, shop) => ({
+      subject: `More time to claim: ${prize}`,
+      parts: [
+        `You have more time to claim your prize in ${raffle}:`,
+        entry(prize, ticketNum === "" ? "" : `Ticket ${printedNumber(ticketNum)}`),
+        ...howToClaim(shop, { ...winner, showLink: action }),
+      ],
+    }),
+  }),
+
   // To a typed winner who was notified, when someone else is named or no one, or another prize.
   "win-corrected": defineMail({
     name: "Win corrected",

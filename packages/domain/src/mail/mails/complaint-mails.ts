@@ -84,6 +84,21 @@ export const complaintMails = {
     },
   }),
 
+  "complaint-closed": defineMail({
+    name: "Complaint closed",
+    data: complaint.extend({ wasAnswered: z.boolean() }),
+    render: (data, shop) => ({
+      subject: `We've closed your complaint ${data.reference}`,
+      parts: [
+        data.wasAnswered
+          ? `We've closed your complaint ${data.reference}. Our answer stays as we sent it.`
+          : `We've closed your complaint ${data.reference} as withdrawn, without an answer.`,
+        "If you think this is wrong, please contact us.",
+        ownLink(data, shop) || link("Contact us", `${shop.publicUrl}/p/about-us`),
+      ],
+    }),
+  }),
+
   // To the members of staff who deal with them.
   "complaints-due": defineMail({
     name: "Complaints due",

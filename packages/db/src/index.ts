@@ -15,7 +15,7 @@ export {
 } from "./database.ts";
 export * from "./draw-versions.ts";
 export { type Failure, failureOf } from "./failures.ts";
-export { countRows, findRow, findRowOrThrow, hasRows, listRows, lockRow, lockRowOrThrow, noRow } from "./find-rows.ts";
+export * from "./find-rows.ts";
 export * from "./findings.ts";
 export * from "./join-reads.ts";
 export * from "./joined-numbers.ts";

@@ -13,8 +13,8 @@ import {
   checkAnnounced,
   type GivenPrize,
   leftOfPrize,
+  lockAwardToVoid,
   lockDraw,
-  lockDrawAward,
   lockRaffles,
   lockWinners,
   payWinners,
@@ -94,8 +94,8 @@ async function planVoid(tx: Tx, input: Void) {
   return { prizes, given, paying, steps: places.length };
 }
 
-const lockAwardToVoid = (tx: Tx, { raffle: raffleId, prize, reason }: Void, policy: AwardPolicy) =>
-  lockDrawAward(tx, { raffleId, prize, reason, policy });
+const lockDrawAward = (tx: Tx, { raffle: raffleId, prize, reason }: Void, policy: AwardPolicy) =>
+  lockAwardToVoid(tx, { raffle_id: raffleId, draw_prize: prize }, { reason, policy });
 
 /** Moves the money of a prize that pays, and records what its winner had spent of it. */
 async function moveMoney(
@@ -133,21 +133,21 @@ async function aboutVoid(db: Db, { raffle: raffleId, prize, reason }: Void) {
 
 /**
  * Gives a prize to the next in the order; credit and cash are withdrawn as far as they are not spent, and paid again. Throws
- * `draw.not_found`, `draw.not_drawn`, `draw.no_winner` and what `lockDrawAward` does.
+ * `draw.not_found`, `draw.not_drawn`, `draw.no_winner` and what `lockAwardToVoid` does.
  */
 export const voidWinnerApproval = defineApproval("void_winner", {
   right: (_db, { raffle }) => ({ rights: ["draws.void"], subject: "raffle", subjectId: raffle, isAnnounced: true }),
   about: aboutVoid,
   check: async (tx, input, { config }) => {
     await lockHeld(tx, input);
-    await lockAwardToVoid(tx, input, config.awards);
+    await lockDrawAward(tx, input, config.awards);
   },
   execute: async (tx, caller, input) => {
     const { prize, reason } = input;
     const { prizes, given, paying, steps } = await planVoid(tx, input);
     const { raffle, draw, committed, places, voided } = await lockHeld(tx, input);
     if (places.length !== steps) throw new ShopError("act.changed");
-    const award = await lockAwardToVoid(tx, input, caller.deps.config.awards);
+    const award = await lockDrawAward(tx, input, caller.deps.config.awards);
     const { rules } = committed;
     await checkAnnounced(tx, caller, { ...input, payload: commandPayload({ kind: "void_winner", ...input }) });
     if (award) await voidAward(tx, award, reason);

@@ -9,7 +9,16 @@ import {
   ShopError,
   stateOfClaim,
 } from "@counterfoil/core";
-import { findRow, inChunks, insertRows, lockRowOrThrow, type Row, type RowPatch, type Tx } from "@counterfoil/db";
+import {
+  findRow,
+  hasValues,
+  inChunks,
+  insertRows,
+  lockRowOrThrow,
+  type Row,
+  type RowPatch,
+  type Tx,
+} from "@counterfoil/db";
 import { newOrderedId } from "../ids.ts";
 import { sealChange, sealOf, updateSealedRows } from "../seals.ts";
 import { checkStaysPaid } from "./check-paid.ts";
@@ -21,10 +30,8 @@ type Award = Row<"awards">;
 type Patch = Omit<RowPatch<"awards">, "state" | "id">;
 
 /** Returns an award, locked: after the order and the competition of an instant prize. Throws `award.not_found`. */
-export async function lockAward(tx: Tx, id: string): Promise<Award> {
-  const award = await lockRowOrThrow(tx, "awards", { id }, "award.not_found");
-  return award;
-}
+export const lockAward = (tx: Tx, id: string): Promise<Award> =>
+  lockRowOrThrow(tx, "awards", { id }, "award.not_found");
 
 /** Changes a locked award, and what `patch` says besides the state. */
 async function writeAward(tx: Tx, award: Award, patch: RowPatch<"awards">): Promise<Award> {
@@ -162,19 +169,17 @@ export async function giveAward(tx: Tx, award: Award, { proof, proofRef, lateRea
   return awarded;
 }
 
-/** Locks the award of an instant prize, or of a typed winner, that is not void; undefined where it has none, as credit and cash have. */
-export const lockAwardOf = (tx: Tx, column: "prize_id" | "winner_id", id: string) =>
-  tx.sql
-    .selectFrom("awards")
-    .selectAll()
-    .where(column, "=", id)
-    .where("state", "<>", "void")
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+type Won = Pick<Award, "prize_id"> | Pick<Award, "winner_id"> | Pick<Award, "raffle_id" | "draw_prize">;
+
+/** Locks the award of a prize, or of a typed winner, that is not void; undefined where it has none, as credit and cash have. */
+export function lockAwardOf(tx: Tx, won: Won): Promise<Award | undefined> {
+  const standing = tx.sql.selectFrom("awards").selectAll().where("state", "<>", "void").where(hasValues(won));
+  return standing.forNoKeyUpdate().executeTakeFirst();
+}
 
 /** Gives an instant prize that is marked as handed over. Throws as `giveAward`. */
 export async function giveAwardOfPrize(tx: Tx, prizeId: string, given: Given): Promise<void> {
-  const award = await lockAwardOf(tx, "prize_id", prizeId);
+  const award = await lockAwardOf(tx, { prize_id: prizeId });
   if (award) await giveAward(tx, award, given);
 }
 
@@ -191,21 +196,11 @@ export async function withholdName(tx: Tx, award: Award): Promise<Award> {
 }
 
 /**
- * Locks the award of a prize of a draw that is not void, and checks that it may be voided. The draw must be locked. Credit and
- * cash have none. Throws what `checkVoid` does, and `award.nothing_to_claim` for someone unreachable who was paid.
+ * Locks an award as `lockAwardOf` does, and checks that it may be voided. The draw of its prize must be locked. Throws what `checkVoid`
+ * does, and `award.nothing_to_claim` for someone unreachable who was paid.
  */
-export async function lockDrawAward(
-  tx: Tx,
-  { raffleId, prize, ...voiding }: Voiding & { raffleId: string; prize: number },
-): Promise<Award | undefined> {
-  const award = await tx.sql
-    .selectFrom("awards")
-    .selectAll()
-    .where("raffle_id", "=", raffleId)
-    .where("draw_prize", "=", prize)
-    .where("state", "<>", "void")
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+export async function lockAwardToVoid(tx: Tx, won: Won, voiding: Voiding): Promise<Award | undefined> {
+  const award = await lockAwardOf(tx, won);
   if (award) await checkVoid(tx, award, voiding);
   else if (voiding.reason === "unreachable") throw new ShopError("award.nothing_to_claim");
   return award;
@@ -227,13 +222,10 @@ export async function voidAward(tx: Tx, award: Award, reason: string): Promise<v
   await transitionAward(tx, { award, to: "void", voided_at: tx.now, void_reason: reason });
 }
 
-/** Voids the award of an instant prize. Credit and cash have none. Throws what `lockDrawAward` does. */
+/** Voids the award of an instant prize. Credit and cash have none. Throws what `lockAwardToVoid` does. */
 export async function voidAwardOfPrize(tx: Tx, prizeId: string, voiding: Voiding): Promise<void> {
-  const award = await lockAwardOf(tx, "prize_id", prizeId);
-  if (!award && voiding.reason === "unreachable") throw new ShopError("award.nothing_to_claim");
-  if (!award) return;
-  await checkVoid(tx, award, voiding);
-  await voidAward(tx, award, voiding.reason);
+  const award = await lockAwardToVoid(tx, { prize_id: prizeId }, voiding);
+  if (award) await voidAward(tx, award, voiding.reason);
 }
 
 /** Voids the awards of instant prizes that went back into the pool, as their tickets did. */

@@ -172,7 +172,7 @@ async function isOldNews(
 export async function followTypedWinner(tx: Tx, winner: Row<"winners">): Promise<void> {
   const { id: winner_id, name, raffle: prize, draw_at: drawn_at, raffle_id, draw_prize } = winner;
   if (draw_prize !== null) return;
-  const award = await lockAwardOf(tx, "winner_id", winner_id);
+  const award = await lockAwardOf(tx, { winner_id });
   if (raffle_id === null) return award && dropTypedAward(tx, award);
   const { ends_at } = await findRowOrThrow(tx.sql, "raffles", { id: raffle_id });
   const { ticket, isWrong } = await findTicket(tx.sql, winner);
@@ -218,7 +218,7 @@ async function dropTypedAward(tx: Tx, award: Row<"awards">): Promise<void> {
 
 /** Voids the award of a typed winner who was deleted, unless the prize was given. */
 export async function dropAwardOfWinner(tx: Tx, winnerId: string): Promise<void> {
-  const award = await lockAwardOf(tx, "winner_id", winnerId);
+  const award = await lockAwardOf(tx, { winner_id: winnerId });
   if (award) await dropTypedAward(tx, award);
 }
 

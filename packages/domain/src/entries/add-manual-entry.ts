@@ -5,14 +5,12 @@ import { logTime } from "../draws/append-log.ts";
 import { checkNotLocked, checkNotStaff, checkPrizesPlaced } from "../draws/draw-locks.ts";
 import { enterDraws } from "../draws/enter-draws.ts";
 import { freezeRules } from "../draws/freeze-rules.ts";
-import { newId } from "../ids.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import type { ProtectionPolicy } from "../protection/admission.ts";
 import { admit } from "../protection/admit.ts";
-import { sealOf } from "../seals.ts";
 import type { DataKeys } from "../secret-box.ts";
 import { awardInstantWins, type WonPrize } from "./award-instant-wins.ts";
-import { claimNumbers } from "./claim-numbers.ts";
+import { claimNumbers, freeTicket } from "./claim-numbers.ts";
 import { countForSale } from "./count-for-sale.ts";
 import { addToSales, type LockedRaffle } from "./lock-raffle.ts";
 import { releaseEndedNumbers } from "./release-holds.ts";
@@ -64,23 +62,10 @@ export async function addManualEntry(tx: Tx, entry: ManualEntry): Promise<string
     throw new ShopError("raffle.sold_out");
   // A manual entry may be made before the competition opens. Even if the clock was set back, it is not dated before the rules.
   const now = raffle.draw_at === null ? tx.now : await logTime(tx);
-  const ticket = {
-    id: newId(),
-    raffle_id: raffleId,
-    number,
-    user_id: userId,
-    state: "manual" as const,
-    expires_at: null,
-    reserved_at: now,
-    attempt_id: null,
-    order_id: null,
-    question_answer: null,
-    answer_correct: null,
-    price_pence: 0,
-    bundle_pence: 0,
-    created_at: now,
-  };
-  const lost = await claimNumbers(tx, [{ ...ticket, seal: sealOf(tx.sealer, "tickets", ticket) }]);
+  const unanswered = { question_answer: null, answer_correct: null };
+  const entered = { raffle_id: raffleId, number, user_id: userId, state: "manual" as const, ...unanswered };
+  const ticket = freeTicket(tx, entered, now);
+  const lost = await claimNumbers(tx, [ticket]);
   if (lost.length > 0) throw new ShopError("entry.number_taken", { field: "ticketNum" });
   await freezeRules(tx, raffleId);
   await addToSales(tx, { raffle, added: [ticket], manual: 1 });

@@ -3,13 +3,11 @@ import type { Row, Tx } from "@counterfoil/db";
 import { checkNotLocked, checkNotStaff, checkPrizesPlaced } from "../draws/draw-locks.ts";
 import { enterDraws, type OwnEntrant } from "../draws/enter-draws.ts";
 import { freezeRules } from "../draws/freeze-rules.ts";
-import { newId } from "../ids.ts";
 import type { ProtectionPolicy } from "../protection/admission.ts";
 import { admit } from "../protection/admit.ts";
-import { sealOf } from "../seals.ts";
 import type { DataKeys } from "../secret-box.ts";
 import { awardInstantWins, type WonPrize } from "./award-instant-wins.ts";
-import { claimNumbers, takenNumbers } from "./claim-numbers.ts";
+import { claimNumbers, freeTicket, takenNumbers } from "./claim-numbers.ts";
 import { countHeld } from "./count-for-sale.ts";
 import { addToSales, type LockedRaffle } from "./lock-raffle.ts";
 import { cartTickets, countOwnTickets } from "./own-tickets.ts";
@@ -60,25 +58,9 @@ async function pickNumbers(tx: Tx, { raffle, wanted, random }: PostEntry, count:
 
 /** Writes the entries of some numbers, with their seals, and counts them. */
 async function writeEntries(tx: Tx, { raffle, user, answer }: PostEntry, numbers: readonly number[]) {
-  const tickets = numbers.map((number) => {
-    const ticket = {
-      id: newId(),
-      raffle_id: raffle.id,
-      number,
-      user_id: user.id,
-      state: "post" as const,
-      expires_at: null,
-      reserved_at: tx.now,
-      attempt_id: null,
-      order_id: null,
-      question_answer: answer.answer,
-      answer_correct: answer.correct,
-      price_pence: 0,
-      bundle_pence: 0,
-      created_at: tx.now,
-    };
-    return { ...ticket, seal: sealOf(tx.sealer, "tickets", ticket) };
-  });
+  const answered = { question_answer: answer.answer, answer_correct: answer.correct };
+  const entered = { raffle_id: raffle.id, user_id: user.id, state: "post" as const, ...answered };
+  const tickets = numbers.map((number) => freeTicket(tx, { ...entered, number }, tx.now));
   const lost = await claimNumbers(tx, tickets);
   if (lost.length > 0) throw new Error(`${lost.length} free numbers of ${raffle.id} are taken`);
   const count = tickets.length;

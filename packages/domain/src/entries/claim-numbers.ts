@@ -1,4 +1,6 @@
 import { prepareRows, type Row, readInChunks, rowsKey, runKept, type Tx, together } from "@counterfoil/db";
+import { newId } from "../ids.ts";
+import { sealOf } from "../seals.ts";
 
 type Ticket = Row<"tickets">;
 
@@ -33,6 +35,15 @@ const findTaken = prepareRows<{ raffleId: string; number: number }, { number: nu
     .where("raffle_id", "=", parameter("raffleId"))
     .where("number", "in", list("number")),
 );
+
+type FreeTicket = Pick<Ticket, "raffle_id" | "number" | "user_id" | "state" | "question_answer" | "answer_correct">;
+
+/** Returns a ticket without an order, made at a moment, with its seal. */
+export function freeTicket({ sealer }: Tx, entry: FreeTicket, now: number): Ticket {
+  const free = { expires_at: null, attempt_id: null, order_id: null, price_pence: 0, bundle_pence: 0 };
+  const ticket = { id: newId(), ...entry, ...free, reserved_at: now, created_at: now };
+  return { ...ticket, seal: sealOf(sealer, "tickets", ticket) };
+}
 
 /** Writes tickets, and returns those whose numbers are taken: the unique index decides, not an earlier read. */
 export async function claimNumbers(tx: Tx, tickets: readonly Ticket[]): Promise<Ticket[]> {

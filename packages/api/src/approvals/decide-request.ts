@@ -54,29 +54,9 @@ async function lockForDecision(tx: Tx, { id, deciderId }: { id: string; deciderI
 }
 
 export async function expireApproval(tx: Tx, approval: Row<"acts">): Promise<void> {
+  const { id: subjectId, kind, asked_by: adminId } = approval;
   await transitionApproval(tx, { approval, to: "expired", decidedBy: null });
-  await writeOutcome(tx, {
-    adminId: approval.asked_by,
-    action: "expire",
-    subject: "act",
-    subjectId: approval.id,
-    after: { kind: approval.kind },
-  });
-}
-
-/** Ends a request that failed, in the name of the one who approved it. */
-async function failApproval(
-  tx: Tx,
-  approval: Row<"acts">,
-  { by, note, result }: { by: string; note: string; result: ErrorCode },
-) {
-  await transitionApproval(tx, { approval, to: "failed", decidedBy: by, note, result });
-  await writeAudit(tx, {
-    action: "fail",
-    subject: "act",
-    subjectId: approval.id,
-    after: { kind: approval.kind, result },
-  });
+  await writeOutcome(tx, { adminId, action: "expire", subject: "act", subjectId, after: { kind } });
 }
 
 type ApprovalDeps = Pick<Deps, "db" | "config" | "clock" | "lockRecord"> & { kinds: ApprovalKinds };
@@ -119,11 +99,12 @@ async function approveLocked(tx: Tx, deps: ApprovalDeps, session: Decider, { id,
   return true;
 }
 
-/** Records that a request failed. Throws `act.done` when someone else has ended it meanwhile. */
+/** Records that a request failed, in the name of the one who approved it. Throws `act.done` when someone else has ended it meanwhile. */
 async function noteFailure(deps: ApprovalDeps, session: Decider, { id, note }: Decision, result: ErrorCode) {
   await inTransaction(deps.db, async (tx) => {
     const { approval, decider } = await lockForDecision(tx, { id, deciderId: session.user.id });
-    await failApproval(tx, approval, { by: decider.id, note, result });
+    await transitionApproval(tx, { approval, to: "failed", decidedBy: decider.id, note, result });
+    await writeAudit(tx, { action: "fail", subject: "act", subjectId: id, after: { kind: approval.kind, result } });
   });
 }
 

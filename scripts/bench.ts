@@ -110,10 +110,8 @@ async function run(args: string[]): Promise<boolean> {
   const [first = "", ...rest] = args;
   const other = others[first];
   if (other) return report(other, rest);
-  const options = readBenchArguments(
-    args,
-    cases.map(({ name }) => name),
-  );
+  const names = cases.map(({ name }) => name);
+  const options = readBenchArguments(args, names);
   await (options.against ? against(options.against, options) : benchCases(options));
   return true;
 }

@@ -56,10 +56,8 @@ export async function addPeople(
     await tx.sql.insertInto("users").values(users).execute();
     for (const { id: userId } of users) await writeRoles(tx, { userId, roles, givenBy: null });
   });
-  const logins = await openSessions(
-    db,
-    users.map(({ id }) => id),
-  );
+  const ids = users.map(({ id }) => id);
+  const logins = await openSessions(db, ids);
   return users.map(({ id, email }, i) => ({ id, email, token: signToken(logins[i] ?? {}) }));
 }
 

@@ -39,10 +39,8 @@ export function outlineCompetitions(rng: Rng, count: number, tickets: number, bu
   const left = tickets - ticketsOf(first);
   const had = new Set(first.map(({ prize }) => prize.title));
   const prizes = Array.from({ length: count - first.length }, () => anyPrize(rng, had));
-  const shares = dealt(
-    left,
-    prizes.map((prize) => appeal(prize) * (0.6 + 0.8 * rng.share())),
-  );
+  const appeals = prizes.map((prize) => appeal(prize) * (0.6 + 0.8 * rng.share()));
+  const shares = dealt(left, appeals);
   const others = prizes.map((prize, i) => everyday(rng, prize, shares[i] ?? 0));
   const all = [...first, ...others];
   const settled = settleRest(all, tickets - ticketsOf(all));

@@ -39,11 +39,8 @@ export function userRow(person: Known, passwordHash: string | null, createdAt: n
 export async function writePeople(tx: Tx, { plan: { people, clock } }: Shop): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   for (const chunk of inChunks(people.all, 200)) {
-    await insertRows(
-      tx.sql,
-      "users",
-      chunk.map((person) => userRow(person, passwordHash, clock.time(person.since))),
-    );
+    const rows = chunk.map((person) => userRow(person, passwordHash, clock.time(person.since)));
+    await insertRows(tx.sql, "users", rows);
     const verified = chunk.filter((person) => person.verified);
     const mailboxes = verified.map(({ id, email }) => ({ mailbox_key: mailboxKey(email), user_id: id }));
     if (mailboxes.length > 0) await insertRows(tx.sql, "mailboxes", mailboxes);

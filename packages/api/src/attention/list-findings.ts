@@ -117,10 +117,8 @@ export async function listFindings(
 ): Promise<Finding[]> {
   const all: Found[] = [];
   for (const kind of findingKinds) all.push(...(await sources[kind].list(kind, { db: db.read, now: clock(), which })));
-  const settled = await resolvedOf(
-    db,
-    all.map(({ _id }) => _id),
-  );
+  const ids = all.map(({ _id }) => _id);
+  const settled = await resolvedOf(db, ids);
   return all
     .map((finding) => ({ ...finding, settled: settled.get(finding._id) ?? null }))
     .filter((finding) => (finding.settled !== null) === which.settled)

@@ -76,13 +76,8 @@ export async function listAwards(
     skip,
     limit,
   });
-  const [people, counts] = await Promise.all([
-    usersByIds(
-      read,
-      rows.map(({ user_id }) => user_id),
-    ),
-    countOpen(read),
-  ]);
+  const userIds = rows.map(({ user_id }) => user_id);
+  const [people, counts] = await Promise.all([usersByIds(read, userIds), countOpen(read)]);
   const awards = rows.map((row) => toAwardLine(db, row, people, now));
   return { awards, totalAwards: total, counts, now: toIso(now) };
 }

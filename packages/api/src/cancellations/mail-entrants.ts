@@ -6,9 +6,8 @@ import type { Deps } from "../deps.ts";
 
 const BATCH = 500;
 
-async function entriesByUser(tx: Tx, raffleId: string, users: readonly { id: string }[]) {
-  const ids = users.map(({ id }) => id);
-  if (ids.length === 0) return new Map<string | null, never>();
+async function entriesByUser(tx: Tx, raffleId: string, userIds: readonly string[]) {
+  if (userIds.length === 0) return new Map<string | null, never>();
   const rows = await tx.sql
     .selectFrom("tickets as t")
     .select("t.user_id")
@@ -29,7 +28,7 @@ async function entriesByUser(tx: Tx, raffleId: string, users: readonly { id: str
       ).as("hasPaid"),
     )
     .where("t.raffle_id", "=", raffleId)
-    .where("t.user_id", "in", ids)
+    .where("t.user_id", "in", userIds)
     .where(ticketIsEntry("t"))
     .groupBy("t.user_id")
     .execute();
@@ -72,12 +71,9 @@ async function mailBatch(tx: Tx, { testBeacon, ...raffle }: CancelledRaffle): Pr
     .orderBy("id")
     .limit(BATCH)
     .execute();
-  const entries = await entriesByUser(tx, raffle.id, users);
-  const kept = await keptByUser(
-    tx,
-    raffle.id,
-    users.map(({ id }) => id),
-  );
+  const ids = users.map(({ id }) => id);
+  const entries = await entriesByUser(tx, raffle.id, ids);
+  const kept = await keptByUser(tx, raffle.id, ids);
   let mails = 0;
   for (const user of users) {
     const own = entries.get(user.id);

@@ -98,10 +98,8 @@ async function summariesOf(db: Db, ids: string[]) {
 /** Lists every block as the console edits it; a promoted competition has only the fields that identify it. */
 export async function listEditedBlocks({ db }: Pick<Deps, "db">): Promise<EditedBlock[]> {
   const rows = await db.read.selectFrom("config_blocks").selectAll().orderBy("rank").execute();
-  const promoted = await summariesOf(
-    db.read,
-    rows.flatMap((row) => row.content.raffleId ?? []),
-  );
+  const raffleIds = rows.flatMap((row) => row.content.raffleId ?? []);
+  const promoted = await summariesOf(db.read, raffleIds);
   return rows.map((row) => toConfigBlock(row, promoted.find(({ _id }) => _id === row.content.raffleId) ?? null));
 }
 

@@ -27,10 +27,8 @@ function shortName(typed: string): string | null {
 async function typedResults(db: Db, raffleId: string): Promise<PresentedDraw["results"]> {
   const first = { by: ["draw_at", "id"], limit: MOST_TYPED } as const;
   const winners = await listRows(db, "winners", { raffle_id: raffleId }, first);
-  const withheld = await readWithheldWinners(
-    db,
-    winners.map(({ id }) => id),
-  );
+  const ids = winners.map(({ id }) => id);
+  const withheld = await readWithheldWinners(db, ids);
   return winners.map(({ id, name, raffle, ticket_number }) => {
     const winner = withheld.has(id) ? NAME_WITHHELD : shortName(name);
     return { prize: raffle, ticketNum: ticket_number || null, winner };

@@ -75,11 +75,8 @@ async function mailBatch(tx: Tx, raffleId: string, { about, lists, secret }: Loc
     const key = entrantKey(secret, id, nodeHmac);
     return { id, firstName, to, own: { entrantId: entrantId(key, label ?? "", nodeHmac), label: label ?? "", key } };
   });
-  const numbersOf = await readNumbersOfEntrants(
-    tx.sql,
-    lists,
-    entrants.map(({ id, own }) => ({ id, entrantId: own.entrantId })),
-  );
+  const named = entrants.map(({ id, own }) => ({ id, entrantId: own.entrantId }));
+  const numbersOf = await readNumbersOfEntrants(tx.sql, lists, named);
   const allMissing: number[] = [];
   let mails = 0;
   for (const { id, firstName, to, own } of entrants) {

@@ -81,11 +81,8 @@ export async function readListedOrders(db: Db, { orders, tickets }: { orders: Ro
     return whole.map((order) => ({ ...order, ticketCount: order.ticketsPurchased.length }));
   }
   const counts = await countUnreleasedLines(db, orders);
-  const listed = await withUsers(
-    db,
-    orders,
-    orders.map((order) => toOrder(order, [], new Map())),
-  );
+  const bare = orders.map((order) => toOrder(order, [], new Map()));
+  const listed = await withUsers(db, orders, bare);
   return listed.map((order) => ({ ...order, ticketCount: counts.get(order._id) ?? 0 }));
 }
 

@@ -65,14 +65,10 @@ async function readLines({ db, config }: Pick<Deps, "db" | "config">, batchId: s
     .orderBy("p.asked_at")
     .orderBy("p.id")
     .execute();
-  const taken = await readTaken(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const wrong = await findWrongLedgers(
-    db,
-    [...taken.values()].map(({ user_id }) => user_id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const taken = await readTaken(db, ids);
+  const userIds = [...taken.values()].map(({ user_id }) => user_id);
+  const wrong = await findWrongLedgers(db, userIds);
   return rows.map((payout) => {
     const { id, account_id, sealed, amount_pence, ref } = payout;
     const line = taken.get(id);

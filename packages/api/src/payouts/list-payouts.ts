@@ -55,10 +55,9 @@ export async function countPayouts({ db }: Pick<Deps, "db">): Promise<ToDoCounts
 /** Reads who exported bank files, and what is in them, in two queries. */
 async function readBatches(db: Db, rows: readonly Row<"payout_batches">[]): Promise<PayoutBatch[]> {
   if (rows.length === 0) return [];
-  const people = await usersByIds(
-    db,
-    rows.map(({ exported_by }) => exported_by),
-  );
+  const exporterIds = rows.map(({ exported_by }) => exported_by);
+  const people = await usersByIds(db, exporterIds);
+  const ids = rows.map(({ id }) => id);
   const sums = await db
     .selectFrom("payouts")
     .select(({ fn, eb }) => [
@@ -67,11 +66,7 @@ async function readBatches(db: Db, rows: readonly Row<"payout_batches">[]): Prom
       fn.sum<number | string>("amount_pence").as("pence"),
       fn.sum<number | string>(eb.case().when("state", "=", "sent").then(1).else(0).end()).as("sent"),
     ])
-    .where(
-      "batch_id",
-      "in",
-      rows.map(({ id }) => id),
-    )
+    .where("batch_id", "in", ids)
     .groupBy("batch_id")
     .execute();
   const byId = new Map(sums.map((sum) => [sum.batch_id, sum]));

@@ -112,10 +112,8 @@ export async function findSenders(
     .orderBy("user_id")
     .limit(FEW)
     .execute();
-  const people = await postPeopleByIds(
-    db,
-    found.map(({ user_id }) => user_id),
-  );
+  const userIds = found.map(({ user_id }) => user_id);
+  const people = await postPeopleByIds(db, userIds);
   const used =
     raffleId === null ? new Map<string, number>() : await countEntries(db, raffleId, [...people.keys()], clock());
   return { people: [...people.values()].map((user) => ({ ...toPostPerson(user), used: used.get(user.id) ?? 0 })) };

@@ -43,14 +43,10 @@ export async function passedClosings(db: Db, now: number): Promise<number[]> {
 
 /** Reads batches as the console lists them at `now`, with how many cards were keyed. */
 export async function readBatches(db: Db, batches: readonly Batch[], now: number): Promise<PostBatch[]> {
-  const counts = await countCards(
-    db,
-    batches.map(({ id }) => id),
-  );
-  const people = await usersByIds(
-    db,
-    batches.map(({ opened_by }) => opened_by),
-  );
+  const ids = batches.map(({ id }) => id);
+  const counts = await countCards(db, ids);
+  const openerIds = batches.map(({ opened_by }) => opened_by);
+  const people = await usersByIds(db, openerIds);
   const closings = batches.some(({ state }) => state === "open") ? await passedClosings(db, now) : [];
   return batches.map((batch) => {
     const states = counts.get(batch.id) ?? [];
@@ -105,10 +101,8 @@ export async function readCards(
   batch: Pick<Batch, "number">,
   cards: readonly Row<"post_cards">[],
 ): Promise<PostCard[]> {
-  const people = await postPeopleByIds(
-    db,
-    cards.map(({ person_id }) => person_id),
-  );
+  const personIds = cards.map(({ person_id }) => person_id);
+  const people = await postPeopleByIds(db, personIds);
   const ids = [...new Set(cards.flatMap(({ raffle_id }) => raffle_id ?? []))];
   const rows = await readInChunks(ids, (chunk) =>
     db

@@ -84,9 +84,6 @@ export async function newestEntries(
     .offset(page.skip)
     .limit(page.limit)
     .execute();
-  return entriesByIds(
-    db,
-    raffle,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  return entriesByIds(db, raffle, ids);
 }

@@ -42,11 +42,8 @@ function isSearchable({ admin, filterIds }: Pick<UsersQuery, "admin" | "filterId
 /** Returns the condition that a user is one of those with a role, who are few. */
 async function isStaff(db: Db): Promise<Expression<SqlBool>> {
   const staff = await listed(db, { admin: true, filterIds: [] }).select("id").execute();
-  return isOneOf(
-    db,
-    userId,
-    staff.map(({ id }) => id),
-  );
+  const ids = staff.map(({ id }) => id);
+  return isOneOf(db, userId, ids);
 }
 
 /** Returns those who match, or the condition that a user is one of those who may; null where they are too many. */

@@ -81,10 +81,8 @@ const lockEachPayer = prepareRows<{ ref: string }, Row<"users"> & { attempt_ref:
 
 /** Locks the users of several payment attempts without waiting, by id, and returns them by reference: none locked elsewhere. */
 export async function lockPayers(tx: Tx, refs: readonly string[]): Promise<Map<string, Row<"users">>> {
-  const locked = await lockEachPayer(
-    tx.sql,
-    refs.map((ref) => ({ ref })),
-  );
+  const inputs = refs.map((ref) => ({ ref }));
+  const locked = await lockEachPayer(tx.sql, inputs);
   return new Map(locked.map(({ attempt_ref, ...user }) => [attempt_ref, user]));
 }
 

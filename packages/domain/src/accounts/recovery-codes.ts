@@ -24,11 +24,8 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<stri
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await endCodes(tx, { userId, kinds: ["recovery"] });
   const row = { user_id: userId, kind: "recovery" as const, created_at: tx.now, expires_at: null };
-  await insertRows(
-    tx.sql,
-    "one_time_codes",
-    codes.map((code) => ({ ...row, code_hash: hashOfRecoveryCode(code) })),
-  );
+  const rows = codes.map((code) => ({ ...row, code_hash: hashOfRecoveryCode(code) }));
+  await insertRows(tx.sql, "one_time_codes", rows);
   return codes;
 }
 

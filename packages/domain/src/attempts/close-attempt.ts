@@ -31,15 +31,12 @@ export async function closeDeclinedAttempts(tx: Tx, declined: readonly Row<"paym
 /** Returns those of a user's attempts that have a ticket. */
 async function withTicket(tx: Tx, attempts: readonly Row<"payment_attempts">[], ticketId: string) {
   if (attempts.length === 0) return new Set();
+  const ids = attempts.map(({ id }) => id);
   const lines = await tx.sql
     .selectFrom("payment_attempt_lines")
     .select("attempt_id")
     .where("ticket_id", "=", ticketId)
-    .where(
-      "attempt_id",
-      "in",
-      attempts.map(({ id }) => id),
-    )
+    .where("attempt_id", "in", ids)
     .execute();
   return new Set(lines.map((line) => line.attempt_id));
 }
@@ -52,10 +49,8 @@ export async function closeAttemptsWithTicket(tx: Tx, { userId, ticketId }: { us
     if (open.state === "charging") throw new ShopError("ticket.in_payment");
     await closeAttempt(tx, open);
   }
-  await closeDeclinedAttempts(
-    tx,
-    declined.filter(({ id }) => having.has(id)),
-  );
+  const closing = declined.filter(({ id }) => having.has(id));
+  await closeDeclinedAttempts(tx, closing);
   return having.size > 0;
 }
 

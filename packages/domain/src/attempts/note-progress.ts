@@ -63,10 +63,8 @@ const note = prepareRows<{ id: string; now: number }, object>((db, list, paramet
 /** Records that a ticket was reserved after these attempts: their input is no repeat then. Lock the users first. */
 export async function noteNewReservations(tx: Tx, attemptIds: readonly string[]): Promise<void> {
   if (attemptIds.length === 0) return;
-  await note(
-    tx.sql,
-    attemptIds.map((id) => ({ id, now: tx.now })),
-  );
+  const inputs = attemptIds.map((id) => ({ id, now: tx.now }));
+  await note(tx.sql, inputs);
 }
 
 /** Erases addresses and contacts from a user's attempts; a job has the provider do so. The books keep the rest. */

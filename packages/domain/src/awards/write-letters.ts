@@ -34,10 +34,8 @@ export async function transitionToWritten(
     .where("state", "<>", "void")
     .orderBy("id")
     .forNoKeyUpdate();
-  const locked = await readInChunks(
-    due.map(({ id }) => id),
-    (chunk) => waiting.where("id", "in", chunk).execute(),
-  );
+  const dueIds = due.map(({ id }) => id);
+  const locked = await readInChunks(dueIds, (chunk) => waiting.where("id", "in", chunk).execute());
   const written = await updateSealedRows(tx, "awards", locked, { letter_at: tx.now });
   const claim_by = claimEnd(tx.now, policy);
   const notified = { state: "notified" as const, notified_at: tx.now, claim_by };
@@ -47,9 +45,7 @@ export async function transitionToWritten(
   const rung = written.filter((award) => award.state === "notified" && (award.claim_by ?? 0) < claim_by);
   await updateSealedRows(tx, "awards", rung, { claim_by });
   const note = { channel: "letter" as const, note: "Letter exported", by };
-  await noteAwards(
-    tx,
-    locked.map(({ id }) => ({ id, ...note })),
-  );
+  const notes = locked.map(({ id }) => ({ id, ...note }));
+  await noteAwards(tx, notes);
   return locked.length;
 }

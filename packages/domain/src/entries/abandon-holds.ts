@@ -100,11 +100,8 @@ export async function abandonHolds(tx: Tx, holds: readonly ReleasedHold[]): Prom
     return [{ id: newId(), raffle_id: raffleId, user_id, attempt_id, ...times, tickets: 1 + others.length }];
   });
   for (const chunk of inChunks(rows)) await tx.sql.insertInto("abandoned_holds").values(chunk).execute();
-  await countReleased(
-    tx,
-    raffleId,
-    holds.filter((hold) => unpaid.has(hold.user_id)),
-  );
+  const ofUnpaid = holds.filter((hold) => unpaid.has(hold.user_id));
+  await countReleased(tx, raffleId, ofUnpaid);
 }
 
 /** Removes rows that no limit on holds counts any more; `holdMs` is the longest hold, milliseconds. */

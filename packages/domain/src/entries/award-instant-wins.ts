@@ -36,10 +36,8 @@ async function findUnclaimed(
   { raffleId, numbers, keys }: { raffleId: string; numbers: readonly number[]; keys: DataKeys | null },
 ): Promise<WonPrize[]> {
   if (!keys) {
-    const typed = await findTyped(
-      tx.sql,
-      numbers.map((number) => ({ raffleId, number })),
-    );
+    const inputs = numbers.map((number) => ({ raffleId, number }));
+    const typed = await findTyped(tx.sql, inputs);
     return typed.flatMap((prize) => (prize.number === null ? [] : [{ ...prize, number: prize.number }]));
   }
   const byMac = new Map(

@@ -84,15 +84,12 @@ export async function checkFinality(tx: Tx, { raffleIds, afterFinal, askedAt = t
   const ended = await endedAt(tx.now);
   if (ended.length === 0) return false;
   const hasEndedSince = askedAt < tx.now && (await endedAt(askedAt)).length < ended.length;
+  const ids = ended.map(({ id }) => id);
   const payable = await openPayments(tx.sql, tx.now)
     .innerJoin("payment_attempt_lines as l", "l.attempt_id", "a.id")
     .select("l.raffle_id")
     .distinct()
-    .where(
-      "l.raffle_id",
-      "in",
-      ended.map(({ id }) => id),
-    )
+    .where("l.raffle_id", "in", ids)
     .execute();
   const isFinal = payable.length < ended.length;
   if (isFinal && !(afterFinal ?? !hasEndedSince)) throw new ShopError("entries.final");

@@ -38,10 +38,8 @@ export async function extendHolds(
   const byEnd = Map.groupBy(tickets, (ticket) => extendedHoldEnd(ticket, { now: tx.now, ...times }));
   for (const [end, group] of byEnd) {
     for (const chunk of inChunks(group)) {
-      await extend(
-        tx.sql,
-        chunk.map(({ id }) => ({ id, attemptId, end })),
-      );
+      const inputs = chunk.map(({ id }) => ({ id, attemptId, end }));
+      await extend(tx.sql, inputs);
     }
   }
 }

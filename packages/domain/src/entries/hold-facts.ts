@@ -136,10 +136,8 @@ async function readCountsOf(tx: Tx, raffle: LockedRaffle, asked: readonly Asked[
     const [first] = rows;
     if (unpaid === null || !first || first.abandoned <= mayAbandon(raffle)) return { counts, unpaid: null };
   }
-  const [row] = await readCountsOfUnpaid(
-    tx.sql,
-    inputs.map((input) => ({ ...input, since: tx.now - unpaid.holdMs })),
-  );
+  const withSince = inputs.map((input) => ({ ...input, since: tx.now - unpaid.holdMs }));
+  const [row] = await readCountsOfUnpaid(tx.sql, withSince);
   return { counts: new Map(row ? [[row.userId, row]] : []), unpaid: row?.unpaid ?? null };
 }
 

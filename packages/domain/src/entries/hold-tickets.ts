@@ -212,11 +212,8 @@ async function write<T extends Hold>(
     allowed,
     tickets: newTickets(group, allowed, { now: tx.now, numbers }),
   }));
-  const lost = await claim(
-    tx,
-    raffle.id,
-    written.flatMap(({ tickets }) => tickets),
-  );
+  const tickets = written.flatMap(({ tickets }) => tickets);
+  const lost = await claim(tx, raffle.id, tickets);
   const attemptIds: string[] = [];
   const results: [T, Result][] = [];
   for (const { allowed, tickets } of written) {

@@ -54,11 +54,8 @@ async function findPayable(db: Db, of: Given) {
   const ids = [...new Set(paying.map(({ entrantId }) => entrantId))];
   const rows = await readInChunks(ids, (chunk) => winners.where("e.entrant_id", "in", chunk).execute());
   const userOf = new Map(rows.map(({ entrant_id, user_id }) => [entrant_id, user_id]));
-  const unpaid = await findUnpaid(
-    db,
-    of.raffleId,
-    paying.map(({ number }) => number),
-  );
+  const numbers = paying.map(({ number }) => number);
+  const unpaid = await findUnpaid(db, of.raffleId, numbers);
   return paying.flatMap(({ paid, number, entrantId }) => {
     const userId = userOf.get(entrantId);
     return userId === undefined || unpaid.has(number) ? [] : [{ paid, userId }];
@@ -83,10 +80,8 @@ export async function listPaidPrizes(db: Db, { raffleId, prize }: Partial<OfDraw
 /** Locks the accounts that prizes will be paid to, and those that `withdrawn` was paid to, without a page that holds it. Before the competition. */
 export async function lockWinners(tx: Tx, of: Given, withdrawn?: number): Promise<void> {
   const paid = withdrawn === undefined ? [] : await listPaidPrizes(tx.sql, { raffleId: of.raffleId, prize: withdrawn });
-  await lockUsersOrErased(
-    tx,
-    [...(await findPayable(tx.sql, of)), ...paid].map(({ userId }) => userId),
-  );
+  const userIds = [...(await findPayable(tx.sql, of)), ...paid].map(({ userId }) => userId);
+  await lockUsersOrErased(tx, userIds);
   for (const { userId } of paid) await closePageWithBalance(tx, userId);
 }
 

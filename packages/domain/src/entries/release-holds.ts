@@ -84,10 +84,8 @@ export async function releaseHoldsOf(tx: Tx, { userId, attemptId }: { userId: st
     );
   };
   const found = await held().execute();
-  await lockRaffles(
-    tx,
-    found.map((ticket) => ticket.raffle_id),
-  );
+  const raffleIds = found.map((ticket) => ticket.raffle_id);
+  await lockRaffles(tx, raffleIds);
   for (const chunk of inChunks(found)) {
     const ids = chunk.map((ticket) => ticket.id);
     const deletion = tx.sql.deleteFrom("tickets").where("id", "in", ids).where("state", "=", "held");

@@ -44,10 +44,8 @@ export async function releasePrizes(
     .where(({ not }) => not(prizeIsGiven()))
     .returning(["id", "number"]);
   const prizes = await readInChunks(ticketIds, (ids) => released.where("ticket_id", "in", ids).execute());
-  await transitionToReleased(
-    tx,
-    prizes.map(({ id }) => id),
-  );
+  const ids = prizes.map(({ id }) => id);
+  await transitionToReleased(tx, ids);
   return new Set(prizes.map(({ number }) => number));
 }
 

@@ -31,10 +31,8 @@ export async function releaseTickets<L extends Line>(tx: Tx, { orderId, lines }:
   const locked = await lockedDraws(tx.sql, raffleIds);
   const won = await wonInDraws(tx, lines);
   const stays = (line: Line) => locked.has(line.raffle_id) || won.has(line.id);
-  await noteRefunds(
-    tx,
-    lines.filter((line) => locked.has(line.raffle_id)),
-  );
+  const ofLocked = lines.filter((line) => locked.has(line.raffle_id));
+  await noteRefunds(tx, ofLocked);
   const leaving = lines.filter((line) => !stays(line));
   for (const [raffleId, group] of Map.groupBy(leaving, (line) => line.raffle_id)) {
     const ticketIds = group.map((line) => line.id);

@@ -40,10 +40,8 @@ const claim = prepareRows<{ id: string; now: number; until: number }, Row<"mails
 
 /** Claims due mails for this process, and returns those that no other process has claimed. */
 export async function claimMails(tx: Tx, ids: readonly string[]): Promise<Row<"mails">[]> {
-  return claim(
-    tx.sql,
-    ids.map((id) => ({ id, now: tx.now, until: tx.now + CLAIM_MS })),
-  );
+  const inputs = ids.map((id) => ({ id, now: tx.now, until: tx.now + CLAIM_MS }));
+  return claim(tx.sql, inputs);
 }
 
 /** Ends the tries of mails, unless another process has sent them meanwhile, and erases data that carries a link. */

@@ -121,10 +121,8 @@ export async function finishRefund(tx: Tx, input: DoneRefund): Promise<void> {
   const toBalance = refunded.reduce((sum, line) => sum + line.balance_pence, 0);
   if (toBalance !== refund.balance_pence) await setBalanceShare(tx, { refundId: refund.id, pence: toBalance });
   if (isWhole && order.coupon_id !== null) await giveBackCoupon(tx, { couponId: order.coupon_id, orderId: order.id });
-  const prizes = await listWithdrawn(
-    tx,
-    refunded.map(({ id }) => id),
-  );
+  const ids = refunded.map(({ id }) => id);
+  const prizes = await listWithdrawn(tx, ids);
   const lockedTickets = await releaseLines(tx, { orderId: order.id, lines: refunded });
   const keptPence = await refundBalance(tx, { refund, order, user: payer }, toBalance);
   const { id: refundId, attempt_id: attemptId, card_pence } = refund;

@@ -55,12 +55,8 @@ export async function lockPayments(tx: Tx, refs: readonly string[]): Promise<Map
     firsts.add(attempt.user_id);
     return [attempt];
   });
-  const sales = once(() =>
-    lockSales(
-      tx,
-      attempts.map(({ id }) => id),
-    ),
-  );
+  const ids = attempts.map(({ id }) => id);
+  const sales = once(() => lockSales(tx, ids));
   const payments = new Map<string, LockedPayment>();
   for (const attempt of attempts) {
     const user = users.get(attempt.ref);

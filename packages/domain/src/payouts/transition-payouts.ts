@@ -32,16 +32,13 @@ export async function mailPayouts(
   template: "payout-sent" | "payout-refused" | "payout-returned",
   keptPence = 0,
 ): Promise<void> {
+  const ids = payouts.map(({ id }) => id);
   const readers = await tx.sql
     .selectFrom("payouts as p")
     .innerJoin("users as u", "u.id", "p.user_id")
     .innerJoin("bank_accounts as b", "b.id", "p.account_id")
     .select(["u.email", "u.first_name", "u.verified", "p.amount_pence", "p.ref", "p.reason", "b.last_four"])
-    .where(
-      "p.id",
-      "in",
-      payouts.map(({ id }) => id),
-    )
+    .where("p.id", "in", ids)
     .where("u.deleted_at", "is", null)
     .where("u.verified", "=", true)
     .orderBy("p.asked_at")

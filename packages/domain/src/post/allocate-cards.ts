@@ -152,10 +152,8 @@ async function lockFor(tx: Tx, allocation: Allocation, batch: Row<"post_batches"
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();
-  const raffles = await lockRaffles(
-    tx,
-    cards.flatMap(({ raffle_id }) => raffle_id ?? []),
-  );
+  const raffleIds = cards.flatMap(({ raffle_id }) => raffle_id ?? []);
+  const raffles = await lockRaffles(tx, raffleIds);
   return { ...allocation, batch, people: new Map(people.map((user) => [user.id, user])), raffles };
 }
 

@@ -140,10 +140,8 @@ export async function findMatches(
 ): Promise<FoundMark[]> {
   const values = await valuesOf(db, user, policy);
   const marks = policy.exclusion.keys.flatMap((key) => values.map((value) => exclusionMark(key, value)));
-  return findMarks(
-    db,
-    marks.map((mark) => ({ mark, userId: user.id, now })),
-  );
+  const inputs = marks.map((mark) => ({ mark, userId: user.id, now }));
+  return findMarks(db, inputs);
 }
 
 /**

@@ -63,14 +63,11 @@ export function consumeRateLimit(tx: Tx, limit: RateLimit): Promise<ShopError | 
 
 /** Returns a try to each limit whose window is still open. */
 export async function returnTries(tx: Tx, limits: RateLimit[]): Promise<void> {
+  const keys = limits.map(({ key }) => key);
   await tx.sql
     .updateTable("rate_limits")
     .set((eb) => ({ tries: eb("tries", "-", 1) }))
-    .where(
-      "key",
-      "in",
-      limits.map(({ key }) => key),
-    )
+    .where("key", "in", keys)
     .where("window_end", ">", tx.now)
     .where("tries", ">", 0)
     .execute();
@@ -91,10 +88,8 @@ const findWindows = prepareRows<{ key: string; now: number }, Window & { key: st
 
 /** Reads how many tries of each limit were taken in its open window. */
 export async function readTries(db: Db, { limits, now }: Reading): Promise<{ limit: RateLimit; window: Window }[]> {
-  const windows = await findWindows(
-    db,
-    limits.map(({ key }) => ({ key, now })),
-  );
+  const inputs = limits.map(({ key }) => ({ key, now }));
+  const windows = await findWindows(db, inputs);
   const isOf = (limit: RateLimit, { key, window_end }: Window & { key: string }) =>
     key === limit.key && window_end <= now + limit.seconds * 1000 + CLOCKS_MS;
   return limits.map((limit) => ({

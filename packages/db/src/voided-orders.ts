@@ -65,6 +65,11 @@ export function prizeIsByAward(): RawBuilder<SqlBool> {
   return sql<SqlBool>`(w.by_award and not exists (select 1 from tickets n where n.id = w.ticket_id and n.state <> 'post'))`;
 }
 
+/** Returns the condition that a prize `w` is one of a draw, which stays with its number: someone may say so of another. */
+export function prizeIsOfDraw(): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(w.leaf is not null and exists (select 1 from draws own where own.raffle_id = w.raffle_id))`;
+}
+
 /** Returns the condition that an instant prize, `w` by default, is void by the public log: no void of one goes without a line of its own. */
 export function prizeIsVoid(table = "w"): RawBuilder<SqlBool> {
   const of = (column: string) => sql.ref(`${table}.${column}`);

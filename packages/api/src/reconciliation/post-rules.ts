@@ -96,4 +96,14 @@ export const postRules: readonly BookRule[] = [
         or p.first_id = p.user_id and u.kind <> 'post'
         or exists (select 1 from post_people q where q.first_id = p.first_id and concat(q.postcode_key, ' ', q.name_key) <> concat(p.postcode_key, ' ', p.name_key)))`,
   },
+  {
+    // Someone may give them an email for the days in which they are told, and take it away again.
+    rule: "No one who gets letters alone is unreachable without one",
+    table: "awards",
+    query: (
+      ids,
+    ) => sql`select concat(r.slug, ', ', w.prize) as subject, w.id as key, 1 as off from awards w join raffles r on r.id = w.raffle_id
+      join users u on u.id = w.user_id and u.kind = 'post' and u.email = '' and u.deleted_at is null
+      where w.id in (${ids}) and w.void_reason = 'unreachable' and w.letter_at is null`,
+  },
 ];

@@ -2,6 +2,7 @@ import { MINUTE_MS } from "@counterfoil/core";
 import {
   chargebackIsOf,
   prizeIsByAward,
+  prizeIsOfDraw,
   prizeIsVoid,
   prizeWentElsewhere,
   ticketIsEntry,
@@ -137,7 +138,7 @@ export const prizeRules: readonly BookRule[] = [
     query: (
       ids,
     ) => sql`select w.prize as subject, w.id as key, 1 as off from instant_wins w join order_lines l on l.id = w.ticket_id
-      where w.id in (${ids}) and w.won_at is not null and w.leaf is null and l.released_at is not null and w.handed_over_at is null
+      where w.id in (${ids}) and w.won_at is not null and not ${prizeIsOfDraw()} and l.released_at is not null and w.handed_over_at is null
         and not exists (select 1 from awards a where a.prize_id = w.id and a.state in ('sent', 'awarded', 'published', 'paid'))`,
   },
   {

@@ -1,12 +1,12 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
-import { chargebackIsOf, orderIsNotVoided, purchasesMoved } from "@counterfoil/db";
+import { chargebackIsOf, orderIsNotVoided, prizeIsOfDraw, purchasesMoved } from "@counterfoil/db";
 import { sql } from "kysely";
 import { type BookRule, couponUsedAt, couponUsedBy } from "./book-rule.ts";
 
 /** Whether the ticket of a line `l` leaves with its payment: those with an instant prize of a draw stay, and all once a draw is being locked. */
 const leaves = sql`not exists (select 1 from draws d where d.raffle_id = l.raffle_id and d.state <> 'published')
   and not exists (select 1 from instant_wins w where w.ticket_id = l.id and w.raffle_id = l.raffle_id and w.number = l.number
-    and w.leaf is not null and w.won_at is not null)`;
+    and ${prizeIsOfDraw()} and w.won_at is not null)`;
 
 /** The rules of what someone puts back to what it was before, with the seals of then, or takes away for a moment. */
 export const putBackRules: readonly BookRule[] = [

@@ -96,6 +96,9 @@ describe("a draw", () => {
     const { raffleId: _, ...unsaid } = friend;
     const early = { ...unsaid, drawDate: "2020-01-01", onlineRaffleUrl: `https://shop.test/c/${raffle.slug}` };
     await expect(admin.winners.create(early)).toBeRefused("draw.result_fixed");
+    const written = { raffle: raffle.name.split(" ").join("  "), raffleId: null };
+    for (const how of [written, { ...early, raffleId: null, onlineRaffleUrl: `${early.onlineRaffleUrl}/?a` }])
+      await expect(admin.winners.create({ ...friend, ...how })).toBeRefused("draw.result_fixed");
     const { winner: elsewhere } = await admin.winners.create({
       ...friend,
       raffle: "Of another shop",

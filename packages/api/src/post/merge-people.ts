@@ -1,24 +1,14 @@
-import { lettersAndDigits, mailboxKey } from "@counterfoil/core";
-import type { Db, Row } from "@counterfoil/db";
+import { mailboxKey } from "@counterfoil/core";
+import type { Db } from "@counterfoil/db";
 import { hasOpenAward, hearsByLetter, mergePeople, queueMail, readMerge, writeAudit } from "@counterfoil/domain";
 import { readEntered } from "#read-models/entered.ts";
 import { fullName } from "#read-models/user-ref.ts";
 import { defineApproval } from "../approvals/define-approval.ts";
 import { mayMailCard } from "../rate-limits/consume-limit.ts";
 
-/** Whether two people have the same surname and postcode. */
-const areAlike = (...people: readonly Row<"users">[]): boolean =>
-  new Set(
-    people.map(({ last_name, shipping }) => `${lettersAndDigits(last_name)} ${lettersAndDigits(shipping.postCode)}`),
-  ).size === 1;
-
-/** Whether only owners merge someone: with a prize to come, or reached by letter alone and not alike, as no one would tell them. */
-async function isOwners(db: Db, { id, intoId }: { id: string; intoId: string }): Promise<boolean> {
-  if (await hasOpenAward(db, id)) return true;
-  if (!(await hearsByLetter(db, id))) return false;
-  const { from, into } = await readMerge(db, { fromId: id, intoId });
-  return !areAlike(from, into);
-}
+/** Whether only owners merge someone: with a prize to come, or reached by letter alone, as no one would tell them. */
+const isOwners = async (db: Db, id: string): Promise<boolean> =>
+  (await hasOpenAward(db, id)) || (await hearsByLetter(db, id));
 
 /**
  * Makes someone who entered by post one person with another, and mails the address that their emails no longer go to. Only owners do it while
@@ -26,7 +16,7 @@ async function isOwners(db: Db, { id, intoId }: { id: string; intoId: string }):
  */
 export const mergePeopleApproval = defineApproval("user.merge", {
   right: async (db, { id, intoId }) => ({
-    rights: (await isOwners(db, { id, intoId })) ? ["people.merge", "people.editStaff"] : ["people.merge"],
+    rights: (await isOwners(db, id)) ? ["people.merge", "people.editStaff"] : ["people.merge"],
     subject: "user",
     subjectId: id,
     userId: [id, intoId],

@@ -145,7 +145,8 @@ async function withRaffle(
   const named = { name: columns.raffle, drawnAt: columns.draw_at, url: columns.online_raffle_url };
   if (typeof raffleId !== "string") {
     const found = raffleId === undefined ? await findRaffleOfWinner(db, named) : null;
-    if (found === null && (await isOfDraw(db, named))) throw new ShopError("draw.result_fixed");
+    if (found === null && (await isOfDraw(db, { ...named, liveDrawUrl: columns.live_draw_url })))
+      throw new ShopError("draw.result_fixed");
     return { ...columns, raffle_id: found };
   }
   const chosen = await findRow(db, "raffles", { id: raffleId });

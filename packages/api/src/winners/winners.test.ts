@@ -180,12 +180,16 @@ describe("the competition of a winner", () => {
     const raffle = await someRaffle(shop, { ends_at: shop.now() + HOUR_MS, question: petrolQuestion });
     await buy(shop, user, raffle, [7], "Petrol");
     await buy(shop, user, raffle, [8], "Paraffin");
+    const other = await someRaffle(shop, { ends_at: shop.now() + HOUR_MS });
+    await buy(shop, user, other, [8]);
     shop.pass(DAY_MS);
     const admin = await shop.asAdmin();
     const typed = { ...form, drawDate: new Date(shop.now()).toISOString(), raffleId: raffle.id, ticketNumber: "8" };
     await expect(admin.winners.create(typed)).toBeRefused("winner.wrong_answer");
     const { winner } = await admin.winners.create({ ...typed, ticketNumber: "7" });
     await expect(admin.winners.edit({ ...typed, id: winner._id })).toBeRefused("winner.wrong_answer");
+    const elsewhere = await admin.winners.create({ ...typed, raffleId: other.id });
+    await expect(admin.winners.edit({ ...typed, id: elsewhere.winner._id })).toBeRefused("winner.wrong_answer");
     const answers = ["Petrol", "Paraffin"].map((answer) => ({ answer, correct: answer === "Paraffin" }));
     const question = json({ question: "Which of these is the fuel for a paraffin lamp?", answers });
     await shop.db.writer.updateTable("raffles").set({ question }).execute();

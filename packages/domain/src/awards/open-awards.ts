@@ -181,7 +181,8 @@ export async function followTypedWinner(tx: Tx, winner: Row<"winners">): Promise
   const isLongAgo = Math.max(drawn_at, ends_at) + AWARD_MS <= tx.now;
   if (!award && isLongAgo && (await isOldNews(tx, values))) return;
   if (award && award.awarded_at !== null) return;
-  if (isWrong && award?.number !== ticket.number) throw new ShopError("winner.wrong_answer", { field: "ticketNumber" });
+  const isSame = award?.raffle_id === raffle_id && award.number === ticket.number;
+  if (isWrong && !isSame) throw new ShopError("winner.wrong_answer", { field: "ticketNumber" });
   // Where one goes, how their identity was checked and what was noted is the first winner's alone.
   const isTheirs =
     award && [award.user_id, award.claimed_at, award.notified_at, award.id_checked_at].some((one) => one !== null);
@@ -255,8 +256,8 @@ export const hasOpenAward = (db: Db, userId: string): Promise<boolean> =>
   hasRows(db.selectFrom("awards").where("user_id", "=", userId).where("state", "in", openAwardStates));
 
 /**
- * Whether someone who entered by post and gave no email has an entry in a competition without a winner yet. Of a prize they hear by letter alone,
- * and of nothing that is changed about them before.
+ * Whether someone who entered by post and gave no email has an entry, with which they may win also after the first winner: by a void, or of another
+ * prize. Of a prize they hear by letter alone, and of nothing that is changed about them before.
  */
 export const hearsByLetter = (db: Db, userId: string): Promise<boolean> =>
   hasRows(
@@ -267,9 +268,5 @@ export const hearsByLetter = (db: Db, userId: string): Promise<boolean> =>
       .where("t.user_id", "=", userId)
       .where("u.kind", "=", "post")
       .where("u.email", "=", "")
-      .where(raffleIsNotCancelled("r"))
-      .where(({ not }) => not(endIsSettled()))
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("winners as w").select("w.id").whereRef("w.raffle_id", "=", "r.id"))),
-      ),
+      .where(raffleIsNotCancelled("r")),
   );

@@ -1,9 +1,17 @@
-import { londonDay, NO_NAME, normalizeKey, parseEnd, readNumber, ShopError, ticketNumbering } from "@counterfoil/core";
+import {
+  lettersAndDigits,
+  londonDay,
+  NO_NAME,
+  normalizeKey,
+  parseEnd,
+  readNumber,
+  ShopError,
+  ticketNumbering,
+} from "@counterfoil/core";
 import {
   type Db,
   endIsSettled,
   findRow,
-  hasRows,
   isCancelled,
   listRows,
   lockRowOrThrow,
@@ -144,11 +152,12 @@ interface NamedRaffle {
   url: string;
 }
 
-const slugOf = (url: string) => /\/c\/([a-z0-9-]+)$/.exec(url)?.[1];
+/** Returns the slug in a link to a competition or its draw. */
+const slugOf = (url: string) => /\/(?:c|draws)\/([a-z0-9-]+)\/?(?:[?#].*)?$/.exec(url)?.[1];
 
 /**
- * Returns the competition of a winner, by its link, else the last ended one of that name; null when there is none. Throws `request.invalid` where two
- * of that name ended on one day, as its numbers are those of another.
+ * Returns the competition of a winner, by its link, else the last ended one of that name; null when there is none, or two of that
+ * name ended on one day.
  */
 export async function findRaffleOfWinner(db: Db, { name, drawnAt, url }: NamedRaffle): Promise<string | null> {
   // A draw whose form has a day without a time is dated at its first minute.
@@ -171,20 +180,15 @@ export async function findRaffleOfWinner(db: Db, { name, drawnAt, url }: NamedRa
   return named?.id ?? null;
 }
 
-/** Returns whether a winner of no competition of the shop says to be of one whose winners are drawn: by its link, or its name since it began. */
-export async function isOfDraw(db: Db, { name, drawnAt, url }: NamedRaffle): Promise<boolean> {
-  const drawn = db
+/** Returns whether a winner of no competition of the shop says to be of one whose winners are drawn: by a link, or its name since it began, however written. */
+export async function isOfDraw(db: Db, { name, drawnAt, url, liveDrawUrl }: NamedRaffle & { liveDrawUrl: string }) {
+  const slugs = [url, liveDrawUrl].flatMap((link) => slugOf(link) ?? []);
+  const drawn = await db
     .selectFrom("draws as d")
     .innerJoin("raffles as r", "r.id", "d.raffle_id")
+    .select(["r.slug", "r.name"])
     .where("d.state", "<>", "cancelled")
-    .where(({ or, and, eb, fn, not }) =>
-      or([
-        eb("r.slug", "=", slugOf(url) ?? ""),
-        and([
-          eb(fn<string>("lower", [fn("trim", ["r.name"])]), "=", normalizeKey(name)),
-          not(raffleInStage("scheduled", drawnAt, "r")),
-        ]),
-      ]),
-    );
-  return hasRows(drawn);
+    .where(({ or, eb, not }) => or([eb("r.slug", "in", [...slugs, ""]), not(raffleInStage("scheduled", drawnAt, "r"))]))
+    .execute();
+  return drawn.some((of) => slugs.includes(of.slug) || lettersAndDigits(of.name) === lettersAndDigits(name));
 }

@@ -29,10 +29,10 @@ function PrizePicture({ winner: { image, name, raffle } }: { winner: Winner }) {
 }
 
 /** A provable draw has a page of its own. */
-function DrawLink({ liveDrawUrl, onlineRaffleUrl }: Winner) {
+function DrawLink({ liveDrawUrl, onlineRaffleUrl, raffleId }: Winner) {
   if (!liveDrawUrl) return null;
   const slug = liveDrawUrl.split("/draws/").at(-1) ?? "";
-  if (liveDrawUrl === onlineRaffleUrl.replace(/\/c\/[^/]+$/, `/draws/${slug}`))
+  if (raffleId && liveDrawUrl === onlineRaffleUrl.replace(/\/c\/[^/]+$/, `/draws/${slug}`))
     return (
       <TouchLink to="/draws/$slug" params={{ slug }}>
         See the draw

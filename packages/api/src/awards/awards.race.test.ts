@@ -1,5 +1,7 @@
 import { DAY_MS } from "@counterfoil/core";
+import { findRowOrThrow } from "@counterfoil/db";
 import { describe, expect } from "vitest";
+import { openTypedWinner, winnerForm } from "../../test/admin-actions.ts";
 import { awardOf, drawnAward, it, readAward } from "../../test/awards.ts";
 import { askVoid } from "../../test/draws.ts";
 import { countSuccesses } from "../../test/queries.ts";
@@ -70,4 +72,22 @@ describe("a claim and the void of an unreachable winner at the same moment", () 
       expect((await readAward(shop, id)).state).toBe(claimed ? "claimed" : "void");
     },
   );
+});
+
+it("a clerk deletes no typed winner who claims in the same moment", async () => {
+  const { shop, raffle, admin } = await openTypedWinner();
+  const [clerk, { user_id }] = [await shop.asStaff("marketing"), await findRowOrThrow(shop.db.read, "awards", {})];
+  const winner = await shop.as({ id: user_id ?? "" });
+  for (let round = 0; round < 10; round++) {
+    const { winner: typed } = await admin.winners.create({
+      ...winnerForm,
+      raffleId: raffle.id,
+      ticketNumber: "7",
+      raffle: `Prize ${round}`,
+    });
+    const { id } = await findRowOrThrow(shop.db.read, "awards", { winner_id: typed._id });
+    expect(await countSuccesses([winner.awards.claim({ id, address }), clerk.winners.delete({ id: typed._id })])).toBe(
+      1,
+    );
+  }
 });

@@ -6,6 +6,7 @@ import {
   findUser,
   insertWinner,
   isOfDraw,
+  lockTypedWinner,
   lockUser,
   removeWinner,
   updateWinner,
@@ -95,6 +96,7 @@ export const editWinnerApproval = defineApproval("winner.edit", {
   about: async (db, form) => aboutWinner(db, form.id, await columnsOf(db, form)),
   execute: async (tx, { deps, session }, form) => {
     const { id } = form;
+    await lockTypedWinner(tx, id, await columnsOf(tx.sql, form));
     const { before, after } = await updateWinner(tx, { id, columns: () => columnsOf(tx.sql, form) });
     await checkOthers(tx, deps, { acting: session.user, winnerId: id, isOther: before.raffle !== after.raffle });
     const winner = toWinner(after);
@@ -109,6 +111,7 @@ export const deleteWinnerApproval = defineApproval("winner.delete", {
   right: (db, { id }) => rightToChange(db, id, null),
   about: (db, { id }) => aboutWinner(db, id, null),
   execute: async (tx, _caller, input) => {
+    await lockTypedWinner(tx, input.id, null);
     const before = toWinner(await removeWinner(tx, input));
     await writeAudit(tx, { action: "delete", subject: "winner", subjectId: input.id, before });
   },

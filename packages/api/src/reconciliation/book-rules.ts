@@ -228,9 +228,8 @@ export const bookRules: readonly BookRule[] = [
     // Uses that someone deletes for a moment let a coupon be used again.
     rule: "Every order with a coupon has its use",
     table: "orders",
-    query: (
-      ids,
-    ) => sql`select o.ref as subject, o.coupon_pence as off from orders o join payment_attempts a on a.id = o.attempt_id
+    query: (ids) => sql`select o.ref as subject, o.coupon_pence as off from orders o
+      join payment_attempts a on a.id = o.attempt_id
       where o.id in (${ids}) and o.coupon_id is not null and not exists (select 1 from coupon_uses u
         where u.order_id = o.id and u.coupon_id = o.coupon_id) and exists (select 1 from order_lines x
         where x.order_id = o.id and x.released_at is null and not exists (select 1 from refunds f where f.id = x.refund_id and f.state = 'done')) and not (${couponWasDeleted(sql`o.coupon_id`, sql`a.created_at`)})`,
@@ -247,9 +246,8 @@ export const bookRules: readonly BookRule[] = [
     // Lists that someone changes for a moment.
     rule: "Coupons are used by the people whom they are for",
     table: "coupons",
-    query: (
-      ids,
-    ) => sql`select c.code as subject, count(*) as off from coupons c join coupon_uses u on u.coupon_id = c.id
+    query: (ids) => sql`select c.code as subject, count(*) as off from coupons c
+      join coupon_uses u on u.coupon_id = c.id
       left join orders o on o.id = u.order_id left join payment_attempts a on a.id = o.attempt_id
       where c.id in (${ids}) and not c.all_users
         and not exists (select 1 from coupon_users l where l.coupon_id = c.id and l.user_id = ${couponUsedBy})
@@ -260,9 +258,8 @@ export const bookRules: readonly BookRule[] = [
   {
     rule: "Coupons are used for the competitions that they are for",
     table: "orders",
-    query: (
-      ids,
-    ) => sql`select o.ref as subject, sum(l.coupon_pence) as off from orders o join coupons c on c.id = o.coupon_id
+    query: (ids) => sql`select o.ref as subject, sum(l.coupon_pence) as off from orders o
+      join coupons c on c.id = o.coupon_id
       join payment_attempts a on a.id = o.attempt_id join order_lines l on l.order_id = o.id and l.coupon_pence > 0
       where o.id in (${ids}) and not c.all_raffles
         and not exists (select 1 from coupon_raffles k where k.coupon_id = c.id and k.raffle_id = l.raffle_id)

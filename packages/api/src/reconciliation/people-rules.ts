@@ -51,10 +51,8 @@ export const peopleRules: readonly BookRule[] = [
     // What was spent later may be what it won, and may have an earlier time: clocks are set back. Winnings that were moved are another's for a moment.
     rule: "No order is paid with what it wins",
     table: "orders",
-    query: (
-      ids,
-    ) => sql`select o.ref as subject, sum(case when l.kind = 'moved' then 0 else l.amount_pence end) as off from orders o
-      join ledger s on s.order_id = o.id and s.kind = 'spent'
+    query: (ids) => sql`select o.ref as subject, sum(case when l.kind = 'moved' then 0 else l.amount_pence end) as off
+      from orders o join ledger s on s.order_id = o.id and s.kind = 'spent'
       join ledger l on l.user_id = s.user_id
         and (l.id = s.id or l.created_at <= s.created_at + case when l.amount_pence > 0 then ${sql.lit(HOUR_MS)} else ${sql.lit(-MINUTE_MS)} end)
         and (l.order_id is distinct from o.id or l.kind <> 'prize')
@@ -186,9 +184,8 @@ export const peopleRules: readonly BookRule[] = [
     // Who was merged into an erased person isn't known any more.
     rule: "No one pays, enters or redeems a code during a break",
     table: "users",
-    query: (
-      ids,
-    ) => sql`select u.email as subject, count(*) as off from users u join restrictions r on r.user_id = u.id join (
+    query: (ids) => sql`select u.email as subject, count(*) as off from users u
+      join restrictions r on r.user_id = u.id join (
         select a.user_id, a.created_at as began, coalesce(t.paid_at, a.created_at) as at from payment_attempts a
           left join transactions t on t.attempt_id = a.id and t.outcome = 'paid' where a.state = 'completed' and a.user_id in (${ids})
         union all select v.user_id, a.created_at, coalesce(t.paid_at, a.created_at) from spend_moves v join payment_attempts a on a.id = v.attempt_id
@@ -222,9 +219,8 @@ export const peopleRules: readonly BookRule[] = [
     // Nothing is paid to a closed account, nor is it emailed. Of one that was erased the audit trail doesn't say any more what its breaks were.
     rule: "Every account with entries or a break that was closed was closed by the shop",
     table: "users",
-    query: (
-      ids,
-    ) => sql`select u.id as subject, 1 as off from users u where u.id in (${ids}) and (u.closing_due_at is not null or u.deleted_at is not null
+    query: (ids) => sql`select u.id as subject, 1 as off
+      from users u where u.id in (${ids}) and (u.closing_due_at is not null or u.deleted_at is not null
         and (exists (select 1 from tickets t where t.user_id = u.id and ${ticketIsEntry("t")})
           or exists (select 1 from audit b where b.subject_id = u.id and b.subject = 'user'
             and b.action in ('pause', 'suspend', 'stop', 'close for good') and b.after <> 'null' and b.after not like '%"unverified":true%')))

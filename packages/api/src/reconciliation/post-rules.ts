@@ -52,9 +52,8 @@ export const postRules: readonly BookRule[] = [
     // Someone may write a card into a batch before it is closed, or have it come in time for that moment. Each save of cards has a row of the audit trail, which names them, and says whether they were rejected.
     rule: "Every card by post with entries was keyed by staff, and in time",
     table: "post_batches",
-    query: (
-      ids,
-    ) => sql`select concat('batch ', b.number) as subject, k.cards as off from (select batch_id, keyed_at, count(*) as cards
+    query: (ids) => sql`select concat('batch ', b.number) as subject, k.cards as off
+      from (select batch_id, keyed_at, count(*) as cards
         from post_cards where batch_id in (${ids}) and state = 'allocated' group by batch_id, keyed_at) as k
       join post_batches b on b.id = k.batch_id
       where k.cards > (select coalesce(sum(length(a.after) - length(replace(a.after, '"P-', '""'))), 0) from audit a

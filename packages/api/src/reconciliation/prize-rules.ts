@@ -75,10 +75,8 @@ export const prizeRules: readonly BookRule[] = [
   {
     rule: "Every award is of a prize or a winner that is in the books",
     table: "awards",
-    query: (
-      ids,
-    ) => sql`select concat(r.slug, ', ', w.prize) as subject, w.id as key, 1 as off from awards w join raffles r on r.id = w.raffle_id
-      where w.id in (${ids}) and w.state <> 'void'
+    query: (ids) => sql`select concat(r.slug, ', ', w.prize) as subject, w.id as key, 1 as off from awards w
+      join raffles r on r.id = w.raffle_id where w.id in (${ids}) and w.state <> 'void'
         and (w.source = 'instant' and not exists (select 1 from instant_wins i where i.id = w.prize_id and i.won_at is not null and i.voided_at is null)
           or w.source = 'typed' and w.awarded_at is null and not exists (select 1 from winners n where n.id = w.winner_id))`,
   },
@@ -97,9 +95,8 @@ export const prizeRules: readonly BookRule[] = [
     // So may the chargeback of another order, or a payout that comes back while one is said to be this order's.
     rule: "Prizes are only withdrawn from those whose payment was reversed",
     table: "users",
-    query: (
-      ids,
-    ) => sql`select u.email as subject, sum(l.amount_pence) as off from users u join ledger l on l.user_id = u.id
+    query: (ids) => sql`select u.email as subject, sum(l.amount_pence) as off from users u
+      join ledger l on l.user_id = u.id
       where u.id in (${ids}) and l.kind = 'prize' and l.amount_pence < 0 and l.prize_id is null and l.draw_prize is null
         and not exists (select 1 from orders o join chargebacks b on ${chargebackIsOf()}
           join ledger p on p.order_id = o.id and p.user_id = u.id and p.kind = 'prize' and p.amount_pence > 0
@@ -135,9 +132,8 @@ export const prizeRules: readonly BookRule[] = [
     // A customer who buys the number would win nothing. One that was handed over may stay with its winner; those of draws do.
     rule: "No instant prize stays with a ticket that was refunded or removed",
     table: "instant_wins",
-    query: (
-      ids,
-    ) => sql`select w.prize as subject, w.id as key, 1 as off from instant_wins w join order_lines l on l.id = w.ticket_id
+    query: (ids) => sql`select w.prize as subject, w.id as key, 1 as off from instant_wins w
+      join order_lines l on l.id = w.ticket_id
       where w.id in (${ids}) and w.won_at is not null and not ${prizeIsOfDraw()} and l.released_at is not null and w.handed_over_at is null
         and not exists (select 1 from awards a where a.prize_id = w.id and a.state in ('sent', 'awarded', 'published', 'paid'))`,
   },
@@ -165,9 +161,8 @@ export const prizeRules: readonly BookRule[] = [
     // An award that is put back to what it was before its claim fits the seal of then.
     rule: "Every award is as far as the audit trail says",
     table: "awards",
-    query: (
-      ids,
-    ) => sql`select concat(r.slug, ', ', w.prize) as subject, w.id as key, 1 as off from awards w join raffles r on r.id = w.raffle_id
+    query: (ids) => sql`select concat(r.slug, ', ', w.prize) as subject, w.id as key, 1 as off from awards w
+      join raffles r on r.id = w.raffle_id
       where w.id in (${ids}) and exists (select 1 from audit a where a.subject = 'award' and a.subject_id = w.id and (
         (a.action in ('claim', 'send', 'give') and w.state in ('drawn', 'notified'))
         or (a.action in ('send', 'give') and w.state in ('claimed', 'checked', 'chosen')) or (a.action = 'give' and w.state = 'sent')

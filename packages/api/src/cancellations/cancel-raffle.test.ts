@@ -244,9 +244,7 @@ describe("cancelling a competition", () => {
     const coupon = await someCoupon(shop, { max_uses: 1 });
     await customer.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     await shop.buy(customer, other, [1], pans.paid, { couponCode: coupon.code });
-    const uses = async () => {
-      return (await findRowOrThrow(shop.db.read, "coupons", { id: coupon.id })).uses;
-    };
+    const uses = async () => (await findRowOrThrow(shop.db.read, "coupons", { id: coupon.id })).uses;
     await admin.cancellations.create({ id: raffle.id });
     await runAll(shop);
     expect(await uses()).toBe(1);
@@ -276,7 +274,6 @@ it.for([
     await admin.cancellations.create({ id: raffle.id, reason });
     await runAll(shop);
     const mails = (await listMails(shop.deps, user.email)).map(({ subject, text }) => `${subject}: ${text}`);
-    expect(mails.filter((mail) => mail.includes(reason))).toHaveLength(1);
     expect(mails.filter((mail) => mail.includes(reason))).toHaveLength(1);
     expect(mails.filter((mail) => /we'll refund|your refund/i.test(mail))).toEqual([]);
   },

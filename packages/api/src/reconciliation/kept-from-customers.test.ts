@@ -96,15 +96,6 @@ const attacks: Record<string, [named: string, attack: (opened: Shop) => Promise<
       await withoutTriggers(shop, `update orders set transaction_ref = '${transaction_ref}'`);
     },
   ],
-  "puts a line back to what it was before its refund, with the seal of then": [
-    "Every refund that is done has its lines: ",
-    async ({ shop, admin, userId }) => {
-      const orderId = await buy(shop, { id: userId }, await someRaffle(shop), [1]);
-      const { seal } = await shop.db.read.selectFrom("order_lines").select("seal").executeTakeFirstOrThrow();
-      await admin.orders.refund({ orderId });
-      await withoutTriggers(shop, `update order_lines set refund_id = null, released_at = null, seal = '${seal}'`);
-    },
-  ],
   "sets a refund back that was sent": [
     "Every refund and chargeback in the audit trail is in the books: ",
     async ({ shop, admin, bea }) => {
@@ -213,17 +204,6 @@ const attacks: Record<string, [named: string, attack: (opened: Shop) => Promise<
         shop,
         "insert into award_notes (id, award_id, channel, note, at) select 'made-up', id, 'phone', 'No answer', 1 from awards",
       );
-    },
-  ],
-  "gives a winning ticket to a friend for the moment in which staff enter the winner": [
-    "Every typed winner's prize is of the holder of the ticket: hatch, ",
-    async ({ shop, admin, userId, friendId }) => {
-      const raffle = await someRaffle(shop, { slug: "hatch" });
-      await buy(shop, { id: userId }, raffle, [7]);
-      const holder = (id: string) => withoutTriggers(shop, `update tickets set user_id = '${id}' where number = 7`);
-      await holder(friendId);
-      await admin.winners.create({ ...winnerForm, raffleId: raffle.id, ticketNumber: "7" });
-      await holder(userId);
     },
   ],
   "gives a card to a friend for the moment in which it gets its numbers": [

@@ -2,13 +2,18 @@ import { isWaiting, type WaitingAnswer } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
 import { openShop, someUser, type TestShop, testsWith } from "./shop.ts";
 
-/** A shop that requires a second admin, with two owners and their calls. */
-export async function openFourEyesShop() {
-  const shop = await openShop();
+/** Has a shop require a second admin; returns two owners and their calls. */
+export async function twoOwners(shop: TestShop) {
   shop.deps.config.fourEyes = true;
   const ada = await someUser(shop, { first_name: "Ada", roles: ["owner"] });
   const olga = await someUser(shop, { first_name: "Olga", roles: ["owner"] });
-  return { shop, ada, olga, byAda: await shop.as(ada), byOlga: await shop.as(olga) };
+  return { ada, olga, byAda: await shop.as(ada), byOlga: await shop.as(olga) };
+}
+
+/** A shop that requires a second admin, with two owners and their calls. */
+export async function openFourEyesShop() {
+  const shop = await openShop();
+  return { shop, ...(await twoOwners(shop)) };
 }
 
 export const fourEyesIt = testsWith(openFourEyesShop);

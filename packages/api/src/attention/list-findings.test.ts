@@ -13,7 +13,7 @@ import {
   pans,
 } from "../../test/paying-shop.ts";
 import { planOf } from "../../test/queries.ts";
-import { someRaffle, someUser, type TestShop } from "../../test/shop.ts";
+import { type Caller, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 import { sealDueAudit } from "../audit/seal-due-audit.ts";
 import { sendDueRefunds } from "../orders/send-refund.ts";
@@ -88,12 +88,18 @@ describe("what needs attention", () => {
   });
 });
 
+/** Resolves that an ended competition has no winner; returns the finding's id. */
+async function settleNoWinner(shop: PayingShop, admin: Caller): Promise<string> {
+  shop.breakBooks();
+  await someRaffle(shop, { ends_at: shop.now() - HOUR_MS, sold_count: 1 });
+  const id = (await admin.attention.list({})).findings[0]?._id ?? "";
+  await admin.attention.settle({ id, how: "Drawn on Facebook" });
+  return id;
+}
+
 describe("resolving what needs attention", () => {
   it("takes it off the list with the words how, and can be undone", async ({ shop, ada, admin }) => {
-    shop.breakBooks();
-    await someRaffle(shop, { ends_at: shop.now() - HOUR_MS, sold_count: 1 });
-    const id = (await admin.attention.list({})).findings[0]?._id ?? "";
-    await admin.attention.settle({ id, how: "Drawn on Facebook" });
+    const id = await settleNoWinner(shop, admin);
     expect(await admin.toDo.count()).toMatchObject({ attention: 0 });
     expect((await admin.attention.list({})).findings).toEqual([]);
     expect((await admin.attention.list({ settled: true })).findings).toMatchObject([
@@ -106,10 +112,7 @@ describe("resolving what needs attention", () => {
   });
 
   it("does not stand where the audit trail has no admin who resolved it", async ({ shop, admin }) => {
-    shop.breakBooks();
-    await someRaffle(shop, { ends_at: shop.now() - HOUR_MS, sold_count: 1 });
-    const id = (await admin.attention.list({})).findings[0]?._id ?? "";
-    await admin.attention.settle({ id, how: "Drawn on Facebook" });
+    const id = await settleNoWinner(shop, admin);
     const onDashboard = async () => (await admin.statistics.listToDo()).toDo.noWinner.length;
     expect(await onDashboard()).toBe(0);
     await withoutTriggers(shop, "delete from audit where subject = 'finding'");
@@ -118,10 +121,7 @@ describe("resolving what needs attention", () => {
   });
 
   it("does not stand where someone puts its row back after it was undone", async ({ shop, admin }) => {
-    shop.breakBooks();
-    await someRaffle(shop, { ends_at: shop.now() - HOUR_MS, sold_count: 1 });
-    const id = (await admin.attention.list({})).findings[0]?._id ?? "";
-    await admin.attention.settle({ id, how: "Drawn on Facebook" });
+    const id = await settleNoWinner(shop, admin);
     const row = await findRowOrThrow(shop.db.read, "settled_findings", { finding: id });
     shop.pass(1);
     await admin.attention.reopen({ id });

@@ -1,7 +1,8 @@
 import { NAME_WITHHELD } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { buyAtRandom, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
-import { done } from "../../test/four-eyes.ts";
+import { askVoid } from "../../test/draws.ts";
+import { done, twoOwners } from "../../test/four-eyes.ts";
 import { drawRecorded, lockedDraw, markRefunded } from "../../test/locked-draw.ts";
 import { countSuccesses } from "../../test/queries.ts";
 import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
@@ -127,8 +128,7 @@ describe("the winner of a main prize in cash", () => {
   });
 
   it("has their name hidden, and the next winner is named where they are replaced", async ({ shop, visitor }) => {
-    shop.deps.config.fourEyes = true;
-    const [ada, olga] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["owner"] })];
+    const { byAda, byOlga } = await twoOwners(shop);
     const people = { "Ann A.": [1], "Bea B.": [2] };
     const pays = [{ kind: "cash" as const, pence: 50_000 }];
     const draw = await lockedDraw(shop, people, { prizes: ["£500"], pays });
@@ -147,15 +147,8 @@ describe("the winner of a main prize in cash", () => {
     expect(win).toMatchObject({ ticketNum: String(holder.numbers[0]), withheldAt: null });
     await winner.awards.withholdMyName({ id: win?._id ?? "" });
     expect(await shown()).toEqual([NAME_WITHHELD, NAME_WITHHELD]);
-    const voiding = (reason: string) => ({
-      kind: "void_winner" as const,
-      command: { raffle: draw.raffle.id, prize: 1, reason },
-      reason: "Checked",
-    });
-    const staff = await shop.as(ada);
-    await expect(staff.acts.ask(voiding("unreachable"))).toBeRefused("award.nothing_to_claim");
-    const { act } = await staff.acts.ask(voiding("ineligible"));
-    await (await shop.as(olga)).acts.approve({ id: act._id });
+    await expect(askVoid(byAda, draw.raffle, "unreachable")).toBeRefused("award.nothing_to_claim");
+    await byOlga.acts.approve({ id: (await askVoid(byAda, draw.raffle))._id });
     const next = label === "Ann A." ? "Bea B." : "Ann A.";
     expect(await shown()).toEqual([next, next]);
     expect(await paidTo(winner)).toEqual([]);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { buyAtRandom } from "../../test/buying.ts";
 import { askVoid, openPlacedShop, readDrawFile, runDraw } from "../../test/draws.ts";
-import { waiting } from "../../test/four-eyes.ts";
+import { twoOwners, waiting } from "../../test/four-eyes.ts";
 import { drawRecorded, lockedDraw, markRefunded } from "../../test/locked-draw.ts";
 import { it, someRaffle, someUser, type TestShop } from "../../test/shop.ts";
 import { askFor, bank, giveWinnings } from "../../test/winnings.ts";
@@ -19,8 +19,7 @@ const pays = [{ kind: "cash" as const, pence: 50_000 }, { kind: "credit" as cons
 
 /** A locked competition whose first prize is cash, and the second credit. */
 async function openPayingDraw(shop: TestShop, named = prizes) {
-  shop.deps.config.fourEyes = true;
-  const [ada, olga] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["owner"] })];
+  const { ada, olga } = await twoOwners(shop);
   const draw = await lockedDraw(shop, people, { prizes: named, pays });
   const sums = async () => {
     const users = await shop.db.read.selectFrom("users").select(["id", "balance_pence", "winnings_pence"]).execute();

@@ -11,7 +11,7 @@ import {
 import { findRowOrThrow, json } from "@counterfoil/db";
 import { describe, expect } from "vitest";
 import { readDrawLog } from "../../test/draws.ts";
-import { done } from "../../test/four-eyes.ts";
+import { done, twoOwners } from "../../test/four-eyes.ts";
 import { drawRecorded, type LockedDraw, lockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
 import { it, openShop, someUser, type TestShop } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
@@ -246,9 +246,7 @@ describe("voiding a winner", () => {
 
 describe("switching to the fallback beacon", () => {
   it("waits a week, is logged first, and takes a round that no one knows yet", async ({ shop }) => {
-    shop.deps.config.fourEyes = true;
-    const [ada, olga] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["owner"] })];
-    const [byAda, byOlga] = [await shop.as(ada), await shop.as(olga)];
+    const { byAda, byOlga } = await twoOwners(shop);
     const draw = await lockedDraw(shop, people);
     const command = { raffle: draw.raffle.id };
     const ask = () => byAda.acts.ask({ kind: "switch_beacon", command, reason: "quicknet has stopped" });

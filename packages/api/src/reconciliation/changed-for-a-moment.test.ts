@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
 import { buyAtRandom, type someInstantWin, someWinningRaffle } from "../../test/buying.ts";
 import { openPlacedShop, passAndLock, publishDraw } from "../../test/draws.ts";
-import { largeGift, waiting } from "../../test/four-eyes.ts";
+import { largeGift, twoOwners, waiting } from "../../test/four-eyes.ts";
 import { night } from "../../test/night.ts";
 import { openTamperedShop } from "../../test/paying-shop.ts";
 import { someRaffle, someUser } from "../../test/shop.ts";
@@ -241,9 +241,7 @@ it("the night names a customer who is said to have a role that is none, so that 
 
 it("the night names a request that the one who asked approved, whose name was another for that moment", async () => {
   const { shop, bea } = await openShopOfBea();
-  shop.deps.config.fourEyes = true;
-  const [ada, olga] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["owner"] })];
-  const byAda = await shop.as(ada);
+  const { ada, olga, byAda } = await twoOwners(shop);
   const act = await waiting(byAda.users.edit(largeGift(bea.id, 50)));
   await withoutTriggers(shop, `update acts set asked_by = '${olga.id}'`);
   await byAda.acts.approve({ id: act._id });
@@ -253,8 +251,7 @@ it("the night names a request that the one who asked approved, whose name was an
 
 it("the night names a payout that its approver sent, who was another for that moment", async () => {
   const { shop, bea, customer } = await openShopOfBea();
-  shop.deps.config.fourEyes = true;
-  const [ada, olga] = [await someUser(shop, { roles: ["owner"] }), await someUser(shop, { roles: ["owner"] })];
+  const { ada, olga } = await twoOwners(shop);
   await giveWinnings(shop, bea, 5_000);
   await customer.payouts.saveBankDetails(bank);
   const id = await askFor(customer, 50);

@@ -46,7 +46,6 @@ async function untilItListens(child: ChildProcess, log: string): Promise<string>
   throw new Error(`${child.spawnargs.join(" ")} did not start:\n${readFileSync(log, "utf8").slice(-2_000)}`);
 }
 
-/** Options of a process. */
 interface ProcessOptions {
   folder: string;
   settings?: Record<string, string>;

@@ -15,7 +15,6 @@ export const MOST_RAFFLES = 10_000;
 /** Rows of the trail that one statement writes. */
 const TRAIL_ROWS = 10_000;
 
-/** Random searches. */
 const SEARCHES = 300;
 
 // SQL of the copy `n`.

@@ -75,7 +75,6 @@ export class Rng {
     return all.subarray(0, count);
   }
 
-  /** Returns a string of this alphabet. */
   text(length: number, alphabet: string): string {
     let text = "";
     for (let i = 0; i < length; i++) text += alphabet[this.whole(0, alphabet.length - 1)];

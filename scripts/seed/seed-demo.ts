@@ -24,7 +24,6 @@ import { atTime, type Shop } from "./shop.ts";
 export interface SeedOptions {
   /** Migrated, without users and competitions. */
   db: Database;
-  /** The store for pictures. */
   pictures: BlobStore;
   /** Its keys seal the saved card and sign the draws. */
   config: ShopConfig;

@@ -25,7 +25,6 @@ interface Measured {
 /** Counts something again on each scrape. */
 type Refresh = () => Promise<void>;
 
-/** Watches unfinished work. */
 function watchWork(gauge: NewGauge, { db, clock }: Measured["deps"]): Refresh {
   const held = gauge("shop_tickets_held", "Tickets held in carts or by payments.");
   const refunds = gauge("shop_refunds_unfinished", "Refunds that the provider has not confirmed.");

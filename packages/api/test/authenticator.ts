@@ -52,7 +52,6 @@ export function newAuthenticator() {
   }
 
   return {
-    /** Makes the passkey. */
     create({ challenge }: { challenge: string }, lies: Lies = {}): NewPasskey {
       const length = Buffer.alloc(2);
       const { signedId = id, certificates } = lies;
@@ -72,7 +71,6 @@ export function newAuthenticator() {
       };
       return { ...both, response };
     },
-    /** Signs a challenge. */
     sign({ challenge }: { challenge: string }, lies: Lies = {}): SignedByPasskey {
       const client = clientData("webauthn.get", challenge, lies);
       const authData = authenticatorData(0, lies);

@@ -104,7 +104,6 @@ export async function turnOnTwoFactor(shop: TestShop, user: Row<"users">): Promi
 /** A browser, which keeps its device cookie and may change networks. */
 export interface Browser {
   from(ip: string, token?: string | null): Caller;
-  /** Its cookie. */
   cookie(): string | null;
 }
 

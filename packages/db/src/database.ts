@@ -77,7 +77,6 @@ const withoutKeys: Sealer = { seal: hasNoKeys, fits: hasNoKeys, hide: hasNoKeys,
 
 const system: Actor = { kind: "system", userId: null };
 
-/** The connection for public reads. */
 const publicReads = new AsyncLocalStorage<{ of: Connections; reader: Db }>();
 
 /** The shop's database, SQLite or PostgreSQL, as one actor uses it. */

@@ -8,7 +8,6 @@ export interface ResealInput {
   limit: number;
 }
 
-/** The result. */
 export interface Resealed {
   /** The last id; null when there are no more. */
   last: string | null;

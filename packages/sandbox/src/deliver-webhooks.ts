@@ -37,7 +37,6 @@ const putOff = prepareRows<{ id: string; until: number }, object>((db, list, par
     .where("id", "in", list("id")),
 );
 
-/** Whether a webhook is due. */
 export async function hasDueWebhooks({ db, clock }: GatewayDeps): Promise<boolean> {
   const due = db.read
     .selectFrom("sandbox_notices")

@@ -34,7 +34,6 @@ export const testCards = [
 
 export type TestCard = (typeof testCards)[number];
 
-/** The card of a stored scenario. */
 export function cardOfScenario(scenario: string | null): TestCard | undefined {
   return testCards.find((card) => card.scenario === scenario);
 }

@@ -15,7 +15,6 @@ const oneOwnerIt = testsWith(async () => {
   return { shop, ada, byAda: await shop.as(ada) };
 });
 
-/** An order of £99. */
 async function order99(shop: TestShop): Promise<string> {
   return buy(shop, await someUser(shop), await someRaffle(shop, { price_pence: 9_900 }), [1]);
 }

@@ -11,7 +11,6 @@ import { cardsByHour } from "../reports/post-queries.ts";
 import { closeBatches } from "./close-batch.ts";
 import { findSenders, listBatches } from "./list-batches.ts";
 
-/** Returns the plan of each statement of some work. */
 async function plansOf(shop: TestShop, work: (db: Database) => Promise<unknown>): Promise<string[]> {
   const { db, statements } = recordStatements(shop.db);
   await work(db);

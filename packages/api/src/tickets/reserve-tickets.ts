@@ -82,7 +82,6 @@ function checkMember(raffle: LockedRaffle, { locked, unplaced, now }: Checked): 
   return { ...locked, answer };
 }
 
-/** Returns what `work` refuses, or null. */
 async function refusalOf(work: Promise<unknown>): Promise<ShopError | null> {
   try {
     await work;

@@ -27,7 +27,6 @@ import { balanceApproval, rolesApproval, WANTS_AMOUNT } from "./user-approvals.t
 
 type EditDeps = Pick<Deps, "db" | "clock" | "config" | "lockRecord">;
 type Edit = z.infer<typeof EditUserInput>;
-/** Who edits. */
 interface Caller {
   deps: Pick<Deps, "clock" | "config" | "lockRecord">;
   session: Pick<Session, "user" | "reauthenticatedAt">;

@@ -59,7 +59,6 @@ export const drawStatesBeforeDraw = [...drawStatesBeforeLock, "locked"] as const
 export const drawStatesUnlocked = ["published", "cancelled"] as const satisfies readonly DrawState[];
 /** States in which the list of a draw is public. */
 export const drawStatesWithList = ["locked", "drawn", "awarded", "no_entries"] as const satisfies readonly DrawState[];
-/** States in which a draw has winners. */
 export const drawStatesWithWinners = ["drawn", "awarded"] as const satisfies readonly DrawState[];
 
 /** States in which the provider has not answered about a refund, so that nothing else may give its tickets back. */

@@ -87,7 +87,6 @@ export const isQuickMarkdown = (...texts: string[]) =>
 /** Says what is wrong with Markdown that is not quick. */
 export const TOO_INTRICATE = "Use fewer lines, lists, links and emphasis, or several pages";
 
-/** A text in Markdown. */
 export function markdown(max: number) {
   return paragraphs(max).refine((text) => isQuickMarkdown(text), TOO_INTRICATE);
 }

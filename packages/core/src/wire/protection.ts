@@ -47,7 +47,6 @@ export const UndoBreakInput = z.object({ code: z.string().trim().min(1).max(200)
 
 export const BreakAnswer = z.object({ msg: z.string(), restriction: Restriction.nullable() });
 
-/** Pence of a limit. */
 export const LimitPence = z.int().min(0).max(MAX_LIMIT_PENCE);
 
 /** `pence` is null for no limit of the customer's own. */

@@ -59,7 +59,6 @@ export const resignWith =
 /** Signs another commitment of the worked example. */
 export const resign = resignWith(miniSecrets.signing);
 
-/** Returns the entries of the log. */
 export function logEntries(files: Pick<DrawFiles, "log.jsonl">): DrawLogEntry[] {
   const lines = files["log.jsonl"].trimEnd().split("\n");
   return lines.map((line) => DrawLogEntry.parse(JSON.parse(line.split("\t")[0] ?? "")));

@@ -133,7 +133,6 @@ async function dealNumbers<T extends Hold>(
   return dealt;
 }
 
-/** The tickets to write. */
 function newTickets<T extends Hold>(
   { raffle, reservationSeconds }: Holds<T>,
   { hold, clocks }: Allowed<T>,

@@ -138,7 +138,6 @@ const entryOf = ({ now }: Tx, line: Line, { userId, orderId }: Sale): Facts<"tic
   return { ...line, id: line.ticket_id, user_id: userId, state: "sold", order_id: orderId, created_at: now };
 };
 
-/** Returns its seal. */
 const sealEntry = (tx: Tx, line: Line, sale: Sale): string => sealOf(tx.sealer, "tickets", entryOf(tx, line, sale));
 
 /** Sells the holds of these lines that still have their row, and returns the lines whose hold is gone. */

@@ -51,10 +51,8 @@ test.describe("every screen fits, without accessibility violations, at any width
     });
     const over = await newCompetition(request, { name: "Over", startDate: inDays(-9), endDate: inDays(-0.01) });
     const cash = await newCompetition(request, { name: "Cash", luckyDipsOnly: true, price: 0 });
-    await walk(
-      page,
-      [expensive, over, cash].map(({ slug }) => `/c/${slug}`),
-    );
+    const paths = [expensive, over, cash].map(({ slug }) => `/c/${slug}`);
+    await walk(page, paths);
   });
 
   test("cart, checkout and settings @desktop", async ({ page, request }) => {

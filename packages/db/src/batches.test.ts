@@ -14,11 +14,8 @@ function letters() {
     batches.push(members.join(""));
     const isAlone = (one: string) => one === "y" && members.length > 1;
     const written = members.filter((one) => one !== "x" && !isAlone(one));
-    await insertRows(
-      tx.sql,
-      "key_value",
-      written.map((key) => ({ key, value: "written" })),
-    );
+    const rows = written.map((key) => ({ key, value: "written" }));
+    await insertRows(tx.sql, "key_value", rows);
     return members.map((one) => {
       if (one === "x") return { refused: new ShopError("ticket.taken") };
       return isAlone(one) ? "alone" : { done: one.toUpperCase() };

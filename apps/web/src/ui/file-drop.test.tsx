@@ -37,10 +37,8 @@ describe("a field for files", () => {
   it("sends three at a time and answers in the order of selection", async () => {
     const { open, upload } = uploads();
     const { onDone, field } = show(upload);
-    await userEvent.upload(
-      field,
-      ["a", "b", "c", "d"].map((name) => picture(`${name}.png`)),
-    );
+    const pictures = ["a", "b", "c", "d"].map((name) => picture(`${name}.png`));
+    await userEvent.upload(field, pictures);
     await screen.findByText("Waiting");
     expect([...open.keys()]).toEqual(["a.png", "b.png", "c.png"]);
     await act(async () => open.get("b.png")?.end("second"));

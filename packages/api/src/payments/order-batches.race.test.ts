@@ -56,11 +56,8 @@ describe("customers who order in one transaction", () => {
   it.for([1, 2, 50])("are %i, and get an order and an email each", async (count, { shop }) => {
     const raffle = await someRaffle(shop, { price_pence: 0, max_entries: 5_000 });
     const users = await buyers(shop, raffle.id, count);
-    const { got, statements } = await orderTogether(
-      shop,
-      raffle.id,
-      users.map((user) => ({ user })),
-    );
+    const asked = users.map((user) => ({ user }));
+    const { got, statements } = await orderTogether(shop, raffle.id, asked);
     const orders = await shop.db.read.selectFrom("orders").select(["ref", "user_id"]).execute();
     expect(users.map(({ id }) => orders.find((order) => order.user_id === id)?.ref)).toEqual(got);
     const { entries, mailed } = await served(shop);
@@ -119,11 +116,8 @@ describe("customers who order in one transaction", () => {
     const [bea, cy] = [await buyer(shop, raffle.id), await buyer(shop, raffle.id)];
     for (const user of [bea, cy]) await giveBalance(shop, user, 400);
     const pay = { usePromotionalBalance: true };
-    const { got } = await orderTogether(
-      shop,
-      raffle.id,
-      [bea, cy, bea, bea].map((user) => ({ user, input: pay })),
-    );
+    const asked = [bea, cy, bea, bea].map((user) => ({ user, input: pay }));
+    const { got } = await orderTogether(shop, raffle.id, asked);
     expect(got).toEqual([got[0], expect.any(String), got[0], got[0]]);
     expect(got[0]).not.toBe(got[1]);
     for (const user of [bea, cy]) expect(await balanceOf(shop, user)).toBe(150);
@@ -164,11 +158,8 @@ describe("customers who order in one transaction", () => {
     for (const { id: userId } of users.slice(2)) {
       await reserveTickets(shop.deps, { userId, ip: "127.0.0.1", raffleId: bike.id, choice: { amount: 2 } });
     }
-    const { got } = await orderTogether(
-      shop,
-      watch.id,
-      users.map((user) => ({ user })),
-    );
+    const asked = users.map((user) => ({ user }));
+    const { got } = await orderTogether(shop, watch.id, asked);
     expect(new Set(got).size).toBe(4);
     const sold = await shop.db.read.selectFrom("raffle_sales").select(["raffle_id", "sold_count"]).execute();
     const countOf = ({ id }: Row<"raffles">) => sold.find((sales) => sales.raffle_id === id)?.sold_count;
@@ -187,11 +178,8 @@ describe("customers who order in one transaction", () => {
       await someInstantWin(shop, raffle, number, "£5 of credit", { kind: "credit", amount_pence: 500 });
     }
     const users = await buyers(shop, raffle.id, 2);
-    await orderTogether(
-      shop,
-      raffle.id,
-      users.map((user) => ({ user })),
-    );
+    const asked = users.map((user) => ({ user }));
+    await orderTogether(shop, raffle.id, asked);
     for (const user of users) expect(await balanceOf(shop, user)).toBe(500);
     expect(await invariantViolations(shop.db)).toEqual([]);
   });

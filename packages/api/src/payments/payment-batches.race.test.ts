@@ -114,11 +114,8 @@ describe("payments that are reported in one transaction", () => {
   it.for([1, 2, 50])("are %i, and make an order and an email each", async (count, { shop }) => {
     const raffle = await someRaffle(shop, { max_entries: 5_000 });
     const refs = await attempts(shop, raffle, count);
-    const { got, statements } = await recordTogether(
-      shop,
-      raffle,
-      refs.map((ref) => paid(shop, ref)),
-    );
+    const events = refs.map((ref) => paid(shop, ref));
+    const { got, statements } = await recordTogether(shop, raffle, events);
     expect(got).toEqual(refs.map(() => "ordered"));
     const orders = await shop.db.read.selectFrom("orders").select("ref").execute();
     expect(orders.map(({ ref }) => ref)).toEqual(expect.arrayContaining(refs));
@@ -152,11 +149,8 @@ describe("payments that are reported in one transaction", () => {
     await inTransaction(shop.db, (tx) => tx.sql.deleteFrom("tickets").execute());
     // With the other two numbers, and one that is kept for entries by post, one is left.
     await buyer(shop, raffle.id, { number: 3 });
-    const { got } = await recordTogether(
-      shop,
-      raffle,
-      refs.map((ref) => paid(shop, ref)),
-    );
+    const events = refs.map((ref) => paid(shop, ref));
+    const { got } = await recordTogether(shop, raffle, events);
     expect(got.toSorted()).toEqual(["ordered", "refunded"]);
   });
 

@@ -37,10 +37,8 @@ export function bundleCart(
     const places = [...lines.keys()].filter((i) => lines[i]?.raffleId === raffleId);
     const tier = reachedTier(tiers, places.length);
     if (!tier) continue;
-    const own = sharesOf(
-      places.map((i) => lines[i]?.price ?? 0),
-      tier,
-    );
+    const prices = places.map((i) => lines[i]?.price ?? 0);
+    const own = sharesOf(prices, tier);
     places.forEach((place, i) => {
       shares[place] = own[i] ?? 0;
     });

@@ -99,10 +99,8 @@ const lockEachByRef = prepareRows<{ ref: string }, Attempt>((db, list) =>
 
 /** Locks several attempts by their references. Their users must be locked. */
 export async function lockAttemptsByRef(tx: Tx, refs: Iterable<string>): Promise<Attempt[]> {
-  return lockEachByRef(
-    tx.sql,
-    Array.from(refs, (ref) => ({ ref })),
-  );
+  const inputs = Array.from(refs, (ref) => ({ ref }));
+  return lockEachByRef(tx.sql, inputs);
 }
 
 interface ByRef {

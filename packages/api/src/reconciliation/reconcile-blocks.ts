@@ -7,8 +7,7 @@ import { sql } from "kysely";
 const BLOCKS_AT_ONCE = 100;
 const BLOCK = 100;
 
-export const BLOCK_RULES = ["Number block counts are right"] as const;
-const [BLOCKS] = BLOCK_RULES;
+export const BLOCK_RULE = "Number block counts are right";
 
 /**
  * Lists the next blocks of a competition after one. They are counted by their rows, and not up to its number of entries: someone may say that these
@@ -44,5 +43,5 @@ export async function reconcileBlocks(db: Db, id: string): Promise<Mismatch[]> {
     await yieldToEventLoop();
   }
   if (wrong.length === 0) return [];
-  return [{ rule: BLOCKS, subject: raffle.slug, detail: `in ${wrong.length} blocks`, key: wrong.join(" ") }];
+  return [{ rule: BLOCK_RULE, subject: raffle.slug, detail: `in ${wrong.length} blocks`, key: wrong.join(" ") }];
 }

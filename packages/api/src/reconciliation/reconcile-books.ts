@@ -8,11 +8,11 @@ import { providersOf } from "../provider/provider-of.ts";
 import type { BookRule } from "./book-rule.ts";
 import { bookRules, brokenRows } from "./book-rules.ts";
 import { idsOf } from "./ids-of.ts";
-import { BLOCK_RULES, reconcileBlocks } from "./reconcile-blocks.ts";
-import { BREAK_RULES, reconcileBreaks } from "./reconcile-breaks.ts";
-import { DONE_RULES, reconcileDone } from "./reconcile-done.ts";
+import { BLOCK_RULE, reconcileBlocks } from "./reconcile-blocks.ts";
+import { BREAK_RULE, reconcileBreaks } from "./reconcile-breaks.ts";
+import { DONE_RULE, reconcileDone } from "./reconcile-done.ts";
 import { ENTRIES_RULES, reconcileEntries } from "./reconcile-entries.ts";
-import { BANK_FILE_RULES, reconcileBankFiles } from "./reconcile-payouts.ts";
+import { BANK_FILE_RULE, reconcileBankFiles } from "./reconcile-payouts.ts";
 import {
   ANSWER_RULE,
   noteCompared,
@@ -135,9 +135,9 @@ async function reconcileRows(deps: OwnDeps, found: Findings): Promise<void> {
 }
 
 async function reconcileRaffles(deps: OwnDeps, found: Findings): Promise<void> {
-  await found.addFromRows(deps, { table: "raffles", rules: [...BLOCK_RULES, ...ENTRIES_RULES] }, async (ids) => {
+  await found.addFromRows(deps, { table: "raffles", rules: [BLOCK_RULE, ...ENTRIES_RULES] }, async (ids) => {
     for (const id of ids) {
-      await found.addFrom(deps, BLOCK_RULES, () => reconcileBlocks(deps.db.read, id));
+      await found.addFrom(deps, [BLOCK_RULE], () => reconcileBlocks(deps.db.read, id));
       await found.addFrom(deps, ENTRIES_RULES, () => reconcileEntries(deps.db, id));
     }
   });
@@ -170,9 +170,9 @@ export async function compareOwnBooks(deps: OwnDeps): Promise<Findings> {
   await reconcileRows(deps, findings);
   await reconcileRaffles(deps, findings);
   const files = () => reconcileBankFiles(deps.db.read, deps.clock());
-  await findings.addFrom(deps, BANK_FILE_RULES, () => foundTwice(files));
-  await findings.addFrom(deps, DONE_RULES, () => foundTwice(() => reconcileDone(deps.db.read, deps.clock())));
-  await findings.addFrom(deps, BREAK_RULES, () => foundTwice(() => reconcileBreaks(deps.db.read, deps.clock())));
+  await findings.addFrom(deps, [BANK_FILE_RULE], () => foundTwice(files));
+  await findings.addFrom(deps, [DONE_RULE], () => foundTwice(() => reconcileDone(deps.db.read, deps.clock())));
+  await findings.addFrom(deps, [BREAK_RULE], () => foundTwice(() => reconcileBreaks(deps.db.read, deps.clock())));
   await findings.addFrom(deps, TRAIL_RULES, () => reconcileTrail(deps.db));
   await reconcileSeals(deps, findings);
   await reconcileSchema(deps, findings);
@@ -186,11 +186,11 @@ export async function compareOwnBooks(deps: OwnDeps): Promise<Findings> {
 export async function reconcileBooks(deps: Deps): Promise<void> {
   const rules = [
     ...bookRules.map(({ rule }) => rule),
-    ...BLOCK_RULES,
+    BLOCK_RULE,
     ...ENTRIES_RULES,
-    ...BANK_FILE_RULES,
-    ...DONE_RULES,
-    ...BREAK_RULES,
+    BANK_FILE_RULE,
+    DONE_RULE,
+    BREAK_RULE,
     ...TRAIL_RULES,
     SCHEMA_RULE,
   ];

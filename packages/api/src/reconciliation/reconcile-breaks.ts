@@ -4,8 +4,7 @@ import type { Mismatch } from "@counterfoil/domain";
 import { z } from "zod";
 import { findByWeek, type Week } from "./by-week.ts";
 
-export const BREAK_RULES = ["Every break ends when the audit trail says"] as const;
-const [BREAKS] = BREAK_RULES;
+export const BREAK_RULE = "Every break ends when the audit trail says";
 
 /** What the audit trail says of a break; nothing of someone who was erased. */
 const Begun = z.object({ until: z.string().nullish() }).nullable();
@@ -37,7 +36,7 @@ async function shortened(db: Db, week: Week): Promise<Mismatch[]> {
     // One that is begun again, as after an undo, ends as before.
     const rows = sameBreak.get(`${id} ${action} ${created_at}`) ?? [];
     const fits = rows.length > 0 && rows.every(({ until_at }) => until_at !== null && toIso(until_at) === end);
-    return end && !fits ? [{ rule: BREAKS, subject: email, detail: `not on ${end}` }] : [];
+    return end && !fits ? [{ rule: BREAK_RULE, subject: email, detail: `not on ${end}` }] : [];
   });
 }
 

@@ -3,8 +3,7 @@ import type { Mismatch } from "@counterfoil/domain";
 import { sql } from "kysely";
 import { findByWeek, type Week } from "./by-week.ts";
 
-export const DONE_RULES = ["What was asked for, added or removed by the audit trail is so in the books"] as const;
-const [DONE] = DONE_RULES;
+export const DONE_RULE = "What was asked for, added or removed by the audit trail is so in the books";
 
 /** Whether no line of the trail says that what line `a` added was deleted. */
 const stays = sql`not exists (select 1 from audit d where d.subject_id = a.subject_id and d.subject = a.subject and d.action = 'delete')`;
@@ -49,5 +48,5 @@ const readUndone = (db: Db, { from, until }: Week) =>
  */
 export const reconcileDone = (db: Db, now: number): Promise<Mismatch[]> =>
   findByWeek(db, now, async (week) =>
-    (await readUndone(db, week)).rows.map(({ name }) => ({ rule: DONE, subject: name, detail: "undone" })),
+    (await readUndone(db, week)).rows.map(({ name }) => ({ rule: DONE_RULE, subject: name, detail: "undone" })),
   );

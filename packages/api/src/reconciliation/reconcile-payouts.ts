@@ -4,8 +4,7 @@ import type { Mismatch } from "@counterfoil/domain";
 import { z } from "zod";
 import { findByWeek, type Week } from "./by-week.ts";
 
-export const BANK_FILE_RULES = ["Every bank file has the payouts that it was exported with"] as const;
-const [FILES] = BANK_FILE_RULES;
+export const BANK_FILE_RULE = "Every bank file has the payouts that it was exported with";
 
 /** What the audit trail says of an export, in pounds. */
 const Exported = z.object({ name: z.string(), payouts: z.number(), amount: z.number() });
@@ -34,7 +33,7 @@ export async function reconcileBankFiles(db: Db, now: number): Promise<Mismatch[
       const exported = Exported.parse(after);
       const [missing, short] = [exported.payouts - Number(payouts), toPence(exported.amount) - Number(pence ?? 0)];
       if (missing === 0 && short === 0) return [];
-      return [{ rule: FILES, subject: exported.name, detail: `by ${missing} payouts, ${short} pence` }];
+      return [{ rule: BANK_FILE_RULE, subject: exported.name, detail: `by ${missing} payouts, ${short} pence` }];
     }),
   );
 }

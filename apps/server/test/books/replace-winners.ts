@@ -88,13 +88,8 @@ async function deleteSome({ read }: Database, { admin }: Till, raffle: string): 
   for (const id of ids.filter((_, i) => i % 4 === 0)) await admin("DELETE", `/api/user/${id}`);
 }
 
-interface Prize {
-  raffle: string;
-  prize: number;
-}
-
 /** Returns who has a prize of a draw, and whether it was paid to them; undefined once no one has it. */
-async function findHolder({ read }: Database, { raffle, prize }: Prize) {
+async function findHolder({ read }: Database, { raffle, prize }: { raffle: string; prize: number }) {
   const place = await read
     .selectFrom("draw_places as p")
     .innerJoin("draw_entrants as e", (join) =>

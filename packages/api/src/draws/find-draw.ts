@@ -105,11 +105,6 @@ export async function findDraw({ db, clock, config }: Pick<Deps, "db" | "clock" 
   };
 }
 
-interface SummarisedDraw {
-  published: PublishedDraw;
-  summary: DrawSummary;
-}
-
 const newestRules = (db: Db, ids: readonly string[]) =>
   db.selectFrom("draw_rules as r").selectAll().where("r.raffle_id", "in", ids).where(rulesAreNewest("r")).execute();
 
@@ -136,7 +131,7 @@ export async function summariseDraws(db: Db, { draws, now }: { draws: readonly R
   const damaged = await findDamagedLists(db, locked);
   const shownName = await readShownNames(db, ids);
   const places = Map.groupBy(await mainPlacesAndVoids(db, ids), ({ raffle_id }) => raffle_id);
-  return draws.flatMap((draw): SummarisedDraw[] => {
+  return draws.flatMap((draw): { published: PublishedDraw; summary: DrawSummary }[] => {
     const id = draw.raffle_id;
     const [raffle, newest] = [raffles.get(id), rules.get(id)];
     if (!raffle || !newest) return [];

@@ -33,13 +33,6 @@ async function findChunk(db: Db, { raffleId, name, chunks }: FileOfDraw, number:
     .executeTakeFirst();
 }
 
-interface ReadChunk {
-  first: number;
-  lines: string[];
-  at: Map<number, number>;
-  pathOf: Paths;
-}
-
 /** Proves those of these numbers that are in one file; each chunk is read once. A line that is not in the committed list is none. */
 async function proveIn(
   db: Db,
@@ -50,7 +43,7 @@ async function proveIn(
   const file = { raffleId, name, chunks: Math.ceil(count / CHUNK_LINES) };
   const above = pathsOfLeaves((await readRoots(db, raffleId, name)).slice(0, file.chunks), nodeSha256);
   const proofs: DrawLineProof[] = [];
-  let read: ReadChunk | undefined;
+  let read: { first: number; lines: string[]; at: Map<number, number>; pathOf: Paths } | undefined;
   for (const number of numbers) {
     if (!read?.at.has(number)) {
       const chunk = await findChunk(db, file, number);

@@ -14,11 +14,7 @@ async function someSender(shop: TestShop) {
   return { admin, raffle, id: card?.person?._id ?? "" };
 }
 
-interface Sender {
-  id: string;
-  raffle: { id: string };
-}
-type Calls = Record<string, (admin: Caller, sender: Sender) => Promise<unknown>>;
+type Calls = Record<string, (admin: Caller, sender: { id: string; raffle: { id: string } }) => Promise<unknown>>;
 
 const gift = (id: string) => ({ id, amount: 5, notes: "For the flood" });
 

@@ -74,17 +74,12 @@ export interface ExclusionValue {
   value: string;
 }
 
-interface Address {
-  addressLine1: string;
-  postCode: string;
-}
-
 /** The details of an account from which marks are made. */
 interface Person {
   email: string;
   phone: string;
   lastName: string;
-  addresses: readonly Address[];
+  addresses: readonly { addressLine1: string; postCode: string }[];
   /** `YYYY-MM-DD`; null while it is not known. */
   birthDate: string | null;
 }

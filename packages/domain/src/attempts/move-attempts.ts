@@ -2,13 +2,8 @@ import { drawStatesUnlocked } from "@counterfoil/core";
 import { attemptIsStopping, hasRows, noRow, type Tx } from "@counterfoil/db";
 import { checkHolder, updateSealedRows } from "../seals.ts";
 
-interface Since {
-  userId: string;
-  since: number;
-}
-
 /** Returns whether a user has started a payment since a moment. */
-export async function hasAttemptsSince(tx: Tx, { userId, since }: Since): Promise<boolean> {
+export async function hasAttemptsSince(tx: Tx, { userId, since }: { userId: string; since: number }): Promise<boolean> {
   return hasRows(tx.sql.selectFrom("payment_attempts").where("user_id", "=", userId).where("created_at", ">=", since));
 }
 

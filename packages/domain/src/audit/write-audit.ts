@@ -10,18 +10,11 @@ export type AuditNote = AuditKind & { subjectId: string; before?: unknown; after
 
 const randomSalt = () => randomBytes(32).toString("hex");
 
-interface AuditLine {
-  id: string;
-  adminId: string | null;
-  at: number;
-  salt?: string;
-}
-
 /** Returns the row of a note, with its seal, the salt and the hash of its payload; it gets its place in the chain once it is committed. */
 export function toAuditRow(
   { sealer }: Pick<Tx, "sealer">,
   { action, subject, subjectId, ...sides }: AuditNote,
-  { id, adminId, at, salt = randomSalt() }: AuditLine,
+  { id, adminId, at, salt = randomSalt() }: { id: string; adminId: string | null; at: number; salt?: string },
 ): NewRow<"audit"> {
   const payload = storedPayload(sides);
   const facts = {

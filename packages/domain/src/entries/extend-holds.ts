@@ -17,13 +17,7 @@ export function extendedHoldEnd(
   return Math.max(ticket.expires_at ?? 0, Math.min(now + paymentSeconds * 1000, longest));
 }
 
-interface Extension {
-  id: string;
-  attemptId: string;
-  end: number;
-}
-
-const extend = prepareRows<Extension, never>((db, list, parameter) =>
+const extend = prepareRows<{ id: string; attemptId: string; end: number }, never>((db, list, parameter) =>
   db
     .updateTable("tickets")
     .set({ attempt_id: parameter("attemptId"), expires_at: parameter("end") })

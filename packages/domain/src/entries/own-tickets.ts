@@ -81,13 +81,8 @@ export async function removeFormerEntries(tx: Tx): Promise<void> {
     .execute();
 }
 
-interface Carts {
-  userIds: readonly Value<string>[];
-  now: Value<number>;
-}
-
 /** Selects the holds of some users that have not ended, in all competitions. */
-export function cartsOf(db: Db, { userIds, now }: Carts) {
+export function cartsOf(db: Db, { userIds, now }: { userIds: readonly Value<string>[]; now: Value<number> }) {
   return db.selectFrom("tickets").where("user_id", "in", userIds).where(ticketIsHeld(now));
 }
 

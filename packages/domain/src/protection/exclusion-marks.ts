@@ -100,15 +100,9 @@ interface Recognised {
   stops: boolean;
 }
 
-interface Mark {
-  mark: string;
-  userId: string;
-  now: number;
-}
-
 type FoundMark = Pick<Row<"exclusion_marks">, "restriction_id" | "kind"> & Pick<Row<"restrictions">, "from_at">;
 
-const findMarks = prepareRows<Mark, FoundMark>((db, list, parameter) =>
+const findMarks = prepareRows<{ mark: string; userId: string; now: number }, FoundMark>((db, list, parameter) =>
   db
     .selectFrom("exclusion_marks as m")
     .innerJoin("restrictions as r", "r.id", "m.restriction_id")

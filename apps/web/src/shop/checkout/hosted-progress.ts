@@ -114,13 +114,8 @@ const sentences: Record<Stop | "returned", string> = {
   returned: `${customerMessage("payment.card_not_found")} If any money was taken, we'll refund it to your card.`,
 };
 
-interface Stopped {
-  why: Stop | "refused";
-  message?: string;
-}
-
 /** Returns the message for a stopped payment. `returned`: the customer had returned from the provider. */
-export function stopSentence({ why, message }: Stopped, returned = false): string {
+export function stopSentence({ why, message }: { why: Stop | "refused"; message?: string }, returned = false): string {
   if (message !== undefined) return message;
   if (why === "refused") return sentences.returned;
   return sentences[returned && why === "failed" ? "returned" : why];

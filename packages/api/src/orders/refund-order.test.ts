@@ -31,9 +31,7 @@ describe("refunding an order", () => {
   it("of named tickets gives back their shares, and all shares together are what was paid", async () => {
     const { shop, admin, orderId, order, coupon } = await openPaidOrder();
     const ids = order.ticketsPurchased.map((ticket) => ticket._id);
-    const usesOfCoupon = async () => {
-      return (await findRowOrThrow(shop.db.read, "coupons", { id: coupon.id })).uses;
-    };
+    const usesOfCoupon = async () => (await findRowOrThrow(shop.db.read, "coupons", { id: coupon.id })).uses;
     for (const [i, id] of ids.entries()) {
       expect(await usesOfCoupon()).toBe(1);
       const { order: after } = await done(admin.orders.refund({ orderId, tickets: [id] }));

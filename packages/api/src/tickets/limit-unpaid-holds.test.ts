@@ -137,9 +137,7 @@ describe("an honest customer who has never paid", () => {
     const { tickets } = await bea.tickets.reserve({ raffleId: raffle.id, ticketNums: [1] });
     await bea.payments.startHosted({});
     const end = shop.now() + 30 * MINUTE_MS;
-    const endOf = async (number: number) => {
-      return (await findRowOrThrow(shop.db.read, "tickets", { number })).expires_at;
-    };
+    const endOf = async (number: number) => (await findRowOrThrow(shop.db.read, "tickets", { number })).expires_at;
     expect(await endOf(1)).toBe(end);
     shop.pass(20 * MINUTE_MS);
     await startPaying(bea, raffle, [2]);

@@ -61,10 +61,8 @@ export async function openBatch(tx: Tx, batch: NewBatch): Promise<{ batch: Batch
 }
 
 /** Locks a batch. Everything that changes its cards locks it first, before users and competitions. Throws `post.no_batch`. */
-export async function lockBatch(tx: Tx, id: string): Promise<Batch> {
-  const batch = await lockRowOrThrow(tx, "post_batches", { id }, "post.no_batch");
-  return batch;
-}
+export const lockBatch = (tx: Tx, id: string): Promise<Batch> =>
+  lockRowOrThrow(tx, "post_batches", { id }, "post.no_batch");
 
 /** Locks a batch to which cards can still be added. Throws `post.no_batch` and `post.closed`. */
 export async function lockOpenBatch(tx: Tx, id: string): Promise<Batch> {

@@ -16,7 +16,6 @@ const NUMBERS = {
   tickets: numbers(500, 2_000_000, FIRST_SHOP.tickets, "enough entries for every competition to have some"),
   seed: numbers(0, 2_147_483_647, 1, "the same seed gives the same data"),
 };
-type NumberName = keyof typeof NUMBERS;
 
 const text = { type: "string" } as const;
 const reset = { type: "boolean", default: false } as const;
@@ -27,7 +26,7 @@ const USAGE = "pnpm seed --raffles N --users N --tickets N --seed N --reset";
 export function readArguments(args: string[]): SeedArguments {
   const { values: given } = parseCommandLine({ args, options }, USAGE);
   const problems: string[] = [];
-  const number = (name: NumberName): number => {
+  const number = (name: keyof typeof NUMBERS): number => {
     const { from, to, otherwise, why } = NUMBERS[name];
     const text = given[name];
     if (text === undefined) return otherwise;

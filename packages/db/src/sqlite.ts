@@ -25,8 +25,6 @@ const CACHED_STATEMENTS = 500;
 /** Pages of the write-ahead log at which a commit copies them into the database: four times SQLite's own number. */
 const CHECKPOINT_PAGES = 4000;
 
-type Bindable = Parameters<SqliteDatabase["prepare"]>;
-
 const bind = (parameters: readonly unknown[]) => parameters.map((p) => (typeof p === "boolean" ? Number(p) : p));
 
 /** Adapts a connection to Kysely: booleans as 0 and 1, each text compiled once, nothing run on a file that is gone. */
@@ -36,7 +34,7 @@ function adaptForKysely(database: SQLite.Database, guard: FileGuard | null): Sql
     close: () => {
       database.close();
     },
-    prepare(...[sql]: Bindable) {
+    prepare(...[sql]: Parameters<SqliteDatabase["prepare"]>) {
       guard?.assertThere();
       const known = statements.get(sql);
       if (known) return known;

@@ -5,11 +5,9 @@ import { withoutTokens } from "../http/request-log.ts";
 import type { PublicPath } from "../public-answers/public-paths.ts";
 import { breadcrumbs, competition, type StructuredData, site } from "./structured-data.ts";
 
-type Caller = ReturnType<typeof appRouter.createCaller>;
-
 /** What the head of a page is made from. */
 interface Visit {
-  api: Caller;
+  api: ReturnType<typeof appRouter.createCaller>;
   slug: string;
   path: string;
   siteName: string;

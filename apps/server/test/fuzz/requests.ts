@@ -12,7 +12,6 @@ export interface FuzzRequest {
   body?: string | Uint8Array<ArrayBuffer>;
 }
 
-type Fields = Record<string, unknown>;
 type Body = Pick<FuzzRequest, "headers" | "body">;
 
 const asText = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
@@ -35,7 +34,7 @@ function pathsOf(row: RestRow, known: KnownValues): fc.Arbitrary<string> {
 const fieldName = fuzzText.filter((name) => !/undefined/i.test(name));
 
 /** Generates fields, some with wrong values and some unknown. */
-function spoilt(inputs: fc.Arbitrary<unknown>): fc.Arbitrary<Fields> {
+function spoilt(inputs: fc.Arbitrary<unknown>): fc.Arbitrary<Record<string, unknown>> {
   const spoil = fc.array(fc.tuple(fc.nat(), fc.option(fieldName), fuzzValue), { minLength: 1, maxLength: 3 });
   return fc.tuple(inputs, spoil).map(([input, changes]) => {
     const fields = fieldsOf(input);

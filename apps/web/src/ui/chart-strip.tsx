@@ -42,9 +42,7 @@ function ChartDrawing({ layout, width, height, chosen, formatTick }: Props) {
   );
 }
 
-type BarShape = ChartLayout["bars"][number];
-
-function Bar({ bar, chosen }: { bar: BarShape; chosen: boolean }) {
+function Bar({ bar, chosen }: { bar: ChartLayout["bars"][number]; chosen: boolean }) {
   const { left: x, top: y, width, height } = bar;
   if (bar.point.partial && !chosen) {
     return (

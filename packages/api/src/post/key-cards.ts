@@ -7,8 +7,6 @@ import type { Deps } from "../deps.ts";
 import { holdsRight } from "../procedures/check-right.ts";
 import type { ByStaff } from "../procedures/trpc.ts";
 
-type WriteDeps = Pick<Deps, "db">;
-
 interface Keyed {
   personId: string | null | undefined;
   /** Who keys the card. */
@@ -29,7 +27,7 @@ async function checkOthers(tx: Tx, deps: Pick<Deps, "config">, { personId, actin
 }
 
 /** Opens a batch, or answers with the one that the same call opened. Throws `post.in_future` and `post.why_late`. */
-export async function open({ db }: WriteDeps, { adminId: by, ...input }: ByStaff<typeof OpenBatchInput>) {
+export async function open({ db }: Pick<Deps, "db">, { adminId: by, ...input }: ByStaff<typeof OpenBatchInput>) {
   return inTransaction(db, async (tx) => {
     const { batch, isNew } = await openBatch(tx, { ...input, by });
     if (isNew) {

@@ -1,10 +1,8 @@
 import { hash } from "node:crypto";
 import type { Row } from "@counterfoil/db";
 
-type Line = Row<"payment_attempt_lines">;
-
 /** Returns a hash of what the lines of an attempt buy, in their order. */
-export function hashOfLines(lines: readonly Line[]): string {
+export function hashOfLines(lines: readonly Row<"payment_attempt_lines">[]): string {
   const facts = lines.map((line) => [
     line.ticket_id,
     line.raffle_id,

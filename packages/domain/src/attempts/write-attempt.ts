@@ -31,12 +31,10 @@ interface FrozenQuote {
   holdsUntil: number;
 }
 
-type Line = Row<"payment_attempt_lines">;
-
 /** The delay of the first poll after a payment was opened, unless a webhook comes first. */
 const FIRST_CHECK_MS = 20_000;
 
-function linesOf(attemptId: string, { tickets, quote }: FrozenQuote): Line[] {
+function linesOf(attemptId: string, { tickets, quote }: FrozenQuote): Row<"payment_attempt_lines">[] {
   return tickets.map((ticket, position) => ({
     attempt_id: attemptId,
     position,

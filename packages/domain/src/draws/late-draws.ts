@@ -114,11 +114,10 @@ const late = {
   switch: drawsToSwitch,
   list: drawsWithDamagedList,
 };
-type LateKind = (typeof lateStages)[number];
 
 /** Lists the steps that are late in some draws, by competition. */
 export async function listLateKinds(db: Db, { ids, now }: { ids: readonly string[]; now: number }) {
-  const found = new Map<string, LateKind[]>();
+  const found = new Map<string, (typeof lateStages)[number][]>();
   for (const kind of lateStages) {
     const rows = await late[kind](db, now).select("d.raffle_id").where("d.raffle_id", "in", ids).execute();
     for (const { raffle_id } of rows) found.set(raffle_id, [...(found.get(raffle_id) ?? []), kind]);

@@ -8,7 +8,6 @@ import { TextareaField, TextField } from "../../ui/text-fields.tsx";
 import { BlockForm } from "./block-form.tsx";
 
 const Form = z.object({ company: CompanyInput });
-type Values = z.infer<typeof Form>;
 
 const profiles = ["facebook", "instagram", "x", "tiktok", "youtube"] as const;
 
@@ -17,7 +16,7 @@ export function CompanyBlock({ block }: { block: Extract<EditedBlock, { type: "c
   const { company } = block;
   const { settings } = trpc.useUtils();
   return (
-    <BlockForm<Values>
+    <BlockForm<z.infer<typeof Form>>
       block={block}
       title="Company"
       note="Shown in the footer of every page. Empty fields are hidden."

@@ -52,7 +52,6 @@ function TestimonialsBlock({ block }: { block: Extract<EditedBlock, { type: "tes
 
 const amount = z.number("Enter pounds and pence, like 1250.50").min(0, "Enter 0 or more");
 const Form = z.object({ options: z.object({ active: z.boolean(), charity: amount, prizes: amount }) });
-type Values = z.infer<typeof Form>;
 
 const totals = [
   ["charity", "Charity Total"],
@@ -61,7 +60,7 @@ const totals = [
 
 function StatisticsBlock({ block }: { block: Extract<EditedBlock, { type: "statistics" }> }) {
   return (
-    <BlockForm<Values>
+    <BlockForm<z.infer<typeof Form>>
       block={block}
       title="Statistics"
       note="Two amounts shown on the home page."

@@ -21,11 +21,9 @@ const mailStates: Record<MailRow["state"], { words: string; tone: Tone }> = {
   failed: { words: "Failed", tone: "error" },
 };
 
-type Mail = Outputs["mails"]["find"]["mail"];
-
 const at = (moment: string | null) => moment && formatDateTime(moment);
 
-function Details({ mail, onClose }: { mail: Mail; onClose: () => void }) {
+function Details({ mail, onClose }: { mail: Outputs["mails"]["find"]["mail"]; onClose: () => void }) {
   const flash = useFlash();
   const api = trpc.useUtils();
   const resend = trpc.mails.resend.useMutation({

@@ -50,9 +50,7 @@ function OrderMenu({ order }: { order: string }) {
 
 const look = "font-semibold underline";
 
-type ListedOrder = OrdersPage["orders"][number];
-
-const orderColumns: Column<ListedOrder>[] = [
+const orderColumns: Column<OrdersPage["orders"][number]>[] = [
   {
     header: "Order ID",
     cell: ({ orderId }) =>

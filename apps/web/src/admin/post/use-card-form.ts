@@ -3,11 +3,9 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { type CardErrors, type CardValues, emptyCard, readCard } from "./card-values.ts";
 import type { useCardQueue } from "./use-card-queue.ts";
 
-type Queue = ReturnType<typeof useCardQueue<CardValues>>;
-
 interface Props {
   raffles: readonly PostRaffle[];
-  queue: Queue;
+  queue: ReturnType<typeof useCardQueue<CardValues>>;
   /** The last card that was saved, as the form has it. */
   last: CardValues | null;
 }

@@ -64,8 +64,6 @@ function CostsDialog({ id, costs, feesAndVat, onClose }: Props) {
   );
 }
 
-type Found = Outputs["reports"]["findProfit"];
-
 function breakEvenOf({ ticketsToBreakEven, profit, profitIfSoldOut, prizeCost }: RaffleProfit) {
   if (ticketsToBreakEven === 0)
     return { value: "Reached", hint: prizeCost === 0 ? "no prize cost is entered" : "costs are covered" };
@@ -103,7 +101,7 @@ function Figures({ profit }: { profit: RaffleProfit }) {
   );
 }
 
-function itemsOf({ profit, costs, feesAndVat }: Found) {
+function itemsOf({ profit, costs, feesAndVat }: Outputs["reports"]["findProfit"]) {
   const fees = {
     feePercent: costs.feePercent ?? feesAndVat.feePercent,
     feePerOrder: costs.feePerOrder ?? feesAndVat.feePerOrder,

@@ -39,12 +39,10 @@ import { RaffleActions } from "./raffle-actions.tsx";
 import { useRaffleWinners, WinnersLine } from "./winners-line.tsx";
 import { withoutLists } from "./without-lists.ts";
 
-type Day = Outputs["raffles"]["listSales"]["days"][number];
-
 const DAYS = 30;
 
 /** Summarises the chart: "£1,170.00 and 468 tickets in 30 days. Best day: Sunday 15 November, £71.00". */
-function summariseSales(days: readonly Day[]): string {
+function summariseSales(days: readonly Outputs["raffles"]["listSales"]["days"][number][]): string {
   const [best] = [...days].sort((a, b) => b.sales - a.sales);
   const tickets = days.reduce((sum, day) => sum + day.tickets, 0);
   const total = formatMoney(sumPounds(days.map(({ sales }) => sales)));

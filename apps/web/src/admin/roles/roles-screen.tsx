@@ -12,9 +12,7 @@ import { actionsColumn, listProps } from "../frame/list-props.tsx";
 import { Screen } from "../frame/screen.tsx";
 import { RolesDialog } from "../users/roles-dialog.tsx";
 
-type Held = StaffMember["roles"][number];
-
-function describeGiven({ givenAt, givenBy }: Held): string {
+function describeGiven({ givenAt, givenBy }: StaffMember["roles"][number]): string {
   const by = givenBy ? `, by ${formatName(givenBy)}` : "";
   return `since ${formatDateTime(givenAt)}${by}`;
 }

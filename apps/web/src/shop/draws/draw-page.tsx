@@ -136,9 +136,7 @@ function IndependentCheck({ slug, address }: { slug: string; address: string }) 
 
 const PAGE_SIZE = 50;
 
-type Prize = InstantPrizesAnswer["prizes"][number];
-
-function outcomeInWords({ outcome, reason }: Prize): string {
+function outcomeInWords({ outcome, reason }: InstantPrizesAnswer["prizes"][number]): string {
   if (outcome === "won") return "won";
   if (outcome === "void") return `withdrawn, because ${reasonInWords(reason ?? "")}`;
   if (outcome === "not_sold") return "not sold, so no one won it";

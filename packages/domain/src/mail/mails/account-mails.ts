@@ -7,9 +7,8 @@ const HALF_HOUR = "This link works once and expires in 30 minutes.";
 
 /** A code that works once, and the address it is mailed to. */
 const linkData = reader.extend({ email: z.string(), code: z.string() });
-type LinkData = z.infer<typeof linkData>;
 
-const verifyUrl = (shop: Sender, { email, code }: LinkData) =>
+const verifyUrl = (shop: Sender, { email, code }: z.infer<typeof linkData>) =>
   `${shop.publicUrl}/auth/verify-email/${encodeURIComponent(email)}/${code}`;
 
 const breakTitles = {

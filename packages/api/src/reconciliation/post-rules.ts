@@ -96,7 +96,7 @@ export const postRules: readonly BookRule[] = [
         or exists (select 1 from post_people q where q.first_id = p.first_id and concat(q.postcode_key, ' ', q.name_key) <> concat(p.postcode_key, ' ', p.name_key)))`,
   },
   {
-    // Someone may give them an email for the days in which they are told, and take it away again.
+    // Someone may give them an email for the days in which they would hear of it, and take it away again.
     rule: "No one who gets letters alone is unreachable without one",
     table: "awards",
     query: (

@@ -18,7 +18,7 @@ import type { LockFile } from "./stored-lines.ts";
 import { hashAllocation, hashLists, type Lists } from "./write-lists.ts";
 
 const BATCH = 200;
-/** How many numbers are checked in one query. */
+/** How many numbers are checked in one query, and after how many problems of a draw none is looked for. */
 const NUMBERS = 1_000;
 
 function readEntrants(db: Db, raffleId: string, after: string) {
@@ -250,7 +250,7 @@ export async function problemsOfEntries(deps: Pick<Deps, "db">, lists: Lists): P
   const [from, until] = [Date.parse(rules.opensAt) - CLOCK_MS, Date.parse(rules.closesAt)];
   const problems: string[] = (await findWithoutLine(db.read, raffleId, rules.cap)).map(toUnlisted);
   let after = "";
-  for (let full = true; full && problems.length === 0; ) {
+  for (let full = true; full && problems.length < NUMBERS; ) {
     const entrants = await readEntrants(db.read, raffleId, after);
     const ids = entrants.map(({ user_id }) => user_id);
     if (ids.length === 0) break;
@@ -280,7 +280,7 @@ export async function problemsOfEntries(deps: Pick<Deps, "db">, lists: Lists): P
     after = ids.at(-1) ?? after;
     await yieldToEventLoop();
   }
-  return problems.length > 0 ? problems : problemsOfSeals(deps, raffleId);
+  return problems.length > 0 ? [...new Set(problems)] : problemsOfSeals(deps, raffleId);
 }
 
 /** Returns the hashes of the lists that the entries make, and what is wrong with these entries. */

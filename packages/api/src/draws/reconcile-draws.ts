@@ -1,5 +1,5 @@
 import { DAY_MS, hasWinners, isBeforeLock } from "@counterfoil/core";
-import { entrantId, entrantKey } from "@counterfoil/core/draw";
+import { entrantId, entrantKey, sha256Hex } from "@counterfoil/core/draw";
 import { findRowOrThrow, inTransaction, type Row } from "@counterfoil/db";
 import { findDrawSecrets, foundTwice, ListDamaged, type Mismatch, storeMismatches } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
@@ -7,6 +7,7 @@ import { problemsOfEntries } from "./check-entries.ts";
 import { problemsOfInstantPrizes, problemsOfUnknownPrizes } from "./check-instant-prizes.ts";
 import { problemsOfLoggedRules } from "./check-logged-rules.ts";
 import { problemOfAwards, problemOfPaidWinners, problemOfWinners } from "./check-paid-winners.ts";
+import { problemsOfSeals } from "./check-seals.ts";
 import { readCommitted } from "./compute-draw.ts";
 import { problemOfPlaces } from "./give-by-seed.ts";
 import { differencesFromLog } from "./reconcile-log.ts";
@@ -88,20 +89,22 @@ async function problemOfSales({ db }: DrawDeps, { raffle_id: raffleId }: Draw): 
  * Returns how the entries of a locked draw and their orders disagree, as orders may be others for the moment of the lock, with another
  * price; null where they agree.
  */
-async function problemOfEntries({ db, config }: DrawDeps, { raffle_id: raffleId }: Draw): Promise<string | null> {
+async function listProblemsOfEntries({ db, config }: DrawDeps, { raffle_id: raffleId }: Draw): Promise<string[]> {
   const secrets = await findDrawSecrets(db.read, raffleId, config.dataKeys);
-  if (!secrets) return null;
+  if (!secrets) return [];
   const { competitionSecret: secret, answerKey } = secrets;
-  return (await problemsOfEntries({ db }, { raffleId, secret, answerKey })).at(0) ?? null;
+  const problems = await problemsOfEntries({ db }, { raffleId, secret, answerKey });
+  // The lock is content with one kind.
+  return [...new Set([...problems, ...(await problemsOfSeals({ db }, raffleId))])];
 }
 
 /** Returns how the instant prizes of a locked draw are not as its rules say, and as they were given before the lock; null where they are. */
-async function problemOfInstantPrizes({ db }: DrawDeps, draw: Draw): Promise<string | null> {
+async function listProblemsOfInstantPrizes({ db }: DrawDeps, draw: Draw): Promise<string[]> {
   const { commitment, rulesHash } = await readCommitted(db.read, draw);
   const { instantSecret } = commitment.reveals;
-  if (instantSecret === null) return (await problemsOfUnknownPrizes(db.read, draw.raffle_id)).at(0) ?? null;
+  if (instantSecret === null) return problemsOfUnknownPrizes(db.read, draw.raffle_id);
   const rules = await findRowOrThrow(db.read, "draw_rules", { raffle_id: draw.raffle_id, sha256: rulesHash });
-  return (await problemsOfInstantPrizes(db.read, rules, instantSecret)).at(0) ?? null;
+  return problemsOfInstantPrizes(db.read, rules, instantSecret);
 }
 
 /** Returns how a draw was locked otherwise than this server recorded; null where it was not: another server, without the record, locks one again that is put back. */
@@ -120,7 +123,7 @@ function isRecent({ state, locked_at, drawn_at }: Step, now: number): boolean {
 const comparisons: readonly [
   rule: string,
   isDue: (step: Step, now: number) => boolean,
-  problemOf: (deps: DrawDeps, draw: Draw) => Promise<string | null>,
+  problemOf: (deps: DrawDeps, draw: Draw) => Promise<string | string[] | null>,
 ][] = [
   [SECRETS, isRecent, problemOfSecrets],
   [RULES, isRecent, problemOfRules],
@@ -131,14 +134,26 @@ const comparisons: readonly [
     problemOfLists,
   ],
   [SALES, (draw, now) => isRecent(draw, now) && !isBeforeLock(draw.state), problemOfSales],
-  [ENTRIES, (draw, now) => isRecent(draw, now) && !isBeforeLock(draw.state), problemOfEntries],
-  [INSTANT, (draw, now) => isRecent(draw, now) && !isBeforeLock(draw.state), problemOfInstantPrizes],
+  [ENTRIES, (draw, now) => isRecent(draw, now) && !isBeforeLock(draw.state), listProblemsOfEntries],
+  [INSTANT, (draw, now) => isRecent(draw, now) && !isBeforeLock(draw.state), listProblemsOfInstantPrizes],
   [RECORDED, ({ commit_hash }) => commit_hash !== null, problemOfRecord],
   [PAID, ({ state }) => hasWinners(state), ({ db }, draw) => problemOfPaidWinners(db.read, draw)],
   [AWARDS, ({ state }) => hasWinners(state), ({ db }, draw) => problemOfAwards(db.read, draw)],
   [PLACES, ({ state }) => hasWinners(state), ({ db }, draw) => problemOfPlaces(db.read, draw)],
   [WINNERS, ({ state }) => hasWinners(state), ({ db }, draw) => problemOfWinners(db.read, draw)],
 ];
+
+/** Names the first of some problems, and which the others are: an admin who resolves these resolves no later ones. */
+function toMismatches([first, ...others]: readonly string[]): Pick<Mismatch, "detail" | "key">[] {
+  if (first === undefined) return [];
+  if (others.length === 0) return [{ detail: first }];
+  return [
+    {
+      detail: `${first} And ${others.length} ${others.length === 1 ? "other" : "others"}.`,
+      key: sha256Hex(others.toSorted().join("\n")),
+    },
+  ];
+}
 
 /** Returns what is found. What can't be compared, as by a row that someone damaged, is a finding itself, and hides no other. */
 async function orIncomparable(
@@ -174,8 +189,10 @@ export async function reconcileDraws(deps: DrawDeps): Promise<void> {
     for (const [rule, isDue, problemOf] of comparisons) {
       if (!isDue(step, deps.db.now())) continue;
       const find = async () => {
-        const detail = await problemOf(deps, await findRowOrThrow(deps.db.read, "draws", { raffle_id }));
-        return detail === null ? [] : [{ rule, subject, detail }];
+        const problems = [
+          (await problemOf(deps, await findRowOrThrow(deps.db.read, "draws", { raffle_id }))) ?? [],
+        ].flat();
+        return toMismatches(problems).map((one) => ({ rule, subject, ...one }));
       };
       found.push(...(await orIncomparable(deps, { rule, subject }, find)));
     }

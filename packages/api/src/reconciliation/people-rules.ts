@@ -25,6 +25,12 @@ const months = sql.join(
   }),
 );
 
+/** Tells rows from others of the same customer and number: an admin who resolves these resolves no later ones. */
+const whichOf = (table: string) => {
+  const id = sql.ref(`${table}.id`);
+  return sql`concat(min(${id}), ' ', max(${id})) as key`;
+};
+
 /** The rules of customers: their balances, what they may spend, their breaks, and what they entered or won without paying. */
 export const peopleRules: readonly BookRule[] = [
   {
@@ -64,7 +70,7 @@ export const peopleRules: readonly BookRule[] = [
     // A line that is deleted, or a pair of them, with its sum put back into the balance, breaks no other rule.
     rule: "Every change of a balance in the audit trail is in the ledger",
     table: "users",
-    query: (ids) => sql`select u.email as subject, count(*) as off from users u
+    query: (ids) => sql`select u.email as subject, count(*) as off, ${whichOf("a")} from users u
       join audit a on a.subject_id = u.id and a.subject = 'user' and a.action in ('change balance', 'move winnings')
       left join ledger l on l.user_id = u.id and l.created_at = a.created_at
         and l.kind = case a.action when 'change balance' then 'admin' else 'moved' end
@@ -143,7 +149,7 @@ export const peopleRules: readonly BookRule[] = [
   {
     rule: "Every break that was begun lasts until its time, or was undone",
     table: "users",
-    query: (ids) => sql`select u.email as subject, count(*) as off from users u
+    query: (ids) => sql`select u.email as subject, count(*) as off, ${whichOf("a")} from users u
       join audit a on a.subject_id = u.id and a.subject = 'user' and a.action in ('pause', 'suspend', 'close for good', 'stop', 'block as excluded')
       left join restrictions r on r.user_id = u.id and (r.from_at = a.created_at or a.action = 'block as excluded' and r.from_at < a.created_at)
         and r.kind = case a.action when 'close for good' then 'close' when 'block as excluded' then 'stop' else a.action end
@@ -162,7 +168,8 @@ export const peopleRules: readonly BookRule[] = [
     // Someone may keep a customer from buying for as long as a competition is open.
     rule: "Every break that ended stays over",
     table: "users",
-    query: (ids) => sql`select u.email as subject, count(*) as off from users u join audit e on e.subject_id = u.id
+    query: (ids) => sql`select u.email as subject, count(*) as off, ${whichOf("e")} from users u
+      join audit e on e.subject_id = u.id
         and e.subject = 'user' and e.action in ('lift stop', 'return', 'undo break', 'keep pause', 'end unverified break')
       where u.id in (${ids}) and u.deleted_at is null
         and not exists (select 1 from restrictions r where r.user_id = u.id and r.ended_at = e.created_at) group by u.id, u.email`,
@@ -170,7 +177,8 @@ export const peopleRules: readonly BookRule[] = [
   {
     rule: "Every break was begun as the audit trail says",
     table: "users",
-    query: (ids) => sql`select u.email as subject, count(*) as off from users u join restrictions r on r.user_id = u.id
+    query: (ids) => sql`select u.email as subject, count(*) as off, ${whichOf("r")} from users u
+      join restrictions r on r.user_id = u.id
       where u.id in (${ids}) and not exists (select 1 from audit a where a.subject_id = u.id and a.subject = 'user'
         and r.kind = case a.action when 'close for good' then 'close' when 'block as excluded' then 'stop' else a.action end
         and (a.created_at = r.from_at or a.action = 'block as excluded' and a.created_at > r.from_at))
@@ -184,7 +192,7 @@ export const peopleRules: readonly BookRule[] = [
     // Who was merged into an erased person isn't known any more.
     rule: "No one pays, enters or redeems a code during a break",
     table: "users",
-    query: (ids) => sql`select u.email as subject, count(*) as off from users u
+    query: (ids) => sql`select u.email as subject, count(*) as off, ${whichOf("r")} from users u
       join restrictions r on r.user_id = u.id join (
         select a.user_id, a.created_at as began, coalesce(t.paid_at, a.created_at) as at from payment_attempts a
           left join transactions t on t.attempt_id = a.id and t.outcome = 'paid' where a.state = 'completed' and a.user_id in (${ids})
@@ -204,7 +212,8 @@ export const peopleRules: readonly BookRule[] = [
     // Not one that staff verified later, nor one that was erased. A closed account is known for a year or more.
     rule: "Everyone who is excluded is known by their mailbox",
     table: "users",
-    query: (ids) => sql`select u.email as subject, count(*) as off from users u join restrictions r on r.user_id = u.id
+    query: (ids) => sql`select u.email as subject, count(*) as off, ${whichOf("r")} from users u
+      join restrictions r on r.user_id = u.id
       where u.id in (${ids}) and u.deleted_at is null and u.verified and r.kind <> 'pause' and r.ended_at is null
         and not exists (select 1 from audit a where a.subject_id = u.id and a.subject = 'user' and a.created_at = r.from_at and ${wasUnverified})
         and not exists (select 1 from audit v
@@ -259,7 +268,8 @@ export const peopleRules: readonly BookRule[] = [
     // Or have got it later, as far as their role says. Only the role of the owner whom the environment names was given by no one.
     rule: "Every role was given when the audit trail says",
     table: "users",
-    query: (ids) => sql`select u.email as subject, count(*) as off from user_roles s join users u on u.id = s.user_id
+    query: (ids) => sql`select u.email as subject, count(*) as off, concat(min(s.role), ' ', max(s.role)) as key
+      from user_roles s join users u on u.id = s.user_id
       left join audit a on a.subject_id = s.user_id and a.subject = 'user' and a.created_at = s.given_at
         and a.action in ('change roles', 'change admin rights')
       where s.user_id in (${ids}) and (s.given_by is not null or s.role <> 'owner') and a.id is null group by u.email`,

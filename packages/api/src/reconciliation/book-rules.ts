@@ -235,12 +235,17 @@ export const bookRules: readonly BookRule[] = [
         where x.order_id = o.id and x.released_at is null and not exists (select 1 from refunds f where f.id = x.refund_id and f.state = 'done')) and not (${couponWasDeleted(sql`o.coupon_id`, sql`a.created_at`)})`,
   },
   {
+    // A second one of a code that an admin resolved is another.
     rule: "Every credit of a code has its use",
     table: "users",
-    query: (ids) => sql`select u.email as subject, 1 as off from users u where u.id in (${ids})
-      and exists (select 1 from ledger l where l.user_id = u.id and l.kind = 'credit' and not (${couponWasDeleted(sql`l.coupon_id`, sql`l.created_at`)})
-        group by l.coupon_id having count(*) > (select count(*) from coupon_uses c
-          where c.coupon_id = l.coupon_id and c.user_id = u.id and c.order_id is null))`,
+    query: (
+      ids,
+    ) => sql`select u.email as subject, sum(k.missing) as off, concat(min(k.coupon_id), ' ', max(k.coupon_id)) as key
+      from users u join (select l.user_id, l.coupon_id, count(*) - (select count(*) from coupon_uses c
+          where c.coupon_id = l.coupon_id and c.user_id = l.user_id and c.order_id is null) as missing
+        from ledger l where l.user_id in (${ids}) and l.kind = 'credit' and not (${couponWasDeleted(sql`l.coupon_id`, sql`l.created_at`)})
+        group by l.user_id, l.coupon_id) as k on k.user_id = u.id and k.missing > 0
+      group by u.id, u.email`,
   },
   {
     // Lists that someone changes for a moment.

@@ -14,11 +14,11 @@ export type DynamicPage = z.infer<typeof DynamicPage>;
 export const PageForm = z.object({
   name: title(120, "Enter a name"),
   slug: Slug,
-  content: markdown(200_000),
+  content: markdown(200_000).default(""),
 });
 export const EditPageInput = PageForm.extend({
   id: Id,
-  content: PageForm.shape.content.optional(),
+  content: PageForm.shape.content.unwrap().optional(),
   updatedAt: DateInput.optional(),
 });
 /** Without `content`, each page's content is empty, for callers that only show the names. */

@@ -26,7 +26,7 @@ export const couponsRouter = router({
     .mutation(byApproval(createCouponApproval, (coupon, { ctx }) => ({ coupon, now: toIso(ctx.deps.clock()) }))),
 
   edit: approvalProcedure(...editCouponApproval.rights)
-    .meta(put("/couponCodes/{id}", "Edit a coupon"))
+    .meta(put("/couponCodes/{id}", "Edit a coupon", { input: ({ _id, uses, ...form }) => form }))
     .input(wire.EditCouponInput)
     .output(orWaiting(wire.UpdatedCoupon))
     .mutation(

@@ -111,6 +111,8 @@ async function endingRaffle() {
     const said = { final, openPayments };
     expect(await admin.tickets.exportEntries({ raffleId: raffle.id })).toMatchObject(said);
     expect((await admin.raffles.find({ id: raffle.id })).raffle).toMatchObject(said);
+    const { raffles } = await admin.raffles.list({});
+    expect(raffles).toContainEqual(expect.objectContaining({ _id: raffle.id, ...said }));
     return said;
   };
   return { shop, customer, read };

@@ -17,7 +17,9 @@ import { type RaffleListRow, type RaffleWithSales, toRaffleListItem } from "#rea
 import { type Reader, seesPrizeNumbers } from "#read-models/sees-prize-numbers.ts";
 import { instantPrizesOf, toInstantWinners } from "#read-models/whole-raffle.ts";
 
-export function toAdminListItem(raffle: RaffleListRow, categories: string[]): AdminRaffleListItem {
+type Finality = Pick<AdminRaffleListItem, "final" | "openPayments">;
+
+export function toAdminListItem(raffle: RaffleListRow, categories: string[], finality: Finality): AdminRaffleListItem {
   return {
     ...toRaffleListItem(raffle, categories),
     // As it was given: customers get the link to embed.
@@ -25,6 +27,7 @@ export function toAdminListItem(raffle: RaffleListRow, categories: string[]): Ad
     totalSales: toPounds(raffle.sales_pence),
     createdAt: toIso(raffle.created_at),
     updatedAt: toIso(raffle.updated_at),
+    ...finality,
   };
 }
 
@@ -40,7 +43,7 @@ export async function readAdminRaffle(
   const seesNumbers = seesPrizeNumbers(reader);
   const drawOf = await readRaffleDraws(db, [raffle]);
   return {
-    ...toAdminListItem(raffle, categories.get(raffle.id) ?? []),
+    ...toAdminListItem(raffle, categories.get(raffle.id) ?? [], await finalityOf(db, { raffle, now })),
     description: raffle.description,
     question: raffle.question,
     instantWins: prizes.map(({ prize, number, drawn, ...worth }) => ({
@@ -56,7 +59,6 @@ export async function readAdminRaffle(
     ...(raffle.bundles.length > 0 && { bundles: toBundles(raffle.bundles) }),
     hasInstantWins: raffle.has_instant_wins,
     ...drawOf(raffle),
-    ...(await finalityOf(db, { raffle, now })),
     postClosesAt: isoOrNull(raffle.post_closes_at),
     postReserve: raffle.post_reserve,
     postEntriesPerCard: raffle.post_entries,

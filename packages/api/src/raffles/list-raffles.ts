@@ -1,6 +1,6 @@
 import type { BrowseRafflesInput } from "@counterfoil/core";
 import { countRows, matchesWords, raffleInStage, raffleIsOver, raffleIsRunning } from "@counterfoil/db";
-import { listCategoryNames, listColumns } from "@counterfoil/domain";
+import { finalitiesOf, listCategoryNames, listColumns } from "@counterfoil/domain";
 import { sql } from "kysely";
 import type { z } from "zod";
 import { saleCounters } from "#read-models/raffle-list.ts";
@@ -22,6 +22,7 @@ export async function listRaffles(deps: Pick<Deps, "db" | "clock">, query: z.inf
       from
         .innerJoin("raffle_sales", "raffle_sales.raffle_id", "raffles.id")
         .select(listColumns)
+        .select("post_closes_at")
         .select(saleCounters)
         .orderBy("created_at", "desc")
         .orderBy("id", "desc"),
@@ -30,8 +31,9 @@ export async function listRaffles(deps: Pick<Deps, "db" | "clock">, query: z.inf
   });
   const ids = rows.map(({ id }) => id);
   const categories = await listCategoryNames(db, ids);
+  const finalityOf = await finalitiesOf(db, { raffles: rows, now });
   return {
-    raffles: rows.map((row) => toAdminListItem(row, categories.get(row.id) ?? [])),
+    raffles: rows.map((row) => toAdminListItem(row, categories.get(row.id) ?? [], finalityOf(row))),
     totalRaffles: total,
     notLive: await countRows(matching.where(raffleInStage("draft", now))),
   };

@@ -59,6 +59,7 @@ export const AdminRaffleListItem = RaffleListItem.extend({
   totalSales: Pounds,
   createdAt: WireDate,
   updatedAt: WireDate,
+  ...EntriesFinality,
 });
 export type AdminRaffleListItem = z.infer<typeof AdminRaffleListItem>;
 
@@ -74,7 +75,6 @@ export const AdminRaffle = AdminRaffleListItem.extend({
   reveal: Raffle.shape.reveal,
   cancelReason: z.string(),
   ticketpurchases: z.array(TicketPurchase).optional(),
-  ...EntriesFinality,
   hasInstantWins: z.boolean(),
   drawAt: Raffle.shape.drawAt,
   drawPrizes: Raffle.shape.drawPrizes,

@@ -1,5 +1,5 @@
 import { isOver, postIsKeyedBy, ShopError } from "@counterfoil/core";
-import { countRows, type Db, hasRows, postIsKeyed, type Row, raffleIsOver, stageOf, type Tx } from "@counterfoil/db";
+import { type Db, hasRows, postIsKeyed, type Row, raffleIsOver, stageOf, type Tx } from "@counterfoil/db";
 import { payableAttempts } from "../attempts/find-attempt.ts";
 
 /** Selects the payments that can still add entries: those that are still polled, for which there is an index. */
@@ -23,35 +23,56 @@ export function openPaymentsOf(db: Db, { raffleId, now }: { raffleId: string; no
 export const hasKeyedCards = (db: Db, raffleId: string): Promise<boolean> =>
   hasRows(db.selectFrom("post_cards").where("raffle_id", "=", raffleId).where("state", "=", "keyed"));
 
-/** Returns whether cards can still add entries to a competition: until the time to key them is over, and each has its numbers. */
-async function isOpenByPost(
-  db: Db,
-  { id, post_closes_at }: Pick<Row<"raffles">, "id" | "post_closes_at">,
-  now: number,
-) {
-  if (post_closes_at === null) return false;
-  if (now < postIsKeyedBy(post_closes_at)) return true;
-  return hasKeyedCards(db, id);
+type Ending = Pick<Row<"raffles">, "id" | "live" | "starts_at" | "ends_at" | "cancelled_at" | "post_closes_at">;
+
+/** Returns the number of payments that can still add entries to each of these competitions, without those that have none. */
+async function countOpenPayments(db: Db, ids: string[], now: number): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await openPayments(db, now)
+    .innerJoin("payment_attempt_lines as l", "l.attempt_id", "a.id")
+    .where("l.raffle_id", "in", ids)
+    .groupBy("l.raffle_id")
+    .select(["l.raffle_id", ({ fn }) => fn.count<number>("a.id").distinct().as("payments")])
+    .execute();
+  return new Map(rows.map(({ raffle_id, payments }) => [raffle_id, payments]));
+}
+
+/** Returns which of these competitions have cards by post that wait for their numbers. */
+async function findKeyed(db: Db, ids: string[]): Promise<Set<string | null>> {
+  if (ids.length === 0) return new Set();
+  const cards = db.selectFrom("post_cards").select("raffle_id").distinct();
+  const rows = await cards.where("raffle_id", "in", ids).where("state", "=", "keyed").execute();
+  return new Set(rows.map(({ raffle_id }) => raffle_id));
 }
 
 /**
- * Returns whether a competition's list of entries is final: its end has passed, and neither a card nor a payment can add
- * to it; it also returns the number of payments that can. A chargeback takes entries off a final list too, which is audited.
+ * Returns what says whether the list of entries of each of these competitions is final: its end has passed, and neither a card nor a
+ * payment can add to it. Cards can until the time to key them is over, and each has its numbers. It also says how many payments can.
+ * A chargeback takes entries off a final list too, which is audited.
  */
-export async function finalityOf(
-  db: Db,
-  {
-    raffle,
+export async function finalitiesOf(db: Db, { raffles, now }: { raffles: readonly Ending[]; now: number }) {
+  const isKeying = ({ post_closes_at }: Ending) => post_closes_at !== null && now < postIsKeyedBy(post_closes_at);
+  const keyedBefore = raffles.filter((raffle) => raffle.post_closes_at !== null && !isKeying(raffle));
+  const payments = await countOpenPayments(
+    db,
+    raffles.map(({ id }) => id),
     now,
-  }: {
-    raffle: Pick<Row<"raffles">, "id" | "live" | "starts_at" | "ends_at" | "cancelled_at" | "post_closes_at">;
-    now: number;
-  },
-): Promise<{ final: boolean; openPayments: number }> {
-  const openPayments = await countRows(openPaymentsOf(db, { raffleId: raffle.id, now }));
-  const stage = stageOf(raffle, now);
-  const isOpen = openPayments > 0 || (stage !== "cancelled" && (await isOpenByPost(db, raffle, now)));
-  return { final: isOver(stage) && !isOpen, openPayments };
+  );
+  const keyed = await findKeyed(
+    db,
+    keyedBefore.map(({ id }) => id),
+  );
+  return (raffle: Ending) => {
+    const openPayments = payments.get(raffle.id) ?? 0;
+    const stage = stageOf(raffle, now);
+    const isOpen = openPayments > 0 || (stage !== "cancelled" && (isKeying(raffle) || keyed.has(raffle.id)));
+    return { final: isOver(stage) && !isOpen, openPayments };
+  };
+}
+
+/** Returns whether the list of entries of one competition is final, and the number of payments that can add to it. */
+export async function finalityOf(db: Db, { raffle, now }: { raffle: Ending; now: number }) {
+  return (await finalitiesOf(db, { raffles: [raffle], now }))(raffle);
 }
 
 /** Returns whether entries of a competition that has ended are known to come: cards that were keyed wait for their numbers, or someone pays. */

@@ -82,7 +82,7 @@ export function pagePolicy({ captcha, trust, google, facebook, trustpilotBusines
     "script-src": ["'self'", ...of("script")],
     // UI components set sizes and positions in style attributes.
     "style-src": ["'self'", "'unsafe-inline'", ...of("style")],
-    "img-src": ["'self'", "data:", "blob:", "https:"],
+    "img-src": ["'self'", "data:", "blob:", "http:", "https:"],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...of("connect")],
     "worker-src": ["'self'"],

@@ -15,7 +15,7 @@ import { withoutTokens } from "../http/request-log.ts";
 import { errorResponseFor, sendError } from "../rest/send-error.ts";
 import { fillPage } from "./fill-page.ts";
 import type { RenderedPage } from "./page-renderer.ts";
-import { fixedPages, queryOf, type RenderedPart, readPage, type SitePage, withoutEndSlashes } from "./site-pages.ts";
+import { absolute, fixedPages, queryOf, type RenderedPart, readPage, type SitePage, withoutEndSlashes } from "./site-pages.ts";
 import { winners } from "./structured-data.ts";
 import type { WebBuild } from "./web-build.ts";
 
@@ -34,8 +34,6 @@ async function siteMap({ config, db, clock }: Deps): Promise<string> {
     "",
   ].join("\n");
 }
-
-const absolute = (publicUrl: string, path: string) => (path.startsWith("/") ? publicUrl + path : path);
 
 /** The head of a page that does not exist. */
 const missing: SitePage = { hidden: true, rendered: "page", about: { title: errorMessage("page.not_found") } };

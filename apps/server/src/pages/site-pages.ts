@@ -83,12 +83,16 @@ async function live({ api, siteName }: Visit): Promise<PageAbout> {
   };
 }
 
+/** Returns the address of a path, with or without its first slash; an address stays as it is. */
+export const absolute = (publicUrl: string, path: string) =>
+  /^https?:/i.test(path) ? path : `${publicUrl}/${path.replace(/^\//, "")}`;
+
 async function raffle({ api, slug, siteName, publicUrl, now }: Visit): Promise<PageAbout> {
   const { raffle } = await api.raffles.findBySlug({ slug });
   const { name, images, price } = raffle;
   const description = plain(raffle.description) || `${name}: ${formatPenceOrFree(toPence(price))} a ticket.`;
   const url = `${publicUrl}/c/${slug}`;
-  const pictures = images.map(({ path }) => (path.startsWith("/") ? publicUrl + path : path));
+  const pictures = images.map(({ path }) => absolute(publicUrl, path));
   const trail = breadcrumbs(publicUrl, ["Live competitions", "/all"], [name, `/c/${slug}`]);
   return {
     title: name,

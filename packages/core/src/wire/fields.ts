@@ -112,10 +112,10 @@ export const LinkInput = line(500).refine(
   "Enter a link that starts with https:// or /",
 );
 
-/** A picture: one of `/images/`, where uploads go, or on another site over https; blank for none. */
+/** A picture: a path of this site, where uploads go to `/images/`, or one on another site; blank for none. */
 export const PictureInput = line(500).refine(
   (path) => path === "" || isPicture(path),
-  "Upload a picture, or enter an address with https://",
+  "Upload a picture, or enter an address that starts with https:// or /",
 );
 
 /** A picture of an answer; blank for none, and for a URL stored before they were validated. */

@@ -1,17 +1,10 @@
 import { DEMO_PASSWORD } from "@counterfoil/core";
-import {
-  assertDatabaseNotLost,
-  type Config,
-  openBlobStore,
-  openShopDatabase,
-  storedShopConfig,
-} from "@counterfoil/server";
+import { type Config, openBlobStore, openShopDatabase, storedShopConfig } from "@counterfoil/server";
 import { seedIfEmpty } from "./seed/seed-demo.ts";
 
 /** Fills an empty shop with demo data, except in production. Returns whether the demo accounts exist. */
 export async function fillWhenEmpty(config: Config): Promise<boolean> {
   if (config.production) return false;
-  assertDatabaseNotLost(config);
   const db = await openShopDatabase(config.databaseUrl);
   try {
     const filled = await seedIfEmpty({

@@ -29,15 +29,15 @@ function traceOf({ databaseUrl, imagesUrl }: Paths, path: string): string | null
   return traces.find((file) => existsSync(file)) ?? keptBeside(path, imagesUrl);
 }
 
-type Paths = Pick<Config, "databaseUrl" | "imagesUrl" | "newShop">;
+type Paths = Pick<Config, "databaseUrl" | "imagesUrl" | "newShop" | "production">;
 
 /**
- * Throws CannotStart when a SQLite database has been lost: it is missing, but files of an earlier shop beside it are not.
- * Starting would create an empty shop, and hide the loss until someone looks for an order.
+ * Throws CannotStart when a production's SQLite database has been lost: it is missing, but files of an earlier shop beside
+ * it are not. Starting would create an empty shop, and hide the loss until someone looks for an order.
  */
 export function assertDatabaseNotLost(paths: Paths): void {
-  const { databaseUrl, newShop } = paths;
-  if (newShop || !databaseUrl.startsWith("file:") || databaseUrl === "file::memory:") return;
+  const { databaseUrl, newShop, production } = paths;
+  if (newShop || !production || !databaseUrl.startsWith("file:") || databaseUrl === "file::memory:") return;
   const path = databaseUrl.slice("file:".length);
   if (!isEmptyOrMissing(path)) return;
   const trace = traceOf(paths, path);

@@ -49,7 +49,7 @@ function configOf(is: Variables) {
     host: is.HOST,
     databaseUrl: is.DATABASE_URL,
     replicaUrl: is.DATABASE_REPLICA_URL ?? null,
-    /** Whether an empty shop may start where an earlier one left its secret or pictures. */
+    /** Whether an empty shop may start in production where an earlier one left its secret or pictures. */
     newShop: is.NEW_SHOP === "1",
     /** Null: `http://localhost` with the port that the server listens on. */
     publicUrl: is.PUBLIC_URL ?? null,

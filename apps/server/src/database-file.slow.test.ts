@@ -14,18 +14,20 @@ import { CannotStart } from "./cannot-start.ts";
 import { type StartOptions, startServer } from "./start-server.ts";
 import { watchDatabaseFile } from "./watch-database-file.ts";
 
+const allowed = { ALLOW_SANDBOX: "1", ALLOW_MAILBOX: "1" };
+const outsideProduction = { NODE_ENV: "", SESSION_SECRET: "" };
+const inProduction = { NODE_ENV: "production", SESSION_SECRET: "a secret of more than thirty-two bytes", ...allowed };
+
 /** The settings of a shop with its database and pictures in one folder, and its own generated secret. */
 function settingsIn(folder: string) {
   return {
+    ...inProduction,
     PORT: "0",
     LOG_LEVEL: "silent",
     DATABASE_URL: `file:${join(folder, "shop.db")}`,
     IMAGES_URL: `file:${join(folder, "images")}`,
   };
 }
-
-const allowed = { ALLOW_SANDBOX: "1", ALLOW_MAILBOX: "1" };
-const inProduction = { NODE_ENV: "production", SESSION_SECRET: "a secret of more than thirty-two bytes", ...allowed };
 
 async function started(settings: Record<string, string>, options?: StartOptions): Promise<string> {
   const server = await startServer(settings, { jobs: false, ...options });
@@ -40,25 +42,25 @@ function deleteDatabase(folder: string, kept: string[]): void {
   }
 }
 
-test.each([
-  ["its secret", ["shop.db.secret"], {}],
-  ["its lock", ["shop.db.lock"], inProduction],
-])("a shop that lost its database and kept %s does not begin again as an empty one", async (_what, kept, more) => {
-  const folder = tempFolder();
-  const settings = { ...settingsIn(folder), ...more };
-  expect(await started(settings)).toBe("started");
-  expect(await started(settings)).toBe("started");
-  deleteDatabase(folder, kept);
-  await expect(started(settings)).rejects.toThrow(
-    /^DATABASE_URL: no database found at \S+shop\.db, but an earlier shop has left \S+\. Restore .* counterfoil restore .* NEW_SHOP=1$/,
-  );
-  expect(readdirSync(folder)).not.toContain("shop.db");
-  expect(await started({ ...settings, NEW_SHOP: "1" })).toBe("started");
-});
+test.each(["secret", "lock"])(
+  "a shop that lost its database and kept its %s does not begin again as an empty one",
+  async (kept) => {
+    const folder = tempFolder();
+    const settings = settingsIn(folder);
+    expect(await started({ ...settings, ...outsideProduction })).toBe("started");
+    expect(await started(settings)).toBe("started");
+    deleteDatabase(folder, [`shop.db.${kept}`]);
+    await expect(started(settings)).rejects.toThrow(
+      /^DATABASE_URL: no database found at \S+shop\.db, but an earlier shop has left \S+\. Restore .* counterfoil restore .* NEW_SHOP=1$/,
+    );
+    expect(readdirSync(folder)).not.toContain("shop.db");
+    expect(await started({ ...settings, NEW_SHOP: "1" })).toBe("started");
+  },
+);
 
 test("nor does one whose database file is empty", async () => {
   const folder = tempFolder();
-  expect(await started(settingsIn(folder))).toBe("started");
+  expect(await started({ ...settingsIn(folder), ...outsideProduction })).toBe("started");
   writeFileSync(join(folder, "shop.db"), "");
   await expect(started(settingsIn(folder))).rejects.toThrow(/counterfoil restore/);
 });
@@ -66,7 +68,7 @@ test("nor does one whose database file is empty", async () => {
 test("a first start that was killed, and left an empty file with its lock, is a first start again", async () => {
   const folder = tempFolder();
   for (const name of ["shop.db", "shop.db.lock"]) writeFileSync(join(folder, name), "");
-  expect(await started({ ...settingsIn(folder), ...inProduction })).toBe("started");
+  expect(await started(settingsIn(folder))).toBe("started");
 });
 
 test("nor does one that kept its pictures, unless they may belong to another shop in that folder", async () => {
@@ -89,8 +91,18 @@ test("nor does one that kept a complete backup", async () => {
 });
 
 test("a first start needs nothing, in production neither", async () => {
+  expect(await started({ ...settingsIn(tempFolder()), ...outsideProduction })).toBe("started");
   expect(await started(settingsIn(tempFolder()))).toBe("started");
-  expect(await started({ ...settingsIn(tempFolder()), ...inProduction })).toBe("started");
+});
+
+test("outside production an empty shop begins beside whatever a deleted one left", async () => {
+  const folder = tempFolder();
+  const settings = { ...settingsIn(folder), ...outsideProduction };
+  expect(await started(settings)).toBe("started");
+  deleteDatabase(folder, ["shop.db.secret", "shop.db.lock", "shop.db.draw-key"]);
+  mkdirSync(join(folder, "images"), { recursive: true });
+  writeFileSync(join(folder, "images", "car.webp"), "a picture");
+  expect(await started(settings)).toBe("started");
 });
 
 test("NEW_SHOP that stays set is warned of", async () => {

@@ -3,7 +3,10 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { getCompileCacheDir } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { DEMO_PASSWORD } from "@counterfoil/core";
+import { readConfig, startServer } from "@counterfoil/server";
+import { afterAll, describe, expect, it, test } from "vitest";
+import { fill } from "./demo-shop.ts";
 import { root } from "./root.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "counterfoil-seed-"));
@@ -52,4 +55,24 @@ describe("pnpm seed", () => {
       expect.stringContaining("12 competitions can hold"),
     ]);
   });
+});
+
+test("a shop in memory begins with the demo data, and its accounts can log in", { timeout: 60_000 }, async () => {
+  const settings = {
+    DATABASE_URL: "file::memory:",
+    IMAGES_URL: `file:${folder}/memory`,
+    PORT: "0",
+    LOG_LEVEL: "silent",
+  };
+  const shop = await startServer(settings, {
+    jobs: false,
+    onOpen: async (db) => expect(await fill(readConfig(settings), db)).toBe(true),
+  });
+  const answered = await fetch(`${shop.url}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "admin@demo.test", password: DEMO_PASSWORD }),
+  });
+  expect(await answered.json()).toMatchObject({ token: expect.any(String) });
+  await shop.close();
 });

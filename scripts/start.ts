@@ -5,13 +5,17 @@ enableCompileCache();
 const { readConfig } = await import("@counterfoil/server");
 const { runCommand } = await import("./command.ts");
 const { serve } = await import("../apps/server/src/serve.ts");
-const { fillWhenEmpty, printWelcome } = await import("./demo-shop.ts");
+const { fill, printWelcome } = await import("./demo-shop.ts");
 const { buildWebWhenStale } = await import("./web-build.ts");
 
 await runCommand(async () => {
   const config = readConfig();
   buildWebWhenStale();
-  const hasDemoAccounts = await fillWhenEmpty(config);
-  await serve();
+  let hasDemoAccounts = false;
+  await serve({
+    onOpen: async (db) => {
+      hasDemoAccounts = await fill(config, db);
+    },
+  });
   printWelcome(config, config.publicUrl ?? `http://localhost:${config.port || "…"}`, hasDemoAccounts);
 });

@@ -1,7 +1,7 @@
 import { CannotStart } from "./cannot-start.ts";
 import { BadSettings } from "./config.ts";
 import { runUntilSignal } from "./run-until-signal.ts";
-import { startServer } from "./start-server.ts";
+import { type StartOptions, startServer } from "./start-server.ts";
 
 export { startServer };
 
@@ -9,9 +9,9 @@ export { startServer };
 const REFUSED = 78;
 
 /** Starts the server and runs it until a signal ends the process; ends it with a message for the operator where it cannot start. */
-export async function serve(): Promise<void> {
+export async function serve(options?: StartOptions): Promise<void> {
   try {
-    const { url } = await runUntilSignal(() => startServer());
+    const { url } = await runUntilSignal(() => startServer(undefined, options));
     process.stdout.write(`listening on ${url}\n`);
   } catch (error) {
     if (!(error instanceof BadSettings || error instanceof CannotStart)) throw error;

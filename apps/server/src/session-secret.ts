@@ -5,6 +5,9 @@ import { dirname, resolve } from "node:path";
 import { CannotStart } from "./cannot-start.ts";
 import { dataFolder } from "./config.ts";
 
+/** What a shop in memory has instead, for as long as its process. */
+const ofMemory = { secret: randomBytes(48).toString("base64url"), drawKey: randomBytes(32) };
+
 /** Returns the path of what a shop stores besides its data: beside its SQLite file, otherwise in the data folder. */
 function storedPath(databaseUrl: string, ending: string, folder = dataFolder): string {
   const name = databaseUrl.startsWith("file:") ? databaseUrl.slice("file:".length) : resolve(folder, "postgres");
@@ -49,8 +52,8 @@ function generatedOnce(path: string, generated: string, setting: string): string
  * setting. Throws CannotStart when it cannot be stored.
  */
 export function storedDrawKey(databaseUrl: string): Buffer {
+  if (databaseUrl === "file::memory:") return ofMemory.drawKey;
   const generated = randomBytes(32);
-  if (databaseUrl === "file::memory:") return generated;
   const path = drawKeyPath(databaseUrl);
   return Buffer.from(generatedOnce(path, generated.toString("base64"), "DRAW_KEY"), "base64");
 }
@@ -60,7 +63,7 @@ export function storedDrawKey(databaseUrl: string): Buffer {
  * a restart logs no one out. Throws CannotStart when it cannot be stored. Production requires the setting.
  */
 export function storedSecret(databaseUrl: string, folder?: string): string {
+  if (databaseUrl === "file::memory:") return ofMemory.secret;
   const generated = randomBytes(48).toString("base64url");
-  if (databaseUrl === "file::memory:") return generated;
   return generatedOnce(secretPath(databaseUrl, folder), generated, "SESSION_SECRET");
 }

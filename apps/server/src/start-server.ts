@@ -93,7 +93,7 @@ async function openDrawKey({ draws, production, databaseUrl }: Config, db: Datab
     throw new CannotStart("DRAW_KEY is not the key that signed this shop's draws: set it to that key");
   }
   if (given) return given;
-  const isStored = !production && existsSync(drawKeyPath(databaseUrl));
+  const isStored = !production && (databaseUrl === "file::memory:" || existsSync(drawKeyPath(databaseUrl)));
   if (!isStored && (await hasPublishedRules(db.read))) {
     throw new CannotStart("DRAW_KEY is not set but this shop has published draws: set it to the key that signed them");
   }
@@ -109,6 +109,8 @@ export interface StartOptions {
   machineClock?: () => number;
   /** False: no job runs. */
   jobs?: boolean;
+  /** Runs once the database is migrated, before anything else uses it. */
+  onOpen?: (db: Database) => Promise<void>;
   logTo?: DestinationStream;
   timeouts?: Timeouts;
   /** How long `close` keeps idle connections, milliseconds. */
@@ -124,6 +126,7 @@ async function start(config: Config, options: StartOptions, resources: AsyncDisp
   assertDatabaseNotLost(config);
   const opened = await openShopDatabase(config.databaseUrl, config.replicaUrl ?? undefined);
   resources.defer(() => opened.close());
+  await options.onOpen?.(opened);
   resources.defer(watchDatabaseFile(opened, log));
   opened.limitSilence(SILENCE_MS);
   const databaseClock = new DatabaseClock({ db: opened, log, machineClock: options.machineClock });

@@ -33,6 +33,7 @@ export { openApiDocument } from "./openapi/openapi.ts";
 export { refundApproval } from "./orders/order-approvals.ts";
 export { ensurePolicyPages } from "./pages/ensure-policy-pages.ts";
 export { paymentPage } from "./payments/payment-page.ts";
+export { noteReturnPage } from "./payments/payment-progress.ts";
 export { receiveWebhook } from "./payments/receive-webhook.ts";
 export { type ErrorResponse, errorResponseOf, internalError, statusOf, toErrorResponse } from "./procedures/errors.ts";
 export { PeopleReads } from "./procedures/people-reads.ts";

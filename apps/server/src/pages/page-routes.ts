@@ -4,6 +4,7 @@ import {
   type Deps,
   type ErrorResponse,
   listDatedPaths,
+  noteReturnPage,
   toErrorResponse,
 } from "@counterfoil/api";
 import { errorMessage, escapeText, ShopError, toIso } from "@counterfoil/core";
@@ -97,6 +98,13 @@ async function render(
   });
 }
 
+/** Records that a browser came back from a provider's page, for one that runs no scripts. */
+async function noteReturn(deps: Deps, path: string, query: URLSearchParams): Promise<void> {
+  const ref = query.get("orderId") ?? "";
+  if (path !== "/order-payment" || !/^CF-[A-Z0-9]{5}-[A-Z0-9]{5}$/.test(ref) || query.has("cancelled")) return;
+  await noteReturnPage(deps, ref).catch((err: unknown) => deps.log.warn({ err }, "A return could not be recorded"));
+}
+
 /** Makes a page with its status. */
 async function makePage(deps: Deps, web: WebBuild, c: Context<Env>, url: string) {
   const ctx: CallContext = { ...contextOf(deps, c), token: null };
@@ -153,7 +161,9 @@ export function pageRoutes(deps: Deps, web: WebBuild | null, policy: string): Ho
     if (file) return file.send(c);
     if (c.req.path.startsWith("/assets/")) return c.text("Not found\n", 404);
     if (!web) return c.text("The web app is not built yet: run `pnpm start`.\n", 404);
-    const url = c.req.path + queryOf(c.req.path, new URL(c.req.url).searchParams);
+    const { searchParams } = new URL(c.req.url);
+    await noteReturn(deps, c.req.path, searchParams);
+    const url = c.req.path + queryOf(c.req.path, searchParams);
     const { status, html, retryAfter } = await makePage(deps, web, c, url);
     return new Response(html, {
       status,

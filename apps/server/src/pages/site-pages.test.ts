@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { openRaffle } from "#test/api-client.ts";
+import { openPage, openRaffle, takeNumber } from "#test/api-client.ts";
+import { addPerson } from "#test/fixtures.ts";
 import { leaveCalls } from "#test/leave-calls.ts";
 import { openLogged, openServer } from "#test/server.ts";
 import { filesIn, tempFolder } from "#test/temp-folder.ts";
@@ -22,6 +23,24 @@ test("the console's frame is in the HTML, its scripts are on their way immediate
 test("the checkout's frame is in the HTML, so that no one sees a white page until it is known who they are", async () => {
   const server = await openServer({ PUBLIC_URL: "https://shop.test" }, { webFolder: builtWebApp() });
   expect((await server.call("GET", "/order-payment")).text).toContain('<div id="root"><header>Checkout</header></div>');
+});
+
+test("a browser that comes back without scripts is noticed, once and only by the reference of a payment, so that its order comes soon", async () => {
+  const server = await openServer({ CAPTCHA: "off" }, { webFolder: builtWebApp(), jobs: false });
+  const { db } = server.deps;
+  const { token } = await addPerson(db);
+  await takeNumber(server.call, token, { raffleId: await openRaffle(server.call), number: 7, most: 50 });
+  const { orderId } = await openPage(server.call, token);
+  const back = async (query: string) => {
+    expect((await server.call("GET", `/order-payment?orderId=${query}`)).status).toBe(200);
+    const [payment] = await db.read.selectFrom("payment_attempts").selectAll().execute();
+    return payment?.returned_at === null ? null : payment?.next_check_at;
+  };
+  expect(await back(`${orderId}&cancelled=1`)).toBe(null);
+  expect(await back("CF-22222-22222")).toBe(null);
+  const due = await back(orderId);
+  expect(due).toBeLessThanOrEqual(Date.now());
+  expect(await back(orderId)).toBe(due);
 });
 
 const index = '<html><head><!--head--></head><body><div id="root"></div><!--data--></body></html>';

@@ -8,7 +8,7 @@ import {
   toIso,
 } from "@counterfoil/core";
 import { findRow, inTransaction, isVoided, joinReads, prepareRows, type Row } from "@counterfoil/db";
-import { findAttempt, noteBrowserReturn, openAttemptId } from "@counterfoil/domain";
+import { findAttempt, isOpenAttempt, noteBrowserReturn, openAttemptId } from "@counterfoil/domain";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { findCardRefusal } from "./find-card-refusal.ts";
@@ -40,6 +40,13 @@ export async function markBrowserReturned(deps: Pick<Deps, "db">, userId: string
   const attempt = await findAttempt(deps.db.read, ref);
   if (!attempt || attempt.user_id !== userId) throw new ShopError("payment.not_found");
   if (attempt.returned_at !== null && attempt.next_check_at === null) return;
+  await inTransaction(deps.db, (tx) => noteBrowserReturn(tx, attempt.id));
+}
+
+/** Records it by the address of the page alone, which anyone may open: once, and only of a payment that is open. */
+export async function noteReturnPage(deps: Pick<Deps, "db">, ref: string): Promise<void> {
+  const attempt = await findAttempt(deps.db.read, ref);
+  if (!attempt || attempt.returned_at !== null || !isOpenAttempt(attempt)) return;
   await inTransaction(deps.db, (tx) => noteBrowserReturn(tx, attempt.id));
 }
 

@@ -173,6 +173,7 @@ describe("who may reserve, and when", () => {
     [1.5, "ticket.invalid_amount"],
     [Number.NaN, "request.invalid"],
     [11, "ticket.invalid_amount"],
+    [2_501, "ticket.invalid_amount"],
   ] as const)("rejects a lucky dip of %s", async ([amount, code], { raffle, customer: bea }) => {
     await expect(bea.tickets.reserveLuckyDip({ raffleId: raffle.id, amount })).toBeRefused(code);
   });

@@ -75,9 +75,9 @@ async function decide<T extends Hold>(
   if (raffle.sold_count + reserveLeft(raffle) >= raffle.max_entries)
     return { refused: new ShopError("raffle.sold_out") };
   const count = "amount" in choice ? choice.amount : choice.ticketNums.length;
-  if (counts.inCart + count > MAX_TICKETS_IN_CART) return { unlessSoldOut: new ShopError("cart.full") };
   const request = parseChoice(raffle, choice);
   if (!request || count > raffle.max_per_person - counts.own) return { unlessSoldOut: invalidAmount() };
+  if (counts.inCart + count > MAX_TICKETS_IN_CART) return { unlessSoldOut: new ShopError("cart.full") };
   const isLimited = unpaid !== null && counts.abandoned > mayAbandon(raffle);
   if (holds.length > 1 && (isLimited || ("amount" in request && mayRepeat(raffle, counts)))) return "alone";
   const allowed = { hold, request, counts, count, clocks: [] };

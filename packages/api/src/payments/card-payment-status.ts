@@ -1,8 +1,9 @@
 import { type CardRefusalNotice, ProviderUnreachable, ShopError } from "@counterfoil/core";
 import type { Row } from "@counterfoil/db";
-import { findAttempt, isOpenAttempt } from "@counterfoil/domain";
+import { isOpenAttempt } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { findCardRefusal } from "./find-card-refusal.ts";
+import { findOwnAttempt } from "./find-own-attempt.ts";
 import { queryAttempt } from "./poll-payments.ts";
 
 /** The codes of the documented answer, whichever provider is asked. */
@@ -28,8 +29,8 @@ function settled(attempt: Row<"payment_attempts">): CardStatus | null {
 /** Returns the status of a payment by saved card; asks the provider until it is final. Throws `payment.not_found`. */
 export async function cardPaymentStatus(deps: Deps, userId: string, ref: string): Promise<CardStatus> {
   const find = async () => {
-    const attempt = await findAttempt(deps.db.read, ref);
-    if (!attempt || attempt.user_id !== userId) throw new ShopError("payment.not_found");
+    const attempt = await findOwnAttempt(deps.db.read, userId, ref);
+    if (!attempt) throw new ShopError("payment.not_found");
     return attempt;
   };
   const attempt = await find();

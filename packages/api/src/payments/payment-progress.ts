@@ -12,6 +12,7 @@ import { findAttempt, isOpenAttempt, noteBrowserReturn, openAttemptId } from "@c
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { findCardRefusal } from "./find-card-refusal.ts";
+import { findOwnAttempt } from "./find-own-attempt.ts";
 import { paymentOrder } from "./payment-input.ts";
 
 type OpenPayment = NonNullable<z.infer<typeof OpenPaymentAnswer>["payment"]>;
@@ -37,8 +38,8 @@ export async function findOpenPayment(deps: Pick<Deps, "db" | "config" | "clock"
 
 /** Records that the browser came back: a hint, never proof, so the provider is polled. Throws `payment.not_found`. */
 export async function markBrowserReturned(deps: Pick<Deps, "db">, userId: string, ref: string): Promise<void> {
-  const attempt = await findAttempt(deps.db.read, ref);
-  if (!attempt || attempt.user_id !== userId) throw new ShopError("payment.not_found");
+  const attempt = await findOwnAttempt(deps.db.read, userId, ref);
+  if (!attempt) throw new ShopError("payment.not_found");
   if (attempt.returned_at !== null && attempt.next_check_at === null) return;
   await inTransaction(deps.db, (tx) => noteBrowserReturn(tx, attempt.id));
 }
@@ -73,8 +74,8 @@ const findOrder = joinReads(
 
 /** Returns a payment of the user with its status; undefined once its order was deleted. */
 async function progressOf(deps: ReadDeps, userId: string, ref: string): Promise<Progress | null> {
-  const attempt = await findAttempt(deps.db.read, ref);
-  if (attempt?.user_id !== userId) return null;
+  const attempt = await findOwnAttempt(deps.db.read, userId, ref);
+  if (!attempt) return null;
   if (attempt.state !== "completed") return { attempt, status: attemptStatusText[attempt.state] };
   const [order] = await findOrder(deps.db.read, { attemptId: attempt.id });
   if (!order) return { attempt, status: "Completed" };

@@ -35,6 +35,23 @@ describe("where a charge of a saved card stands", () => {
     expect(await customer.payments.cardStatus({ orderId })).toEqual({ status_code: "70000", html: "" });
   });
 
+  it("is told by the reference of the payment and by the id of its order, to its customer alone", async () => {
+    const shop = await openPayingShop();
+    const [bea, dev, raffle] = [await shop.asCustomer(), await shop.asCustomer(), await someRaffle(shop)];
+    const ref = await shop.buy(bea, raffle, [1]);
+    const order = await shop.db.read.selectFrom("orders").select("id").executeTakeFirstOrThrow();
+    for (const orderId of [ref, order.id]) {
+      expect(await bea.payments.exists({ orderId })).toMatchObject({ exists: true, status: "Completed" });
+      expect(await bea.payments.pending({ orderId })).toMatchObject({ pending: true });
+      expect(await bea.payments.cardStatus({ orderId })).toMatchObject({ status_code: "0" });
+      await expect(bea.payments.markReturned({ orderId })).resolves.toBeDefined();
+      expect((await dev.payments.exists({ orderId })).exists).toBe(false);
+      for (const ask of [dev.payments.pending, dev.payments.cardStatus, dev.payments.markReturned]) {
+        await expect(ask({ orderId })).toBeRefused("payment.not_found");
+      }
+    }
+  });
+
   it("learns nothing of a payment that does not exist", async () => {
     const shop = await openPayingShop();
     const customer = await shop.asCustomer();

@@ -105,7 +105,12 @@ export const authRouter = router({
 
   /** By a mail's code; returns a token the first time. The account's session or password keeps it as it was. */
   verifyAccount: visitorProcedure
-    .meta(post("/auth/verify-account", "Verify an email address with the code sent to it", { event: "email" }))
+    .meta(
+      post("/auth/verify-account", "Verify an email address with the code sent to it", {
+        event: "email",
+        refusals: [403],
+      }),
+    )
     .input(wire.VerifyAccountInput)
     .output(wire.VerifyAccountAnswer)
     .mutation(async ({ ctx, input }) => {

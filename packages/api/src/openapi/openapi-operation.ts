@@ -146,7 +146,12 @@ export function operationOf(row: RestRow, template: string): ZodOpenApiOperation
   const params = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const filled = filledByPath(row, params(row.path));
   if (row.keyed) filled.add("key");
-  const rest = Object.fromEntries(Object.entries(about.fields).filter(([name]) => !filled.has(name)));
+  const rest = Object.fromEntries(
+    Object.entries(about.fields).flatMap(([name, schema]) => {
+      if (!filled.has(name)) return [[name, schema]];
+      return row.repeats === name ? [[name, schema.optional()]] : [];
+    }),
+  );
   const inQuery = row.method === "GET" || row.fieldsIn === "query";
   const sign = row.instead?.sign;
   const query: Shape = { ...(inQuery && rest), ...(sign && { [sign.name]: z.literal(sign.value).optional() }) };

@@ -91,9 +91,18 @@ it("a call says each status with which it answers, also those that its method do
     Object.keys(paths[`/api${path}`]?.[method]?.responses ?? {});
   expect(statuses("/auth/login", "post")).toContain("401");
   for (const status of ["401", "404"]) expect(statuses("/auth/google-login", "post")).toContain(status);
+  expect(statuses("/auth/verify-account", "post")).toContain("403");
   expect(statuses("/payments/getPaymentUrl", "get")).toContain("409");
   for (const call of ["/payments/cofPayment", "/payments/cofStatus", "/auth/disable-2fa", "/raffleTickets/create"]) {
     expect(statuses(call, "post")).toContain("404");
   }
   expect(statuses("/raffleTickets/raffle/{raffleId}/unavailable", "get")).toContain("304");
+});
+
+it("the body of a lucky dip may repeat the amount of its path", () => {
+  const { paths = {} } = openApiDocument("Counterfoil", "http://localhost:3000");
+  const body = paths["/api/raffleTickets/raffle/{raffleId}/reserve/{amount}"]?.post?.requestBody;
+  const schema = { properties: { amount: { type: "number" } } };
+  expect(body).toMatchObject({ content: { "application/json": { schema } } });
+  expect(JSON.stringify(body)).not.toContain('"required":["amount"');
 });

@@ -60,6 +60,8 @@ export interface RestCall {
   form?: (parts: Record<string, string>) => Record<string, unknown>;
   /** The multipart part that is a file; its bytes reach the procedure as a Uint8Array under this name. */
   file?: string;
+  /** A field of the path that the body may repeat, for the documentation. */
+  repeats?: string;
   /** The header `Idempotency-Key` is the input's `key`. */
   keyed?: true;
   /** Nothing is read from the body: a mail program that unsubscribes posts a form of its own (RFC 8058). */
@@ -82,7 +84,7 @@ export interface RestCall {
   /** Sends a cached response instead of calling the procedure, or 304 when the ETag matches. For any visitor. */
   cached?: (deps: Deps, path: Record<string, string>) => Promise<CachedBody>;
   /** Statuses of refusals that neither its method nor its path tells, for the documentation. */
-  refusals?: readonly (401 | 404 | 409)[];
+  refusals?: readonly (401 | 403 | 404 | 409)[];
   /** The message of a failure without a field or a better sentence. */
   otherwise?: string;
   /** The place of an error's sentence in the body, `{msg}` by default. */

@@ -36,6 +36,7 @@ export const ticketsRouter = router({
     .meta(
       post("/raffleTickets/raffle/{raffleId}/reserve/{amount}", "Hold random numbers", {
         read: { amount: "number" },
+        repeats: "amount",
         keyed: true,
       }),
     )

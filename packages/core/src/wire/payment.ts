@@ -14,7 +14,7 @@ const PayWith = {
   expectedTotal: PoundsInput.optional(),
   key: SendKey,
 };
-export const PaymentSetupInput = z.strictObject({
+export const PaymentSetupInput = z.object({
   usePromotionalBalance: z.boolean().default(false),
   couponCode: PayWith.couponCode,
   newsletter: z.boolean().default(false),
@@ -87,7 +87,10 @@ export const CardPaymentStatus = z.object({
     .meta({ description: "A page of the shop to show in a frame where the customer confirms, in place of html" }),
   refusal: CardRefusalNotice.optional(),
 });
-export const NoPaymentInput = PaymentSetupInput.extend({ expectedTotal: PayWith.expectedTotal, key: SendKey });
+export const NoPaymentInput = PaymentSetupInput.extend({
+  expectedTotal: PayWith.expectedTotal,
+  key: SendKey,
+}).strict();
 export const NoPaymentAnswer = z.object({ orderId: z.string() });
 /** Why a payment is `Failed`: a card was declined or refused, or it expired. Absent for other states. */
 export const PaymentFailure = z.enum(["declined", "expired", "refused"]).optional();

@@ -35,7 +35,6 @@ function errorsOf(typed: TypedCard, now: number, debitOnly: boolean): CardErrors
   const pan = problemOfPan(typed.pan, debitOnly);
   const expiry = problemOfExpiry(typed.expiry, now);
   if (pan) errors.pan = pan;
-  if (typed.name === "") errors.name = "Enter the name on the card.";
   if (expiry) errors.expiry = expiry;
   if (!/^\d{3}$/.test(typed.cvc)) errors.cvc = "Enter the three digits from the back of the card.";
   return errors;

@@ -32,11 +32,12 @@ const fields: Record<CardField, FieldText> = {
 function field(name: CardField, value: string, error: string | undefined): Markup {
   const { label, autocomplete, numeric, maxlength, placeholder } = fields[name];
   const focus = name === "pan" && value === "" ? html` autofocus` : "";
+  const required = name === "name" ? "" : html` required`;
   const bad = error ? html` aria-invalid="true" aria-describedby="${name}-error"` : "";
   const hint = placeholder ? html` placeholder="${placeholder}"` : "";
   return html`<div class="field">
 <label for="${name}">${label}</label>
-<input id="${name}" name="${name}" type="text" value="${value}" autocomplete="${autocomplete}" inputmode="${numeric ? "numeric" : "text"}" maxlength="${maxlength}" spellcheck="false" required${hint}${bad}${focus}>
+<input id="${name}" name="${name}" type="text" value="${value}" autocomplete="${autocomplete}" inputmode="${numeric ? "numeric" : "text"}" maxlength="${maxlength}" spellcheck="false"${required}${hint}${bad}${focus}>
 ${error ? html`<p class="error" id="${name}-error">${alertIcon}<span>${error}</span></p>` : ""}
 </div>`;
 }
@@ -78,7 +79,7 @@ export function cardFormPage(input: {
 ${happened ? alert(happened) : ""}
 <form method="post" class="stack" novalidate>
 ${field("pan", inGroups(typed?.pan ?? ""), errors.pan)}
-${field("name", typed?.name ?? payment.name, errors.name)}
+${field("name", typed?.name ?? payment.name, undefined)}
 <div class="pair">
 ${field("expiry", typed?.expiry ?? "", errors.expiry)}
 ${field("cvc", "", errors.cvc)}

@@ -12,10 +12,11 @@ await runCommand(async () => {
   const config = readConfig();
   buildWebWhenStale();
   let hasDemoAccounts = false;
-  await serve({
+  const address = await serve({
     onOpen: async (db) => {
       hasDemoAccounts = await fill(config, db);
     },
   });
-  printWelcome(config, config.publicUrl ?? `http://localhost:${config.port || "…"}`, hasDemoAccounts);
+  address.hostname = "localhost";
+  printWelcome(config, config.publicUrl ?? address.origin, hasDemoAccounts);
 });

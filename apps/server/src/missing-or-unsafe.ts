@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, normalizeKey, passwordProblem } from "@counterfoil/core";
+import { DEMO_PASSWORD, normalizeKey, PASSWORD_MIN, passwordProblem } from "@counterfoil/core";
 import type { Environment } from "./environment-config.ts";
 import type { Variable } from "./variables.ts";
 
@@ -14,6 +14,12 @@ export const requiredForTrust = [
 
 /** Seconds that a list of entries is public before its beacon, at least, in production. */
 const SHORTEST_LEAD = 600;
+
+/** Characters that these have at least in production. */
+const shortest: [Variable, number][] = [
+  ["ADMIN_PASSWORD", PASSWORD_MIN],
+  ["METRICS_TOKEN", 8],
+];
 
 const localHost = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
@@ -59,6 +65,9 @@ export function* missingOrUnsafe(
     if (condition && given[name] === undefined) yield [name, problem];
   }
   if (!production) return;
+  for (const [name, length] of shortest) {
+    if ((given[name]?.length ?? length) < length) yield [name, `must have ${length} characters or more in production`];
+  }
   if (isGuessable(given.ADMIN_PASSWORD ?? "", given.ADMIN_EMAIL ?? "")) {
     yield ["ADMIN_PASSWORD", "must not be a common password, the demo password or the address in production"];
   }

@@ -87,11 +87,7 @@ export function NotVerifiedPage() {
       title={isVerified ? "Already verified" : "Account not verified"}
       action={action || null}
     >
-      {isVerified ? (
-        "You can choose your tickets."
-      ) : (
-        <span role="alert">{customerMessage("verification.expired")}</span>
-      )}
+      <span role="alert">{customerMessage("verification.expired")}</span>
     </Outcome>
   );
 }

@@ -27,5 +27,5 @@ it("an entry that was bought otherwise than by the rules is an issue of its own,
   await (await shop.asAdmin()).attention.settle({ id: issue?._id ?? "", how: "A clock" });
   expect(await open()).toEqual([]);
   await damage(9);
-  expect(await open()).toMatchObject([{ detail: expect.stringMatching(/: hatch, Number 1 .*\. And 1 other\.$/) }]);
+  expect(await open()).toMatchObject([{ detail: expect.stringMatching(/: hatch, Number 1 .*\. \(and 1 other\)$/) }]);
 });

@@ -57,11 +57,11 @@ async function readGivenAt(db: Db, { raffle_id, drawn_at }: Row<"draws">, places
   );
 }
 
-/** Returns how the ledger differs from the prizes of credit and cash that a draw gave; null where it agrees. */
-export async function problemOfPaidWinners(db: Db, draw: Row<"draws">): Promise<string | null> {
+/** Returns how the ledger differs from the prizes of credit and cash that a draw gave, a sentence for each. */
+export async function problemsOfPaidWinners(db: Db, draw: Row<"draws">): Promise<string[]> {
   const raffleId = draw.raffle_id;
   const worths = worthsOfDraw(await readCommitted(db, draw)).map(partsOfPrize);
-  if (!worths.some(({ kind }) => kind)) return null;
+  if (!worths.some(({ kind }) => kind)) return [];
   const places = await listPlaces(db, raffleId);
   const held = currentPlaces(places);
   const winnerOf = await readWinners(db, raffleId);
@@ -69,7 +69,7 @@ export async function problemOfPaidWinners(db: Db, draw: Row<"draws">): Promise<
   const spent = await readSpent(db, raffleId);
   const keptOf = new Map<string, number>();
   const givenAt = await readGivenAt(db, draw, places);
-  for (const [index, { prize: name, kind, amount = 0 }] of worths.entries()) {
+  const problems = worths.map(({ prize: name, kind, amount = 0 }, index) => {
     const prize = index + 1;
     const place = held.get(prize);
     const winner = winnerOf(place);
@@ -98,12 +98,13 @@ export async function problemOfPaidWinners(db: Db, draw: Row<"draws">): Promise<
     const kept = others.reduce((sum, one) => sum + one.pence, keptOf.get(name) ?? 0);
     keptOf.set(name, kept);
     if (kept > (spent.get(name) ?? 0)) return `${name}: not withdrawn from a winner who lost it`;
-  }
-  return null;
+    return null;
+  });
+  return problems.filter((problem) => problem !== null);
 }
 
-/** Returns which item that a draw gave, or money that someone without an account won, has no award of its winner, one of someone who lost it, one that was sent after its payment had gone back, or which instant prize that was given before its lock isn't won any more; null where none. */
-export async function problemOfAwards(db: Db, draw: Row<"draws">): Promise<string | null> {
+/** Returns which item that a draw gave, or money that someone without an account won, has no award of its winner, one of someone who lost it, one that was sent after its payment had gone back, or which instant prize that was given before its lock isn't won any more, a sentence for each. */
+export async function problemsOfAwards(db: Db, draw: Row<"draws">): Promise<string[]> {
   const committed = await readCommitted(db, draw);
   const worths = worthsOfDraw(committed).map(partsOfPrize);
   const held = currentPlaces(await listPlaces(db, draw.raffle_id));
@@ -124,27 +125,29 @@ export async function problemOfAwards(db: Db, draw: Row<"draws">): Promise<strin
     // No one is paid for someone who was erased.
     return worths[prize - 1]?.kind === undefined || (winner?.kind === "post" && winner.deleted_at === null);
   };
-  const missing = worths.find((_, index) => isByAward(index + 1) && isMissing(index + 1));
-  if (missing) return `${missing.prize}: has no award of its winner`;
-  const kept = awards.find(({ draw_prize, number, state }) => {
+  const missing = worths.filter((_, index) => isByAward(index + 1) && isMissing(index + 1));
+  const kept = awards.filter(({ draw_prize, number, state }) => {
     return state !== "void" && held.get(draw_prize ?? 0)?.number !== number;
   });
-  if (kept) return `${kept.prize}: has an award of someone who lost it`;
   // The chargeback or refund may have been another ticket's for that moment.
-  const unpaid = awards.find(({ draw_prize, state, sent_at, awarded_at }) => {
+  const unpaid = awards.filter(({ draw_prize, state, sent_at, awarded_at }) => {
     const unpaidSince = winnerOf(held.get(draw_prize ?? 0))?.unpaidSince ?? null;
     return state !== "void" && unpaidSince !== null && unpaidSince < (sent_at ?? awarded_at ?? 0) - MINUTE_MS;
   });
-  if (unpaid) return `${unpaid.prize}: sent for a ticket whose payment had gone back`;
   const wins = await listRows(db, "instant_wins", { raffle_id: draw.raffle_id });
-  const lost = committed.commitment.reveals.instantAwards?.find(
+  const lost = (committed.commitment.reveals.instantAwards ?? []).filter(
     ({ prize, number }) =>
       // None is void after the lock.
       !wins.some(
         (win) => win.position === prize - 1 && win.number === number && win.won_at !== null && win.voided_at === null,
       ),
   );
-  return lost ? `instant prize ${lost.prize}: isn't won any more` : null;
+  return [
+    ...missing.map(({ prize }) => `${prize}: has no award of its winner`),
+    ...kept.map(({ prize }) => `${prize}: has an award of someone who lost it`),
+    ...unpaid.map(({ prize }) => `${prize}: sent for a ticket whose payment had gone back`),
+    ...lost.map(({ prize }) => `instant prize ${prize}: isn't won any more`),
+  ];
 }
 
 /** Returns which prize that a draw gave is not on the page of winners, in the month of the draw; null where all are. */

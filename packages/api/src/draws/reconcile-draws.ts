@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { problemsOfEntries } from "./check-entries.ts";
 import { problemsOfInstantPrizes, problemsOfUnknownPrizes } from "./check-instant-prizes.ts";
 import { problemsOfLoggedRules } from "./check-logged-rules.ts";
-import { problemOfAwards, problemOfPaidWinners, problemOfWinners } from "./check-paid-winners.ts";
+import { problemOfWinners, problemsOfAwards, problemsOfPaidWinners } from "./check-paid-winners.ts";
 import { problemsOfSeals } from "./check-seals.ts";
 import { readCommitted } from "./compute-draw.ts";
 import { problemOfPlaces } from "./give-by-seed.ts";
@@ -137,8 +137,8 @@ const comparisons: readonly [
   [ENTRIES, (draw, now) => isRecent(draw, now) && !isBeforeLock(draw.state), listProblemsOfEntries],
   [INSTANT, (draw, now) => isRecent(draw, now) && !isBeforeLock(draw.state), listProblemsOfInstantPrizes],
   [RECORDED, ({ commit_hash }) => commit_hash !== null, problemOfRecord],
-  [PAID, ({ state }) => hasWinners(state), ({ db }, draw) => problemOfPaidWinners(db.read, draw)],
-  [AWARDS, ({ state }) => hasWinners(state), ({ db }, draw) => problemOfAwards(db.read, draw)],
+  [PAID, ({ state }) => hasWinners(state), ({ db }, draw) => problemsOfPaidWinners(db.read, draw)],
+  [AWARDS, ({ state }) => hasWinners(state), ({ db }, draw) => problemsOfAwards(db.read, draw)],
   [PLACES, ({ state }) => hasWinners(state), ({ db }, draw) => problemOfPlaces(db.read, draw)],
   [WINNERS, ({ state }) => hasWinners(state), ({ db }, draw) => problemOfWinners(db.read, draw)],
 ];
@@ -149,7 +149,7 @@ function toMismatches([first, ...others]: readonly string[]): Pick<Mismatch, "de
   if (others.length === 0) return [{ detail: first }];
   return [
     {
-      detail: `${first} And ${others.length} ${others.length === 1 ? "other" : "others"}.`,
+      detail: `${first} (and ${others.length} ${others.length === 1 ? "other" : "others"})`,
       key: sha256Hex(others.toSorted().join("\n")),
     },
   ];

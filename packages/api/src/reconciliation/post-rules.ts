@@ -96,6 +96,16 @@ export const postRules: readonly BookRule[] = [
         or exists (select 1 from post_people q where q.first_id = p.first_id and concat(q.postcode_key, ' ', q.name_key) <> concat(p.postcode_key, ' ', p.name_key)))`,
   },
   {
+    // One that passes for decided while its batch is closed has no numbers, and no one is notified.
+    rule: "Every card of a closed batch is decided",
+    table: "post_batches",
+    query: (
+      ids,
+    ) => sql`select concat('batch ', b.number) as subject, count(*) as off, concat(min(c.id), ' ', max(c.id)) as key
+      from post_batches b join post_cards c on c.batch_id = b.id and c.state = 'keyed'
+      where b.id in (${ids}) and b.state = 'closed' group by b.id, b.number`,
+  },
+  {
     // Someone may give them an email for the days in which they would hear of it, and take it away again.
     rule: "No one who gets letters alone is unreachable without one",
     table: "awards",

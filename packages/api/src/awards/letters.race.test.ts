@@ -53,13 +53,14 @@ it("writes a letter whatever staff note or claim for a winner before it, and non
   await admin.awards.enterClaim({ id, choice: "prize", address: "1 Elsewhere", note: "Rang" });
   await admin.awards.check({ id, outcome: "passed", method: "A passport" });
   await admin.awards.give({ id, proof: "delivery", proofRef: "P 1" });
+  await admin.awards.publish({ id });
   expect((await admin.awards.listLetters()).due).toBe(2);
   await admin.users.delete({ id: second?.user?._id ?? "" });
   expect((await admin.awards.listLetters()).due).toBe(1);
   shop.pass(60_000);
   const { at } = await admin.awards.writeLetters();
   expect((await admin.awards.findLetters({ at })).letters).toMatchObject([{ _id: id }]);
-  expect((await admin.awards.find({ id })).award).toMatchObject({ state: "awarded", claimBy });
+  expect((await admin.awards.find({ id })).award).toMatchObject({ state: "published", claimBy });
   expect((await admin.awards.listLetters()).due).toBe(0);
 });
 

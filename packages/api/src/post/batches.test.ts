@@ -158,6 +158,10 @@ describe("someone who entered by post", () => {
     const first = await key({});
     expect(await key({ address: elsewhere })).toBe(first);
     expect(await key({ email: "" })).toBe(first);
+    const renamed = { id: first ?? "", lastName: "Friend" };
+    await admin.users.edit(renamed);
+    await expect(key({})).toBeRefused("post.other_details");
+    await admin.users.edit({ ...renamed, lastName: someSender.lastName });
     for (const other of [{ email: "pat@elsewhere.test" }, { email: "", address: elsewhere }]) {
       await expect(key(other)).toBeRefused("post.other_details");
     }

@@ -9,7 +9,6 @@ import {
   lockRowOrThrow,
   type NewRow,
   type Row,
-  raffleIsNotCancelled,
   readInChunks,
   type Tx,
   ticketIsEntry,
@@ -268,18 +267,13 @@ export async function eraseAwards(tx: Tx, userId: string): Promise<void> {
 export const hasOpenAward = (db: Db, userId: string): Promise<boolean> =>
   hasRows(db.selectFrom("awards").where("user_id", "=", userId).where("state", "in", openAwardStates));
 
-/**
- * Whether someone who entered by post and gave no email has an entry, with which they may win also after the first winner: by a void, or of another
- * prize. Of a prize they hear by letter alone, and of nothing that is changed about them before.
- */
+/** Whether someone entered by post and gave no email: of a prize they hear by letter alone, and of nothing that is changed about them before. */
 export const hearsByLetter = (db: Db, userId: string): Promise<boolean> =>
   hasRows(
     db
-      .selectFrom("tickets as t")
-      .innerJoin("users as u", "u.id", "t.user_id")
-      .innerJoin("raffles as r", "r.id", "t.raffle_id")
-      .where("t.user_id", "=", userId)
-      .where("u.kind", "=", "post")
-      .where("u.email", "=", "")
-      .where(raffleIsNotCancelled("r")),
+      .selectFrom("users")
+      .where("id", "=", userId)
+      .where("kind", "=", "post")
+      .where("email", "=", "")
+      .where("deleted_at", "is", null),
   );

@@ -12,7 +12,7 @@ export const lettersDue = (db: Db) =>
     .selectFrom("awards as a")
     .innerJoin("users as u", "u.id", "a.user_id")
     .where("a.letter_at", "is", null)
-    .where("a.state", "in", [...openAwardStates, "awarded"])
+    .where("a.state", "in", [...openAwardStates, "awarded", "published"])
     .where("u.kind", "=", "post")
     .where("u.email", "=", "")
     .where("u.deleted_at", "is", null);

@@ -35,7 +35,7 @@ describe("where a charge of a saved card stands", () => {
     expect(await customer.payments.cardStatus({ orderId })).toEqual({ status_code: "70000", html: "" });
   });
 
-  it("is told by the reference of the payment and by the id of its order, to its customer alone", async () => {
+  it("is found by the reference of the payment and by the id of its order, by its customer alone", async () => {
     const shop = await openPayingShop();
     const [bea, dev, raffle] = [await shop.asCustomer(), await shop.asCustomer(), await someRaffle(shop)];
     const ref = await shop.buy(bea, raffle, [1]);

@@ -45,11 +45,12 @@ it("secrets are sealed again in the shop's database, not in a new one", () => {
   expect(existsSync(file)).toBe(false);
 });
 
-it("pnpm seed makes at least a whole demo shop, and refuses what is no count", () => {
-  expect(readArguments(["--raffles", "3", "--users", "5", "--tickets", "100"]).counts).toEqual({
-    raffles: 12,
-    users: 20,
-    tickets: 500,
-  });
+it("pnpm seed makes at least a whole demo shop and says so, and refuses what is no count", () => {
+  const { counts, raised } = readArguments(["--raffles", "3", "--users", "20", "--tickets", "100"]);
+  expect(counts).toEqual({ raffles: 12, users: 20, tickets: 500 });
+  expect(raised).toEqual([
+    "--raffles 3 is raised to 12: at least one competition of each kind",
+    "--tickets 100 is raised to 500: enough entries for every competition to have some",
+  ]);
   expect(() => readArguments(["--users", "many"])).toThrow("--users must be a whole number up to 200000");
 });

@@ -9,5 +9,7 @@ await runCommand(async () => {
   enableCompileCache();
   const { readArguments } = await import("./seed/read-arguments.ts");
   const { makeDemoShop } = await import("./seed/make-demo-shop.ts");
-  console.log(await makeDemoShop(readArguments(process.argv.slice(2))));
+  const read = readArguments(process.argv.slice(2));
+  for (const line of read.raised) console.error(line);
+  console.log(await makeDemoShop(read));
 });

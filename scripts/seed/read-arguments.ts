@@ -6,6 +6,8 @@ export interface SeedArguments {
   counts: Counts;
   seed: number;
   reset: boolean;
+  /** A line for each number that was raised to its least. */
+  raised: string[];
 }
 
 const numbers = (from: number, to: number, otherwise: number, why: string) => ({ from, to, otherwise, why });
@@ -26,11 +28,15 @@ const USAGE = "pnpm seed --raffles N --users N --tickets N --seed N --reset";
 export function readArguments(args: string[]): SeedArguments {
   const { values: given } = parseCommandLine({ args, options }, USAGE);
   const problems: string[] = [];
+  const raised: string[] = [];
   const number = (name: keyof typeof NUMBERS): number => {
     const { from, to, otherwise, why } = NUMBERS[name];
     const text = given[name];
     if (text === undefined) return otherwise;
-    if (/^\d{1,10}$/.test(text) && Number(text) <= to) return Math.max(Number(text), from);
+    if (/^\d{1,10}$/.test(text) && Number(text) <= to) {
+      if (Number(text) < from) raised.push(`--${name} ${text} is raised to ${from}: ${why}`);
+      return Math.max(Number(text), from);
+    }
     problems.push(
       `--${name} must be a whole number up to ${to}, and is ${from} at least (${why}), for example --${name} ${otherwise}`,
     );
@@ -39,5 +45,5 @@ export function readArguments(args: string[]): SeedArguments {
   const counts = { raffles: number("raffles"), users: number("users"), tickets: number("tickets") };
   const seed = number("seed");
   if (problems.length > 0) throw new Problem(problems.join("\n"));
-  return { counts, seed, reset: given.reset };
+  return { counts, seed, reset: given.reset, raised };
 }

@@ -91,7 +91,9 @@ test("an admin follows a draw, voids its winner, and cancels an open one @deskto
   const voiding = page.getByRole("alertdialog", { name: /^Void the winner of / });
   await voiding.getByLabel("Reason", { exact: true }).selectOption("Not eligible");
   await expect(
-    voiding.getByText(/^Take “Narrowboat .* and give it to the next in line, if there is one\. Reason: Not eligible\.$/),
+    voiding.getByText(
+      /^Take “Narrowboat .* and give it to the next in line, if there is one\. Reason: Not eligible\.$/,
+    ),
   ).toBeVisible();
   await giveReason(page, { why: "Works for the shop.", label: "Void winner" });
   await expectAnnounced(page, /^Take “Narrowboat /);

@@ -16,7 +16,15 @@ import { withoutTokens } from "../http/request-log.ts";
 import { errorResponseFor, sendError } from "../rest/send-error.ts";
 import { fillPage } from "./fill-page.ts";
 import type { RenderedPage } from "./page-renderer.ts";
-import { absolute, fixedPages, queryOf, type RenderedPart, readPage, type SitePage, withoutEndSlashes } from "./site-pages.ts";
+import {
+  absolute,
+  fixedPages,
+  queryOf,
+  type RenderedPart,
+  readPage,
+  type SitePage,
+  withoutEndSlashes,
+} from "./site-pages.ts";
 import { winners } from "./structured-data.ts";
 import type { WebBuild } from "./web-build.ts";
 

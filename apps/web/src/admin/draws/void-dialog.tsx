@@ -19,7 +19,9 @@ export function VoidDialog({ kind, input, name, reasons, first = reasons[0] ?? "
   const [reason, setReason] = useState(first);
   return (
     <ApprovalDialog kind={kind} input={{ ...input, reason }} name={name} onClose={onClose}>
-      <p className="mb-4">{children ?? "The prize goes to the next in line, if there is one. This is shown publicly."}</p>
+      <p className="mb-4">
+        {children ?? "The prize goes to the next in line, if there is one. This is shown publicly."}
+      </p>
       <ChoiceField
         label="Reason"
         hint="Only these reasons are allowed. Shown publicly."

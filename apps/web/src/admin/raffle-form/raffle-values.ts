@@ -261,8 +261,14 @@ export function toWire(values: RaffleValues) {
   const { postClosesAt, postReserve, postEntriesPerCard, newPrizes: _, ...same } = others;
   const takesPost = postClosesAt !== "";
   const isAsked = drawAt !== "" && values.instantWins.length > 0;
+  const { question } = values;
   return {
     ...same,
+    // The form begins with three answers, and two are enough.
+    question: question && {
+      ...question,
+      answers: question.answers.filter(({ answer, correct }, index) => index < 2 || correct || answer.trim() !== ""),
+    },
     // Hidden while there is no discount, so its content is ignored.
     originalPrice: values.onSale || !Number.isNaN(originalPrice) ? originalPrice : null,
     searchTags: listOf(searchTags),

@@ -107,6 +107,21 @@ describe("the raffle form", () => {
     });
   });
 
+  it("leaves out blank answers beyond the second, but for one that is marked correct", () => {
+    const [right, wrong] = [
+      { answer: "60", correct: true },
+      { answer: "45", correct: false },
+    ];
+    const form = (...answers: { answer: string; correct: boolean }[]) =>
+      validateRaffleForm({ ...complete, question: { question: "Minutes?", answers } });
+    const blank = { answer: " ", correct: false };
+    expect(form(right, wrong, blank, blank).payload?.question?.answers).toEqual([right, wrong]);
+    expect(form(right, blank, wrong).errors).toEqual({ "question.answers.1.answer": "Enter the answer" });
+    expect(form(right, wrong, { ...blank, correct: true }).errors).toEqual({
+      "question.answers.2.answer": "Enter the answer",
+    });
+  });
+
   it("splits search tags at commas and leaves out the empty ones", () => {
     expect(validateRaffleForm({ ...complete, searchTags: "watch, ,diver ," }).payload?.searchTags).toEqual([
       "watch",

@@ -206,7 +206,11 @@ function DeleteUserDialog({ user, onClose, onDeleted }: DialogProps & { onDelete
       {...(onDeleted && { onDone: onDeleted })}
       onClose={onClose}
     >
-      All data of <Email user={user} /> will be permanently lost. Orders and entries are kept without their name.
+      <p>
+        This deletes the account of <Email user={user} />.
+      </p>
+      <p className="font-semibold">All data will be permanently lost.</p>
+      <p>Orders and entries are kept without their name.</p>
       <StillOpen userId={user._id} />
     </ApprovalDialog>
   );

@@ -49,7 +49,7 @@ export const staffErrors = {
   "post.no_sender": ["invalid", "Enter who sent the card"],
   "post.other_details": [
     "conflict",
-    "Someone of this name and postcode has another address or email. Choose them from the list, or mark the sender as someone else.",
+    "Someone whose card had this name and postcode has another surname, address or email. Choose them from the list, or mark the sender as someone else.",
   ],
 
   "note.not_found": ["not_found", notFound],

@@ -26,8 +26,8 @@ async function findAccount(tx: Tx, sender: PostSender): Promise<Row<"users"> | u
 }
 
 /**
- * Returns the id of a known person. Throws `post.other_details` where their card has another mailbox, or another address where either has no
- * mailbox: emails and prizes go to what was on the first card, which anyone may have sent in the name of someone else.
+ * Returns the id of a known person. Throws `post.other_details` where their card has another surname, another mailbox, or another address where
+ * either has no mailbox: emails and prizes go to what was on the first card, which anyone may have sent in the name of someone else.
  */
 async function checkDetails(tx: Tx, userId: string, { lastName, email, address }: PostSender): Promise<string> {
   const known = await findRowOrThrow(tx.sql, "users", { id: userId });

@@ -93,4 +93,9 @@ it("a typed winner of two prizes of a competition who isn't named for one isn't 
   await (await shop.as({ id: user_id ?? "" })).awards.withholdMyName({ id });
   const { winners } = await (await shop.as(null)).winners.listOfRaffles({ raffleIds: [raffle.id] });
   expect(winners.map(({ name }) => name)).toEqual([NAME_WITHHELD, NAME_WITHHELD]);
+  await shop.buy(await shop.asCustomer(), raffle, [8]);
+  const corrected = { ...winnerForm, raffleId: raffle.id, id: winners[0]?._id ?? "", name: "Cy C.", ticketNumber: "8" };
+  await admin.winners.edit(corrected);
+  const now = (await (await shop.as(null)).winners.listOfRaffles({ raffleIds: [raffle.id] })).winners;
+  expect(now.map(({ name }) => name).toSorted()).toEqual(["Cy C.", NAME_WITHHELD]);
 });

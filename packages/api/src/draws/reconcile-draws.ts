@@ -94,8 +94,8 @@ async function listProblemsOfEntries({ db, config }: DrawDeps, { raffle_id: raff
   if (!secrets) return [];
   const { competitionSecret: secret, answerKey } = secrets;
   const problems = await problemsOfEntries({ db }, { raffleId, secret, answerKey });
-  // The lock is content with one kind.
-  return [...new Set([...problems, ...(await problemsOfSeals({ db }, raffleId))])];
+  // Seals are compared where nothing else is wrong.
+  return problems.length === 0 ? [] : [...new Set([...problems, ...(await problemsOfSeals({ db }, raffleId))])];
 }
 
 /** Returns how the instant prizes of a locked draw are not as its rules say, and as they were given before the lock; null where they are. */

@@ -54,17 +54,15 @@ export async function readWithheldPeople(
 
 /** Reads which of these typed winners asked not to be named, for this prize or for another of the competition. */
 export async function readWithheldWinners(db: Db, winnerIds: readonly string[]): Promise<Set<string | null>> {
-  const own = db.selectFrom("awards as own").select("own.winner_id").where("own.withheld_at", "is not", null);
-  const ofRaffle = withheldAwards(db)
-    .innerJoin("awards as own", (join) =>
-      join.onRef("own.raffle_id", "=", "a.raffle_id").onRef("own.user_id", "=", "a.user_id"),
-    )
-    .select("own.winner_id");
-  const rows = await readInChunks(winnerIds, (ids) =>
-    own
-      .where("own.winner_id", "in", ids)
-      .union(ofRaffle.where("own.winner_id", "in", ids))
-      .execute(),
-  );
+  const withheld = db
+    .selectFrom("awards as own")
+    .select("own.winner_id")
+    .where("own.state", "<>", "void")
+    .where(({ eb, or, exists, selectFrom }) => {
+      const other = selectFrom("awards as a").select("a.id").where("a.withheld_at", "is not", null);
+      const ofPerson = other.whereRef("a.raffle_id", "=", "own.raffle_id").whereRef("a.user_id", "=", "own.user_id");
+      return or([eb("own.withheld_at", "is not", null), exists(ofPerson)]);
+    });
+  const rows = await readInChunks(winnerIds, (ids) => withheld.where("own.winner_id", "in", ids).execute());
   return new Set(rows.map(({ winner_id }) => winner_id));
 }

@@ -106,13 +106,15 @@ export const postRules: readonly BookRule[] = [
       where b.id in (${ids}) and b.state = 'closed' group by b.id, b.number`,
   },
   {
-    // Someone may give them an email for the days in which they would hear of it, and take it away again.
+    // Someone may give them an email for the days in which they would hear of it, and take it away again. Who had one may be merged into them since.
     rule: "No one who gets letters alone is unreachable without one",
     table: "awards",
     query: (
       ids,
     ) => sql`select concat(r.slug, ', ', w.prize) as subject, w.id as key, 1 as off from awards w join raffles r on r.id = w.raffle_id
       join users u on u.id = w.user_id and u.kind = 'post' and u.email = '' and u.deleted_at is null
-      where w.id in (${ids}) and w.void_reason = 'unreachable' and w.letter_at is null`,
+      where w.id in (${ids}) and w.void_reason = 'unreachable' and w.letter_at is null
+        and not exists (select 1 from audit m where m.subject = 'user' and m.action = 'merge' and m.created_at >= w.voided_at
+          and ${namesId(sql`m.after`, sql`u.id`)})`,
   },
 ];

@@ -1,11 +1,12 @@
 import { changedFields, londonDate, parseDate, ShopError, type WinnerForm } from "@counterfoil/core";
-import { type Db, findRow, findRowOrThrow, inTransaction, listRows, type Row, type Tx } from "@counterfoil/db";
+import { type Db, findRow, findRowOrThrow, inTransaction, type Row, type Tx } from "@counterfoil/db";
 import {
   findRaffleOfWinner,
   findTakenAward,
   findUser,
   insertWinner,
   isOfDraw,
+  lockAwardOf,
   lockTypedWinner,
   lockUser,
   removeWinner,
@@ -29,15 +30,12 @@ async function checkOthers(
   deps: Pick<Deps, "config">,
   { acting, winnerId, isOther = false }: { acting: Row<"users">; winnerId: string; isOther?: boolean },
 ) {
-  for (const award of await listRows(tx.sql, "awards", { winner_id: winnerId })) {
-    const { user_id: userId, state, notified_at, raffle_id } = award;
-    if (userId === null || state === "void") continue;
-    // To an account that was deleted nothing goes, whoever's it was.
-    if ((await findUser(tx.sql, userId)) === undefined) continue;
-    await checkNotOwn(tx, deps, { acting, userId, right: "winners.edit" });
-    if (notified_at === null || isOther)
-      await limitDoneByStaff(tx, deps.config, { userId, what: `winner ${raffle_id}` });
-  }
+  const award = await lockAwardOf(tx, { winner_id: winnerId });
+  // To an account that was deleted nothing goes, whoever's it was.
+  if (!award?.user_id || (await findUser(tx.sql, award.user_id)) === undefined) return;
+  const { user_id: userId, notified_at, raffle_id } = award;
+  await checkNotOwn(tx, deps, { acting, userId, right: "winners.edit" });
+  if (notified_at === null || isOther) await limitDoneByStaff(tx, deps.config, { userId, what: `winner ${raffle_id}` });
 }
 
 /** Adds a winner. Throws `act.own`, `rate.limited` and what `insertWinner` does. */

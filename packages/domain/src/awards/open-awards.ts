@@ -5,7 +5,6 @@ import {
   findRowOrThrow,
   hasRows,
   inChunks,
-  listRows,
   lockRowOrThrow,
   type NewRow,
   type Row,
@@ -128,12 +127,9 @@ export async function findTakenAward(
   id: string,
   becomes: Pick<Row<"winners">, "raffle" | "raffle_id" | "ticket_number" | "draw_at"> | null,
 ) {
-  const awards = await listRows(db, "awards", { winner_id: id });
-  const award = awards.find(
-    ({ state, awarded_at, claimed_at, withheld_at }) =>
-      state !== "void" && awarded_at === null && (claimed_at !== null || withheld_at !== null),
-  );
-  if (!award) return null;
+  const standing = db.selectFrom("awards").selectAll().where("winner_id", "=", id).where("state", "<>", "void");
+  const award = await standing.where("awarded_at", "is", null).executeTakeFirst();
+  if (!award || (award.claimed_at === null && award.withheld_at === null)) return null;
   if (!becomes || becomes.raffle_id === null) return { award, toId: null };
   const { raffle_id, raffle: prize, draw_at: drawn_at } = becomes;
   const { ticket } = await findTicket(db, becomes);

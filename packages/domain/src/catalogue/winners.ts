@@ -50,13 +50,16 @@ async function checkComplete(tx: Tx, raffleId: string | null): Promise<void> {
   if (raffle && (await waitsForEntries(tx.sql, raffle, tx.now))) throw new ShopError("winner.entries_to_come");
 }
 
-/** Throws `winner.exists` where the same number has the same prize already. Without a competition, whose number it is says the name. */
+/** Throws `winner.exists` where the same number has the same prize already. Whose number it is says the name where it is none of a competition. */
 async function checkIsNew(tx: Tx, { raffle_id, raffle: prize, ticket_number, name, draw_at }: WinnerColumns) {
   const raffle = raffle_id === null ? undefined : await findRow(tx.sql, "raffles", { id: raffle_id });
   const read = (text: string) =>
     (raffle && readNumber(ticketNumbering(raffle.max_entries, raffle.to_letter), text)) ?? text;
-  const others = await listRows(tx.sql, "winners", { raffle_id, raffle: prize, ...(!raffle && { name, draw_at }) });
-  if (others.some((other) => read(other.ticket_number) === read(ticket_number)))
+  const number = read(ticket_number);
+  const isNoNumber = typeof number === "string";
+  const whose = { ...(isNoNumber && { name }), ...(!raffle && { draw_at }) };
+  const others = await listRows(tx.sql, "winners", { raffle_id, raffle: prize, ...whose });
+  if (others.some((other) => read(other.ticket_number) === number))
     throw new ShopError("winner.exists", { field: "ticketNumber" });
 }
 

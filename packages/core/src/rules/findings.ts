@@ -42,7 +42,7 @@ export const findings = {
   "refund-by-hand": define(["order", "raffle"], {
     title: "An order of a cancelled competition isn't refunded, as its prize was handed over",
     detailAfter: ": ",
-    next: "Agree with the customer what becomes of the prize and of the ticket, then refund the order, or note here what you agreed.",
+    next: "Agree with the customer what becomes of the prize and of the ticket, then refund the order: the cancellation is finished by it.",
     opens: "order",
   }),
   "payment-unknown": define(["attempt"], {

@@ -196,14 +196,19 @@ export const accountMails = {
     name: "Account closed",
     data: reader.extend({ isByStaff: z.boolean().optional(), hasAccount: z.boolean().optional() }),
     render: ({ isByStaff, hasAccount }, shop) => ({
-      subject: isByStaff ? `We've deleted your ${hasAccount ? "account" : "details"}` : "Your account is closed",
+      subject:
+        isByStaff || hasAccount === false
+          ? `We've deleted your ${hasAccount ? "account" : "details"}`
+          : "Your account is closed",
       parts: [
-        isByStaff
-          ? `Our team has deleted what ${shop.siteName} held about you${hasAccount ? ": your account, with its balance, winnings and prizes" : ", with your prizes"}.`
-          : `You've closed your ${shop.siteName} account. We've deleted your name, addresses and saved cards.`,
+        !isByStaff && hasAccount === false
+          ? `We've deleted what ${shop.siteName} held about you, with your prizes, as the account that you were merged with was closed.`
+          : isByStaff
+            ? `Our team has deleted what ${shop.siteName} held about you${hasAccount ? ": your account, with its balance, winnings and prizes" : ", with your prizes"}.`
+            : `You've closed your ${shop.siteName} account. We've deleted your name, addresses and saved cards.`,
         "By law we keep records of your orders, but without your name.",
         "In a draw you've entered, your first name and initial stay until the winner is drawn.",
-        ...(isByStaff
+        ...(isByStaff || hasAccount === false
           ? [
               "If you didn't ask for this, please tell us straight away. We'll look into it and reply.",
               action("Make a complaint", `${shop.publicUrl}/complaints`),

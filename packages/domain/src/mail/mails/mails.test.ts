@@ -263,3 +263,10 @@ describe("a mail about what logs in", () => {
     expect(text).toContain("get another set of codes");
   });
 });
+
+it("who was merged into an account reads that it was closed, and not that they closed one", () => {
+  const data = { firstName: "", isByStaff: false, hasAccount: false };
+  const { subject, text } = renderMail({ template: "account-closed", data }, shop);
+  expect(subject).toBe("We've deleted your details");
+  expect(text).toContain("with your prizes, as the account that you were merged with was closed.");
+});

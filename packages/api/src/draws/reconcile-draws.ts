@@ -192,7 +192,8 @@ export async function reconcileDraws(deps: DrawDeps): Promise<void> {
         const problems = [
           (await problemOf(deps, await findRowOrThrow(deps.db.read, "draws", { raffle_id }))) ?? [],
         ].flat();
-        return toMismatches(problems).map((one) => ({ rule, subject, ...one }));
+        // In one order, on PostgreSQL too, or an issue would be another each night.
+        return toMismatches(problems.toSorted()).map((one) => ({ rule, subject, ...one }));
       };
       found.push(...(await orIncomparable(deps, { rule, subject }, find)));
     }

@@ -175,7 +175,9 @@ describe("the competition of a winner", () => {
     await expect(admin.winners.create(printed)).toBeRefused("winner.exists");
     for (const name of ["Ann A.", "Ben B."])
       await admin.winners.create({ ...printed, name, ticketNumber: "See video" });
-    expect(await admin.winners.count()).toEqual({ count: 8 });
+    const { winner } = await admin.winners.create({ ...printed, ticketNumber: "14" });
+    await expect(admin.winners.edit({ ...printed, id: winner._id })).toBeRefused("winner.exists");
+    expect(await admin.winners.count()).toEqual({ count: 9 });
   });
 
   it("is none whose answer was wrong, unless the question was", async ({ shop, user }) => {

@@ -51,7 +51,7 @@ async function checkComplete(tx: Tx, raffleId: string | null): Promise<void> {
 }
 
 /** Throws `winner.exists` where the same number has the same prize already. Whose number it is says the name where it is none of a competition. */
-async function checkIsNew(tx: Tx, { raffle_id, raffle: prize, ticket_number, name, draw_at }: WinnerColumns) {
+async function checkIsNew(tx: Tx, { raffle_id, raffle: prize, ticket_number, name, draw_at }: WinnerColumns, id = "") {
   const raffle = raffle_id === null ? undefined : await findRow(tx.sql, "raffles", { id: raffle_id });
   const read = (text: string) =>
     (raffle && readNumber(ticketNumbering(raffle.max_entries, raffle.to_letter), text)) ?? text;
@@ -59,7 +59,7 @@ async function checkIsNew(tx: Tx, { raffle_id, raffle: prize, ticket_number, nam
   const isNoNumber = typeof number === "string";
   const whose = { ...(isNoNumber && { name }), ...(!raffle && { draw_at }) };
   const others = await listRows(tx.sql, "winners", { raffle_id, raffle: prize, ...whose });
-  if (others.some((other) => read(other.ticket_number) === number))
+  if (others.some((other) => other.id !== id && read(other.ticket_number) === number))
     throw new ShopError("winner.exists", { field: "ticketNumber" });
 }
 
@@ -77,7 +77,7 @@ export async function insertWinner(tx: Tx, columns: WinnerColumns): Promise<Row<
   return row;
 }
 
-/** Changes a winner; `columns` is called once it was found. Throws `winner.gone`, `draw.result_fixed`, and for another ticket what `checkComplete` throws. */
+/** Changes a winner; `columns` is called once it was found. Throws `winner.gone`, `draw.result_fixed`, and for another ticket or prize what `checkComplete` and `checkIsNew` throw. */
 export async function updateWinner(tx: Tx, { id, columns }: { id: string; columns: () => Promise<WinnerColumns> }) {
   const before = await lockRowOrThrow(tx, "winners", { id }, "winner.gone");
   const changed = await columns();
@@ -85,6 +85,7 @@ export async function updateWinner(tx: Tx, { id, columns }: { id: string; column
   else if (decided.some((column) => changed[column] !== before[column])) throw new ShopError("draw.result_fixed");
   const isOfAnother = changed.raffle_id !== before.raffle_id || changed.ticket_number !== before.ticket_number;
   if (isOfAnother) await checkComplete(tx, changed.raffle_id);
+  if (isOfAnother || changed.raffle !== before.raffle) await checkIsNew(tx, changed, id);
   await tx.sql.updateTable("winners").set(changed).where("id", "=", id).execute();
   const after = { ...before, ...changed };
   await followTypedWinner(tx, after);

@@ -30,7 +30,7 @@ const someRejected = sql<SqlBool>`exists (select 1 from audit a where a.subject 
 /** The rules of entries by post, and of the people who sent the cards. */
 export const postRules: readonly BookRule[] = [
   {
-    // Whoever logs in, registers or resets a password with the address would get another account, or a new one.
+    // By an address that isn't theirs, people would log in to another account, or register a new one.
     rule: "Every account is found by its own address",
     table: "users",
     query: (ids) => sql`select u.email as subject, u.id as key, 1 as off, u.email_key as value from users u

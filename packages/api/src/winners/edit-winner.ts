@@ -31,7 +31,7 @@ async function checkOthers(
   { acting, winnerId, isOther = false }: { acting: Row<"users">; winnerId: string; isOther?: boolean },
 ) {
   const award = await lockAwardOf(tx, { winner_id: winnerId });
-  // To an account that was deleted nothing goes, whoever's it was.
+  // Nothing goes to an account that was deleted.
   if (!award?.user_id || (await findUser(tx.sql, award.user_id)) === undefined) return;
   const { user_id: userId, notified_at, raffle_id } = award;
   await checkNotOwn(tx, deps, { acting, userId, right: "winners.edit" });
@@ -94,8 +94,9 @@ export const editWinnerApproval = defineApproval("winner.edit", {
   about: async (db, form) => aboutWinner(db, form.id, await columnsOf(db, form)),
   execute: async (tx, { deps, session }, form) => {
     const { id } = form;
-    await lockTypedWinner(tx, id, await columnsOf(tx.sql, form));
-    const { before, after } = await updateWinner(tx, { id, columns: () => columnsOf(tx.sql, form) });
+    const columns = await columnsOf(tx.sql, form);
+    await lockTypedWinner(tx, id, columns);
+    const { before, after } = await updateWinner(tx, id, columns);
     await checkOthers(tx, deps, { acting: session.user, winnerId: id, isOther: before.raffle !== after.raffle });
     const winner = toWinner(after);
     const changed = changedFields(toWinner(before), winner);

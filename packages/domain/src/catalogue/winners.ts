@@ -77,10 +77,9 @@ export async function insertWinner(tx: Tx, columns: WinnerColumns): Promise<Row<
   return row;
 }
 
-/** Changes a winner; `columns` is called once it was found. Throws `winner.gone`, `draw.result_fixed`, and for another ticket or prize what `checkComplete` and `checkIsNew` throw. */
-export async function updateWinner(tx: Tx, { id, columns }: { id: string; columns: () => Promise<WinnerColumns> }) {
+/** Changes a winner. Throws `winner.gone`, `draw.result_fixed`, and for another ticket or prize what `checkComplete` and `checkIsNew` throw. */
+export async function updateWinner(tx: Tx, id: string, changed: WinnerColumns) {
   const before = await lockRowOrThrow(tx, "winners", { id }, "winner.gone");
-  const changed = await columns();
   if (before.draw_prize === null) await checkNotDrawn(tx, changed.raffle_id);
   else if (decided.some((column) => changed[column] !== before[column])) throw new ShopError("draw.result_fixed");
   const isOfAnother = changed.raffle_id !== before.raffle_id || changed.ticket_number !== before.ticket_number;

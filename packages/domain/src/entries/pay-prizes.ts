@@ -54,10 +54,7 @@ export async function payPrizes(tx: Tx, { userId, prizes }: OfWinner): Promise<v
 }
 
 /** Groups prizes by the account to which they were paid: their order may have moved to another since. */
-export async function byHolder(
-  db: Db,
-  { userId, prizes }: OfWinner<InstantPrize>,
-): Promise<Map<string, InstantPrize[]>> {
+export async function byHolder(db: Db, { userId, prizes }: OfWinner<InstantPrize>) {
   const lines = db.selectFrom("ledger").select(["prize_id", "user_id"]).orderBy("created_at").orderBy("id");
   const ids = prizes.map(({ id }) => id);
   const paid = await readInChunks(ids, (chunk) => lines.where("prize_id", "in", chunk).execute());

@@ -117,6 +117,12 @@ describe("seed demo", () => {
       expect(payouts).toEqual([{ state: "asked" }]);
     });
 
+    it("asks the demo customer for no monthly limit at the checkout", async () => {
+      const { id } = await user("customer@demo.test");
+      const limits = await shop.db.read.selectFrom("spend_limits").select("pence").where("user_id", "=", id).execute();
+      expect(limits).toEqual([{ pence: null }]);
+    });
+
     it("has coupons of the three types, categories, pages, FAQ and testimonials", async () => {
       const coupons = await shop.db.read.selectFrom("coupons").selectAll().execute();
       expect(new Set(coupons.map(({ type }) => type))).toEqual(new Set(["fixed", "percentage", "credit"]));

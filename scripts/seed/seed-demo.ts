@@ -18,7 +18,7 @@ import { writePeople } from "./people/write-people.ts";
 import { Pictures } from "./pictures.ts";
 import { type Counts, FIRST_SHOP, type Plan, planShop } from "./plan-shop.ts";
 import { resetShop } from "./reset-shop.ts";
-import { enterByPost, give, hold, saveDemoCard, sell, writeCoupons } from "./sales/sell.ts";
+import { enterByPost, give, hold, prepareDemoCheckout, sell, writeCoupons } from "./sales/sell.ts";
 import { atTime, type Shop } from "./shop.ts";
 
 export interface SeedOptions {
@@ -97,7 +97,7 @@ export async function seedDemo({ config, counts, seed, now, ...options }: SeedOp
     await writeCompetitions(tx, shop);
     await writeCoupons(tx, shop);
     await writeContent(tx, shop);
-    await saveDemoCard(tx, shop);
+    await prepareDemoCheckout(tx, shop);
     named.resolve();
   };
   const steps = [writeBase, ...stepsOf(plan), writePost, writeWinners, writeComplaints, writeCosts, writePayouts];

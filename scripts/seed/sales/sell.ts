@@ -29,6 +29,7 @@ import {
   readHoldFacts,
   saveCard,
   sealCard,
+  setLimit,
   type TicketChoice,
   useCoupon,
 } from "@counterfoil/domain";
@@ -95,12 +96,14 @@ async function savedCardOf(tx: Tx, { id }: Customer): Promise<string> {
   return (await cards.executeTakeFirstOrThrow()).id;
 }
 
-/** Saves a card of the demo customer, which the sandbox knows by its token. */
-export async function saveDemoCard(tx: Tx, { plan, config }: Shop): Promise<void> {
+/** Lets the demo customer check out without questions: with a saved card, which the sandbox knows by its token, and no monthly limit. */
+export async function prepareDemoCheckout(tx: Tx, { plan, config }: Shop): Promise<void> {
   const then = atTime(tx, plan.clock.at(-24, 19));
   const card = { token: `card_${randomBytes(18).toString("base64url")}`, brand: "Visa", expiry: "11/29" };
   const sealed = sealCard(config.dataKeys, { ...card, lastFour: "1111", funding: "debit" });
-  await saveCard(then, { userId: plan.people.customer.id, provider: "sandbox", ...sealed });
+  const userId = plan.people.customer.id;
+  await saveCard(then, { userId, provider: "sandbox", ...sealed });
+  await setLimit(then, { userId, pence: null, source: "cart" });
   const known = { ...card, pan: "4111111111111111", last_four: "1111", created_at: then.now };
   await tx.sql.insertInto("sandbox_cards").values(known).execute();
 }

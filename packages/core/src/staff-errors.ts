@@ -172,7 +172,7 @@ export const staffErrors = {
   ],
   "award.id_needed": ["conflict", "Check the winner's identity first"],
   "award.why_late": ["invalid", "Enter why this prize is late"],
-  "award.claim_shorter": ["invalid", "Choose a date later than the current one"],
+  "award.claim_shorter": ["invalid", "Choose a future date that is later than the current one"],
   "award.name_withheld": ["conflict", "This winner doesn't want to be named in public"],
   "complaint.entered": [
     "conflict",

@@ -6,6 +6,7 @@ import {
   PEOPLE_READ_A_DAY,
   sumOf,
   toIso,
+  unsoldOf,
 } from "@counterfoil/core";
 import { type Database, findingKey, readInChunks, staysResolved } from "@counterfoil/db";
 import { type Facts, isSealed, mailName, rafflesMostlyHeldUnpaid, rafflesWithSamePerson } from "@counterfoil/domain";
@@ -55,12 +56,13 @@ const sources: Record<FindingKind, FindingSource> = {
     (db, now) => {
       const day = sql.lit(Math.floor(now / DAY_MS));
       return rafflesMostlyHeldUnpaid(db, now)
-        .select(["r.id", "r.name", "r.max_entries", "s.sold_count", "h.held", "h.held_by_all"])
+        .select(["r.id", "r.name", "r.max_entries", "s.sold_count", "r.post_reserve", "s.post_count"])
+        .select(["h.held", "h.held_by_all"])
         .select(findingKey("numbers-held", { raffle: "r.id", day }).as("finding"));
     },
-    ({ id: _id, name, max_entries, sold_count, held, held_by_all }) => ({
+    ({ id: _id, name, held, held_by_all, ...numbers }) => ({
       raffle: { _id, name },
-      detail: `${count(held_by_all)} of ${count(max_entries - sold_count)} unsold numbers held, ${count(held)} by people who have never paid`,
+      detail: `${count(held_by_all)} of ${count(unsoldOf(numbers))} unsold numbers held, ${count(held)} by people who have never paid`,
     }),
   ),
   /** Free competitions with entries of several accounts that may be of one person. */

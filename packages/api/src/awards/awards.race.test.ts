@@ -1,10 +1,11 @@
 import { DAY_MS } from "@counterfoil/core";
 import { findRowOrThrow } from "@counterfoil/db";
-import { describe, expect } from "vitest";
+import { describe, expect, inject } from "vitest";
 import { openTypedWinner, winnerForm } from "../../test/admin-actions.ts";
 import { awardOf, drawnAward, it, readAward } from "../../test/awards.ts";
 import { askVoid } from "../../test/draws.ts";
 import { countSuccesses } from "../../test/queries.ts";
+import { pausedAfter } from "../../test/races.ts";
 import { someUser, type TestShop } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
 import { executeAnnounced } from "../approval-kinds.ts";
@@ -91,3 +92,21 @@ it("a clerk deletes no typed winner who claims in the same moment", async () => 
     );
   }
 });
+
+// On SQLite nothing happens between a transaction's reads and its locks.
+it.skipIf(inject("database").kind !== "postgres")(
+  "a clerk deletes no typed winner who claims before it is locked",
+  async () => {
+    const { shop } = await openTypedWinner();
+    const { id, user_id, winner_id } = await findRowOrThrow(shop.db.read, "awards", {});
+    const [clerk, winner] = [await shop.asStaff("marketing"), await shop.as({ id: user_id ?? "" })];
+    const read = pausedAfter(shop.db, { table: "awards", reads: 1 });
+    shop.deps.db = read.db;
+    const deleting = clerk.winners.delete({ id: winner_id ?? "" });
+    await read.found;
+    await winner.awards.claim({ id, address });
+    read.goOn();
+    await expect(deleting).rejects.toThrow();
+    expect(await readAward(shop, id)).toMatchObject({ state: "claimed", address });
+  },
+);

@@ -169,6 +169,9 @@ describe("staff", () => {
       sue.awards.lengthen({ id, claimBy: iso(claimBy + days * DAY_MS), note: "Still there" });
     for (const days of [8, 9, 10, 11]) await again(days);
     await expect(again(12)).toBeRefused("rate.limited");
+    shop.pass(claimBy + 13 * DAY_MS - shop.now());
+    const passed = { id, claimBy: iso(claimBy + 12 * DAY_MS), note: "In hospital" };
+    await expect((await shop.asStaff("support")).awards.lengthen(passed)).toBeRefused("award.claim_shorter");
   });
 
   it("give no prize without a proof, nor before the identity check has passed", async ({ shop }) => {

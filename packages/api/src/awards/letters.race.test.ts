@@ -83,6 +83,7 @@ it("writes no letter for a prize that is withdrawn, and staff read that a letter
   const { notes } = await reject(written ?? "");
   expect(notes.at(-1)).toMatchObject({ channel: null, note: expect.stringContaining("Write to them"), by: null });
   expect((await admin.awards.findLetters({ at })).letters).toEqual([]);
+  expect((await admin.awards.listLetters()).lists).toEqual([]);
 });
 
 it("gives each letter to one of two people who export at the same moment", async ({ shop }) => {

@@ -15,6 +15,7 @@ export async function listLetters({ db: { read } }: Pick<Deps, "db">): Promise<z
     .selectFrom("awards")
     .select(({ fn, ref }) => [ref("letter_at").$notNull().as("at"), fn.countAll<number>().as("letters")])
     .where("letter_at", "is not", null)
+    .where("state", "<>", "void")
     .groupBy("letter_at")
     .orderBy("letter_at", "desc")
     .limit(LISTS)

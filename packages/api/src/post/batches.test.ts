@@ -144,6 +144,13 @@ describe("someone who entered by post", () => {
     expect((await admin.post.senders({ postCode: "gl52pa", lastName: "Smith" })).people).toEqual([]);
   });
 
+  it("is found again where the names on their card are divided in another way", async ({ shop, admin }) => {
+    const raffle = await somePostRaffle(shop);
+    await postCards(admin, raffle, { copies: 1, sender: { firstName: "Mary", lastName: "Ann Smith" } });
+    const { people } = await admin.post.senders({ postCode: "gl52pa", lastName: "Smith" });
+    expect(people).toMatchObject([{ firstName: "Mary", lastName: "Ann Smith" }]);
+  });
+
   it("with another email or address than the first card of their name and postcode is someone else, if the clerk says so", async ({
     shop,
     admin,

@@ -95,7 +95,7 @@ async function countEntries(db: Db, raffleId: string, userIds: readonly string[]
 /** As many people as fit below the field. */
 const FEW = 8;
 
-/** Finds people who entered by post before, by postcode and the beginning of the surname. */
+/** Finds people who entered by post before, by postcode and the beginning of the surname, or the end of the whole name. */
 export async function findSenders(
   { db: { read: db }, clock }: ReadDeps,
   { postCode, lastName, raffleId }: z.infer<typeof FindSendersInput>,
@@ -106,8 +106,12 @@ export async function findSenders(
     .selectFrom("post_people")
     .select("user_id")
     .where("postcode_key", "=", postcode)
-    .where("surname_key", ">=", surname)
-    .where("surname_key", "<", `${surname}\u{10ffff}`)
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb("surname_key", ">=", surname), eb("surname_key", "<", `${surname}\u{10ffff}`)]),
+        eb("name_key", "like", `%${surname}`),
+      ]),
+    )
     .orderBy("surname_key")
     .orderBy("user_id")
     .limit(FEW)

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@counterfoil/core";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
 /** An invariant of every row of a table. */
@@ -44,3 +45,9 @@ export const couponUsedBy = sql`coalesce((select coalesce(v.user_id, n.user_id) 
 export const couponUsedAt = sql`coalesce((select coalesce(y.created_at, n.created_at) from orders n
     left join payment_attempts y on y.id = n.attempt_id where n.id = u.order_id),
   (select max(g.created_at) from ledger g where g.coupon_id = u.coupon_id and g.user_id = u.user_id and g.kind = 'credit'))`;
+
+/** Whether a coupon was edited since a moment, as its lists may be others since. */
+export function couponWasEdited(id: RawBuilder<unknown>, since: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`exists (select 1 from audit e
+    where e.subject = 'coupon' and e.subject_id = ${id} and e.action = 'edit' and e.created_at >= ${since} - ${sql.lit(HOUR_MS)})`;
+}

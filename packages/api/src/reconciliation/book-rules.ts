@@ -8,7 +8,7 @@ import {
   purchasesMoved,
 } from "@counterfoil/db";
 import { type RawBuilder, sql } from "kysely";
-import { type BookRule, couponUsedAt, couponUsedBy } from "./book-rule.ts";
+import { type BookRule, couponUsedAt, couponUsedBy, couponWasEdited } from "./book-rule.ts";
 import { peopleRules } from "./people-rules.ts";
 import { postRules } from "./post-rules.ts";
 import { prizeRules } from "./prize-rules.ts";
@@ -27,12 +27,6 @@ const dueOfPayout = sql`case when p.state in ('refused', 'returned') then 0 else
 function couponWasDeleted(id: RawBuilder<unknown>, since: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`not exists (select 1 from coupons k where k.id = ${id}) and exists (select 1 from audit d
     where d.subject = 'coupon' and d.subject_id = ${id} and d.action = 'delete' and d.created_at > ${since} - ${sql.lit(HOUR_MS)})`;
-}
-
-/** Whether a coupon was edited since a moment, as its lists may be others since. */
-function couponWasEdited(id: RawBuilder<unknown>, since: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`exists (select 1 from audit e
-    where e.subject = 'coupon' and e.subject_id = ${id} and e.action = 'edit' and e.created_at >= ${since} - ${sql.lit(HOUR_MS)})`;
 }
 
 /** The rules of money: each row of a query is one that breaks it. */
@@ -242,7 +236,7 @@ export const bookRules: readonly BookRule[] = [
       ids,
     ) => sql`select u.email as subject, sum(k.missing) as off, concat(min(k.coupon_id), ' ', max(k.coupon_id)) as key
       from users u join (select l.user_id, l.coupon_id, count(*) - (select count(*) from coupon_uses c
-          where c.coupon_id = l.coupon_id and c.user_id = l.user_id and c.order_id is null) as missing
+          where c.coupon_id = l.coupon_id and c.user_id = l.user_id and coalesce(c.order_id, '') = '') as missing
         from ledger l where l.user_id in (${ids}) and l.kind = 'credit' and not (${couponWasDeleted(sql`l.coupon_id`, sql`l.created_at`)})
         group by l.user_id, l.coupon_id) as k on k.user_id = u.id and k.missing > 0
       group by u.id, u.email`,

@@ -104,7 +104,8 @@ export const peopleRules: readonly BookRule[] = [
     query: (ids) => sql`select u.email as subject,
         coalesce(m.spent, 0) - coalesce(s.spent, 0) + coalesce(m.held, 0) - coalesce(s.held, 0) as off
       from users u
-      join (select user_id, month from spend_months union select user_id, month from spend_moves) k on k.user_id = u.id
+      join (select user_id, month from spend_months where user_id in (${ids})
+        union select user_id, month from spend_moves where user_id in (${ids})) k on k.user_id = u.id
       left join spend_months m on m.user_id = k.user_id and m.month = k.month
       left join (
         select user_id, month, sum(case kind when 'settle' then pence else 0 end) as spent,
@@ -113,7 +114,7 @@ export const peopleRules: readonly BookRule[] = [
             where e.attempt_id = v.attempt_id and e.kind in ('release', 'settle')) then pence else 0 end) as held
         from spend_moves v where v.user_id in (${ids}) group by user_id, month
       ) s on s.user_id = k.user_id and s.month = k.month
-      where u.id in (${ids}) and (coalesce(m.held, 0) <> coalesce(s.held, 0)
+      where (coalesce(m.held, 0) <> coalesce(s.held, 0)
         or coalesce(m.spent, 0) <> coalesce(s.spent, 0) or coalesce(m.refunded, 0) <> coalesce(s.refunded, 0)
         or coalesce(m.credit, 0) <> coalesce(s.credit, 0))`,
   },

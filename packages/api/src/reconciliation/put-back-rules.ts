@@ -1,7 +1,7 @@
-import { DAY_MS, HOUR_MS } from "@counterfoil/core";
+import { DAY_MS } from "@counterfoil/core";
 import { chargebackIsOf, orderIsNotVoided, prizeIsOfDraw, purchasesMoved } from "@counterfoil/db";
 import { sql } from "kysely";
-import { type BookRule, couponUsedAt, couponUsedBy } from "./book-rule.ts";
+import { type BookRule, couponUsedAt, couponUsedBy, couponWasEdited } from "./book-rule.ts";
 
 /** Whether the ticket of a line `l` leaves with its payment: those with an instant prize of a draw stay, and all once a draw is being locked. */
 const leaves = sql`not exists (select 1 from draws d where d.raffle_id = l.raffle_id and d.state <> 'published')
@@ -70,12 +70,11 @@ export const putBackRules: readonly BookRule[] = [
     table: "coupons",
     query: (ids) => sql`select k.code as subject, count(*) as off from (select c.code from coupons c
         join coupon_uses u on u.coupon_id = c.id where c.id in (${ids}) and c.once_per_user
-        and not exists (select 1 from audit e
-          where e.subject_id = c.id and e.subject = 'coupon' and e.action = 'edit' and e.created_at >= ${couponUsedAt} - ${sql.lit(HOUR_MS)})
+        and not ${couponWasEdited(sql`c.id`, couponUsedAt)}
       group by c.id, c.code, ${couponUsedBy}, (select n.user_id from orders n where n.id = u.order_id) having count(*) > 1) as k group by k.code`,
   },
   {
-    // Someone may use up a coupon, or have a customer pass for one who used it.
+    // Someone may use up a coupon, or have a customer pass for one who used it. For "is null" SQLite would read all credits by the index of orders.
     rule: "Every use of a coupon is of an order or a credit",
     table: "coupons",
     query: (
@@ -83,7 +82,7 @@ export const putBackRules: readonly BookRule[] = [
     ) => sql`select c.code as subject, count(*) as off from coupons c join coupon_uses u on u.coupon_id = c.id
         left join orders o on o.id = u.order_id
       where c.id in (${ids}) and (
-        u.order_id is null and (select count(*) from coupon_uses n where n.coupon_id = c.id and n.user_id = u.user_id and n.order_id is null)
+        u.order_id is null and c.fixed_pence > 0 and not ${couponWasEdited(sql`c.id`, couponUsedAt)} and (select count(*) from coupon_uses n where n.coupon_id = c.id and n.user_id = u.user_id and coalesce(n.order_id, '') = '')
           > (select count(*) from ledger l where l.user_id = u.user_id and l.coupon_id = c.id and l.kind = 'credit')
         or u.order_id is not null and (o.coupon_id is distinct from c.id or o.state = 'refunded'
           or u.user_id <> o.user_id and u.user_id <> ${couponUsedBy} and not ${purchasesMoved(couponUsedBy, couponUsedAt)}))

@@ -13,7 +13,8 @@ it("the night names uses of a coupon that someone makes up, puts back after a re
     await someCoupon(shop, { code: "GIFT", type: "credit", fixed_pence: 1 }),
     await someCoupon(shop),
   ];
-  await (await shop.as(fay)).balance.redeem({ code: gift.code });
+  const nothing = await someCoupon(shop, { code: "NOTHING", type: "credit", fixed_pence: 0 });
+  for (const { code } of [gift, nothing]) await (await shop.as(fay)).balance.redeem({ code });
   const orderId = await shop.buy(await shop.as(fay), raffle, [1], pans.paid, { couponCode: tenth.code });
   expect(await night(shop)).toEqual([]);
   const named = ({ code }: { code: string }) => `Every use of a coupon is of an order or a credit: ${code}`;

@@ -1,5 +1,5 @@
 import { inTransaction } from "@counterfoil/db";
-import { lockRaffle, queueMail, removeEntries } from "@counterfoil/domain";
+import { finalityOf, lockRaffle, queueMail, removeEntries } from "@counterfoil/domain";
 import { expect, inject } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { planOf, recordStatements } from "../../test/queries.ts";
@@ -32,5 +32,17 @@ it.skipIf(inject("database").kind !== "sqlite")(
       byId.filter(({ sql }) => /^(update "mails"|delete from "tickets"|select "t")/.test(sql)).length,
     ).toBeGreaterThan(3);
     expect(plans.filter((line) => /entries_by_|mails_by_state|mails_to_send/.test(line))).toEqual([]);
+  },
+);
+
+it.skipIf(inject("database").kind !== "sqlite")(
+  "SQLite looks for payments that can still add entries among those that are open, not among all of a competition",
+  async ({ shop, raffle }) => {
+    const { db, statements } = recordStatements(shop.db);
+    await finalityOf(db.read, { raffle, now: shop.now() });
+    const [statement] = statements.filter(({ sql }) => sql.includes("payment_attempt_lines"));
+    expect(statement && (await planOf(shop.db, statement))[0]).toMatch(
+      /^SEARCH a USING INDEX payment_attempts_to_check/,
+    );
   },
 );

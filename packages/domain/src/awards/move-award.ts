@@ -116,10 +116,10 @@ export async function checkIdentity(tx: Tx, { award, outcome, method, by }: Chec
   return changeAward(tx, { award, to, ...checked });
 }
 
-/** Gives winners more time to claim. Throws `award.claim_shorter` for less, and `award.moved_on` once it is claimed. */
+/** Gives winners more time to claim. Throws `award.claim_shorter` for less, or for a time that has passed, and `award.moved_on` once it is claimed. */
 export async function lengthenClaim(tx: Tx, { award, claimBy }: { award: Award; claimBy: number }): Promise<Award> {
   if (award.state !== "notified" || award.claim_by === null) throw new ShopError("award.moved_on");
-  if (claimBy <= award.claim_by) throw new ShopError("award.claim_shorter", { field: "claimBy" });
+  if (claimBy <= Math.max(award.claim_by, tx.now)) throw new ShopError("award.claim_shorter", { field: "claimBy" });
   return changeAward(tx, { award, to: award.state, claim_by: claimBy });
 }
 

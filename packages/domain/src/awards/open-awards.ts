@@ -137,16 +137,10 @@ export async function findTakenAward(
   return claimedFacts.every((fact) => after[fact] === award[fact]) ? null : { award, toId: ticket.user_id };
 }
 
-/** Locks a winner and their award. Throws `winner.gone`, and `act.changed` where someone claims in this moment what the change takes from them. */
-export async function lockTypedWinner(
-  tx: Tx,
-  id: string,
-  becomes: Parameters<typeof findTakenAward>[2],
-): Promise<void> {
-  const before = await findTakenAward(tx.sql, id, becomes);
+/** Locks a winner and their award. Throws `winner.gone`. */
+export async function lockTypedWinner(tx: Tx, id: string): Promise<void> {
   await lockRowOrThrow(tx, "winners", { id }, "winner.gone");
   await lockAwardOf(tx, { winner_id: id });
-  if (!before && (await findTakenAward(tx.sql, id, becomes))) throw new ShopError("act.changed");
 }
 
 /** Returns since when a typed winner of a competition is not named there, epoch milliseconds, which stays so if they are typed again; null if they are. */

@@ -23,14 +23,20 @@ export function openPaymentsOf(db: Db, { raffleId, now }: { raffleId: string; no
 export const hasKeyedCards = (db: Db, raffleId: string): Promise<boolean> =>
   hasRows(db.selectFrom("post_cards").where("raffle_id", "=", raffleId).where("state", "=", "keyed"));
 
+/** Selects the parts `l` of payments that can still add entries to these competitions. */
+const openLines = (db: Db, raffleIds: readonly string[], now: number) =>
+  openPayments(db, now)
+    // SQLite keeps the order of a cross join: payments that are open are few, and all of a competition a million.
+    .crossJoin("payment_attempt_lines as l")
+    .whereRef("l.attempt_id", "=", "a.id")
+    .where("l.raffle_id", "in", raffleIds);
+
 type Ending = Pick<Row<"raffles">, "id" | "live" | "starts_at" | "ends_at" | "cancelled_at" | "post_closes_at">;
 
 /** Returns the number of payments that can still add entries to each of these competitions, without those that have none. */
 async function countOpenPayments(db: Db, ids: string[], now: number): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
-  const rows = await openPayments(db, now)
-    .innerJoin("payment_attempt_lines as l", "l.attempt_id", "a.id")
-    .where("l.raffle_id", "in", ids)
+  const rows = await openLines(db, ids, now)
     .groupBy("l.raffle_id")
     .select(["l.raffle_id", ({ fn }) => fn.count<number>("a.id").distinct().as("payments")])
     .execute();
@@ -106,12 +112,7 @@ export async function checkFinality(tx: Tx, { raffleIds, afterFinal, askedAt = t
   if (ended.length === 0) return false;
   const hasEndedSince = askedAt < tx.now && (await endedAt(askedAt)).length < ended.length;
   const ids = ended.map(({ id }) => id);
-  const payable = await openPayments(tx.sql, tx.now)
-    .innerJoin("payment_attempt_lines as l", "l.attempt_id", "a.id")
-    .select("l.raffle_id")
-    .distinct()
-    .where("l.raffle_id", "in", ids)
-    .execute();
+  const payable = await openLines(tx.sql, ids, tx.now).select("l.raffle_id").distinct().execute();
   const isFinal = payable.length < ended.length;
   if (isFinal && !(afterFinal ?? !hasEndedSince)) throw new ShopError("entries.final");
   return isFinal;

@@ -90,9 +90,7 @@ export const complaintMails = {
     render: (data, shop) => ({
       subject: `We've closed your complaint ${data.reference}`,
       parts: [
-        data.wasAnswered
-          ? `We've closed your complaint ${data.reference}. Our answer stays as we sent it.`
-          : `We've closed your complaint ${data.reference} as withdrawn, without an answer.`,
+        `We've closed your complaint ${data.reference}${data.wasAnswered ? "" : " as withdrawn, without an answer"}.`,
         "If you think this is wrong, please contact us.",
         ownLink(data, shop) || link("Contact us", `${shop.publicUrl}/p/about-us`),
       ],

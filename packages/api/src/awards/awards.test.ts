@@ -122,6 +122,7 @@ describe("a winner of a draw", () => {
       counts.push((await reminders()).length);
     }
     expect(counts).toEqual([0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3]);
+    for (const { text } of await reminders()) expect(text).toContain("Fingerprint of our signing key");
     const other = await drawnAward(shop, { "Bea B.": [1] });
     await (await shop.as(other.winner)).awards.claim({ id: other.id, address });
     shop.pass(3 * DAY_MS);

@@ -1,4 +1,5 @@
 import { claimEnd, DAY_MS, printedNumber, REMINDER_DAYS, reminderDay } from "@counterfoil/core";
+import { isTestChain } from "@counterfoil/core/draw";
 import {
   awardIsPaid,
   type Db,
@@ -9,7 +10,7 @@ import {
   type Row,
   type Tx,
 } from "@counterfoil/db";
-import { greetedName, lockAward, noteAward, queueMail, remindWinner, tellWinner } from "@counterfoil/domain";
+import { findRules, greetedName, lockAward, noteAward, queueMail, remindWinner, tellWinner } from "@counterfoil/domain";
 import { ticketNumOf } from "#read-models/ticket.ts";
 import type { Deps } from "../deps.ts";
 import { limitDoneByStaff } from "../rate-limits/consume-limit.ts";
@@ -54,7 +55,9 @@ async function mailWinner(
   const raffle = await tx.sql.selectFrom("raffles").selectAll().where("id", "=", raffleId).executeTakeFirstOrThrow();
   const ticketNum = number === null ? "" : ticketNumOf(raffle, number);
   const hasAccount = user.kind === "account";
-  const data = { firstName: greetedName(user), prize, raffle: raffle.name, ticketNum, claimBy, hasAccount };
+  const rules = await findRules(tx.sql, raffleId);
+  const testBeacon = rules ? isTestChain(rules.chain) : undefined;
+  const data = { firstName: greetedName(user), prize, raffle: raffle.name, ticketNum, claimBy, hasAccount, testBeacon };
   await queueMail(tx, { to: user.email, template, data });
 }
 

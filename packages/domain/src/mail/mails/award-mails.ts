@@ -1,6 +1,7 @@
 import { awardChoices, londonDate, printedNumber } from "@counterfoil/core";
 import { z } from "zod";
 import { defineMail, reader } from "./define-mail.ts";
+import { aboutAnyDraw, testBeacon } from "./draw-parts.ts";
 import { action, entry, link, type MailPart, type Sender } from "./email-parts.ts";
 
 /** Where winners claim what they won. */
@@ -39,6 +40,7 @@ const won = reader.extend({
   ticketNum: z.string(),
   claimBy: z.number().int(),
   hasAccount,
+  testBeacon,
 });
 
 export const awardMails = {
@@ -53,6 +55,7 @@ export const awardMails = {
         `You've won a prize in ${raffle}:`,
         entry(prize, `Ticket ${printedNumber(ticketNum)}`),
         ...howToClaim(shop, { ...winner, showLink: action }),
+        ...aboutAnyDraw(winner, shop),
       ],
     }),
   }),
@@ -68,6 +71,7 @@ export const awardMails = {
         entry(prize, ticketNum === "" ? "" : `Ticket ${printedNumber(ticketNum)}`),
         ...howToClaim(shop, { ...winner, showLink: action }),
         "After that date, the prize may go to someone else.",
+        ...aboutAnyDraw(winner, shop),
       ],
     }),
   }),
@@ -81,6 +85,7 @@ export const awardMails = {
         `You have more time to claim your prize in ${raffle}:`,
         entry(prize, ticketNum === "" ? "" : `Ticket ${printedNumber(ticketNum)}`),
         ...howToClaim(shop, { ...winner, showLink: action }),
+        ...aboutAnyDraw(winner, shop),
       ],
     }),
   }),

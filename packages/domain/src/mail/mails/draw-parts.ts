@@ -43,6 +43,10 @@ export function aboutDraw(
   ];
 }
 
+/** Returns the same parts of a mail that may be about no draw. */
+export const aboutAnyDraw = (draw: { testBeacon?: boolean | undefined }, shop: Sender): MailPart[] =>
+  draw.testBeacon === undefined ? [] : aboutDraw(draw, shop);
+
 /** Returns the parts that show if anything was changed afterwards which was public at an entry. */
 function publishedHashes({ rules, positions, logSeq, logHash }: NonNullable<OwnLine["published"]>): MailPart[] {
   return [

@@ -81,6 +81,10 @@ describe("draw mails", () => {
     { template: "draw-result", data: { firstName, raffle, slug, numbers: [], prizes: [], testBeacon } },
     { template: "instant-win", data: { firstName, prizes: [], testBeacon } },
     { template: "raffle-cancelled", data: { firstName, raffle, reason: "", entries: 1, hasPaid: false, testBeacon } },
+    ...(["prize-won", "claim-reminder", "claim-lengthened"] as const).map((template) => ({
+      template,
+      data: { firstName, prize: "Car", raffle, ticketNum: "7", claimBy: 0, testBeacon },
+    })),
   ];
 
   it.each(mails)(

@@ -10,7 +10,7 @@ import {
 import { z } from "zod";
 import { howToClaim, withdrawn } from "./award-mails.ts";
 import { defineMail, reader } from "./define-mail.ts";
-import { aboutDraw, ownLine, ownLineParts, testBeacon } from "./draw-parts.ts";
+import { aboutAnyDraw, aboutDraw, ownLine, ownLineParts, testBeacon } from "./draw-parts.ts";
 import { action, entry, link, rule, small, sum } from "./email-parts.ts";
 import { lessKept } from "./payout-mails.ts";
 
@@ -151,7 +151,7 @@ export const orderMails = {
             return entry(prize, paid ? `${won}. ${paid}.` : won);
           }),
           ...(prizes.some(({ kind }) => kind === undefined) ? howToClaim(shop, { hasAccount: true }) : []),
-          ...(draw.testBeacon === undefined ? [] : aboutDraw(draw, shop)),
+          ...aboutAnyDraw(draw, shop),
           link("See your instant wins", `${shop.publicUrl}/account/tickets`),
         ],
       };
@@ -288,7 +288,7 @@ export const orderMails = {
           hasPaid && "We'll refund what you paid and email you about each refund. You don't need to do anything.",
           kept.length > 0 && `What you won with a free entry stays yours: ${kept.join(", ")}.`,
           "We're sorry for the disappointment.",
-          ...(draw.testBeacon === undefined ? [] : aboutDraw(draw, shop)),
+          ...aboutAnyDraw(draw, shop),
         ],
       };
     },

@@ -1,8 +1,17 @@
-import { DAY_MS } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { describe, expect } from "vitest";
 import { buyAtRandom, petrolQuestion, someInstantWin } from "../../test/buying.ts";
 import { passAndLock, publishDraw, readDrawFile } from "../../test/draws.ts";
-import { entriesByPost, keyCards, openBatch, postCards, somePostRaffle, someSender } from "../../test/post.ts";
+import { night } from "../../test/night.ts";
+import {
+  entriesByPost,
+  keyBatch,
+  keyCards,
+  openBatch,
+  postCards,
+  somePostRaffle,
+  someSender,
+} from "../../test/post.ts";
 import { it, someRaffle, someUser } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 import { reconcileEntries } from "../reconciliation/reconcile-entries.ts";
@@ -152,8 +161,23 @@ describe("a card", () => {
     const [ofBea] = await postCards(admin, raffle, { copies: 1, personId: bea.id });
     expect(ofBea).toMatchObject({ state: "rejected", reason: "excluded" });
     const draw = await publishDraw(shop, await somePostRaffle(shop));
+    shop.pass(1);
     const [ofStaff] = await postCards(admin, draw.raffle, { copies: 1, personId: ada.id });
     expect(ofStaff?.reason).toBe("excluded");
+  });
+
+  it("of someone who gets a role while it waits is in the draw, as what they pay for", async ({
+    shop,
+    user,
+    admin,
+  }) => {
+    const { raffle } = await publishDraw(shop, await somePostRaffle(shop));
+    const id = await keyBatch(admin, 1, raffle, { personId: user.id });
+    await admin.roles.change({ id: user.id, roles: ["support"] });
+    shop.pass(2 * HOUR_MS);
+    await (await shop.asAdmin()).post.close({ id });
+    expect(await entriesByPost(shop)).toMatchObject([{ user_id: user.id }]);
+    expect(await night(shop)).toEqual([]);
   });
 
   it("of someone on the staff is keyed by someone else", async ({ shop, admin }) => {

@@ -260,6 +260,7 @@ export const peopleRules: readonly BookRule[] = [
       join users u on u.id = s.user_id
       join tickets t on t.user_id = s.user_id and t.created_at > s.given_at + ${sql.lit(HOUR_MS)} and ${ticketIsEntry("t")}
         and not exists (select 1 from orders o join payment_attempts p on p.id = o.attempt_id where o.id = t.order_id and p.created_at <= s.given_at)
+        and not exists (select 1 from post_cards c where c.person_id = t.user_id and c.raffle_id = t.raffle_id and c.decided_at = t.created_at and c.keyed_at <= s.given_at)
       join raffles r on r.id = t.raffle_id and r.draw_at is not null
       where s.user_id in (${ids}) and not ${purchasesMoved(sql`t.user_id`, sql`t.created_at`)}
         and exists (select 1 from draw_rules d where d.raffle_id = r.id and d.published_at < t.created_at)

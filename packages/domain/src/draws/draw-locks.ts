@@ -30,7 +30,7 @@ export function checkNotStaff(
   for (const { draw_at } of raffles) if (draw_at !== null) throw new ShopError("draw.staff");
 }
 
-/** Returns whether someone had a role already when they paid for entries of a competition with a draw. */
+/** Returns whether someone had a role already when they paid for entries of a competition with a draw, or their card was keyed. */
 export async function wasOnStaff(
   tx: Tx,
   { user, raffles, at }: { user: Row<"users">; raffles: Iterable<Pick<Row<"raffles">, "draw_at">>; at: number },

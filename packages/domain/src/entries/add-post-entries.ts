@@ -1,6 +1,6 @@
 import { type EvaluatedAnswer, ShopError } from "@counterfoil/core";
 import type { Row, Tx } from "@counterfoil/db";
-import { checkNotLocked, checkNotStaff, checkPrizesPlaced } from "../draws/draw-locks.ts";
+import { checkNotLocked, checkPrizesPlaced, wasOnStaff } from "../draws/draw-locks.ts";
 import { enterDraws, type OwnEntrant } from "../draws/enter-draws.ts";
 import { freezeRules } from "../draws/freeze-rules.ts";
 import type { ProtectionPolicy } from "../protection/admission.ts";
@@ -23,6 +23,7 @@ interface PostEntry {
   /** Those that the card names; one that is taken becomes a random one. */
   wanted: readonly number[];
   answer: EvaluatedAnswer;
+  keyedAt: number;
   /** Decrypt the secrets of draws. */
   keys: DataKeys;
   policy: ProtectionPolicy;
@@ -75,11 +76,11 @@ async function writeEntries(tx: Tx, { raffle, user, answer }: PostEntry, numbers
  * `draw.not_placed`, `draw.staff`, or what `admit` throws.
  */
 export async function addPostEntries(tx: Tx, entry: PostEntry): Promise<PostEntries | null> {
-  const { raffle, user, keys, policy } = entry;
+  const { raffle, user, keyedAt, keys, policy } = entry;
   const raffleId = raffle.id;
   await checkNotLocked(tx, [raffleId]);
   await checkPrizesPlaced(tx, raffle);
-  checkNotStaff(user, [raffle]);
+  if (await wasOnStaff(tx, { user, raffles: [raffle], at: keyedAt })) throw new ShopError("draw.staff");
   await admit(tx, { phase: "enter", user, policy });
   const own = await countOwnTickets(tx.sql, { raffleId, userId: user.id, now: tx.now });
   const room = raffle.max_per_person - own;

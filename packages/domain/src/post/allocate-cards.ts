@@ -81,6 +81,7 @@ async function enter(
       count,
       wanted: [...wanted],
       answer,
+      keyedAt: card.keyed_at,
       keys,
       policy,
       random,

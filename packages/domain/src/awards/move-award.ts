@@ -206,12 +206,12 @@ export async function lockAwardToVoid(tx: Tx, won: Won, voiding: Voiding): Promi
   return award;
 }
 
-/** Notes on awards that become void whose winners had a letter about it and no email: the shop can't tell them, but staff can. */
+/** Notes on awards that become void that someone had a letter about it: an email goes to whom they were merged into, or to an address they gave since. */
 async function noteLettersToWrite(tx: Tx, awards: readonly Award[]): Promise<void> {
   for (const { id, user_id, letter_at } of awards) {
     const isWrittenTo = letter_at !== null && user_id !== null;
-    if (!isWrittenTo || !(await findRow(tx.sql, "users", { id: user_id, email: "", deleted_at: null }))) continue;
-    const note = "They heard of this prize by letter and have no email. Write to them that they no longer have it.";
+    if (!isWrittenTo || !(await findRow(tx.sql, "users", { id: user_id, deleted_at: null }))) continue;
+    const note = "They heard of this prize by letter. Write to them that they no longer have it.";
     await noteAward(tx, { id, channel: null, note, by: null });
   }
 }

@@ -1,7 +1,8 @@
 import { ShopError } from "@counterfoil/core";
-import { type Db, listRows, type Tx, updateRows } from "@counterfoil/db";
+import { type Db, listRows, type Row, type Tx, updateRows } from "@counterfoil/db";
 import { findUser, lockUsersOrErased } from "../accounts/lock-user.ts";
 import { movePostEntries } from "../entries/move-post-entries.ts";
+import { countOwnTickets } from "../entries/own-tickets.ts";
 import type { ProtectionPolicy } from "../protection/admission.ts";
 import { admit } from "../protection/admit.ts";
 import type { DataKeys } from "../secret-box.ts";
@@ -42,8 +43,36 @@ async function lockBatches(tx: Tx): Promise<void> {
 }
 
 /**
+ * Throws `merge.over_limit` where cards of someone who gave no email still wait, and would be rejected as the other's, who alone would be emailed.
+ * The batches and both must be locked.
+ */
+async function checkWaitingCards(tx: Tx, { from, into }: { from: Row<"users">; into: Row<"users"> }): Promise<void> {
+  if (from.email !== "" || into.email === "") return;
+  const waiting = await tx.sql
+    .selectFrom("post_cards as c")
+    .innerJoin("raffles as r", "r.id", "c.raffle_id")
+    .select(({ fn }) => [
+      "r.id as raffleId",
+      "r.max_per_person as most",
+      fn.sum<number>("r.post_entries").as("entries"),
+    ])
+    .where("c.person_id", "=", from.id)
+    .where("c.state", "=", "keyed")
+    .groupBy(["r.id", "r.max_per_person"])
+    .execute();
+  for (const { raffleId, most, entries } of waiting) {
+    const [own, others] = [
+      await countOwnTickets(tx.sql, { raffleId, userId: from.id, now: tx.now }),
+      await countOwnTickets(tx.sql, { raffleId, userId: into.id, now: tx.now }),
+    ];
+    if (Math.min(own + Number(entries), most) + others > most) throw new ShopError("merge.over_limit");
+  }
+}
+
+/**
  * Makes two people one: entries, prizes and cards of someone who entered by post go to the other, and so do later cards of that name and
- * postcode. What is in a locked draw stays. Throws `merge.not_possible`, what `admit` throws for either, and what `movePostEntries` does.
+ * postcode. What is in a locked draw stays. Throws `merge.not_possible`, what `admit` throws for either, and what `checkWaitingCards` and
+ * `movePostEntries` do.
  */
 export async function mergePeople(tx: Tx, { fromId, intoId, ...how }: Merge): Promise<void> {
   await lockBatches(tx);
@@ -54,6 +83,7 @@ export async function mergePeople(tx: Tx, { fromId, intoId, ...how }: Merge): Pr
   const { from, into } = await readMerge(tx.sql, { fromId, intoId, hasBegun: true });
   // Later cards are the other person's, whom no break or age of this one keeps out.
   await admit(tx, { phase: "enter", user: from, policy: how.policy });
+  await checkWaitingCards(tx, { from, into });
   const raffleIds = await movePostEntries(tx, { from, into, ...how });
   await tx.sql
     .updateTable("post_cards")

@@ -64,6 +64,26 @@ it("a typed winner who closes the account is named and pictured nowhere any more
   expect(results.map(({ winner }) => winner).sort()).toEqual(["Cy C.", null]);
 });
 
+it("a winner of long ago who closes the account isn't named either, though the prize was no news", async ({
+  shop,
+  visitor,
+}) => {
+  const { raffle, bea, form } = await sold(shop);
+  await buy(shop, await someUser(shop), raffle, [8]);
+  shop.pass(raffle.ends_at + 30 * DAY_MS - shop.now());
+  const admin = await shop.asAdmin();
+  const { findings } = await admin.attention.list({});
+  await admin.attention.settle({ id: findings.find((one) => one.raffle)?._id ?? "", how: "Drawn on stage" });
+  for (const ticketNumber of ["0007", "8"]) await admin.winners.create({ ...form, ticketNumber });
+  expect(await listRows(shop.db.read, "awards", {})).toEqual([]);
+  await (await shop.as(bea)).users.closeMine({ giveUp: true });
+  const { winners } = await visitor.winners.listOfRaffles({ raffleIds: [raffle.id] });
+  expect(winners.map(({ name, ticketNumber }) => [ticketNumber, name]).sort()).toEqual([
+    ["0007", "Account deleted"],
+    ["8", form.name],
+  ]);
+});
+
 it("a typed winner whose account was deleted is still edited by staff", async ({ shop, admin }) => {
   const { bea, form } = await sold(shop);
   const { winner } = await admin.winners.create(form);

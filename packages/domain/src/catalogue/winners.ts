@@ -22,6 +22,7 @@ import {
   raffleIsNotCancelled,
   raffleIsOver,
   type Tx,
+  ticketIsEntry,
 } from "@counterfoil/db";
 import { dropAwardOfWinner, followTypedWinner } from "../awards/open-awards.ts";
 import { waitsForEntries } from "../entries/entries-finality.ts";
@@ -100,11 +101,27 @@ export async function removeWinner(tx: Tx, { id }: { id: string }): Promise<Row<
   return winner;
 }
 
-/** Takes the name and picture of someone who is erased from what they won by being typed; of a draw a first name and an initial stay. */
+/**
+ * Takes the name and picture of someone who is erased from what they won by being typed, also as old news, which has no award; of a draw a first
+ * name and an initial stay.
+ */
 export async function eraseWinners(tx: Tx, userId: string): Promise<void> {
   const won = tx.sql.selectFrom("awards").select("winner_id").where("user_id", "=", userId);
+  const awarded = won.where("source", "=", "typed").where("state", "<>", "void");
+  const typed = await tx.sql
+    .selectFrom("tickets as t")
+    .innerJoin("winners as w", "w.raffle_id", "t.raffle_id")
+    .innerJoin("raffles as r", "r.id", "t.raffle_id")
+    .select(["w.id", "w.ticket_number", "t.number", "r.max_entries", "r.to_letter"])
+    .where("t.user_id", "=", userId)
+    .where(ticketIsEntry("t"))
+    .where("w.draw_prize", "is", null)
+    .execute();
+  const ids = typed.flatMap(({ id, ticket_number, number, max_entries, to_letter }) =>
+    readNumber(ticketNumbering(max_entries, to_letter), ticket_number) === number ? id : [],
+  );
   const winners = tx.sql.updateTable("winners").set({ name: NO_NAME, image: "" });
-  await winners.where("id", "in", won.where("source", "=", "typed").where("state", "<>", "void")).execute();
+  await winners.where(({ or, eb }) => or([eb("id", "in", awarded), eb("id", "in", [...ids, ""])])).execute();
 }
 
 type DrawnWinner = Omit<Row<"winners">, "id" | "created_at" | "raffle_id" | "draw_prize"> & {

@@ -8,7 +8,6 @@ import {
   isOfDraw,
   lockAwardOf,
   lockTypedWinner,
-  lockUser,
   removeWinner,
   updateWinner,
   writeAudit,
@@ -46,8 +45,6 @@ export async function createWinner(
   form: z.output<typeof WinnerForm>,
 ) {
   return inTransaction(deps.db, async (tx) => {
-    // Two clicks come one after the other.
-    await lockUser(tx, acting.id);
     const winner = toWinner(await insertWinner(tx, await columnsOf(tx.sql, form)));
     await checkOthers(tx, deps, { acting, winnerId: winner._id });
     await writeAudit(tx, { action: "create", subject: "winner", subjectId: winner._id, after: winner });

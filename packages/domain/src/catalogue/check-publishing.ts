@@ -29,8 +29,8 @@ export async function countLive(db: Db, at: number): Promise<LiveCompetitions> {
   };
 }
 
-/** Locks the catalogue for one who publishes; it has no row of its own, but a category that always exists. */
-async function lockCatalogue(tx: Tx): Promise<void> {
+/** Locks the catalogue for one who publishes, or types a winner; it has no row of its own, but a category that always exists. */
+export async function lockCatalogue(tx: Tx): Promise<void> {
   await lockRowOrThrow(tx, "categories", { id: POPULAR_ID });
 }
 

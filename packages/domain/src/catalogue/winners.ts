@@ -27,6 +27,7 @@ import {
 import { dropAwardOfWinner, followTypedWinner } from "../awards/open-awards.ts";
 import { waitsForEntries } from "../entries/entries-finality.ts";
 import { newId } from "../ids.ts";
+import { lockCatalogue } from "./check-publishing.ts";
 
 const decided = ["name", "raffle", "raffle_id", "draw_at", "ticket_number"] as const;
 
@@ -53,6 +54,8 @@ async function checkComplete(tx: Tx, raffleId: string | null): Promise<void> {
 
 /** Throws `winner.exists` where the same number has the same prize already. Whose number it is says the name where it is none of a competition. */
 async function checkIsNew(tx: Tx, { raffle_id, raffle: prize, ticket_number, name, draw_at }: WinnerColumns, id = "") {
+  // Two clicks, and two admins, come one after the other.
+  await lockCatalogue(tx);
   const raffle = raffle_id === null ? undefined : await findRow(tx.sql, "raffles", { id: raffle_id });
   const read = (text: string) =>
     (raffle && readNumber(ticketNumbering(raffle.max_entries, raffle.to_letter), text)) ?? text;

@@ -1,6 +1,6 @@
 import { HOUR_MS } from "@counterfoil/core";
 import { type Database, inTransaction } from "@counterfoil/db";
-import { mergePeople } from "@counterfoil/domain";
+import { eraseMailsNaming, eraseMailsTo, mergePeople } from "@counterfoil/domain";
 import { expect } from "vitest";
 import { keyBatch, postCards, somePostRaffle } from "../../test/post.ts";
 import { planOf, recordStatements } from "../../test/queries.ts";
@@ -62,4 +62,16 @@ it("report, job and merge find their cards and people by indexes", async ({ shop
   const closing = ["post_cards_keyed_of_raffle", "post_batches_open"];
   // Among the indexes of a table with three rows PostgreSQL chooses as it likes.
   expectIndexes(plans, shop.db.kind === "sqlite" ? ["post_batches_by_receipt", ...people, ...closing] : []);
+});
+
+it("another with the address of a sender who is erased is found among senders alone, and staff by their flag", async ({
+  shop,
+}) => {
+  const plans = await plansOf(shop, (db) =>
+    inTransaction(db, async (tx) => {
+      await eraseMailsTo(tx, { email: "pat@example.test", isTyped: true, isPostal: true });
+      await eraseMailsNaming(tx, "someone");
+    }),
+  );
+  for (const plan of plans) expect(plan).not.toMatch(/SCAN users|Seq Scan on users/);
 });

@@ -38,7 +38,7 @@ export async function eraseMailsTo(tx: Tx, used: UsedEmail): Promise<void> {
         const isTheirs = eb.and([eb.not(isOfAccount), eb("template", "not in", ofComplaints)]);
         const people = eb.selectFrom("users").select("id").where("deleted_at", "is", null);
         const isNoAccounts = eb.not(eb.exists(people.where("email_key", "=", normalizeKey(email))));
-        const senders = people.where("kind", "=", "post");
+        const senders = people.where("id", "in", eb.selectFrom("post_people").select("first_id"));
         const isOneSenders = eb.not(
           eb.exists(senders.where((of) => of(of.fn("lower", ["email"]), "=", of.fn("lower", [of.val(email)])))),
         );
@@ -64,7 +64,7 @@ export async function eraseMailsNaming(tx: Tx, userId: string): Promise<void> {
     .deleteFrom("mails")
     .where(({ eb, fn, selectFrom }) => {
       const staff = selectFrom("users").select((users) => users.fn("lower", ["email"]).as("email"));
-      return eb(fn("lower", ["recipient"]), "in", staff.where("admin", "=", true));
+      return eb(fn("lower", ["recipient"]), "in", staff.where("admin", "=", true).where("deleted_at", "is", null));
     })
     .where("template", "in", templatesNamingStaff)
     .where((eb) => eb(eb.cast<string>("data", "text"), "like", `%"${userId}"%`))

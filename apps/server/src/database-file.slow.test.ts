@@ -212,6 +212,9 @@ test("a shop does not start without the key of instant prizes that could be won,
   const other = startServer({ ...settings, ...wrongKey }, { jobs: false, clock: () => Date.now() + ahead });
   await expect(other).rejects.toThrow("DRAW_KEY is not the key that signed this shop's draws");
   if (!settings.DATABASE_URL.startsWith("file:")) return;
-  rmSync(`${settings.DATABASE_URL.slice("file:".length)}.draw-key`);
+  const stored = `${settings.DATABASE_URL.slice("file:".length)}.draw-key`;
+  writeFileSync(stored, wrongKey.DRAW_KEY);
+  await expect(start(`${newer},${older}`)).rejects.toThrow("DRAW_KEY is not set but this shop has published draws");
+  rmSync(stored);
   await expect(start(`${newer},${older}`)).rejects.toThrow("DRAW_KEY is not set but this shop has published draws");
 });

@@ -94,10 +94,11 @@ async function openDrawKey({ draws, production, databaseUrl }: Config, db: Datab
   }
   if (given) return given;
   const isStored = !production && (databaseUrl === "file::memory:" || existsSync(drawKeyPath(databaseUrl)));
-  if (!isStored && (await hasPublishedRules(db.read))) {
+  const stored = isStored ? drawKeyOf(storedDrawKey(databaseUrl)) : null;
+  if (stored ? await isLogOfOtherKey(db.read, stored) : await hasPublishedRules(db.read)) {
     throw new CannotStart("DRAW_KEY is not set but this shop has published draws: set it to the key that signed them");
   }
-  return production ? null : drawKeyOf(storedDrawKey(databaseUrl));
+  return production ? null : (stored ?? drawKeyOf(storedDrawKey(databaseUrl)));
 }
 
 export interface StartOptions {

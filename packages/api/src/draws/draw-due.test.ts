@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { DiesAt } from "../../test/dies-at.ts";
 import { readDrawLog, runDraw } from "../../test/draws.ts";
 import { lockedDraw, openLockedDraw, recorded, roundAt } from "../../test/locked-draw.ts";
-import { it, type TestShop } from "../../test/shop.ts";
+import { it, someRaffle, type TestShop } from "../../test/shop.ts";
 import { withoutLock } from "../../test/without-lock.ts";
 import { listMails } from "../mail/mails.ts";
 import { drawDue } from "./draw-due.ts";
@@ -97,7 +97,14 @@ describe("a draw", () => {
     const early = { ...unsaid, drawDate: "2020-01-01", onlineRaffleUrl: `https://shop.test/c/${raffle.slug}` };
     await expect(admin.winners.create(early)).toBeRefused("draw.result_fixed");
     const written = { raffle: raffle.name.split(" ").join("  "), raffleId: null };
-    for (const how of [written, { ...early, raffleId: null, onlineRaffleUrl: `${early.onlineRaffleUrl}/?a` }])
+    const { id: raffleId } = await someRaffle(shop, { name: "A mug" });
+    const apart = { onlineRaffleUrl: "https://shop.test/all", liveDrawUrl: "https://video.test/1" };
+    const others = [
+      { ...early, raffleId: null, onlineRaffleUrl: `${early.onlineRaffleUrl}/?a` },
+      { ...apart, raffleId, raffle: `${raffle.name} – Car` },
+      { ...apart, raffleId, raffle: "A mug", liveDrawUrl: `https://shop.test/draws/${raffle.slug}/show` },
+    ];
+    for (const how of [written, ...others])
       await expect(admin.winners.create({ ...friend, ...how })).toBeRefused("draw.result_fixed");
     const { winner: elsewhere } = await admin.winners.create({
       ...friend,

@@ -153,13 +153,10 @@ async function withRaffle(
   columns: ReturnType<typeof toWinnerColumns>,
 ) {
   const named = { name: columns.raffle, drawnAt: columns.draw_at, url: columns.online_raffle_url };
-  if (typeof raffleId !== "string") {
-    const found = raffleId === undefined ? await findRaffleOfWinner(db, named) : null;
-    if (found === null && (await isOfDraw(db, { ...named, liveDrawUrl: columns.live_draw_url })))
-      throw new ShopError("draw.result_fixed");
-    return { ...columns, raffle_id: found };
-  }
-  const chosen = await findRow(db, "raffles", { id: raffleId });
-  if (!chosen) throw new ShopError("raffle.gone", { field: "raffleId" });
-  return { ...columns, raffle_id: chosen.id };
+  const found = raffleId === undefined ? await findRaffleOfWinner(db, named) : raffleId;
+  const own = found === null ? undefined : await findRow(db, "raffles", { id: found });
+  if (found !== null && !own) throw new ShopError("raffle.gone", { field: "raffleId" });
+  if (await isOfDraw(db, { ...named, liveDrawUrl: columns.live_draw_url }, own))
+    throw new ShopError("draw.result_fixed");
+  return { ...columns, raffle_id: found };
 }

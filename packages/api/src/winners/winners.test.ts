@@ -146,6 +146,21 @@ describe("the competition of a winner", () => {
     expect(await winnersOf(first.id, second.id)).toEqual([["Bea B.", second.id]]);
   });
 
+  it("may have a name that begins with that of a draw to come, whose winner isn't typed as of none", async ({
+    shop,
+    admin,
+  }) => {
+    const day = (days: number) => new Date(shop.now() + days * DAY_MS).toISOString();
+    const dates = { startDate: day(1), endDate: day(2), drawAt: day(3) };
+    const car = { name: "A car", price: 1, ...dates, maxEntries: 100, maxEntriesPerPerson: 10 };
+    await admin.raffles.create(car);
+    const own = await someRaffle(shop, { name: "A car for two" });
+    const typed = { ...form, raffle: "A car for two: Car", drawDate: dates.drawAt };
+    await expect(admin.winners.create({ ...typed, raffleId: null })).toBeRefused("draw.result_fixed");
+    await admin.winners.create({ ...typed, raffleId: own.id });
+    await admin.winners.create({ ...typed, raffleId: null, raffle: "A carriage" });
+  });
+
   it("has at most five winners a day who are the same customer: each is emailed", async ({ shop }) => {
     shop.deps.config.rateLimits = true;
     const raffle = await someRaffle(shop, { ends_at: shop.now() + HOUR_MS });

@@ -176,7 +176,7 @@ interface NamedRaffle {
 }
 
 /** Returns the slug in a link to a competition or its draw. */
-const slugOf = (url: string) => /\/(?:c|draws)\/([a-z0-9-]+)\/?(?:[?#].*)?$/.exec(url)?.[1];
+const slugOf = (url: string) => /\/(?:c|draws)\/([a-z0-9-]+)(?:[/?#]|$)/.exec(url)?.[1];
 
 /**
  * Returns the competition of a winner, by its link, else the last ended one of that name; null when there is none, or two of that
@@ -203,15 +203,29 @@ export async function findRaffleOfWinner(db: Db, { name, drawnAt, url }: NamedRa
   return named?.id ?? null;
 }
 
-/** Returns whether a winner of no competition of the shop says to be of one whose winners are drawn: by a link, or its name since it began, however written. */
-export async function isOfDraw(db: Db, { name, drawnAt, url, liveDrawUrl }: NamedRaffle & { liveDrawUrl: string }) {
+/**
+ * Returns whether a typed winner says to be of a competition whose winners are drawn, or will be, and which is another than its own: by a link, or by a
+ * title that begins with its name, however written, since it began. A title that begins with the name of its own competition is its own.
+ */
+export async function isOfDraw(
+  db: Db,
+  { name, drawnAt, url, liveDrawUrl }: NamedRaffle & { liveDrawUrl: string },
+  own?: Row<"raffles">,
+): Promise<boolean> {
   const slugs = [url, liveDrawUrl].flatMap((link) => slugOf(link) ?? []);
+  const beginnings = [...name.matchAll(/[^\p{L}\p{N}]|$/gu)].map(({ index }) => lettersAndDigits(name.slice(0, index)));
+  const begins = (raffle: { name: string }) => beginnings.includes(lettersAndDigits(raffle.name));
+  const isOwn = own !== undefined && begins(own);
   const drawn = await db
-    .selectFrom("draws as d")
-    .innerJoin("raffles as r", "r.id", "d.raffle_id")
+    .selectFrom("raffles as r")
+    .leftJoin("draws as d", "d.raffle_id", "r.id")
     .select(["r.slug", "r.name"])
-    .where("d.state", "<>", "cancelled")
-    .where(({ or, eb, not }) => or([eb("r.slug", "in", [...slugs, ""]), not(raffleInStage("scheduled", drawnAt, "r"))]))
+    .where("r.draw_at", "is not", null)
+    .where("r.id", "<>", own?.id ?? "")
+    .where(({ or, eb }) => or([eb("d.state", "is", null), eb("d.state", "<>", "cancelled")]))
+    .where(({ or, eb }) =>
+      or([eb("r.slug", "in", [...slugs, ""]), ...(isOwn ? [] : [eb("r.starts_at", "<=", drawnAt)])]),
+    )
     .execute();
-  return drawn.some((of) => slugs.includes(of.slug) || lettersAndDigits(of.name) === lettersAndDigits(name));
+  return drawn.some((of) => slugs.includes(of.slug) || (!isOwn && begins(of)));
 }

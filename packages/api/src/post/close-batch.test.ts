@@ -86,7 +86,7 @@ describe("a card that is keyed", () => {
 
   it("of the same name and postcode is one person's, however it is spelt", async ({ shop, admin }) => {
     const raffle = await somePostRaffle(shop, { max_per_person: 1 });
-    const spelt = { firstName: "PAT", lastName: "poole", email: "" };
+    const spelt = { firstName: "PAT", lastName: "poole", email: "PAT@example.test" };
     const id = await openBatch(admin, 2);
     await keyCards(admin, id, raffle);
     await keyCards(admin, id, raffle, { sender: spelt });

@@ -26,16 +26,14 @@ async function findAccount(tx: Tx, sender: PostSender): Promise<Row<"users"> | u
 }
 
 /**
- * Returns the id of a known person. Throws `post.other_details` where their card has another surname, another mailbox, or another address where
- * either has no mailbox: emails and prizes go to what was on the first card, which anyone may have sent in the name of someone else.
+ * Returns the id of a known person. Throws `post.other_details` where their card has another surname, another mailbox or none, or another address
+ * than of someone without a mailbox: emails and prizes go to what was on the first card, which anyone may have sent in the name of someone else.
  */
 async function checkDetails(tx: Tx, userId: string, { lastName, email, address }: PostSender): Promise<string> {
   const known = await findRowOrThrow(tx.sql, "users", { id: userId });
   const line = ({ addressLine1 }: { addressLine1: string }) => lettersAndDigits(addressLine1);
   const isSame =
-    email === "" || known.email === ""
-      ? line(address) === line(known.shipping)
-      : mailboxKey(email) === mailboxKey(known.email);
+    known.email === "" ? line(address) === line(known.shipping) : mailboxKey(email) === mailboxKey(known.email);
   const isOtherName = lettersAndDigits(known.last_name) !== lettersAndDigits(lastName);
   if (!isSame || isOtherName) throw new ShopError("post.other_details", { field: "sender" });
   return userId;

@@ -13,7 +13,7 @@ import { useNow } from "../../ui/clock.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
 import { formatDate, formatDateTime } from "../../ui/format.ts";
-import { StatusDot } from "../../ui/status-dot.tsx";
+import { StateDot } from "../../ui/status-dot.tsx";
 import { Action, UserLink } from "../frame/action.tsx";
 import { BackLink, Part, Screen, Unloaded } from "../frame/screen.tsx";
 import { useOutcome } from "../frame/use-refresh.ts";
@@ -77,7 +77,7 @@ function Facts({ complaint }: { complaint: Complaint }) {
   // What staff entered has a day, and how it came.
   const entered = `${formatDate(receivedAt)}, ${complaintChannelNames[channel].toLowerCase()}`;
   const received = channel === "web" ? formatDateTime(receivedAt) : entered;
-  const { tone, words } = dueWords(complaint, useNow());
+  const now = useNow();
   const { acknowledgedAt, daysToAcknowledge, acknowledgeBy, answeredAt, daysToAnswer, answerBy } = complaint;
   return (
     <DescriptionList
@@ -87,7 +87,7 @@ function Facts({ complaint }: { complaint: Complaint }) {
           label: "Next step",
           value: due && (
             <span className="[&>span]:whitespace-normal">
-              <StatusDot tone={tone}>{words}</StatusDot>
+              <StateDot of={dueWords(complaint, now)} />
             </span>
           ),
         },

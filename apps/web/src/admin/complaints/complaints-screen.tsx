@@ -7,7 +7,7 @@ import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { nameInList } from "../../ui/email-text.tsx";
 import { FilterSelect, Toolbar } from "../../ui/filters.tsx";
 import { Empty } from "../../ui/notices.tsx";
-import { StatusDot } from "../../ui/status-dot.tsx";
+import { StateDot } from "../../ui/status-dot.tsx";
 import { Action } from "../frame/action.tsx";
 import {
   DateTimeCell,
@@ -34,8 +34,7 @@ const options = [
 ] as const;
 
 function Due({ complaint }: { complaint: Complaint }) {
-  const { tone, words } = dueWords(complaint, useNow());
-  return <StatusDot tone={tone}>{words}</StatusDot>;
+  return <StateDot of={dueWords(complaint, useNow())} />;
 }
 
 const columns: Column<Complaint>[] = [

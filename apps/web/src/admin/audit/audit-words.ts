@@ -3,6 +3,7 @@ import {
   awardProofNames,
   complaintChannelNames,
   complaintOutcomeNames,
+  countThings,
   errorMessage,
   idCheckNames,
   isApprovalKind,
@@ -163,7 +164,7 @@ const counted: Record<string, readonly [one: string, many: string]> = {
 function sayCount(field: string, count: number): string {
   if (field === "tickets") return String(count);
   const [one, many] = (Object.hasOwn(counted, field) ? counted[field] : undefined) ?? ["thing", "things"];
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
+  return countThings(count, one, many);
 }
 
 const hasNoWords = (field: string, items: readonly unknown[]) =>

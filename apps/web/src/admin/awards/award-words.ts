@@ -1,4 +1,4 @@
-import { type AwardLine, type AwardState, DAY_MS, formatName } from "@counterfoil/core";
+import { type AwardLine, type AwardState, countThings, DAY_MS, formatName } from "@counterfoil/core";
 import { formatDate } from "../../ui/format.ts";
 import type { Tone } from "../../ui/status-dot.tsx";
 
@@ -15,7 +15,7 @@ export const awardStateNames: Readonly<Record<AwardState, string>> = {
   void: "Void",
 };
 
-const counted = (days: number) => `${days} ${days === 1 ? "day" : "days"}`;
+const counted = (days: number) => countThings(days, "day", "days");
 const daysLate = (left: number) => `${counted(Math.max(1, Math.floor(-left / DAY_MS)))} late`;
 
 /** Returns how many days an award has left, amber in its last ten and red once it is late; null once it is given, or void. */

@@ -1,4 +1,4 @@
-import type { LetterList } from "@counterfoil/core";
+import { countThings, type LetterList } from "@counterfoil/core";
 import { useState } from "react";
 import { May } from "../../app/may.tsx";
 import { trpc } from "../../app/trpc.ts";
@@ -36,7 +36,7 @@ const columns: Column<LetterList>[] = [
   actionsColumn((list) => <SaveLabels {...list} />, "plain"),
 ];
 
-const inWords = (letters: number) => `${formatCount(letters)} ${letters === 1 ? "letter" : "letters"}`;
+const inWords = (letters: number) => countThings(letters, "letter", "letters");
 
 /** Letters to winners who gave no email: those that are to be written, and the lists that were. */
 export function LettersScreen() {

@@ -1,4 +1,4 @@
-import { type Complaint, daysBetween, formatName } from "@counterfoil/core";
+import { type Complaint, countThings, daysBetween, formatName } from "@counterfoil/core";
 import type { Tone } from "../../ui/status-dot.tsx";
 
 export const stateNames: Record<Complaint["state"], string> = {
@@ -13,7 +13,7 @@ const tones = { calm: "off", soon: "warn", late: "error" } as const;
 
 function daysWords(days: number): string {
   if (days === 0) return "today";
-  const count = Math.abs(days) === 1 ? "1 day" : `${Math.abs(days)} days`;
+  const count = countThings(Math.abs(days), "day", "days");
   return days > 0 ? `${count} left` : `${count} late`;
 }
 
@@ -33,5 +33,5 @@ export function nameOf({ user, name, isErased }: Pick<Complaint, "user" | "name"
 export function takenWords(days: number | null): string | null {
   if (days === null) return null;
   if (days === 0) return "on the same day";
-  return days === 1 ? "after 1 day" : `after ${days} days`;
+  return `after ${countThings(days, "day", "days")}`;
 }

@@ -1,4 +1,4 @@
-import { londonLocal } from "@counterfoil/core";
+import { countThings, londonLocal } from "@counterfoil/core";
 import { Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { messageOf } from "../../app/trpc.ts";
@@ -57,7 +57,7 @@ function OneVersion({ values, others }: { values: readonly Texts[]; others: read
 
 function wordsOfAlike(alike: number, differing: number): string {
   if (alike === 0) return differing === 0 ? "None" : "";
-  return alike === 1 ? "1 entry is the same in both." : `${alike} entries are the same in both.`;
+  return `${countThings(alike, "entry is", "entries are")} the same in both.`;
 }
 
 /** `idle` is what it says before anything is changed. */

@@ -1,4 +1,4 @@
-import { type Coupon, type CouponType, londonWords } from "@counterfoil/core";
+import { type Coupon, type CouponType, countThings, londonWords } from "@counterfoil/core";
 import { formatMoney } from "../../ui/format.ts";
 
 export const typeLabels: Record<CouponType, string> = {
@@ -48,7 +48,7 @@ function limitsOf(terms: CouponTerms): string[] {
   const limits = customersOf(terms);
   if (!terms.allUsers) limits.unshift(`only for ${namesOf(terms.appliesToUsers, "user")}`);
   if (oncePerUser) limits.push("once per user");
-  if (maxUses !== null) limits.push(`${maxUses} ${maxUses === 1 ? "use" : "uses"} in all`);
+  if (maxUses !== null) limits.push(`${countThings(maxUses, "use", "uses")} in all`);
   const until = exp === null ? "expiry not set" : `until ${formatExpiry(exp)}`;
   limits.push(expires ? until : "no expiry");
   return limits;

@@ -1,4 +1,4 @@
-import { type Coupon, rightToCoupon, rowsOfPage, startOfPage } from "@counterfoil/core";
+import { type Coupon, countThings, rightToCoupon, rowsOfPage, startOfPage } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Info, Plus } from "lucide-react";
 import { useState } from "react";
@@ -53,7 +53,7 @@ function Restrictions({ coupon }: { coupon: Coupon }) {
         return (
           things && (
             <span key={noun} className="inline-flex items-center gap-1 whitespace-nowrap">
-              {`${things.length} ${noun}${things.length === 1 ? "" : "s"}`}
+              {countThings(things.length, noun, `${noun}s`)}
               <button
                 type="button"
                 aria-label={`${noun === "raffle" ? "Raffles" : "Users"} for ${code}`}

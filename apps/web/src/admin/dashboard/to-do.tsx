@@ -1,4 +1,4 @@
-import { londonMoment, type SetUp, type ToDoCounts } from "@counterfoil/core";
+import { countThings, londonMoment, type SetUp, type ToDoCounts } from "@counterfoil/core";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { Circle, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
@@ -140,7 +140,7 @@ function CountLine(props: { count: number; words: [one: string, many: string]; l
   if (count === 0) return null;
   return (
     <Line action={link} more={more}>
-      <span className="font-semibold">{count === 1 ? `1 ${words[0]}` : `${count} ${words[1]}`}</span>
+      <span className="font-semibold">{countThings(count, ...words)}</span>
     </Line>
   );
 }

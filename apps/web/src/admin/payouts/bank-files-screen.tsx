@@ -1,4 +1,4 @@
-import { formatName, type PayoutBatch } from "@counterfoil/core";
+import { countThings, formatName, type PayoutBatch } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { May } from "../../app/may.tsx";
@@ -79,8 +79,7 @@ export function BankFilesScreen() {
           run={(_, api) => api.payouts.recordBatchPaid.mutate({ id: paid._id })}
           onClose={() => setPaid(undefined)}
         >
-          {paid.sent === 1 ? "1 payout is" : `${paid.sent} payouts are`} marked as paid. You can still mark one as
-          returned later.
+          {countThings(paid.sent, "payout is", "payouts are")} marked as paid. You can still mark one as returned later.
         </ActionDialog>
       )}
     </Screen>

@@ -1,4 +1,4 @@
-import { CloseBatchInput, formatName, type PostBatch, type PostCard } from "@counterfoil/core";
+import { CloseBatchInput, countThings, formatName, type PostBatch, type PostCard } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { z } from "zod";
@@ -83,7 +83,7 @@ function UnsavedCards({ rows, isOffline, onEdit }: UnsavedProps) {
     <div role="status" className="grid gap-2 empty:hidden">
       {isOffline && waiting > 0 && (
         <p className="rounded-m bg-warn-wash px-4 py-3 text-label font-semibold">
-          {`No connection. ${waiting === 1 ? "1 save is" : `${waiting} saves are`} waiting in this tab, and will be sent when you're back online. Keep the tab open and carry on.`}
+          {`No connection. ${countThings(waiting, "save is", "saves are")} waiting in this tab, and will be sent when you're back online. Keep the tab open and carry on.`}
         </p>
       )}
       {failed.map(({ key, form, problem }) => (

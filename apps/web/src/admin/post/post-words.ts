@@ -1,4 +1,4 @@
-import type { PostBatch } from "@counterfoil/core";
+import { countThings, type PostBatch } from "@counterfoil/core";
 import { formatCount } from "../../ui/format.ts";
 import type { Tone } from "../../ui/status-dot.tsx";
 
@@ -10,7 +10,6 @@ export const batchStates: Record<PostBatch["state"], { tone: Tone; words: string
 
 /** Returns how far the keying of a batch is: "58 of 60 cards". */
 export const keyedWords = ({ keyed, announced }: Pick<PostBatch, "keyed" | "announced">): string =>
-  `${formatCount(keyed)} of ${formatCount(announced)} ${announced === 1 ? "card" : "cards"}`;
+  `${formatCount(keyed)} of ${countThings(announced, "card", "cards")}`;
 
-export const notKeyedWords = (count: number): string =>
-  `${formatCount(count)} ${count === 1 ? "card" : "cards"} not keyed`;
+export const notKeyedWords = (count: number): string => `${countThings(count, "card", "cards")} not keyed`;

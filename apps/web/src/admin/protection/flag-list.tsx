@@ -1,4 +1,4 @@
-import { type CustomerFlag, FlagOutcome, formatName, ResolveFlagInput } from "@counterfoil/core";
+import { type CustomerFlag, countThings, FlagOutcome, formatName, ResolveFlagInput } from "@counterfoil/core";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { z } from "zod";
 import { useNow } from "../../ui/clock.ts";
@@ -62,7 +62,7 @@ function Seen({ flag: { rule, sentence, notes, earlierNotes } }: { flag: Custome
       <span className="block text-small font-normal text-muted">{ruleName(rule)}</span>
       {earlierNotes > 0 && (
         <span className="mt-1 block text-small font-normal text-muted">
-          {earlierNotes === 1 ? "1 earlier note is" : `${earlierNotes} earlier notes are`} in the audit trail
+          {countThings(earlierNotes, "earlier note is", "earlier notes are")} in the audit trail
         </span>
       )}
       {notes.map(({ note, at, by }) => (

@@ -1,4 +1,4 @@
-import { isWaiting, messages, soldFields } from "@counterfoil/core";
+import { countThings, isWaiting, messages, soldFields } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -39,8 +39,7 @@ function UnsavedNote({ saved }: { saved: RaffleValues }) {
   const { getValues } = useRaffleForm();
   useWatch<RaffleValues>();
   const changes = differingFields(saved, getValues()).length;
-  if (changes === 0) return "No changes";
-  return changes === 1 ? "1 unsaved change" : `${changes} unsaved changes`;
+  return changes === 0 ? "No changes" : countThings(changes, "unsaved change", "unsaved changes");
 }
 
 function useJustSaved(): [boolean, () => void] {

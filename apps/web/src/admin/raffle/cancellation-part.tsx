@@ -2,6 +2,7 @@ import {
   type AdminRaffle,
   type Cancellation,
   type CancellationFailure,
+  countThings,
   formatName,
   londonDate,
   MINUTE_MS,
@@ -28,8 +29,7 @@ function describeProgress(cancellation: Cancellation): string {
   const { finishedAt, failures, openPayments, mailsDone, ticketsLeft } = cancellation;
   if (finishedAt !== null) return `Finished on ${londonDate(finishedAt)}`;
   if (!mailsDone) return "Emailing entrants";
-  if (failures.length > 0)
-    return failures.length === 1 ? "1 order needs attention" : `${failures.length} orders need attention`;
+  if (failures.length > 0) return countThings(failures.length, "order needs attention", "orders need attention");
   if (ticketsLeft > 0) return "Refunding entries";
   return openPayments > 0 ? "Waiting for payments in progress" : "Finishing";
 }

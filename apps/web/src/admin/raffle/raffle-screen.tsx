@@ -1,6 +1,7 @@
 import {
   type AdminRaffle,
   bundlesInWords,
+  countThings,
   isOver,
   londonFullMoment,
   londonMoment,
@@ -46,7 +47,7 @@ function summariseSales(days: readonly Outputs["raffles"]["listSales"]["days"][n
   const [best] = [...days].sort((a, b) => b.sales - a.sales);
   const tickets = days.reduce((sum, day) => sum + day.tickets, 0);
   const total = formatMoney(sumPounds(days.map(({ sales }) => sales)));
-  const words = `${total} and ${formatCount(tickets)} ${tickets === 1 ? "ticket" : "tickets"} in ${days.length} days`;
+  const words = `${total} and ${countThings(tickets, "ticket", "tickets")} in ${days.length} days`;
   if (!best || tickets === 0) return words;
   return `${words}. Best day: ${labelsOfDay(best.date).longLabel}, ${formatMoney(best.sales)}`;
 }
@@ -107,7 +108,7 @@ type Standing = Pick<AdminRaffle, "startDate" | "endDate" | "cancelledAt" | "fin
 function describeList({ final, openPayments }: Standing, state: RaffleStage): string {
   if (state === "cancelled" || (state !== "ended" && openPayments === 0)) return "";
   if (final) return ", entry list final";
-  const payments = openPayments === 1 ? "1 payment open" : `${openPayments} payments open`;
+  const payments = countThings(openPayments, "payment open", "payments open");
   return `, entry list not final${openPayments > 0 ? `: ${payments}` : ""}`;
 }
 

@@ -1,4 +1,4 @@
-import { type AdminRaffleListItem, customerMessage, isOver, stageOfWire } from "@counterfoil/core";
+import { type AdminRaffleListItem, countThings, customerMessage, isOver, stageOfWire } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useMayItem } from "../../app/may.tsx";
@@ -170,7 +170,7 @@ const states = [
 /** Says how many raffles are listed. As on the dashboard, those that are not live do not count as active. */
 function describeTotal({ totalRaffles, notLive }: Outputs["raffles"]["list"], filterBy: "active" | "expired"): string {
   const total = totalRaffles - notLive;
-  const raffles = `${formatCount(total)} ${filterBy} ${total === 1 ? "raffle" : "raffles"}`;
+  const raffles = countThings(total, `${filterBy} raffle`, `${filterBy} raffles`);
   return notLive > 0 ? `${raffles} and ${formatCount(notLive)} not live` : raffles;
 }
 

@@ -1,7 +1,7 @@
-import { RaffleReport, type ReportFigures, type ReportPeriod } from "@counterfoil/core";
+import { countThings, RaffleReport, type ReportFigures, type ReportPeriod } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { trpc } from "../../app/trpc.ts";
-import { formatCount, formatMoney } from "../../ui/format.ts";
+import { formatMoney } from "../../ui/format.ts";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
 import { keepRows } from "../frame/list-props.tsx";
 import { ReportScreen } from "./report-screen.tsx";
@@ -39,7 +39,7 @@ function Totals({ total }: { total: ReportFigures | undefined }) {
       <StatTile
         label="Refunded to card"
         value={value(({ refundedToCard }) => refundedToCard)}
-        hint={total && `${formatCount(total.refunds)} ${total.refunds === 1 ? "refund" : "refunds"}`}
+        hint={total && countThings(total.refunds, "refund", "refunds")}
       />
       <StatTile
         label="Balance issued"

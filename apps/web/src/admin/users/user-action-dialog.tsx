@@ -1,4 +1,4 @@
-import { type AdminUser, EditUserInput, formatName } from "@counterfoil/core";
+import { type AdminUser, countThings, EditUserInput, formatName } from "@counterfoil/core";
 import type { ComponentProps } from "react";
 import type { z } from "zod";
 import { useUser } from "../../app/session.tsx";
@@ -166,8 +166,6 @@ function FlagDialog({ user, onClose }: DialogProps) {
   );
 }
 
-const some = (count: number, one: string, many: string) => count > 0 && `${count} ${count === 1 ? one : many}`;
-
 /** What the user is owed and what is open: it is cut off with the account. */
 function StillOpen({ userId }: { userId: string }) {
   const { data, error } = trpc.users.findOpen.useQuery({ id: userId }, { staleTime: 0 });
@@ -179,10 +177,10 @@ function StillOpen({ userId }: { userId: string }) {
     winnings > 0 && `${formatMoney(winnings)} of winnings`,
     payouts > 0 && `${formatMoney(payouts)} of winnings being paid out`,
     refunds > 0 && `${formatMoney(refunds)} of refunds not paid yet`,
-    some(payments, "payment in progress", "payments in progress"),
-    some(complaints, "open complaint", "open complaints"),
-    some(entries, "ticket in a draw to come", "tickets in draws to come"),
-    some(prizes, "prize they haven't received", "prizes they haven't received"),
+    payments > 0 && countThings(payments, "payment in progress", "payments in progress"),
+    complaints > 0 && countThings(complaints, "open complaint", "open complaints"),
+    entries > 0 && countThings(entries, "ticket in a draw to come", "tickets in draws to come"),
+    prizes > 0 && countThings(prizes, "prize they haven't received", "prizes they haven't received"),
   ].filter((line) => line !== false);
   if (open.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
 import {
   BREAK_NOTICE,
   type BreakInput,
+  countThings,
   londonDate,
   londonMoment,
   type MyProtection,
@@ -28,8 +29,8 @@ const days = Array.from({ length: PAUSE_DAYS.most }, (_, index) => index + PAUSE
 const months = [6, 7, 8, 9, 10, 11, 12, 18, 24, 36, 48, 60];
 
 function daysInWords(count: number): string {
-  if (count % 7 === 0) return count === 7 ? "1 week" : `${count / 7} weeks`;
-  return count === 1 ? "1 day" : `${count} days`;
+  if (count % 7 === 0) return countThings(count / 7, "week", "weeks");
+  return countThings(count, "day", "days");
 }
 
 function monthsInWords(count: number): string {

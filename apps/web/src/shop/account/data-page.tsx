@@ -1,11 +1,11 @@
-import { londonDate } from "@counterfoil/core";
+import { countThings, londonDate } from "@counterfoil/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSession } from "../../app/session.tsx";
 import { messageOf, type Outputs, trpc } from "../../app/trpc.ts";
 import { Button, StrongLink } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
-import { formatCount, formatMoney } from "../../ui/format.ts";
+import { formatMoney } from "../../ui/format.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { AccountPage } from "./account-page.tsx";
 import { AskFirstDialog } from "./ask-first-dialog.tsx";
@@ -39,9 +39,8 @@ function lossOf({ promotionalBalance, winnings, entries, prizes }: Outputs["user
   const losses = [
     promotionalBalance > 0 && `${formatMoney(promotionalBalance)} promotional balance`,
     winnings > 0 && `${formatMoney(winnings)} of winnings`,
-    entries > 0 &&
-      `${formatCount(entries)} ${entries === 1 ? "entry" : "entries"} in competitions that haven't been drawn`,
-    prizes > 0 && `${formatCount(prizes)} ${prizes === 1 ? "prize" : "prizes"} that you won`,
+    entries > 0 && `${countThings(entries, "entry", "entries")} in competitions that haven't been drawn`,
+    prizes > 0 && `${countThings(prizes, "prize", "prizes")} that you won`,
   ].filter((loss) => loss !== false);
   return losses.length > 0 ? new Intl.ListFormat("en-GB").format(losses) : null;
 }

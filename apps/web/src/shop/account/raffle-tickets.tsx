@@ -1,4 +1,4 @@
-import { endHasPassed, type InstantWin, type MyDraw, type Order, printedTicket } from "@counterfoil/core";
+import { countThings, endHasPassed, type InstantWin, type MyDraw, type Order, printedTicket } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useSession } from "../../app/session.tsx";
@@ -168,7 +168,7 @@ function Head({ raffle, winning }: { raffle: OwnRaffle; winning: Set<string> | u
           </Link>
         </h2>
         <p className="text-small text-muted">
-          {count} {count === 1 ? "ticket" : "tickets"} · {draw}
+          {countThings(count, "ticket", "tickets")} · {draw}
         </p>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import {
+  countThings,
   customerMessage,
   isSoldOut,
   messages,
@@ -199,8 +200,8 @@ function EmptyCart() {
 
 function inWords(tickets: { raffle: { _id: string } }[]): string {
   const competitions = new Set(tickets.map(({ raffle }) => raffle._id)).size;
-  const count = tickets.length === 1 ? "1 ticket" : `${tickets.length} tickets`;
-  return `${count} in ${competitions === 1 ? "1 competition" : `${competitions} competitions`}`;
+  const count = countThings(tickets.length, "ticket", "tickets");
+  return `${count} in ${countThings(competitions, "competition", "competitions")}`;
 }
 
 const TITLE = "cart-title";

@@ -1,4 +1,4 @@
-import { debitOnlyNotice, messages, type PaymentSetup, type Ticket } from "@counterfoil/core";
+import { countThings, debitOnlyNotice, messages, type PaymentSetup, type Ticket } from "@counterfoil/core";
 import { Lock } from "lucide-react";
 import type { z } from "zod";
 import { useUser } from "../../app/session.tsx";
@@ -23,7 +23,7 @@ type Quote = Pick<
 >;
 
 function quoteRows(count: number, quote: Quote, coupon: CouponHandle["check"]) {
-  const rows = [{ label: count === 1 ? "1 ticket" : `${count} tickets`, sum: formatPrice(quote.subtotal) }];
+  const rows = [{ label: countThings(count, "ticket", "tickets"), sum: formatPrice(quote.subtotal) }];
   rows.push(...bundleRows(quote.bundles));
   if (coupon && quote.couponDiscount > 0) {
     const how = coupon.percentDiscount === undefined ? "" : `, ${discountInWords(coupon)}`;

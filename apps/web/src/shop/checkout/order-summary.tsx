@@ -1,4 +1,4 @@
-import type { PaymentSetup } from "@counterfoil/core";
+import { countThings, type PaymentSetup } from "@counterfoil/core";
 import { ChevronDown } from "lucide-react";
 import type { z } from "zod";
 import { ticketColour } from "../../product/ticket/colour.ts";
@@ -89,7 +89,7 @@ export function SummaryRow({ quote }: { quote: Quote }) {
       className="mb-3 flex min-h-14 items-center gap-2.5 rounded-l border border-line bg-white pl-4 pr-3.5 no-underline lg:hidden"
     >
       <span>
-        <b>{quote.tickets.length === 1 ? "1 ticket" : `${quote.tickets.length} tickets`}</b>
+        <b>{countThings(quote.tickets.length, "ticket", "tickets")}</b>
         {end && <HeldFor exp={end} />}
       </span>
       <span className="num ml-auto text-[1.625rem]">{formatPrice(quote.totalPrice)}</span>

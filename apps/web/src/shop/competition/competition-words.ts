@@ -1,8 +1,8 @@
-import { priceWithBundle, type Raffle, toBundleTiers, toPence, toPounds } from "@counterfoil/core";
-import { formatCount, formatMoney, formatPrice } from "../../ui/format.ts";
+import { countThings, priceWithBundle, type Raffle, toBundleTiers, toPence, toPounds } from "@counterfoil/core";
+import { formatMoney, formatPrice } from "../../ui/format.ts";
 
 export function ticketsInWords(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? "ticket" : "tickets"}`;
+  return countThings(count, "ticket", "tickets");
 }
 
 /** The total of `count` tickets with their bundle: "£7.50"; "£0.00" for none, "FREE" if a ticket is free. */
@@ -13,5 +13,5 @@ export function totalOf({ price, bundles = [] }: Pick<Raffle, "price" | "bundles
 
 /** What a button that adds random tickets reads: "Add 2 lucky dips · £3.90". */
 export function dipLabel(raffle: Pick<Raffle, "price" | "bundles">, amount: number): string {
-  return `Add ${amount} ${amount === 1 ? "lucky dip" : "lucky dips"} · ${totalOf(raffle, amount)}`;
+  return `Add ${countThings(amount, "lucky dip", "lucky dips")} · ${totalOf(raffle, amount)}`;
 }

@@ -1,15 +1,12 @@
-import { londonMoment, type Raffle, type RafflePost } from "@counterfoil/core";
+import { countThings, londonMoment, type Raffle, type RafflePost } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
 import { useSession } from "../../app/session.tsx";
 import { Button } from "../../ui/button.tsx";
-import { formatCount } from "../../ui/format.ts";
 import { CompetitionSection } from "./competition-section.tsx";
 import { allocatesAtRandom } from "./use-availability.ts";
 
 type Props = { raffle: Raffle; post: RafflePost };
-
-const entriesInWords = (count: number) => `${formatCount(count)} ${count === 1 ? "entry" : "entries"}`;
 
 function Address() {
   const { company, name } = useSession().settings;
@@ -58,13 +55,14 @@ export default function PostPanel({ raffle, post }: Props) {
           <WhatToWrite raffle={raffle} />
         </div>
         <p>
-          One card gives {entriesInWords(entriesPerCard)}. You can have up to {entriesInWords(maxEntriesPerPerson)},
-          bought and posted. Post each card separately, first or second class.
+          One card gives {countThings(entriesPerCard, "entry", "entries")}. You can have up to{" "}
+          {countThings(maxEntriesPerPerson, "entry", "entries")}, bought and posted. Post each card separately, first or
+          second class.
         </p>
         {reserve > 0 && (
           <p>
-            {formatCount(reserve)} {reserve === 1 ? "number is" : "numbers are"} kept for entries by post. If no numbers
-            are left when your card arrives, we&apos;ll tell you.
+            {countThings(reserve, "number is", "numbers are")} kept for entries by post. If no numbers are left when
+            your card arrives, we&apos;ll tell you.
           </p>
         )}
         <p className="text-muted">

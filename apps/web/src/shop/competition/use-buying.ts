@@ -1,4 +1,4 @@
-import { basicMessage, MAX_CAPTCHA_LEVEL, type Raffle, type Ticket } from "@counterfoil/core";
+import { basicMessage, countThings, MAX_CAPTCHA_LEVEL, type Raffle, type Ticket } from "@counterfoil/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
@@ -79,13 +79,10 @@ function useAddToCart(raffle: Raffle, choice: ChoiceHandle, onReserved: (chosen:
     utils.tickets.listCart.setData(undefined, (cart) => cart && { ...cart, tickets: [...cart.tickets, ...tickets] });
     readAgain();
     announceCartChange();
-    flash.success(
-      tickets.length === 1 ? "1 ticket added to your cart." : `${tickets.length} tickets added to your cart.`,
-      {
-        label: "Go to cart",
-        run: () => void navigate({ to: "/cart" }),
-      },
-    );
+    flash.success(`${countThings(tickets.length, "ticket", "tickets")} added to your cart.`, {
+      label: "Go to cart",
+      run: () => void navigate({ to: "/cart" }),
+    });
   };
   const showError = (error: unknown) => {
     if (onError(error)) return;

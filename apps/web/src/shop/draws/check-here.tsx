@@ -1,4 +1,4 @@
-import { type Draw, NAME_WITHHELD, toPublicName } from "@counterfoil/core";
+import { countThings, type Draw, NAME_WITHHELD, toPublicName } from "@counterfoil/core";
 import { Check, CircleAlert, CircleX, Minus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useKnownUser } from "../../app/session.tsx";
@@ -138,7 +138,7 @@ function verdictOf({ state, results, problem }: Progress): string {
   if (state === "failed") return `The check couldn't finish: ${problem ?? ""}`;
   if (state === "running") return "Checking...";
   const wrong = results.reduce((sum, { problems }) => sum + problems.length, 0);
-  if (wrong > 0) return wrong === 1 ? "Check failed: 1 problem found." : `Check failed: ${wrong} problems found.`;
+  if (wrong > 0) return `Check failed: ${countThings(wrong, "problem", "problems")} found.`;
   if (results.some(({ unchecked }) => unchecked !== null)) {
     return "We couldn't check everything. Everything we could check passed.";
   }

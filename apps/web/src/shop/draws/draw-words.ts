@@ -1,4 +1,5 @@
 import {
+  countThings,
   type Draw,
   type DrawLineProof,
   type DrawNumbers,
@@ -66,8 +67,6 @@ export const reasonInWords = (reason: string): string => reasons.get(reason) ?? 
 
 export const isDrawn = ({ state }: Pick<Draw, "state">): boolean => hasWinners(state);
 
-const count = (number: number, one: string, many = `${one}s`) => `${formatCount(number)} ${number === 1 ? one : many}`;
-
 const leftOutInWords = ({ reason, count: of }: NonNullable<Draw["counts"]>["leftOutBy"][number]): string =>
   `${formatCount(of)} because ${outOfDrawInWords[reason]}`;
 
@@ -76,15 +75,15 @@ export function countsInWords(counts: NonNullable<Draw["counts"]>): string {
   const { entries, paid, post, manual, leftOut, leftOutBy } = counts;
   if (entries === 0 && leftOut === 0) return "There are no entries.";
   const routes = [
-    paid > 0 && `${count(paid, "number")} through our website`,
-    post > 0 && `${count(post, "number")} by post`,
-    manual > 0 && `${count(manual, "number")} added by us`,
+    paid > 0 && `${countThings(paid, "number", "numbers")} through our website`,
+    post > 0 && `${countThings(post, "number", "numbers")} by post`,
+    manual > 0 && `${countThings(manual, "number", "numbers")} added by us`,
   ].filter((words) => words !== false);
-  const inDraw = `${count(entries, "number")} ${entries === 1 ? "is" : "are"} in the draw`;
+  const inDraw = `${countThings(entries, "number is", "numbers are")} in the draw`;
   const out =
     leftOut === 0
       ? "None were left out."
-      : `${count(leftOut, "number")} ${leftOut === 1 ? "was" : "were"} left out${leftOutBy.length > 0 ? `: ${leftOutBy.map(leftOutInWords).join(", ")}` : "; the list gives the reason"}.`;
+      : `${countThings(leftOut, "number was", "numbers were")} left out${leftOutBy.length > 0 ? `: ${leftOutBy.map(leftOutInWords).join(", ")}` : "; the list gives the reason"}.`;
   return `${inDraw}${routes.length > 0 ? `: ${routes.join(", ")}` : ""}. ${out}`;
 }
 

@@ -1,4 +1,4 @@
-import { londonMoment, type PresentedDraw, printedNumber } from "@counterfoil/core";
+import { countThings, londonMoment, type PresentedDraw, printedNumber } from "@counterfoil/core";
 import { Picture } from "../../product/competition-card/picture.tsx";
 import { Countdown } from "../../ui/countdown.tsx";
 import { formatCount } from "../../ui/format.ts";
@@ -61,7 +61,7 @@ function nextMoment({ state, opensAt, closesAt, roundAt }: PresentedDraw): { lab
 
 function countOf({ state, counts, sold, cap }: PresentedDraw): string | null {
   if (state === "cancelled" || state === "no_entries") return null;
-  if (counts) return `${formatCount(counts.entries)} ${counts.entries === 1 ? "number" : "numbers"} in the draw`;
+  if (counts) return `${countThings(counts.entries, "number", "numbers")} in the draw`;
   return `${formatCount(sold)} of ${formatCount(cap)} tickets sold`;
 }
 

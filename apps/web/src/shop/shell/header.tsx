@@ -1,4 +1,4 @@
-import { isStaff } from "@counterfoil/core";
+import { countThings, isStaff } from "@counterfoil/core";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { Menu, ShoppingCart } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
@@ -132,7 +132,7 @@ function CartLink() {
     >
       <ShoppingCart size={20} />
       <span className="max-lg:sr-only">
-        Cart<span className="sr-only">{`${count} ${count === 1 ? "ticket" : "tickets"}`}</span>
+        Cart<span className="sr-only">{countThings(count, "ticket", "tickets")}</span>
       </span>
       <CountBox count={count} className="absolute right-0 top-0.5 lg:static" />
     </Link>

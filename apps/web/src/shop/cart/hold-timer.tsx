@@ -15,6 +15,10 @@ export function TimeLeft({ seconds, className }: { seconds: number; className?: 
   return <b className={cx("nar", seconds === 0 && "animate-flash", className)}>{formatSeconds(seconds)}</b>;
 }
 
+export function HeldFor({ exp }: { exp: string }) {
+  return <TimeLeft seconds={useHoldSeconds(exp)} className="text-[1.0625rem]" />;
+}
+
 /** "Held for 9:42"; under 30 s "Expires in 0:24" in the error colour; at zero "0:00", which flashes. */
 export function HoldTimer({ exp, label = "Held for" }: { exp: string; label?: string }) {
   const seconds = useHoldSeconds(exp);

@@ -8,7 +8,7 @@ import { PriceSummary } from "../../ui/price-summary.tsx";
 import { bundleRows } from "../cart/bundle-rows.ts";
 import { firstEnd, firstToGo, groupByRaffle, type TicketGroup } from "../cart/group-tickets.ts";
 import { HeldTicket } from "../cart/held-ticket.tsx";
-import { HoldTimer, TimeLeft, useHoldSeconds } from "../cart/hold-timer.tsx";
+import { HeldFor, HoldTimer } from "../cart/hold-timer.tsx";
 import { LimitRemaining } from "../protection/limit-notices.tsx";
 import { useProtection } from "../protection/use-protection.ts";
 
@@ -71,15 +71,6 @@ export function OrderSummary({ quote, couponCode }: { quote: Quote; couponCode: 
   );
 }
 
-function HeldFor({ exp }: { exp: string }) {
-  return (
-    <>
-      {" "}
-      · on hold for <TimeLeft seconds={useHoldSeconds(exp)} className="text-[1.0625rem]" />
-    </>
-  );
-}
-
 /** The same in one row for phones: a link to the summary below. */
 export function SummaryRow({ quote }: { quote: Quote }) {
   const end = firstEnd(quote.tickets);
@@ -90,7 +81,12 @@ export function SummaryRow({ quote }: { quote: Quote }) {
     >
       <span>
         <b>{countThings(quote.tickets.length, "ticket", "tickets")}</b>
-        {end && <HeldFor exp={end} />}
+        {end && (
+          <>
+            {" "}
+            · on hold for <HeldFor exp={end} />
+          </>
+        )}
       </span>
       <span className="num ml-auto text-[1.625rem]">{formatPrice(quote.totalPrice)}</span>
       <ChevronDown size={20} />

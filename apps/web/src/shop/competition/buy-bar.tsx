@@ -2,14 +2,10 @@ import { printedNumber, type Raffle } from "@counterfoil/core";
 import { lazy, type ReactNode, Suspense } from "react";
 import { formatCount } from "../../ui/format.ts";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
-import { TimeLeft, useHoldSeconds } from "../cart/hold-timer.tsx";
+import { HeldFor } from "../cart/hold-timer.tsx";
 import { BuyButton } from "./buy-button.tsx";
 import { ticketsInWords, totalOf } from "./competition-words.ts";
 import type { Buying } from "./use-buying.ts";
-
-export function HeldFor({ end }: { end: string }) {
-  return <TimeLeft seconds={useHoldSeconds(end)} className="text-[1.0625rem]" />;
-}
 
 /** Loaded for those who cannot buy: a first visit has a budget. */
 const BlockedBar = lazy(() => import("./blocked-bar.tsx"));
@@ -23,7 +19,7 @@ function barWords(raffle: Raffle, buying: Buying): { title: string; note: ReactN
   if (next === "cart") {
     return {
       title: `${formatCount(holds.count)} in your cart`,
-      note: holds.end && <HeldFor end={holds.end} />,
+      note: holds.end && <HeldFor exp={holds.end} />,
     };
   }
   if (next === "dip") return { title: "Your lucky dip", note: null };

@@ -18,7 +18,7 @@ import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { formatCount, formatMoney, formatPrice } from "../../ui/format.ts";
 import { PriceSummary } from "../../ui/price-summary.tsx";
-import { HeldFor } from "./buy-bar.tsx";
+import { HeldFor } from "../cart/hold-timer.tsx";
 import { BuyButton } from "./buy-button.tsx";
 import { ticketsInWords, totalOf } from "./competition-words.ts";
 import type { Buying } from "./use-buying.ts";
@@ -111,7 +111,7 @@ function InCart({ buying }: { buying: Buying }) {
         {end && (
           <>
             {" "}
-            · on hold for <HeldFor end={end} />
+            · on hold for <HeldFor exp={end} />
           </>
         )}
       </p>

@@ -8,7 +8,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { formatMoney, formatPrice, sumPounds } from "../../ui/format.ts";
 import { Panel } from "../../ui/notices.tsx";
 import { PriceSummary } from "../../ui/price-summary.tsx";
-import { roomAbove } from "../../ui/room-for-bar.ts";
+import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { FormError } from "../../ui/text-fields.tsx";
 import { exceedsLimit, LimitExceeded, LimitReason, LimitRemaining } from "../protection/limit-notices.tsx";
 import { useProtection } from "../protection/use-protection.ts";
@@ -145,11 +145,7 @@ export function CheckoutBox({ tickets, leaving, onCheckOut }: CheckoutBoxProps) 
           {quote.totalPrice > 0 ? "You'll pay by card on the next page." : "You won't need a card."}
         </p>
       </Panel>
-      <div
-        ref={roomAbove}
-        data-keep-clear
-        className="sticky-bar sticky bottom-0 z-10 -mx-4 -mb-14 grid gap-1 border-t border-control bg-white px-4 pb-3 pt-1 md:-mx-8 md:px-8 lg:hidden"
-      >
+      <StickyBar data-keep-clear className="-mx-4 -mb-14 grid gap-1 pb-3 pt-1 md:-mx-8">
         {isOver ? (
           <div role="status" className="pt-2">
             <LimitReason protection={protection} pounds={counted} />
@@ -157,7 +153,7 @@ export function CheckoutBox({ tickets, leaving, onCheckOut }: CheckoutBoxProps) 
         ) : (
           <TermsAndButton {...checkOut} />
         )}
-      </div>
+      </StickyBar>
     </>
   );
 }

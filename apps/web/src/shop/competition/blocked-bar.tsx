@@ -1,22 +1,19 @@
 import { type BasicErrorCode, basicMessage } from "@counterfoil/core";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
-import { roomAbove } from "../../ui/room-for-bar.ts";
+import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { BuyButton } from "./buy-button.tsx";
 import type { Buying } from "./use-buying.ts";
 import WhyNot from "./why-not.tsx";
 
 function Bar({ why, children }: { why: BasicErrorCode; children: ReactNode }) {
   return (
-    <div
-      ref={roomAbove}
-      className="sticky-bar sticky bottom-0 z-10 flex min-h-19 items-center gap-3 border-t border-control bg-white px-4 py-2 md:px-8 lg:hidden"
-    >
+    <StickyBar className="flex min-h-19 items-center gap-3 py-2">
       <p role="status" className="flex-1 text-small font-bold">
         {basicMessage(why)}
       </p>
       {children}
-    </div>
+    </StickyBar>
   );
 }
 
@@ -33,12 +30,9 @@ export default function BlockedBar({ buying }: { buying: Buying }) {
   }
   if (buying.restriction) {
     return (
-      <div
-        ref={roomAbove}
-        className="sticky-bar sticky bottom-0 z-10 border-t border-control bg-white px-4 py-3 md:px-8 lg:hidden"
-      >
+      <StickyBar className="py-3">
         <WhyNot restriction={buying.restriction} inBar />
-      </div>
+      </StickyBar>
     );
   }
   return (

@@ -1,5 +1,6 @@
 import { printedNumber, type Raffle } from "@counterfoil/core";
 import { lazy, type ReactNode, Suspense } from "react";
+import { cx } from "../../ui/cx.ts";
 import { formatCount } from "../../ui/format.ts";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { HeldFor } from "../cart/hold-timer.tsx";
@@ -28,9 +29,16 @@ function barWords(raffle: Raffle, buying: Buying): { title: string; note: ReactN
 }
 
 export function BuyBar({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
+  const { title, note } = barWords(raffle, buying);
   const bar = (
-    <StickyBar {...barWords(raffle, buying)} leaving={buying.leaving}>
-      <BuyButton buying={buying} />
+    <StickyBar className="flex items-center gap-3.5 pb-3 pt-2.5">
+      <p className={cx("max-w-[34%] shrink-0", buying.leaving && "animate-tear")}>
+        <b className="block text-label">{title}</b>
+        {note && <span className="nar line-clamp-2 text-small">{note}</span>}
+      </p>
+      <div className="grid min-w-0 flex-1">
+        <BuyButton buying={buying} />
+      </div>
     </StickyBar>
   );
   if (!buying.spent && !buying.restriction && buying.next !== "verify") return bar;

@@ -1,6 +1,5 @@
-import { countThings, debitOnlyNotice, messages, type PaymentSetup, type Ticket } from "@counterfoil/core";
+import { type CouponCheck, countThings, debitOnlyNotice, messages, type Ticket } from "@counterfoil/core";
 import { Lock } from "lucide-react";
-import type { z } from "zod";
 import { useUser } from "../../app/session.tsx";
 import { messageOf, trpc } from "../../app/trpc.ts";
 import { Button, TextLink } from "../../ui/button.tsx";
@@ -12,27 +11,13 @@ import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { FormError } from "../../ui/text-fields.tsx";
 import { exceedsLimit, LimitExceeded, LimitReason, LimitRemaining } from "../protection/limit-notices.tsx";
 import { useProtection } from "../protection/use-protection.ts";
-import { bundleRows } from "./bundle-rows.ts";
-import { CouponField, type CouponHandle, discountInWords, useCoupon } from "./coupon-field.tsx";
+import { CouponField, discountInWords, useCoupon } from "./coupon-field.tsx";
 import { type PayWith, usePayWith, useTerms } from "./pay-with.ts";
+import { type Quote, quoteRows } from "./quote-rows.ts";
 import { useQuote } from "./use-quote.ts";
 
-type Quote = Pick<
-  z.infer<typeof PaymentSetup>,
-  "subtotal" | "bundles" | "couponDiscount" | "promoBalDiscount" | "totalPrice"
->;
-
-function quoteRows(count: number, quote: Quote, coupon: CouponHandle["check"]) {
-  const rows = [{ label: countThings(count, "ticket", "tickets"), sum: formatPrice(quote.subtotal) }];
-  rows.push(...bundleRows(quote.bundles));
-  if (coupon && quote.couponDiscount > 0) {
-    const how = coupon.percentDiscount === undefined ? "" : `, ${discountInWords(coupon)}`;
-    rows.push({ label: `Coupon ${coupon.code}${how}`, sum: formatMoney(-quote.couponDiscount) });
-  }
-  if (quote.promoBalDiscount > 0) {
-    rows.push({ label: "Promotional balance", sum: formatMoney(-quote.promoBalDiscount) });
-  }
-  return rows;
+function couponLabel(coupon: CouponCheck): string {
+  return `${coupon.code}${coupon.percentDiscount === undefined ? "" : `, ${discountInWords(coupon)}`}`;
 }
 
 type BalanceChoiceProps = {
@@ -122,7 +107,11 @@ export function CheckoutBox({ tickets, leaving, onCheckOut }: CheckoutBoxProps) 
           onChange={(useBalance) => change({ useBalance })}
         />
         <PriceSummary
-          rows={quoteRows(tickets.length, quote, coupon.check)}
+          rows={quoteRows(
+            countThings(tickets.length, "ticket", "tickets"),
+            quote,
+            coupon.check && couponLabel(coupon.check),
+          )}
           total={{ label: "Total", sum: formatPrice(quote.totalPrice) }}
         />
         {isOver ? (

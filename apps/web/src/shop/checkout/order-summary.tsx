@@ -2,13 +2,13 @@ import { countThings, type PaymentSetup } from "@counterfoil/core";
 import { ChevronDown } from "lucide-react";
 import type { z } from "zod";
 import { ticketColour } from "../../product/ticket/colour.ts";
-import { formatMoney, formatPrice, sumPounds } from "../../ui/format.ts";
+import { formatPrice, sumPounds } from "../../ui/format.ts";
 import { Panel } from "../../ui/notices.tsx";
 import { PriceSummary } from "../../ui/price-summary.tsx";
-import { bundleRows } from "../cart/bundle-rows.ts";
 import { firstEnd, firstToGo, groupByRaffle, type TicketGroup } from "../cart/group-tickets.ts";
 import { HeldTicket } from "../cart/held-ticket.tsx";
 import { HeldFor, HoldTimer } from "../cart/hold-timer.tsx";
+import { quoteRows } from "../cart/quote-rows.ts";
 import { LimitRemaining } from "../protection/limit-notices.tsx";
 import { useProtection } from "../protection/use-protection.ts";
 
@@ -33,13 +33,6 @@ function Group({ group: { raffle, tickets } }: { group: TicketGroup }) {
   );
 }
 
-function rowsOf({ subtotal, bundles, couponDiscount, promoBalDiscount }: Quote, couponCode: string) {
-  const rows = [{ label: "Subtotal", sum: formatPrice(subtotal) }, ...bundleRows(bundles)];
-  if (couponDiscount > 0) rows.push({ label: `Coupon ${couponCode}`, sum: formatMoney(-couponDiscount) });
-  if (promoBalDiscount > 0) rows.push({ label: "Promotional balance", sum: formatMoney(-promoBalDiscount) });
-  return rows;
-}
-
 /** The tickets, their hold timer and the total. On phones the timer is in the row above. */
 export function OrderSummary({ quote, couponCode }: { quote: Quote; couponCode: string }) {
   const protection = useProtection();
@@ -60,7 +53,7 @@ export function OrderSummary({ quote, couponCode }: { quote: Quote; couponCode: 
           ))}
         </ul>
         <PriceSummary
-          rows={rowsOf(quote, couponCode)}
+          rows={quoteRows("Subtotal", quote, couponCode)}
           total={{ label: "Total to pay", sum: formatPrice(quote.totalPrice) }}
         />
         <div className="mt-2">

@@ -23,17 +23,15 @@ function CardsSkeleton() {
   );
 }
 
-function CartSkeleton() {
-  return (
-    <div className="grid lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-8 min-[80rem]:grid-cols-[minmax(0,1fr)_440px] min-[80rem]:gap-14">
-      <RowsSkeleton />
-      <Skeleton className="mt-7 h-96 rounded-l lg:-mt-10 lg:h-130" />
-    </div>
-  );
-}
-
 function Shape({ path }: { path: string }) {
-  if (path === "/cart") return <CartSkeleton />;
+  if (path === "/cart") {
+    return (
+      <div className="grid lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-8 min-[80rem]:grid-cols-[minmax(0,1fr)_440px] min-[80rem]:gap-14">
+        <RowsSkeleton />
+        <Skeleton className="mt-7 h-96 rounded-l lg:-mt-10 lg:h-130" />
+      </div>
+    );
+  }
   if (cardPaths.test(path)) return <CardsSkeleton />;
   if (rowPaths.test(path)) return <RowsSkeleton />;
   return (

@@ -7,14 +7,6 @@ const tabLook =
   "-mb-px inline-flex min-h-12 shrink-0 items-center gap-1.5 border-b-4 border-transparent px-2 first:pl-1 last:pr-1 font-semibold text-muted no-underline " +
   "hover:text-ink aria-selected:border-ink aria-selected:font-bold aria-selected:text-ink outline-offset-[-3px]!";
 
-function TabCount({ children }: { children: ReactNode }) {
-  return (
-    <span className="nar hidden min-w-5 rounded-s bg-sunk px-1.5 text-center text-fine/5 text-ink md:inline-block">
-      {children}
-    </span>
-  );
-}
-
 type Props = {
   tabs: { value: string; label: ReactNode; count?: number | undefined; panel: ReactNode }[];
   label: string;
@@ -35,7 +27,11 @@ export function Tabs({ tabs, label, ...root }: Props) {
             onPointerDown={({ currentTarget }) => currentTarget.focus({ focusVisible: false })}
           >
             {tab.label}
-            {tab.count !== undefined && tab.count > 0 && <TabCount>{tab.count}</TabCount>}
+            {tab.count !== undefined && tab.count > 0 && (
+              <span className="nar hidden min-w-5 rounded-s bg-sunk px-1.5 text-center text-fine/5 text-ink md:inline-block">
+                {tab.count}
+              </span>
+            )}
           </Radix.Trigger>
         ))}
       </Radix.List>

@@ -14,9 +14,7 @@ import { RaffleLink, winnerForm } from "../frame/action.tsx";
 import { Unloaded } from "../frame/screen.tsx";
 import { sumOf, useToDo } from "../frame/use-to-do.ts";
 
-type StepLink = { label: string } & Pick<LinkProps, "to" | "params">;
-
-const steps: readonly ({ step: keyof SetUp } & StepLink)[] = [
+const steps: readonly ({ step: keyof SetUp; label: string } & Pick<LinkProps, "to" | "params">)[] = [
   { step: "company", label: "Company and address", to: "/admin/config/$section", params: { section: "company" } },
   { step: "payments", label: "Payment provider", to: "/admin/settings" },
   { step: "pictures", label: "Pictures for your first raffle", to: "/admin/raffles" },
@@ -29,18 +27,6 @@ const steps: readonly ({ step: keyof SetUp } & StepLink)[] = [
   { step: "email", label: "Sender's email address", to: "/admin/settings" },
   { step: "colleague", label: "Add a colleague", to: "/admin/users" },
 ];
-
-function Step({ label, isDone, ...link }: StepLink & { isDone: boolean }) {
-  return (
-    <li className="flex min-h-11 items-center gap-2.5 border-b border-line text-label">
-      {isDone ? <CircleCheck size={20} className="shrink-0 text-ok" /> : <Circle size={20} className="shrink-0" />}
-      <Link {...link} className="rounded-s font-semibold underline">
-        {label}
-      </Link>
-      {isDone && <span className="text-muted">Done</span>}
-    </li>
-  );
-}
 
 function List() {
   const flash = useFlash();
@@ -64,8 +50,18 @@ function List() {
         </Button>
       </div>
       <ul className="mt-1 gap-x-8 md:grid md:grid-cols-2">
-        {steps.map(({ step, ...rest }) => (
-          <Step key={step} isDone={setUp[step]} {...rest} />
+        {steps.map(({ step, label, ...link }) => (
+          <li key={step} className="flex min-h-11 items-center gap-2.5 border-b border-line text-label">
+            {setUp[step] ? (
+              <CircleCheck size={20} className="shrink-0 text-ok" />
+            ) : (
+              <Circle size={20} className="shrink-0" />
+            )}
+            <Link {...link} className="rounded-s font-semibold underline">
+              {label}
+            </Link>
+            {setUp[step] && <span className="text-muted">Done</span>}
+          </li>
         ))}
       </ul>
     </section>

@@ -1,4 +1,4 @@
-import { CloseBatchInput, countThings, formatName, type PostBatch, type PostCard } from "@counterfoil/core";
+import { CloseBatchInput, countThings, formatName, type PostBatch } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { z } from "zod";
@@ -118,21 +118,15 @@ function Keying({ answer }: { answer: Outputs["post"]["find"] }) {
       ) : (
         <CardForm of={of} raffles={raffles} cards={cards} />
       )}
-      <Cards cards={cards} onReopen={(card) => of.reopen(valuesOfCard(card))} />
+      <Part title="Cards">
+        <DataTable
+          caption="Cards"
+          columns={columnsOf((card) => of.reopen(valuesOfCard(card)))}
+          rows={cards}
+          empty={<Empty title="No cards yet" />}
+        />
+      </Part>
     </div>
-  );
-}
-
-function Cards({ cards, onReopen }: { cards: readonly PostCard[]; onReopen: (card: PostCard) => void }) {
-  return (
-    <Part title="Cards">
-      <DataTable
-        caption="Cards"
-        columns={columnsOf(onReopen)}
-        rows={[...cards]}
-        empty={<Empty title="No cards yet" />}
-      />
-    </Part>
   );
 }
 

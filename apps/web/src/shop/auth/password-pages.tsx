@@ -110,19 +110,6 @@ function ResetPasswordForm({ email, token, asksName, onExpired }: Props) {
   );
 }
 
-function TokenInvalid() {
-  return (
-    <AuthFrame
-      title={customerMessage("token.expired")}
-      intro="This link has expired or already been used. You can ask for a new one."
-    >
-      <ButtonLink to="/auth/forgot-password" size="big" wide>
-        Reset Password Again
-      </ButtonLink>
-    </AuthFrame>
-  );
-}
-
 function isBadToken(error: unknown): boolean {
   const code = codeOf(error);
   return code === "token.expired" || code === "request.invalid";
@@ -135,7 +122,18 @@ export function ResetPasswordPage() {
   const check = trpc.auth.verifyResetToken.useMutation();
   const [expired, setExpired] = useState(false);
   useOnce(() => check.mutate({ email, token }));
-  if (expired || isBadToken(check.error)) return <TokenInvalid />;
+  if (expired || isBadToken(check.error)) {
+    return (
+      <AuthFrame
+        title={customerMessage("token.expired")}
+        intro="This link has expired or already been used. You can ask for a new one."
+      >
+        <ButtonLink to="/auth/forgot-password" size="big" wide>
+          Reset Password Again
+        </ButtonLink>
+      </AuthFrame>
+    );
+  }
   return (
     <AuthFrame title="Reset Password" intro="Choose a new password for your account.">
       {check.data && (

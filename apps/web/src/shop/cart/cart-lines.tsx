@@ -74,23 +74,6 @@ type LineActions = {
   onGone: (ticket: Ticket) => void;
 };
 
-function Lines({ group: { tickets }, leaving, onRemove, onGone }: { group: TicketGroup } & LineActions) {
-  return (
-    <ul className="grid gap-3">
-      {tickets.map((ticket) => (
-        <li key={ticket._id}>
-          <CartLine
-            ticket={ticket}
-            leaving={leaving.has(ticket._id)}
-            onRemove={() => onRemove(ticket)}
-            onGone={() => onGone(ticket)}
-          />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function Folded({ group: { raffle, tickets }, onEdit }: { group: TicketGroup; onEdit: () => void }) {
   const end = firstEnd(tickets);
   const hidden = tickets.length - MOST_SMALL;
@@ -140,7 +123,18 @@ function Group({ group, ...actions }: { group: TicketGroup } & LineActions) {
       {isLong && !editing ? (
         <Folded group={group} onEdit={() => setEditing(true)} />
       ) : (
-        <Lines group={group} {...actions} />
+        <ul className="grid gap-3">
+          {group.tickets.map((ticket) => (
+            <li key={ticket._id}>
+              <CartLine
+                ticket={ticket}
+                leaving={actions.leaving.has(ticket._id)}
+                onRemove={() => actions.onRemove(ticket)}
+                onGone={() => actions.onGone(ticket)}
+              />
+            </li>
+          ))}
+        </ul>
       )}
       {isLong && editing && (
         <Button variant="secondary" className="mt-3" onClick={() => setEditing(false)}>

@@ -177,27 +177,6 @@ function useCartTickets() {
   };
 }
 
-function CartLoading() {
-  return (
-    <Loading label="Loading your cart">
-      <div className="grid gap-3">
-        <Skeleton className="h-26 lg:h-21" />
-        <Skeleton className="h-26 lg:h-21" />
-      </div>
-    </Loading>
-  );
-}
-
-function EmptyCart() {
-  return (
-    <Empty
-      title={customerMessage("cart.empty")}
-      help="Add some tickets and we'll hold them here while you pay."
-      action={<BrowseLink />}
-    />
-  );
-}
-
 function inWords(tickets: { raffle: { _id: string } }[]): string {
   const competitions = new Set(tickets.map(({ raffle }) => raffle._id)).size;
   const count = countThings(tickets.length, "ticket", "tickets");
@@ -251,7 +230,14 @@ export function CartPage() {
       <h1 id={TITLE} tabIndex={-1} data-ring="own" className="mb-5 outline-none lg:mb-6">
         Your cart
       </h1>
-      {cart.isPending && <CartLoading />}
+      {cart.isPending && (
+        <Loading label="Loading your cart">
+          <div className="grid gap-3">
+            <Skeleton className="h-26 lg:h-21" />
+            <Skeleton className="h-26 lg:h-21" />
+          </div>
+        </Loading>
+      )}
       {cart.isError && !cart.data && (
         <Empty
           title={messages.cartFailed}
@@ -262,7 +248,14 @@ export function CartPage() {
           }
         />
       )}
-      {cart.data && (tickets.length > 0 ? <FullCart handle={handle} /> : <EmptyCart />)}
+      {cart.data && tickets.length > 0 && <FullCart handle={handle} />}
+      {cart.data && tickets.length === 0 && (
+        <Empty
+          title={customerMessage("cart.empty")}
+          help="Add some tickets and we'll hold them here while you pay."
+          action={<BrowseLink />}
+        />
+      )}
     </PageBody>
   );
 }

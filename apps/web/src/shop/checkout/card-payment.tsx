@@ -45,19 +45,6 @@ export function nextCard(progress: CardProgress, answer: Answer): CardProgress {
   return progress.stage === "challenge" && next.stage === "challenge" ? progress : next;
 }
 
-/** The bank's 3-D Secure challenge, without access to this page. The sandbox gateway's is loaded by URL: it needs its own origin. */
-function ChallengeFrame({ html, pageUrl }: { html: string; pageUrl?: string | undefined }) {
-  return (
-    <iframe
-      {...(pageUrl === undefined
-        ? { srcDoc: html, sandbox: "allow-forms allow-scripts", referrerPolicy: "no-referrer" }
-        : { src: pageUrl })}
-      title="Confirm with your bank"
-      className="min-h-[600px] w-full rounded-m border border-line bg-ground"
-    />
-  );
-}
-
 /** Waits while a saved card is charged, showing the bank's challenge if there is one. */
 export function CardPayment({ orderId, onStop }: { orderId: string; onStop: (message: string) => void }) {
   const { client } = trpc.useUtils();
@@ -78,7 +65,14 @@ export function CardPayment({ orderId, onStop }: { orderId: string; onStop: (mes
           <p className="text-lead font-bold">Confirm this payment with your bank</p>
           <p className="text-muted">Your order continues as soon as you have confirmed it below.</p>
         </div>
-        <ChallengeFrame {...progress} />
+        {/* Without access to this page. The sandbox gateway's is loaded by URL: it needs its own origin. */}
+        <iframe
+          {...(progress.pageUrl === undefined
+            ? { srcDoc: progress.html, sandbox: "allow-forms allow-scripts", referrerPolicy: "no-referrer" }
+            : { src: progress.pageUrl })}
+          title="Confirm with your bank"
+          className="min-h-[600px] w-full rounded-m border border-line bg-ground"
+        />
         <Unanswered when={unanswered} />
       </div>
     );

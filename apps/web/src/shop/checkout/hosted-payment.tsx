@@ -35,17 +35,6 @@ export type Hosted = {
 
 export const REDIRECTING = "We are redirecting you to complete your payment...";
 
-function ProviderFrame({ url }: { url: string }) {
-  return (
-    <iframe
-      src={url}
-      title="Card payment"
-      allow="payment"
-      className="min-h-[850px] w-full rounded-m border border-line bg-ground"
-    />
-  );
-}
-
 function WaysOut({ hosted, onOpen, onLeave }: { hosted: Hosted; onOpen: () => void; onLeave: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-small">
@@ -112,7 +101,14 @@ export function HostedPayment({ hosted, onStop, onLeave }: Props) {
         </p>
       )}
       {hosted.window === "tab" && <p>Keep this page open. It will update when you've paid.</p>}
-      {inFrame && <ProviderFrame url={hosted.url} />}
+      {inFrame && (
+        <iframe
+          src={hosted.url}
+          title="Card payment"
+          allow="payment"
+          className="min-h-[850px] w-full rounded-m border border-line bg-ground"
+        />
+      )}
       <Unanswered when={unanswered} />
       {/* With two tabs open, closing one of them proves nothing. */}
       <WaysOut hosted={hosted} onOpen={() => setTab(null)} onLeave={onLeave} />

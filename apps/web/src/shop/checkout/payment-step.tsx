@@ -94,37 +94,6 @@ function NewCard({ total, payment }: { total: number; payment: StartPayment }) {
   );
 }
 
-function FreeOrder({ payment }: { payment: StartPayment }) {
-  return (
-    <section className="grid gap-3">
-      <p className="text-muted">There's nothing to pay.</p>
-      <Button size="big" wide busy={payment.free.busy} onClick={() => void payment.free.complete()}>
-        Complete Order
-      </Button>
-    </section>
-  );
-}
-
-type ChoicesProps = {
-  card: Card | null;
-  total: number;
-  payment: StartPayment;
-  onChangeCard: (() => void) | undefined;
-};
-
-function PaymentChoices({ card, total, payment, onChangeCard }: ChoicesProps) {
-  return (
-    <div className="grid gap-2">
-      {card ? <SavedCard card={card} total={total} payment={payment} /> : <NewCard total={total} payment={payment} />}
-      {onChangeCard && (
-        <LinkButton className="justify-self-center" disabled={payment.busy} onClick={onChangeCard}>
-          Choose another card
-        </LinkButton>
-      )}
-    </div>
-  );
-}
-
 /** How many times the shop says that nothing came of the payment until that is believed: the call may still be on its way there. */
 const PATIENCE = 4;
 
@@ -160,7 +129,11 @@ function LostPayment({ lost: { since, message }, onCharge, onStop }: LostPayment
   );
 }
 
-type Props = ChoicesProps & {
+type Props = {
+  card: Card | null;
+  total: number;
+  payment: StartPayment;
+  onChangeCard: (() => void) | undefined;
   /** What the card pays and the balance it uses, pounds: what a monthly limit applies to. */
   spending: number;
   /** A competition of the basket has instant wins, so no credit card may pay. */
@@ -171,9 +144,9 @@ type Props = ChoicesProps & {
   onAddress: () => void;
 };
 
-export function PaymentStep({ spending, debitOnly, trouble, onStop, onLeave, onAddress, ...choices }: Props) {
+export function PaymentStep({ card, total, payment, onChangeCard, ...props }: Props) {
+  const { spending, debitOnly, trouble, onStop, onLeave, onAddress } = props;
   const user = useUser();
-  const { total, payment } = choices;
   const { started } = payment;
   const protection = useProtection();
   const isOver = !started && exceedsLimit(protection, spending);
@@ -185,9 +158,29 @@ export function PaymentStep({ spending, debitOnly, trouble, onStop, onLeave, onA
       {!started && <FormError>{trouble && <WithContact text={trouble} />}</FormError>}
       {!started && trouble && protection?.restriction && <SupportBox />}
       {isOver && <LimitExceeded protection={protection} pounds={spending} />}
-      {canPay && total === 0 && <FreeOrder payment={payment} />}
+      {canPay && total === 0 && (
+        <section className="grid gap-3">
+          <p className="text-muted">There's nothing to pay.</p>
+          <Button size="big" wide busy={payment.free.busy} onClick={() => void payment.free.complete()}>
+            Complete Order
+          </Button>
+        </section>
+      )}
       {canPay && total > 0 && debitOnly && <p>{debitOnlyNotice}</p>}
-      {canPay && total > 0 && <PaymentChoices {...choices} />}
+      {canPay && total > 0 && (
+        <div className="grid gap-2">
+          {card ? (
+            <SavedCard card={card} total={total} payment={payment} />
+          ) : (
+            <NewCard total={total} payment={payment} />
+          )}
+          {onChangeCard && (
+            <LinkButton className="justify-self-center" disabled={payment.busy} onClick={onChangeCard}>
+              Choose another card
+            </LinkButton>
+          )}
+        </div>
+      )}
       {started?.kind === "hosted" && (
         <HostedPayment key={started.orderId} hosted={started} onStop={onStop} onLeave={onLeave} />
       )}

@@ -5,14 +5,6 @@ import type { Buying } from "./use-buying.ts";
 
 type Look = { size: "big" | "regular"; wide: true; className?: string };
 
-function GoToCart(look: Look) {
-  return (
-    <ButtonLink to="/cart" {...look}>
-      Go to cart
-    </ButtonLink>
-  );
-}
-
 function Resend(look: Look) {
   const { resend, busy, dialog } = useResend();
   return (
@@ -55,7 +47,13 @@ function ToAccount({ buying, look }: { buying: Buying; look: Look }) {
 
 function Action({ buying, look }: { buying: Buying; look: Look }) {
   const { next, add, dip } = buying;
-  if (next === "cart") return <GoToCart {...look} />;
+  if (next === "cart") {
+    return (
+      <ButtonLink to="/cart" {...look}>
+        Go to cart
+      </ButtonLink>
+    );
+  }
   if (next === "verify") return <Resend {...look} />;
   if (next === "log-in") return <ToAccount buying={buying} look={look} />;
   if (next === "dip") {

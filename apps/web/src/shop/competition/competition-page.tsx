@@ -196,18 +196,6 @@ function usePost({ post }: Pick<Raffle, "post">, stage: RaffleStage): RafflePost
   return post;
 }
 
-/** The way to enter free by post. */
-function Post({ raffle, post, stage }: Omit<PartProps, "buying"> & { post: RafflePost }) {
-  return (
-    <div className="lg:pb-18">
-      <Suspense>
-        <PostPanel raffle={raffle} post={post} />
-        <About raffle={raffle} stage={stage} />
-      </Suspense>
-    </div>
-  );
-}
-
 function Competition({ raffle }: { raffle: Raffle }) {
   const stage = useStage(raffle);
   const buying = useBuying(raffle, stage === "open");
@@ -232,7 +220,16 @@ function Competition({ raffle }: { raffle: Raffle }) {
         ) : (
           <div className="pt-5">
             <EntryTabs buy={isOver(stage) ? "Competition" : "Buy"} way={way} onChange={setWay}>
-              {way === "buy" ? buy : <Post {...{ raffle, post, stage }} />}
+              {way === "buy" ? (
+                buy
+              ) : (
+                <div className="lg:pb-18">
+                  <Suspense>
+                    <PostPanel raffle={raffle} post={post} />
+                    <About raffle={raffle} stage={stage} />
+                  </Suspense>
+                </div>
+              )}
             </EntryTabs>
           </div>
         )}

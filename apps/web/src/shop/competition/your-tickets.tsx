@@ -42,20 +42,6 @@ export function heldInWords(reservationSeconds: number): string {
 /** Up to this many chosen numbers have a row each; more are shown compactly. */
 const ROWS = 5;
 
-function ChosenRow({ ticketNum, price, onDrop }: { ticketNum: string; price: number; onDrop: () => void }) {
-  return (
-    <li className="mt-2.5 grid grid-cols-[auto_1fr_auto] items-center gap-3.5">
-      <span className="num notched mini-ticket min-w-22 text-center text-[1.625rem] leading-11">
-        {printedNumber(ticketNum)}
-      </span>
-      <b className="nar text-right text-lead">{formatPrice(price)}</b>
-      <IconButton label={`Remove ${printedNumber(ticketNum)}`} onClick={onDrop}>
-        <X size={20} />
-      </IconButton>
-    </li>
-  );
-}
-
 function Chosen({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
   const { numbers, drop } = buying.choice;
   if (numbers.length === 0) {
@@ -65,7 +51,15 @@ function Chosen({ raffle, buying }: { raffle: Raffle; buying: Buying }) {
     return (
       <ul className={cx(buying.leaving && "animate-tear")}>
         {numbers.map((ticketNum) => (
-          <ChosenRow key={ticketNum} ticketNum={ticketNum} price={raffle.price} onDrop={() => drop([ticketNum])} />
+          <li key={ticketNum} className="mt-2.5 grid grid-cols-[auto_1fr_auto] items-center gap-3.5">
+            <span className="num notched mini-ticket min-w-22 text-center text-[1.625rem] leading-11">
+              {printedNumber(ticketNum)}
+            </span>
+            <b className="nar text-right text-lead">{formatPrice(raffle.price)}</b>
+            <IconButton label={`Remove ${printedNumber(ticketNum)}`} onClick={() => drop([ticketNum])}>
+              <X size={20} />
+            </IconButton>
+          </li>
         ))}
       </ul>
     );

@@ -37,18 +37,6 @@ function Next({ draw, next }: { draw: Draw; next: Moment }) {
   );
 }
 
-function CurrentStep({ step, place, of }: { step: DrawStep; place: number; of: number }) {
-  return (
-    <div key={place} className="grid animate-stamp content-start gap-1">
-      <p className="text-small">
-        Step {place} of {of}
-      </p>
-      <p className="text-lead font-bold">{step.title}</p>
-      <p className="text-small">{step.text}</p>
-    </div>
-  );
-}
-
 function MainWinner({ draw }: { draw: Draw }) {
   const [first, ...others] = draw.results;
   if (!first) return null;
@@ -85,7 +73,17 @@ function Standing({ draw, steps, shown }: { draw: Draw; steps: readonly DrawStep
   const next = nextMoment(draw);
   if (next) return <Next draw={draw} next={next} />;
   const step = steps[shown - 1];
-  if (step) return <CurrentStep key={shown} step={step} place={shown} of={steps.length} />;
+  if (step) {
+    return (
+      <div key={shown} className="grid animate-stamp content-start gap-1">
+        <p className="text-small">
+          Step {shown} of {steps.length}
+        </p>
+        <p className="text-lead font-bold">{step.title}</p>
+        <p className="text-small">{step.text}</p>
+      </div>
+    );
+  }
   if (shown > steps.length) return <MainWinner draw={draw} />;
   return <p className="text-lead font-bold">{stillWords[draw.state] ?? "Draw in progress"}</p>;
 }

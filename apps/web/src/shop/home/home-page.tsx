@@ -90,16 +90,6 @@ function usePromotedCounts(): Map<string, number> {
   return new Map(data?.promotedTickets.map(({ raffle, ticketsPurchased }) => [raffle, ticketsPurchased]));
 }
 
-function Popular({ raffles }: { raffles: RaffleListItem[] }) {
-  if (raffles.length === 0) return null;
-  return (
-    <Section tone="ground">
-      <SectionHead title="Popular Competitions" aside={<ViewAll />} />
-      <CardGrid most={3} raffles={raffles} />
-    </Section>
-  );
-}
-
 export function HomePage() {
   useTitle();
   const [{ config }] = trpc.content.listBlocks.useSuspenseQuery();
@@ -129,7 +119,12 @@ export function HomePage() {
       {/* Below the fold: each is hydrated in a separate task. */}
       <Suspense>
         {totals?.options.active && <Totals options={totals.options} />}
-        <Popular raffles={popular.raffles} />
+        {popular.raffles.length > 0 && (
+          <Section tone="ground">
+            <SectionHead title="Popular Competitions" aside={<ViewAll />} />
+            <CardGrid most={3} raffles={popular.raffles} />
+          </Section>
+        )}
       </Suspense>
       <Suspense>
         <HowItWorks text={textOf(config, "how_it_works")} />

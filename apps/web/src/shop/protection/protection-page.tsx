@@ -111,16 +111,6 @@ function Measures({ shopMaximum }: Compliance) {
   );
 }
 
-function Limits() {
-  return (
-    <List id="cannot" title="Good to know">
-      <li>Your limit and breaks only apply to this site. We can't see what you spend elsewhere.</li>
-      <li>A break applies to you, not to others in your household.</li>
-      <li>Payments you made before a break started still go through.</li>
-    </List>
-  );
-}
-
 export function ProtectionPage() {
   const [code] = trpc.code.find.useSuspenseQuery();
   return (
@@ -137,7 +127,11 @@ export function ProtectionPage() {
         </div>
         <Measures {...code} />
         <SupportBox />
-        <Limits />
+        <List id="cannot" title="Good to know">
+          <li>Your limit and breaks only apply to this site. We can't see what you spend elsewhere.</li>
+          <li>A break applies to you, not to others in your household.</li>
+          <li>Payments you made before a break started still go through.</li>
+        </List>
         {code.players >= FIGURES_FROM && <Figures code={code} />}
       </div>
     </PageBody>

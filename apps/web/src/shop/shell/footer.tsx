@@ -55,16 +55,6 @@ function Cards({ brands }: { brands: string[] }): ReactNode {
   );
 }
 
-function FooterContact({ company }: { company: CompanyDetails }) {
-  return (
-    <div className="mt-4 grid gap-2.5">
-      <Contact company={company} />
-      <SocialLinks company={company} />
-      <Cards brands={company.cards} />
-    </div>
-  );
-}
-
 const competitions = [
   { to: "/all", label: "Live" },
   { to: "/completed", label: "Completed" },
@@ -117,7 +107,11 @@ export function Footer() {
               <Wordmark name={settings.name} />
             </Link>
             <p className="mt-3.5 max-w-[34ch]">Prize competitions with a set number of tickets and a set end date.</p>
-            <FooterContact company={settings.company} />
+            <div className="mt-4 grid gap-2.5">
+              <Contact company={settings.company} />
+              <SocialLinks company={settings.company} />
+              <Cards brands={settings.company.cards} />
+            </div>
           </div>
           <Column title="Competitions" links={competitions} />
           <Column title="Help" links={settings.company.address === "" ? help : [...help, freeEntry]} />

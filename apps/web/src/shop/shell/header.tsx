@@ -34,14 +34,6 @@ function useEarlyLoad(): void {
   }, []);
 }
 
-function SheetLoading() {
-  return (
-    <div className="fixed inset-0 z-30 grid place-items-center bg-white">
-      <Spinner label="Loading the menu" />
-    </div>
-  );
-}
-
 function PhoneMenu() {
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -65,7 +57,13 @@ function PhoneMenu() {
         <Menu size={20} />
       </IconButton>
       {wasOpened && (
-        <Suspense fallback={<SheetLoading />}>
+        <Suspense
+          fallback={
+            <div className="fixed inset-0 z-30 grid place-items-center bg-white">
+              <Spinner label="Loading the menu" />
+            </div>
+          }
+        >
           <PhoneSheet open={open} onOpenChange={change} />
         </Suspense>
       )}
@@ -78,17 +76,6 @@ const item =
   "inline-flex min-h-11 items-center gap-1 whitespace-nowrap rounded-m px-1.5 text-label font-semibold no-underline " +
   "min-[72rem]:px-2 min-[72rem]:text-body min-[80rem]:px-3 hover:bg-ground " +
   "aria-[current=page]:rounded-none aria-[current=page]:shadow-[inset_0_-3px_0_var(--color-ink)]";
-
-function Strip() {
-  return (
-    <div className="bg-ink text-fine text-white">
-      <p className="wrap flex items-baseline justify-center gap-3 py-2 min-[24rem]:gap-6">
-        <span>UK residents aged 18 or over</span>
-        <FreeEntryLink />
-      </p>
-    </div>
-  );
-}
 
 function CompetitionsMenu() {
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -165,7 +152,12 @@ export function Header() {
   const { settings } = useSession();
   return (
     <header className="relative z-20 max-lg:contents print:hidden">
-      <Strip />
+      <div className="bg-ink text-fine text-white">
+        <p className="wrap flex items-baseline justify-center gap-3 py-2 min-[24rem]:gap-6">
+          <span>UK residents aged 18 or over</span>
+          <FreeEntryLink />
+        </p>
+      </div>
       <div className="z-20 border-b border-line bg-white max-lg:sticky max-lg:top-0">
         {/* A long name of the shop leaves the account a second row. */}
         <div className="wrap flex h-15 items-center gap-1 lg:h-auto lg:min-h-19 lg:flex-wrap lg:py-2 lg:gap-x-3 min-[72rem]:gap-x-5 min-[80rem]:gap-x-10">

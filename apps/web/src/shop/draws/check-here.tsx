@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useKnownUser } from "../../app/session.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
+import { TextField } from "../../ui/text-fields.tsx";
 import type { CheckMessage, CheckRequest, CheckStep, Reader, StepResult } from "./check/check-steps.ts";
 import { hashIn } from "./check/hash-in.ts";
 
@@ -28,18 +29,13 @@ export function MailHash({ hashes }: { hashes: ReadonlyMap<string, string> }) {
   const comparison = comparisonOf(given, hashes);
   return (
     <div className="grid w-full max-w-150 gap-1.5">
-      <label className="grid gap-1.5">
-        <span className="text-label">
-          Hash in your email: of the commitment, the rules, the instant prizes, or the end of our log
-        </span>
-        <input
-          value={given}
-          onChange={({ target }) => setGiven(target.value)}
-          autoComplete="off"
-          spellCheck={false}
-          className="min-h-12 w-full rounded-m border border-control bg-white px-3.5"
-        />
-      </label>
+      <TextField
+        label="Hash in your email: of the commitment, the rules, the instant prizes, or the end of our log"
+        value={given}
+        onChange={({ target }) => setGiven(target.value)}
+        autoComplete="off"
+        spellCheck={false}
+      />
       <p role="status" className={comparison?.isSame ? "font-semibold text-ok" : "font-semibold text-error"}>
         {comparison?.words}
       </p>
@@ -205,15 +201,14 @@ export function CheckHere({ draw }: { draw: Draw }) {
         <p className="no-scripts-only font-semibold">Turn on JavaScript to run the check here.</p>
         <details className="scripts-only w-full max-w-150">
           <summary className="min-h-11 content-center font-semibold">Use the key from my email</summary>
-          <label className="mb-2 mt-1 grid gap-1.5">
-            <span className="text-label">Shop key or its fingerprint, from one of our draw emails (optional)</span>
-            <input
-              name="key"
-              autoComplete="off"
-              spellCheck={false}
-              className="min-h-12 w-full rounded-m border border-control bg-white px-3.5"
-            />
-          </label>
+          <TextField
+            label="Shop key or its fingerprint, from one of our draw emails"
+            optional
+            name="key"
+            autoComplete="off"
+            spellCheck={false}
+            className="mb-2 mt-1"
+          />
         </details>
         <Button
           type="submit"

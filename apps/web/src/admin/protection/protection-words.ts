@@ -1,5 +1,6 @@
 import { type BreakOfCustomer, type CustomerFlag, type FlagRule, formatName } from "@counterfoil/core";
 import { formatDateTime } from "../../ui/format.ts";
+import { groupBy } from "../../ui/group-by.ts";
 
 export const outcomeNames: Record<NonNullable<CustomerFlag["outcome"]>, string> = {
   nothing_needed: "No action needed",
@@ -35,13 +36,7 @@ export type FlagsOfCustomer = [CustomerFlag, ...CustomerFlag[]];
 
 /** Puts the flags of each customer together, in the order of their first. */
 export function groupByCustomer(flags: readonly CustomerFlag[]): FlagsOfCustomer[] {
-  const groups = new Map<string, FlagsOfCustomer>();
-  for (const flag of flags) {
-    const group = groups.get(flag.user._id);
-    if (group) group.push(flag);
-    else groups.set(flag.user._id, [flag]);
-  }
-  return [...groups.values()];
+  return [...groupBy(flags, ({ user }) => user._id).values()];
 }
 
 /** Returns the open flag that is due first, or else the first one. */

@@ -4,10 +4,9 @@ import { trpc } from "../../app/trpc.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { formatCount } from "../../ui/format.ts";
 import { StatBand, StatTile } from "../../ui/stat-tile.tsx";
-import { RaffleLink } from "../frame/action.tsx";
 import { keepRows } from "../frame/list-props.tsx";
 import { ReportScreen } from "./report-screen.tsx";
-import { amount, periodColumn, reportedDays, type Sortable } from "./report-table.tsx";
+import { amount, periodColumn, raffleColumn, reportedDays, type Sortable } from "./report-table.tsx";
 
 const route = getRouteApi("/admin/reports/post");
 
@@ -44,15 +43,7 @@ function columnsOf<Row extends PostPeriod | PostOfRaffle>(): Sortable<Row>[] {
 
 const periodColumns: Sortable<PostPeriod>[] = [periodColumn(), ...columnsOf<PostPeriod>()];
 
-const raffleColumns: Sortable<PostOfRaffle>[] = [
-  {
-    id: "name",
-    header: "Raffle",
-    of: ({ name }) => name.toLocaleLowerCase("en-GB"),
-    cell: (raffle) => (raffle._id === "" ? "Unreadable" : <RaffleLink raffle={raffle} className="font-semibold" />),
-  },
-  ...columnsOf<PostOfRaffle>(),
-];
+const raffleColumns: Sortable<PostOfRaffle>[] = [raffleColumn(), ...columnsOf<PostOfRaffle>()];
 
 function Totals({ total }: { total: PostFigures | undefined }) {
   return (

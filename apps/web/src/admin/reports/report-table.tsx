@@ -35,7 +35,8 @@ export const raffleColumn = <Row extends { _id: string; name: string }>(): Sorta
   id: "name",
   header: "Raffle",
   of: ({ name }) => name.toLocaleLowerCase("en-GB"),
-  cell: (raffle) => <RaffleLink raffle={raffle} className="font-semibold" />,
+  // A card whose raffle can't be read counts, too.
+  cell: (raffle) => (raffle._id === "" ? "Unreadable" : <RaffleLink raffle={raffle} className="font-semibold" />),
 });
 
 /** Returns the sums of all raffles, of each field but `others`. */

@@ -8,7 +8,6 @@ import {
 import { getUntypedClient } from "@trpc/client";
 import { type ReactNode, useState } from "react";
 import { TextareaField } from "../../ui/text-fields.tsx";
-import { Action } from "./action.tsx";
 import { ActionDialog, msgOf } from "./action-dialog.tsx";
 
 /** What the dialog of an approval is about, besides what the declaration of its kind in core has. */
@@ -67,21 +66,5 @@ export function ApprovalDialog<Kind extends ApprovalKindName>(props: ApprovalDia
         />
       ))}
     </ActionDialog>
-  );
-}
-
-type ApprovalButtonProps<Kind extends ApprovalKindName> = Omit<ApprovalDialogProps<Kind>, "onClose" | "children">;
-
-/** A button that opens the dialog of an approval, greyed for those who may not even ask for it. */
-export function ApprovalButton<Kind extends ApprovalKindName>(props: ApprovalButtonProps<Kind> & { label: string }) {
-  const { label, ...dialog } = props;
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Action right={approvalKinds[dialog.kind].rights} onClick={() => setOpen(true)}>
-        {label}
-      </Action>
-      {isOpen && <ApprovalDialog {...dialog} onClose={() => setOpen(false)} />}
-    </>
   );
 }

@@ -1,5 +1,6 @@
 import {
   type AdminRaffle,
+  approvalKinds,
   type Cancellation,
   type CancellationFailure,
   countThings,
@@ -7,13 +8,14 @@ import {
   londonDate,
   MINUTE_MS,
 } from "@counterfoil/core";
+import { useState } from "react";
 import { trpc } from "../../app/trpc.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { useWhen } from "../../ui/effects.ts";
 import { FillBar } from "../../ui/fill-bar.tsx";
 import { formatCount, formatDateTime, formatMoney } from "../../ui/format.ts";
-import { OrderLink } from "../frame/action.tsx";
-import { ApprovalButton } from "../frame/approval-dialog.tsx";
+import { Action, OrderLink } from "../frame/action.tsx";
+import { ApprovalDialog } from "../frame/approval-dialog.tsx";
 import { ScreenSection, Unloaded } from "../frame/screen.tsx";
 import { useRefresh } from "../frame/use-refresh.ts";
 
@@ -35,6 +37,7 @@ function describeProgress(cancellation: Cancellation): string {
 }
 
 function Failures({ id, failures }: { id: string; failures: CancellationFailure[] }) {
+  const [retrying, setRetrying] = useState(false);
   if (failures.length === 0) return null;
   return (
     <div className="mt-4">
@@ -50,9 +53,12 @@ function Failures({ id, failures }: { id: string; failures: CancellationFailure[
       </ul>
       {failures.some(({ code }) => code === "refund.rejected") && (
         <div className="mt-3">
-          <ApprovalButton kind="raffle.retryRefunds" input={{ id }} label="Retry rejected refunds" />
+          <Action right={approvalKinds["raffle.retryRefunds"].rights} onClick={() => setRetrying(true)}>
+            Retry rejected refunds
+          </Action>
         </div>
       )}
+      {retrying && <ApprovalDialog kind="raffle.retryRefunds" input={{ id }} onClose={() => setRetrying(false)} />}
     </div>
   );
 }

@@ -39,10 +39,7 @@ export function Checkbox({ children, hint, error, className, ...input }: Checkbo
   );
 }
 
-/** The mark of a radio button, for a label of another shape. */
-export const radioMark = cx(box, dot, "mt-0 outline-none");
-
-/** A radio button as a whole row, 52 px high with an ink edge when selected: answers, saved cards. */
+/** A radio button as a whole row, at least 52 px high with an ink edge when selected: answers, saved cards. */
 export function ChoiceRow({ children, className, ...input }: Omit<ComponentProps<"input">, "type" | "ref">) {
   const row = useEarlyInput((early) => {
     if (!early.checked || input.checked !== false) return;
@@ -59,7 +56,7 @@ export function ChoiceRow({ children, className, ...input }: Omit<ComponentProps
         className,
       )}
     >
-      <input {...input} ref={row} type="radio" data-ring="own" className={radioMark} />
+      <input {...input} ref={row} type="radio" data-ring="own" className={cx(box, dot, "mt-0 outline-none")} />
       <span>{children}</span>
     </label>
   );

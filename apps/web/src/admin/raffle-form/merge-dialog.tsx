@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { isSameValue } from "../../app/drafts.ts";
 import { Button } from "../../ui/button.tsx";
+import { ChoiceRow } from "../../ui/checkbox.tsx";
 import { formatMoney } from "../../ui/format.ts";
 import { describeLocal } from "../../ui/london-time.ts";
 import { Modal } from "../../ui/modal.tsx";
@@ -46,28 +47,6 @@ function describeValue(field: RaffleField, values: RaffleValues): string {
 
 type Side = "theirs" | "yours";
 
-type ChoiceProps = { field: RaffleField; side: Side; values: RaffleValues; chosen: boolean; onChoose: () => void };
-
-function Choice({ field, side, values, chosen, onChoose }: ChoiceProps) {
-  return (
-    <label className="flex min-w-0 cursor-pointer items-start gap-2 rounded-m border border-control p-3 text-label has-checked:border-ink has-checked:shadow-edge">
-      <input
-        type="radio"
-        name={`merge-${field}`}
-        className="mt-0.5 size-4 shrink-0 accent-ink"
-        checked={chosen}
-        onChange={onChoose}
-      />
-      <span className="min-w-0">
-        <span className="block font-semibold">{side === "theirs" ? "Theirs" : "Yours"}</span>
-        <span className="block max-h-32 overflow-y-auto whitespace-pre-line [overflow-wrap:anywhere]">
-          {describeValue(field, values)}
-        </span>
-      </span>
-    </label>
-  );
-}
-
 type MergeDialogProps = {
   base: RaffleValues;
   yours: RaffleValues;
@@ -110,14 +89,18 @@ export function MergeDialog({ base, yours, theirs, onMerge, onCancel }: MergeDia
           <legend className="mb-1.5 text-label font-semibold">{labelOf(field)}</legend>
           <div className="grid gap-2 md:grid-cols-2">
             {(["theirs", "yours"] as const).map((side) => (
-              <Choice
+              <ChoiceRow
                 key={side}
-                field={field}
-                side={side}
-                values={side === "theirs" ? theirs : yours}
-                chosen={sides[field] === side}
-                onChoose={() => setSides({ ...sides, [field]: side })}
-              />
+                name={`merge-${field}`}
+                checked={sides[field] === side}
+                onChange={() => setSides({ ...sides, [field]: side })}
+                className="items-start py-3 text-label"
+              >
+                {side === "theirs" ? "Theirs" : "Yours"}
+                <span className="block max-h-32 overflow-y-auto whitespace-pre-line font-normal [overflow-wrap:anywhere]">
+                  {describeValue(field, side === "theirs" ? theirs : yours)}
+                </span>
+              </ChoiceRow>
             ))}
           </div>
         </fieldset>

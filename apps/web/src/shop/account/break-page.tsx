@@ -14,7 +14,7 @@ import {
 import { useState } from "react";
 import { messageOf, trpc } from "../../app/trpc.ts";
 import { Button, StrongLink } from "../../ui/button.tsx";
-import { radioMark } from "../../ui/checkbox.tsx";
+import { ChoiceRow } from "../../ui/checkbox.tsx";
 import { useClock, useHasPassed } from "../../ui/clock.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
@@ -130,24 +130,17 @@ function Kinds({ chosen, onChoose }: { chosen: BreakKind | null; onChoose: (kind
       <legend className="mb-2 font-semibold">Choose a break</legend>
       <div className="grid gap-3 md:grid-cols-3">
         {kinds.map(({ kind, title, text }) => (
-          <label
+          <ChoiceRow
             key={kind}
-            className="block rounded-l border border-control bg-white px-4 py-4 hover:border-ink has-checked:border-ink has-checked:shadow-edge has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+            name="break"
+            value={kind}
+            checked={chosen === kind}
+            onChange={() => onChoose(kind)}
+            className="items-start py-4"
           >
-            <span className="flex gap-3 text-lead font-bold">
-              <input
-                type="radio"
-                name="break"
-                value={kind}
-                checked={chosen === kind}
-                onChange={() => onChoose(kind)}
-                className={radioMark}
-                data-ring="own"
-              />
-              {title}
-            </span>
-            <span className="mt-1 block text-muted">{text}</span>
-          </label>
+            <span className="block text-lead font-bold">{title}</span>
+            <span className="mt-1 block font-normal text-muted">{text}</span>
+          </ChoiceRow>
         ))}
       </div>
     </fieldset>

@@ -77,14 +77,13 @@ export function Modal({
 type SheetProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  label: string;
   /** The button that opens it; without one, whatever opened it gets the focus back. */
   trigger?: ReactNode;
   children: ReactNode;
 };
 
-/** A full-screen sheet on phones, for menus. `header` places its close button. */
-export function Sheet({ open, onOpenChange, label, trigger, children }: SheetProps) {
+/** A full-screen menu on phones. `header` places its close button. */
+export function Sheet({ open, onOpenChange, trigger, children }: SheetProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>}
@@ -95,7 +94,7 @@ export function Sheet({ open, onOpenChange, label, trigger, children }: SheetPro
           data-ring="own"
           className="fixed inset-0 z-40 overflow-y-auto bg-white outline-none"
         >
-          <Dialog.Title className="sr-only">{label}</Dialog.Title>
+          <Dialog.Title className="sr-only">Menu</Dialog.Title>
           {children}
         </Dialog.Content>
       </Dialog.Portal>

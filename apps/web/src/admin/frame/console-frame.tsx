@@ -76,7 +76,6 @@ function ConsoleMenu() {
     <Sheet
       open={open}
       onOpenChange={setOpen}
-      label="Menu"
       trigger={
         <button
           type="button"

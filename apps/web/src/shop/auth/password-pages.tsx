@@ -104,7 +104,7 @@ function ResetPasswordForm({ email, token, asksName, onExpired }: Props) {
     <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
       <input type="email" hidden readOnly autoComplete="username" value={email} />
       {asksName && <OwnNameFields field={field} />}
-      <NewPasswordFields field={field} againLabel="New password again" />
+      <NewPasswordFields field={field} />
       <SubmitButton problem={problem} busy={busy} label="Reset Password" size="big" wide />
     </form>
   );

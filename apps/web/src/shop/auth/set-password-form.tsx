@@ -9,15 +9,7 @@ import type { FieldInput } from "../../ui/field.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { PasswordField, TextField } from "../../ui/text-fields.tsx";
 
-type Name = "newPassword" | "newPasswordAgain";
-
-export function NewPasswordFields({
-  field,
-  againLabel = "New password again",
-}: {
-  field: (name: Name) => FieldInput;
-  againLabel?: string;
-}) {
+export function NewPasswordFields({ field }: { field: (name: "newPassword" | "newPasswordAgain") => FieldInput }) {
   const first = field("newPassword");
   return (
     <>
@@ -27,7 +19,7 @@ export function NewPasswordFields({
         hint={!first.error && `At least ${PASSWORD_MIN} characters`}
         {...first}
       />
-      <PasswordField label={againLabel} autoComplete="new-password" {...field("newPasswordAgain")} />
+      <PasswordField label="New password again" autoComplete="new-password" {...field("newPasswordAgain")} />
     </>
   );
 }

@@ -45,14 +45,14 @@ export function OddsLine({ raffle: { maxEntries, post } }: { raffle: Pick<Raffle
 }
 
 /** "Free entry by post", for a shop that has an address for it. */
-export function FreeEntryLink({ className }: { className?: string }) {
+export function FreeEntryLink() {
   if (useSession().settings.company.address === "") return null;
   return (
     <Link
       to="/p/$slug"
       params={{ slug: "terms-and-conditions" }}
       hash="free-entry"
-      className={cx("inline-flex min-h-6 items-center rounded-s underline", className)}
+      className="inline-flex min-h-6 items-center rounded-s underline"
     >
       Free entry by post
     </Link>

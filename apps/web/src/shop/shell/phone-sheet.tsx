@@ -35,7 +35,7 @@ export default function PhoneSheet({ open, onOpenChange }: { open: boolean; onOp
   const { user, settings } = useSession();
   const close = () => onOpenChange(false);
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} label="Menu">
+    <Sheet open={open} onOpenChange={onOpenChange}>
       <div className="wrap flex h-15 items-center justify-between border-b border-line">
         <Wordmark name={settings.name} />
         <SheetClose asChild>

@@ -116,10 +116,10 @@ export function CheckoutBox({ tickets, leaving, onCheckOut }: CheckoutBoxProps) 
         />
         {isOver ? (
           <div className="max-lg:hidden">
-            <LimitExceeded protection={protection} pounds={counted} />
+            <LimitExceeded pounds={counted} />
           </div>
         ) : (
-          <LimitRemaining protection={protection} />
+          <LimitRemaining />
         )}
         {quoteQuery.data?.protection.debitOnly && quote.totalPrice > 0 && (
           <p className="text-label">{debitOnlyNotice}</p>
@@ -137,7 +137,7 @@ export function CheckoutBox({ tickets, leaving, onCheckOut }: CheckoutBoxProps) 
       <StickyBar data-keep-clear className="-mx-4 -mb-14 grid gap-1 pb-3 pt-1 md:-mx-8">
         {isOver ? (
           <div role="status" className="pt-2">
-            <LimitReason protection={protection} pounds={counted} />
+            <LimitReason pounds={counted} />
           </div>
         ) : (
           <TermsAndButton {...checkOut} />

@@ -10,7 +10,6 @@ import { HeldTicket } from "../cart/held-ticket.tsx";
 import { HeldFor, HoldTimer } from "../cart/hold-timer.tsx";
 import { quoteRows } from "../cart/quote-rows.ts";
 import { LimitRemaining } from "../protection/limit-notices.tsx";
-import { useProtection } from "../protection/use-protection.ts";
 
 export type Quote = z.infer<typeof PaymentSetup>;
 
@@ -35,7 +34,6 @@ function Group({ group: { raffle, tickets } }: { group: TicketGroup }) {
 
 /** The tickets, their hold timer and the total. On phones the timer is in the row above. */
 export function OrderSummary({ quote, couponCode }: { quote: Quote; couponCode: string }) {
-  const protection = useProtection();
   const groups = groupByRaffle(quote.tickets);
   const end = firstEnd(quote.tickets);
   return (
@@ -57,7 +55,7 @@ export function OrderSummary({ quote, couponCode }: { quote: Quote; couponCode: 
           total={{ label: "Total to pay", sum: formatPrice(quote.totalPrice) }}
         />
         <div className="mt-2">
-          <LimitRemaining protection={protection} />
+          <LimitRemaining />
         </div>
       </section>
     </Panel>

@@ -157,7 +157,7 @@ export function PaymentStep({ card, total, payment, onChangeCard, ...props }: Pr
       <AddressBlock user={user} onChange={started ? undefined : onAddress} />
       {!started && <FormError>{trouble && <WithContact text={trouble} />}</FormError>}
       {!started && trouble && protection?.restriction && <SupportBox />}
-      {isOver && <LimitExceeded protection={protection} pounds={spending} />}
+      {isOver && <LimitExceeded pounds={spending} />}
       {canPay && total === 0 && (
         <section className="grid gap-3">
           <p className="text-muted">There's nothing to pay.</p>

@@ -41,19 +41,16 @@ export function exceedsLimit(protection: MyProtection | null, pounds: number): b
   return remaining !== null && pounds > 0 && toPence(pounds) > remaining;
 }
 
-export function LimitRemaining({ protection }: { protection: MyProtection | null }) {
+export function LimitRemaining() {
+  const protection = useProtection();
   const remaining = protection && remainingPence(protection);
   if (remaining === null) return null;
   return <p className="text-small text-muted">{penceInText(remaining)} left of your monthly spending limit</p>;
 }
 
-interface Cart {
-  protection: MyProtection | null;
-  pounds: number;
-}
-
 /** Why a cart can't be paid for this month, and the way on. */
-export function LimitReason({ protection, pounds }: Cart) {
+export function LimitReason({ pounds }: { pounds: number }) {
+  const protection = useProtection();
   const remaining = protection && remainingPence(protection);
   if (remaining === null || !protection) return null;
   return (
@@ -67,10 +64,10 @@ export function LimitReason({ protection, pounds }: Cart) {
 }
 
 /** The same, with who can help. */
-export function LimitExceeded(cart: Cart) {
+export function LimitExceeded({ pounds }: { pounds: number }) {
   return (
     <div role="status" className="grid gap-2">
-      <LimitReason {...cart} />
+      <LimitReason pounds={pounds} />
       <SupportBox />
     </div>
   );

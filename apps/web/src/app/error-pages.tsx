@@ -75,16 +75,10 @@ function ConsoleProblem({ title, text, action }: Problem) {
 }
 
 export function NotFoundPage() {
-  const title = "Page not found";
-  return useInConsole() ? (
-    <ConsoleProblem number="404" title={title} text="This page doesn't exist or has been deleted." />
-  ) : (
-    <ShopProblem
-      number="404"
-      title={title}
-      text="The page may have moved, or the competition may have been taken down."
-    />
-  );
+  const [Page, text] = useInConsole()
+    ? ([ConsoleProblem, "This page doesn't exist or has been deleted."] as const)
+    : ([ShopProblem, "The page may have moved, or the competition may have been taken down."] as const);
+  return <Page number="404" title="Page not found" text={text} />;
 }
 
 /** The page that could not be loaded because the connection is lost; the frame around it stays. */

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from "react";
 import { LinkButton } from "./button.tsx";
 import type { ChartData, ChartPoint } from "./chart-layout.ts";
-import { LoadFailed, Skeleton } from "./notices.tsx";
+import { LoadFailed, Loading, Skeleton } from "./notices.tsx";
 import { useScrollable } from "./use-scrollable.ts";
 
 /** Loads what draws a chart: after the page that has one, which its data is still on its way to. */
@@ -9,6 +9,12 @@ export const loadChartStrip = () => import("./chart-strip.tsx");
 const ChartStrip = lazy(loadChartStrip);
 
 const HEIGHT = 264;
+
+const loading = (
+  <Loading>
+    <Skeleton className="h-60" />
+  </Loading>
+);
 
 type Props = Omit<ChartData, "points"> & {
   /** Oldest first; undefined while loading. The last may be `partial`: today. */
@@ -34,11 +40,11 @@ export function Chart({ points, summary, valueLabel, error, onRetry, ...drawn }:
       <p className="min-h-5 text-label text-muted">{full && summary}</p>
       <div className="mt-2" style={isEmpty || error ? {} : { minHeight: HEIGHT }}>
         {error && <LoadFailed onRetry={onRetry}>{error}</LoadFailed>}
-        {!points && !error && <Loading />}
+        {!points && !error && loading}
         {isEmpty && !error && <p className="text-muted">No data for this period yet.</p>}
         {full && asTable && <PointTable {...drawn} points={points} valueLabel={valueLabel} />}
         {full && !asTable && (
-          <Suspense fallback={<Loading />}>
+          <Suspense fallback={loading}>
             <ChartStrip {...drawn} points={points} height={HEIGHT} />
           </Suspense>
         )}
@@ -52,15 +58,6 @@ export function Chart({ points, summary, valueLabel, error, onRetry, ...drawn }:
         {asTable ? "Show as chart" : "Show as table"}
       </LinkButton>
     </section>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" aria-busy="true" className="pb-6" style={{ height: HEIGHT }}>
-      <span className="sr-only">Loading</span>
-      <Skeleton className="h-full w-full" />
-    </div>
   );
 }
 

@@ -17,6 +17,7 @@ import { Action, OrderLink, RaffleLink } from "../frame/action.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
 import { actionsColumn, keepRows, type ListQuery, listProps } from "../frame/list-props.tsx";
 import { useOutcome } from "../frame/use-refresh.ts";
+import { mailStateWords } from "../mails/mail-states.ts";
 import { OrderStatusDot } from "../orders/order-status.tsx";
 
 export const PAGE_SIZE = 10;
@@ -134,15 +135,9 @@ export function BalancePart(part: PartProps) {
   return <CustomerList {...words} columns={ledgerColumns} rows={answer.data?.lines} {...{ answer, part }} />;
 }
 
-const mailStates: Record<CustomerMail["state"], { tone: Tone; words: string }> = {
-  queued: { tone: "warn", words: "Waiting" },
-  sent: { tone: "ok", words: "Sent" },
-  failed: { tone: "error", words: "Failed" },
-};
-
 const mailColumns: Column<CustomerMail>[] = [
   { header: "Email", cell: ({ name }) => <strong>{name}</strong> },
-  { header: "Status", cell: ({ state }) => <StateDot of={mailStates[state]} /> },
+  { header: "Status", cell: ({ state }) => <StateDot of={mailStateWords[state]} /> },
   { header: "Attempts", align: "right", cell: ({ tries }) => tries },
   { header: "Created", nowrap: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
   { header: "Sent", nowrap: true, cell: ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : "–") },

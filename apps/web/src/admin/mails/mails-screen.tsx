@@ -1,4 +1,4 @@
-import type { MailRow } from "@counterfoil/core";
+import { type MailRow, mailStates } from "@counterfoil/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { May } from "../../app/may.tsx";
 import { messageOf, type Outputs, trpc } from "../../app/trpc.ts";
@@ -10,16 +10,11 @@ import { FilterSelect, Toolbar } from "../../ui/filters.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatDateTime } from "../../ui/format.ts";
 import { Modal } from "../../ui/modal.tsx";
-import { StateDot, type Tone } from "../../ui/status-dot.tsx";
+import { StateDot } from "../../ui/status-dot.tsx";
 import { FormError } from "../../ui/text-fields.tsx";
 import { keepRows, ListSearch, NoRows, type ScreenSearch, useFilters, usePagedList } from "../frame/list-props.tsx";
 import { Screen, Unloaded } from "../frame/screen.tsx";
-
-const mailStates: Record<MailRow["state"], { words: string; tone: Tone }> = {
-  queued: { words: "Waiting", tone: "off" },
-  sent: { words: "Sent", tone: "ok" },
-  failed: { words: "Failed", tone: "error" },
-};
+import { mailStateWords } from "./mail-states.ts";
 
 const at = (moment: string | null) => moment && formatDateTime(moment);
 
@@ -41,7 +36,7 @@ function Details({ mail, onClose }: { mail: Outputs["mails"]["find"]["mail"]; on
         items={[
           { label: "To", value: <EmailText>{mail.to}</EmailText> },
           { label: "Type", value: mail.name },
-          { label: "Status", value: <StateDot of={mailStates[mail.state]} /> },
+          { label: "Status", value: <StateDot of={mailStateWords[mail.state]} /> },
           { label: "Created", value: at(mail.createdAt) },
           { label: "Sent", value: at(mail.sentAt) },
           ...(mail.nextTryAt ? [{ label: "Next attempt", value: at(mail.nextTryAt) }] : []),
@@ -92,10 +87,8 @@ const route = getRouteApi("/admin/mails");
 
 const states = [
   { value: undefined, label: "All" },
-  { value: "queued", label: "Waiting" },
-  { value: "sent", label: "Sent" },
-  { value: "failed", label: "Failed" },
-] as const;
+  ...mailStates.map((value) => ({ value, label: mailStateWords[value].words })),
+];
 
 const columns: Column<MailRow>[] = [
   {
@@ -112,7 +105,7 @@ const columns: Column<MailRow>[] = [
     ),
   },
   { header: "To", cell: ({ to }) => <EmailText inList>{to}</EmailText> },
-  { header: "Status", phone: "aside", cell: ({ state }) => <StateDot of={mailStates[state]} /> },
+  { header: "Status", phone: "aside", cell: ({ state }) => <StateDot of={mailStateWords[state]} /> },
   { header: "Attempts", align: "right", cell: ({ tries }) => tries },
   { header: "Created", align: "right", cell: ({ createdAt }) => formatDateTime(createdAt) },
   { header: "Sent", align: "right", cell: ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : "–") },

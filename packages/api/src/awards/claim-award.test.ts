@@ -173,7 +173,8 @@ it("a typed winner who claimed stays the winner, and keeps the prize, where mark
 });
 
 fourEyesIt("a second admin approves that a typed winner loses a claimed prize", async ({ shop, byAda, byOlga }) => {
-  const [raffle, bea, cy] = [await someRaffle(shop), await someUser(shop), await someUser(shop)];
+  const [raffle, bea] = [await someRaffle(shop), await someUser(shop)];
+  const cy = await someUser(shop, { first_name: "Cy", last_name: "Cole" });
   await buy(shop, bea, raffle, [7]);
   await buy(shop, cy, raffle, [8]);
   const form = { ...winnerForm, raffleId: raffle.id, ticketNumber: "7" };
@@ -189,8 +190,10 @@ fourEyesIt("a second admin approves that a typed winner loses a claimed prize", 
     `(“Pen”, number 7, drawn on 21 November 2026). ${whose}.`,
   );
   expect((await waiting(byAda.winners.delete({ id: winner._id }))).sentence).toContain(`${whose}, and loses it.`);
+  const ofNone = await waiting(edit({ ticketNumber: "9" }));
+  expect(ofNone.sentence).toContain(`${whose}, and loses it. No customer has that number.`);
   const { _id, sentence } = await waiting(edit({ ticketNumber: "8" }));
-  expect(sentence).toContain(`${whose}, and loses it.`);
+  expect(sentence).toContain(`${whose}, and loses it. Cy C. has that number.`);
   await expect(byAda.acts.approve({ id: _id })).toBeRefused("act.own");
   expect((await byOlga.awards.list({})).awards).toMatchObject([{ ticketNum: "7", state: "claimed" }]);
   await byOlga.acts.approve({ id: _id });

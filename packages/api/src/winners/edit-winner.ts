@@ -13,7 +13,7 @@ import {
   writeAudit,
 } from "@counterfoil/domain";
 import type { z } from "zod";
-import { fullName } from "#read-models/user-ref.ts";
+import { fullName, publicName } from "#read-models/user-ref.ts";
 import { findWay } from "../approvals/check-approval.ts";
 import { type ApprovalCaller, defineApproval } from "../approvals/define-approval.ts";
 import { checkNotOwn } from "../approvals/who-approves.ts";
@@ -57,23 +57,30 @@ type Winner = Omit<Row<"winners">, "id" | "created_at" | "draw_prize">;
 const said = ({ name, raffle, ticket_number, draw_at }: Winner) =>
   `${name} (“${raffle}”, number ${ticket_number}, drawn on ${londonDate(draw_at)})`;
 
-/** Says what becomes of a winner, null for a deletion, and whose claimed prize that changes. */
+/** Says who has the number of what a winner becomes, whatever name is typed beside it. */
+async function nextInWords(db: Db, toId: string | null): Promise<string> {
+  const next = toId === null ? undefined : await findRow(db, "users", { id: toId, deleted_at: null });
+  return next ? `${publicName(next)} has that number` : "No customer has that number";
+}
+
+/** Says what becomes of a winner, null for a deletion, and whose claimed prize that changes, and who gets it. */
 async function aboutWinner(db: Db, id: string, becomes: Winner | null) {
   const winner = await findRowOrThrow(db, "winners", { id }, "winner.gone");
   const taken = await findTakenAward(db, id, becomes);
   const { user_id = null, claimed_at = null, prize } = taken?.award ?? {};
   const holder = user_id === null ? undefined : await findRow(db, "users", { id: user_id });
   const claimed = claimed_at === null ? "isn't named in public" : `claimed it on ${londonDate(claimed_at)}`;
-  const lost = becomes && taken?.toId === user_id ? "" : ", and loses it";
+  const isLost = !becomes || taken?.toId !== user_id;
+  const next = taken && becomes && isLost ? await nextInWords(db, taken.toId) : null;
   const whose = taken
-    ? ` “${prize}” is the prize of ${holder ? fullName(holder) : winner.name}, who ${claimed}${lost}.`
+    ? ` “${prize}” is the prize of ${holder ? fullName(holder) : winner.name}, who ${claimed}${isLost ? ", and loses it" : ""}.${next ? ` ${next}.` : ""}`
     : "";
   return {
     subject: "winner" as const,
     subjectId: id,
     userId: user_id,
     sentence: `${becomes ? `Change the winner ${said(winner)} to ${said(becomes)}` : `Delete the winner ${said(winner)}`}.${whose}`,
-    expect: { Winner: said(winner) },
+    expect: { Winner: said(winner), ...(next && { Next: next }) },
   };
 }
 

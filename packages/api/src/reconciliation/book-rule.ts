@@ -33,6 +33,12 @@ interface Selected {
   value?: string;
 }
 
+/** Tells rows from others of the same subject and number: an admin who resolves these resolves no later ones. */
+export const whichOf = (table: string) => {
+  const id = sql.ref(`${table}.id`);
+  return sql`concat(min(${id}), ' ', max(${id})) as key`;
+};
+
 /** Whether a JSON text of the audit trail names this id. Not by `like`, of which someone may give a row a wildcard as its id. */
 export const namesId = (text: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
   sql<SqlBool>`replace(${text}, concat('"', ${id}, '"'), '') <> ${text}`;

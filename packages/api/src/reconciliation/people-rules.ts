@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, londonMonth, londonMonthOf, MINUTE_MS } from "@counterfoil/core";
 import { purchasesMoved, ticketIsEntry } from "@counterfoil/db";
 import { sql } from "kysely";
-import { type BookRule, namesId } from "./book-rule.ts";
+import { type BookRule, namesId, whichOf } from "./book-rule.ts";
 
 const YEAR_MS = 365 * DAY_MS;
 
@@ -24,12 +24,6 @@ const months = sql.join(
     return sql`(${sql.lit(londonMonthOf(from))}, ${sql.lit(from)}, ${sql.lit(to)})`;
   }),
 );
-
-/** Tells rows from others of the same customer and number: an admin who resolves these resolves no later ones. */
-const whichOf = (table: string) => {
-  const id = sql.ref(`${table}.id`);
-  return sql`concat(min(${id}), ' ', max(${id})) as key`;
-};
 
 /** The rules of customers: their balances, what they may spend, their breaks, and what they entered or won without paying. */
 export const peopleRules: readonly BookRule[] = [

@@ -1,7 +1,8 @@
-import { normalizeKey } from "@counterfoil/core";
+import { HOUR_MS, normalizeKey } from "@counterfoil/core";
+import { purchasesMoved, raffleIsRunning } from "@counterfoil/db";
 import type { RawBuilder, SqlBool } from "kysely";
 import { sql } from "kysely";
-import { type BookRule, namesId } from "./book-rule.ts";
+import { type BookRule, namesId, whichOf } from "./book-rule.ts";
 
 /** How many numbers cards `c` got: a list of each is in its row. */
 const numbersOfCards = sql`coalesce(sum(case c.state when 'allocated'
@@ -26,9 +27,11 @@ const earlierName = sql<SqlBool>`exists (select 1 from post_people p where ${nam
 const isHere = (holder: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (select 1 from users h where h.id = ${holder} and h.deleted_at is null)`;
 
-/** Whether staff rejected a card of that holder, who then has no numbers of it, also not those that were removed before. */
-const someRejected = sql<SqlBool>`exists (select 1 from audit a where ${removals} and a.subject = 'card' and a.action = 'reject'
+/** Whether staff did that to something of that holder. */
+const someOf = (done: RawBuilder<SqlBool>) => sql<SqlBool>`exists (select 1 from audit a where ${removals} and ${done}
   and ${namesIn(sql`k.raffle_id`)} and (${ownName} or ${earlierName}))`;
+/** Whether they rejected a card, whose holder then has no numbers of it, also not those that were removed before. */
+const someRejected = someOf(sql`a.subject = 'card' and a.action = 'reject'`);
 
 /** The rules of entries by post, and of the people who sent the cards. */
 export const postRules: readonly BookRule[] = [
@@ -119,5 +122,23 @@ export const postRules: readonly BookRule[] = [
       where w.id in (${ids}) and w.void_reason = 'unreachable' and w.letter_at is null
         and not exists (select 1 from audit m where m.subject = 'user' and m.action = 'merge' and m.created_at >= w.voided_at
           and ${namesId(sql`m.after`, sql`u.id`)})`,
+  },
+  {
+    // The limit may be another for the moment in which a batch is closed. What former accounts had is known while the competition runs alone, and by post no one has one.
+    rule: "Every card over the limit is of someone who had as many entries as one person may",
+    table: "users",
+    query: (ids, now) => sql`select r.slug as subject, count(*) as off, ${whichOf("k")} from (
+        select c.id, c.raffle_id, c.person_id as user_id, c.decided_at,
+          (select count(*) from tickets t where t.user_id = c.person_id and t.raffle_id = c.raffle_id and t.created_at <= c.decided_at + ${sql.lit(HOUR_MS)})
+          + (select count(*) from orders o join order_lines l on l.order_id = o.id and l.raffle_id = c.raffle_id
+            where o.user_id = c.person_id and l.released_at >= c.decided_at - ${sql.lit(HOUR_MS)})
+          + coalesce((select f.entries from former_entries f where f.user_id = c.person_id and f.raffle_id = c.raffle_id), 0) as had
+        from post_cards c where c.person_id in (${ids}) and c.reason = 'over_limit') as k
+      join raffles r on r.id = k.raffle_id join users u on u.id = k.user_id and u.deleted_at is null
+      where k.had < r.max_per_person and (u.kind = 'post' or ${raffleIsRunning(now, "r")})
+        and not ${someRejected} and not ${someOf(sql`a.subject = 'entry' and a.action = 'delete'`)} and not ${purchasesMoved(sql`k.user_id`, sql`k.decided_at`)}
+        and not exists (select 1 from audit e where e.subject = 'raffle' and e.subject_id = r.id and e.action = 'edit'
+          and e.created_at >= k.decided_at - ${sql.lit(HOUR_MS)} and e.after like '%"maxEntriesPerPerson"%')
+      group by r.id, r.slug`,
   },
 ];

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { someInstantWin } from "../../test/buying.ts";
+import { giveBalance, someInstantWin } from "../../test/buying.ts";
 import { openPlacedShop } from "../../test/draws.ts";
 import { waiting } from "../../test/four-eyes.ts";
-import { openPayingShop } from "../../test/paying-shop.ts";
+import { openPayingShop, pans } from "../../test/paying-shop.ts";
 import { postCards, somePostRaffle, someSender } from "../../test/post.ts";
 import { it, someUser } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
@@ -32,12 +32,15 @@ it("who took the payment of an instant prize back is promised no refund, nor is 
   const won = { maxEntries: 2, maxEntriesPerPerson: 2, instantWins: [{ prize: "Mug" }] };
   const { id } = await openPlacedShop(won, shop);
   const bea = await someUser(shop);
-  await shop.chargeBack(await shop.buy(await shop.as(bea), { id }, 2));
+  await giveBalance(shop, bea, 100);
+  const customer = await shop.as(bea);
+  await shop.chargeBack(await shop.buy(customer, { id }, 2, pans.paid, { usePromoBal: true }));
   shop.deps.config.fourEyes = true;
   const [admin, olga] = [await shop.asAdmin(), await shop.asStaff("owner")];
   const { _id: act, sentence } = await waiting(admin.cancellations.create({ id }));
   expect(sentence).toContain("for good and refund 0 paid entries.");
   await olga.acts.approve({ id: act });
+  expect(await customer.users.findClosing()).toMatchObject({ promotionalBalance: 0 });
   await runCancellations(shop.deps);
   const [cancelled] = (await listMails(shop.deps, bea.email)).filter(({ subject }) => subject.endsWith("cancelled"));
   expect(cancelled?.text).toContain("so your entry can't win");

@@ -1,5 +1,5 @@
 import { refundStatesInProgress } from "@counterfoil/core";
-import { type Db, raffleIsCancelled } from "@counterfoil/db";
+import { type Db, noRow, raffleIsCancelled } from "@counterfoil/db";
 
 /** Sums what refunds that are not done, or not begun, will give back to the balance of a user, in pence. */
 export async function refundsToCome(db: Db, userId: string): Promise<number> {
@@ -11,10 +11,16 @@ export async function refundsToCome(db: Db, userId: string): Promise<number> {
     .select(({ fn }) => fn.sum<number | string | null>("l.balance_pence").as("pence"))
     .where("s.user_id", "=", userId)
     .where("s.kind", "=", "spent")
-    .where(({ or, and, eb }) =>
+    .where(({ or, and, eb, selectFrom }) =>
       or([
         eb("f.state", "in", refundStatesInProgress),
-        and([eb("f.id", "is", null), eb("l.released_at", "is", null), raffleIsCancelled("r")]),
+        and([
+          eb("f.id", "is", null),
+          eb("l.released_at", "is", null),
+          raffleIsCancelled("r"),
+          // The bank has sent that payment back.
+          noRow(selectFrom("chargebacks as c").select("c.id").whereRef("c.order_id", "=", "l.order_id")),
+        ]),
       ]),
     )
     .executeTakeFirstOrThrow();

@@ -10,6 +10,7 @@ import {
   type ListAwardsInput,
   type MyAwards,
   mayClaim,
+  OTHER_ADDRESS,
   openAwardStates,
   ShopError,
   type ToDoCounts,
@@ -28,10 +29,6 @@ import { listPaidWins } from "./paid-wins.ts";
 type ReadDeps = Pick<Deps, "db" | "clock">;
 
 type People = Awaited<ReturnType<typeof usersByIds>>;
-
-/** What staff read where someone may have written another address for the moment in which they look. */
-const OTHER_ADDRESS =
-  "Another program changed this prize's record. Ask the winner for their address before you send anything.";
 
 function toAwardLine({ sealer }: Pick<Database, "sealer">, award: AwardRow, people: People, now: number): AwardLine {
   const user = people.get(award.user_id ?? "");

@@ -15,4 +15,6 @@ it("staff read no address for a prize that someone else wrote than its winner, a
   expect(await read()).toEqual([address, address]);
   await withoutTriggers(shop, "update awards set address = '9 Thief''s Yard'");
   for (const shown of await read()) expect(shown).toMatch(/^Another program changed this prize's record\./);
+  const [shown = ""] = await read();
+  await expect(sue.awards.enterClaim({ id, address: shown, note: "Rang us" })).toBeRefused("request.invalid");
 });

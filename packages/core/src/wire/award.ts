@@ -6,7 +6,14 @@ import { DateInput, EndDateInput, Id, line, Now, PageInput, Pounds, WireDate, Wi
 import { UserRef } from "./user.ts";
 
 const State = z.enum(awardStates);
-const Address = z.string().trim().max(500, "Up to 500 characters");
+/** What staff read where someone may have written another address for the moment in which they look. */
+export const OTHER_ADDRESS =
+  "Another program changed this prize's record. Ask the winner for their address before you send anything.";
+const Address = z
+  .string()
+  .trim()
+  .max(500, "Up to 500 characters")
+  .refine((text) => text !== OTHER_ADDRESS, "Enter the winner's address");
 const note = (missing: string) => line(500, 1, missing);
 const LateReason = line(500).default("").meta({ description: "Needed once for a prize that is past due" });
 

@@ -6,9 +6,9 @@ import {
   refundStatesInProgress,
   toPounds,
 } from "@counterfoil/core";
-import { attemptHolds, type Db, findingKey, hasRejectedRefund } from "@counterfoil/db";
+import { attemptHolds, type Db, findingKey, hasRejectedRefund, noRow } from "@counterfoil/db";
 import { LATE_CHECKS, LIST_OF_DRAW } from "@counterfoil/domain";
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { givenPrizes } from "#read-models/given-prizes.ts";
 import { defineSource } from "./finding-source.ts";
 import { toUser, type UserColumns, userColumns } from "./user-columns.ts";
@@ -169,6 +169,40 @@ export const moneyFindings = {
         .select(findingKey("refund-by-hand", { order: "g.order_id", raffle: "g.raffle_id" }).as("finding")),
     ({ id: _id, name, ref: orderId, prizes: detail, ...row }) => {
       return { raffle: { _id, name }, orderId, hasOrder: true, detail, user: toUser(row) };
+    },
+  ),
+  "refund-stuck": defineSource(
+    (db, now) =>
+      db
+        .selectFrom("raffle_cancellations as n")
+        .innerJoin("tickets as e", "e.raffle_id", "n.raffle_id")
+        .innerJoin("order_lines as l", "l.id", "e.id")
+        .innerJoin("raffles as r", "r.id", "n.raffle_id")
+        .innerJoin("orders as o", "o.id", "l.order_id")
+        .innerJoin("users as u", "u.id", "o.user_id")
+        .select(["n.created_at as since", "o.ref", "r.id", "r.name", ...userColumns])
+        .select(findingKey("refund-stuck", { order: "o.id", raffle: "n.raffle_id" }).as("finding"))
+        .distinct()
+        .where("n.finished_at", "is", null)
+        .where("n.created_at", "<", now - UNANSWERED_MS)
+        .where("l.refund_id", "is", null)
+        .where("l.released_at", "is", null)
+        // While others are begun, it may still have its turn.
+        .where(({ selectFrom }) => {
+          const begun = selectFrom("refunds as f").select("f.id").whereRef("f.cancelled_raffle_id", "=", "n.raffle_id");
+          const isNew = begun.where("f.created_at", ">", now - UNANSWERED_MS);
+          return noRow(isNew.unionAll(begun.where("f.state", "in", refundStatesInProgress)));
+        })
+        .where(({ selectFrom }) => {
+          const own = selectFrom("refunds as f").select("f.id").whereRef("f.order_id", "=", "o.id");
+          return noRow(own.where("f.state", "in", [...refundStatesInProgress, "refused"]));
+        })
+        .where(() => {
+          const isOf = sql<SqlBool>`t.order_id = o.id and t.raffle_id = r.id`;
+          return noRow(givenPrizes(db).select("t.id").where(isOf));
+        }),
+    ({ id: _id, name, ref: orderId, ...row }) => {
+      return { raffle: { _id, name }, orderId, hasOrder: true, user: toUser(row) };
     },
   ),
   /** Expired an hour ago without an answer from the provider, or ended days ago without one. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from "@counterfoil/core";
+import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { inTransaction, type Row } from "@counterfoil/db";
 import { lockOrder, openOrderRefund, orderLines } from "@counterfoil/domain";
 import { expect } from "vitest";
@@ -135,7 +135,7 @@ tamperedIt("an order of a customer whose ledger is damaged holds up no one", asy
   const raffle = await someRaffle(shop, { has_instant_wins: true, max_entries: 2 });
   const prize = { kind: "credit", amount_pence: 1_000 } as const;
   for (const number of [1, 2]) await someInstantWin(shop, raffle, number, "£10 of credit", prize);
-  await shop.buy(await shop.asCustomer(), raffle, 1);
+  const damaged = await shop.buy(await shop.asCustomer(), raffle, 1);
   await withoutTriggers(shop, "update ledger set created_at = created_at - 1");
   const other = await shop.buy(await shop.asCustomer(), raffle, 1);
   await (await shop.asAdmin()).cancellations.create({ id: raffle.id });
@@ -143,4 +143,15 @@ tamperedIt("an order of a customer whose ledger is damaged holds up no one", asy
   await sendDueRefunds(shop.deps);
   const refunded = shop.db.read.selectFrom("refunds as f").innerJoin("orders as o", "o.id", "f.order_id");
   expect(await refunded.select(["o.ref", "f.state"]).execute()).toEqual([{ ref: other, state: "done" }]);
+  const stuck = async () => {
+    const { findings } = await (await shop.asAdmin()).attention.list({});
+    return findings.filter(({ kind }) => kind === "refund-stuck").map(({ orderId }) => orderId);
+  };
+  expect(await stuck()).toEqual([]);
+  shop.pass(HOUR_MS + 1);
+  await runCancellations(shop.deps);
+  expect(await stuck()).toEqual([damaged]);
+  await withoutTriggers(shop, "update ledger set created_at = created_at + 1");
+  await runCancellations(shop.deps);
+  expect(await stuck()).toEqual([]);
 });

@@ -45,6 +45,12 @@ export const findings = {
     next: "Agree with the customer what becomes of the prize and of the ticket, then refund the order: the cancellation is finished by it.",
     opens: "order",
   }),
+  /** One that no refund could be begun for in an hour, as where the books of its customer are damaged. */
+  "refund-stuck": define(["order", "raffle"], {
+    title: "An order of a cancelled competition can't be refunded",
+    next: "It's tried again until it works. Its customer's records may not match: look for them under Needs attention, or in the server's log.",
+    opens: "order",
+  }),
   "payment-unknown": define(["attempt"], {
     title: "Payment unconfirmed for over an hour",
     next: "The shop keeps checking. If it stays unconfirmed, look up the reference in the provider's dashboard.",

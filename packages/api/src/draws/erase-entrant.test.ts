@@ -47,6 +47,22 @@ async function openOwned() {
   return { shop, owner, draw, names };
 }
 
+it("a winner who closes the account doesn't keep a prize whose void was announced before", async () => {
+  const { shop, owner, draw } = await openOwned();
+  const { raffle } = await lockedDraw(shop, people);
+  await draw();
+  const { user_id } = await shop.db.read.selectFrom("awards").select("user_id").executeTakeFirstOrThrow();
+  const results = async () => (await (await shop.as(null)).draws.find({ slug: raffle.slug })).draw.results;
+  const [first] = await results();
+  const { _id: id } = await askVoid(owner, raffle);
+  await (await shop.as({ id: user_id ?? "" })).users.closeMine({ giveUp: true });
+  expect((await owner.acts.list({})).acts).toMatchObject([{ sentence: "Take a prize from a deleted account." }]);
+  shop.pass(DAY_MS);
+  await executeAnnounced(shop.deps);
+  expect((await (await shop.asAdmin()).acts.find({ id })).act).toMatchObject({ state: "done" });
+  expect((await results())[0]?.number).not.toBe(first?.number);
+});
+
 describe("the name of an entrant whose account is deleted", () => {
   it("stays until the draw, is published if it wins, and is erased if it does not, or loses the prize again", async () => {
     const { shop, owner, draw, names } = await openOwned();

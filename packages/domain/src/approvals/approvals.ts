@@ -105,13 +105,26 @@ async function findApprovalsOf(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Erases a person's data from the requests about them, and ends those that wait. The kind of each request, and who decided it, stay. */
+/**
+ * Erases a person's data from the requests about them, and ends those that wait. What was announced is done all the same: it says which prize of
+ * which competition, and why by the rules, of no one. The kind of each request, and who decided it, stay.
+ */
 export async function eraseApprovalsOf(tx: Tx, userId: string): Promise<void> {
   for (const ids of inChunks(await findApprovalsOf(tx, userId))) {
     const acts = tx.sql.updateTable("acts").where("id", "in", ids);
+    const words = { sentence: "", reason: "", note: "" };
+    const waiting = acts.where("state", "=", "asked");
+    const sentence = "Take a prize from a deleted account.";
+    await waiting
+      .where("due_at", "is not", null)
+      .set({ ...words, sentence })
+      .execute();
     const ended = { state: "failed", decided_at: tx.now, result: "user.not_found" } as const;
-    await acts.set(ended).where("state", "=", "asked").execute();
+    await waiting.where("due_at", "is", null).set(ended).execute();
     const command = json({ input: null, expect: {} });
-    await acts.set({ command, digest: "", sentence: "", reason: "", note: "" }).execute();
+    await acts
+      .where("state", "<>", "asked")
+      .set({ ...words, command, digest: "" })
+      .execute();
   }
 }

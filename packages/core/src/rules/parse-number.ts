@@ -12,10 +12,11 @@ export function parseNumber(numbering: Numbering, text: string): number | null {
   return key <= letterKey(to) && n <= perLetter ? (key - 1) * perLetter + n : null;
 }
 
-/** Returns the position of a ticket as people write or read it, "0007", "#7", "No. 7" or "B-017"; null as `parseNumber` does. */
+/** Returns the position of a ticket as people write or read it, "0007", "#7", "No. 7", "1,234" or "B-017"; null as `parseNumber` does. */
 export function readNumber(numbering: Numbering, text: string): number | null {
   const bare = text.toUpperCase().replace(/^\s*(TICKET\b\s*)?(NUMBER\b|NO\b|#)?[\s.:#]*/, "");
-  return parseNumber(numbering, bare.replace(/^([A-Z]?)[\s-]*0*(?=[1-9])/, "$1"));
+  const digits = /^[A-Z]?[\s-]*[1-9]\d{0,2}(,\d{3})+\s*$/.test(bare) ? bare.replaceAll(",", "") : bare;
+  return parseNumber(numbering, digits.replace(/^([A-Z]?)[\s-]*0*(?=[1-9])/, "$1"));
 }
 
 /** Returns the letters that may be the last one: those whose position divides the entries. */

@@ -132,6 +132,10 @@ describe("ticket numbers", () => {
     const written = ["7", "0007", " #7", "No. 7", "no 0007", "Number 7", "Ticket 7", "ticket no. 7"];
     expect(written.map((text) => readNumber(plain, text))).toEqual(written.map(() => 7));
     expect(["B17", "b 17", "B-017", "No. B17"].map((text) => readNumber(five, text))).toEqual([37, 37, 37, 37]);
+    const many = ticketNumbering(2_000_000, null);
+    expect(["1,234", "No. 1,234 ", "1,234,567"].map((text) => readNumber(many, text))).toEqual([1234, 1234, 1_234_567]);
+    const lists = ["12,34", "1,2345", "1234,567", "0,123", "1,234,5"];
+    expect(lists.map((text) => readNumber(many, text))).toEqual(lists.map(() => null));
     const others = ["", "0", "101", "-", "N12", "seven", "1-2", "1 2", "1.2", "1, 2"];
     expect(others.map((text) => readNumber(plain, text))).toEqual(others.map(() => null));
   });

@@ -67,6 +67,7 @@ async function checkNoneIsOwn(tx: Tx, { deps, approver }: ApprovalCaller, requir
 export async function checkApproval(tx: Tx, caller: ApprovalCaller, bound: BoundApproval): Promise<Way> {
   const { deps, session } = caller;
   const staff = await lockStaff(tx);
+  await bound.lock(tx);
   const required = await bound.right(tx.sql, { adminId: session.user.id, now: tx.now });
   if (caller.approver || caller.wasAnnounced) checkApproved(caller, required);
   if (caller.approver) {

@@ -86,6 +86,8 @@ export interface ApprovalCaller {
 interface ApprovalDefinition<Input, Result> {
   /** Writes an input so that the schema reads it again; as it is by default. */
   write?: (input: Input) => unknown;
+  /** Locks what decides about that before it is asked, so that it stays so until the end. */
+  lock?: (tx: Tx, input: Input) => Promise<void>;
   /** Reads what it requires with this input. By default the first right of the declaration, for what `about` names. */
   right?: (db: Db, input: Input, doer: Doer) => Requirement | Promise<Requirement>;
   /** Reads what is said of it. Throws when what it is about is gone. */
@@ -104,6 +106,7 @@ interface ApprovalDefinition<Input, Result> {
 export interface BoundApproval<Result = unknown> {
   kind: ApprovalKindName;
   written: unknown;
+  lock: (tx: Tx) => Promise<void>;
   right: (db: Db, doer: Doer) => Promise<Requirement>;
   about: (db: Db) => Promise<ApprovalSummary>;
   check: ((tx: Tx, deps: Pick<Deps, "config">) => Promise<unknown>) | undefined;
@@ -125,6 +128,7 @@ export function defineApproval<Name extends ApprovalKindName, Result>(
   {
     write = (input) => input,
     about,
+    lock,
     right,
     execute,
     check,
@@ -136,6 +140,7 @@ export function defineApproval<Name extends ApprovalKindName, Result>(
   const bind = (input: ApprovalInputOf<Name>): BoundApproval<Result> => ({
     kind: name,
     written: write(input),
+    lock: async (tx) => lock?.(tx, input),
     right: async (db, doer) => {
       if (right) return right(db, input, doer);
       const { subject, subjectId, userId } = await about(db, input);

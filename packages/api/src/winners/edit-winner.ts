@@ -14,8 +14,7 @@ import {
 } from "@counterfoil/domain";
 import type { z } from "zod";
 import { fullName, publicName } from "#read-models/user-ref.ts";
-import { findWay } from "../approvals/check-approval.ts";
-import { type ApprovalCaller, defineApproval } from "../approvals/define-approval.ts";
+import { defineApproval } from "../approvals/define-approval.ts";
 import { checkNotOwn } from "../approvals/who-approves.ts";
 import type { Deps } from "../deps.ts";
 import { limitDoneByStaff } from "../rate-limits/consume-limit.ts";
@@ -91,26 +90,16 @@ async function rightToChange(db: Db, id: string, becomes: Winner | null) {
   return { rights: [right], subject: "winner" as const, subjectId: id, userId: [taken?.toId ?? []].flat() };
 }
 
-/** Locks a winner whom staff change alone. Throws `winner.gone`, and `act.changed` where someone has claimed meanwhile what the change takes from them. */
-async function lockToChange(tx: Tx, { deps, session, approver }: ApprovalCaller, id: string, becomes: Winner | null) {
-  await lockTypedWinner(tx, id);
-  if (approver) return;
-  const asked = { deps, acting: session.user, now: tx.now };
-  const { way } = await findWay(tx.sql, asked, await rightToChange(tx.sql, id, becomes));
-  if (way !== "alone") throw new ShopError("act.changed");
-}
-
 const columnsOf = (db: Db, form: z.output<typeof WinnerForm>) => withRaffle(db, form, toWinnerColumns(form));
 
 /** Edits a winner with a complete form. Throws `act.own` and `rate.limited`. */
 export const editWinnerApproval = defineApproval("winner.edit", {
+  lock: (tx, { id }) => lockTypedWinner(tx, id),
   right: async (db, form) => rightToChange(db, form.id, await columnsOf(db, form)),
   about: async (db, form) => aboutWinner(db, form.id, await columnsOf(db, form)),
-  execute: async (tx, caller, form) => {
-    const { deps, session } = caller;
+  execute: async (tx, { deps, session }, form) => {
     const { id } = form;
     const columns = await columnsOf(tx.sql, form);
-    await lockToChange(tx, caller, id, columns);
     const { before, after } = await updateWinner(tx, id, columns);
     await checkOthers(tx, deps, { acting: session.user, winnerId: id, isOther: before.raffle !== after.raffle });
     const winner = toWinner(after);
@@ -122,10 +111,10 @@ export const editWinnerApproval = defineApproval("winner.edit", {
 
 /** Deletes a winner. */
 export const deleteWinnerApproval = defineApproval("winner.delete", {
+  lock: (tx, { id }) => lockTypedWinner(tx, id),
   right: (db, { id }) => rightToChange(db, id, null),
   about: (db, { id }) => aboutWinner(db, id, null),
-  execute: async (tx, caller, input) => {
-    await lockToChange(tx, caller, input.id, null);
+  execute: async (tx, _caller, input) => {
     const before = toWinner(await removeWinner(tx, input));
     await writeAudit(tx, { action: "delete", subject: "winner", subjectId: input.id, before });
   },

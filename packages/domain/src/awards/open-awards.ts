@@ -5,7 +5,7 @@ import {
   findRowOrThrow,
   hasRows,
   inChunks,
-  lockRowOrThrow,
+  lockRow,
   type NewRow,
   type Row,
   readInChunks,
@@ -137,9 +137,9 @@ export async function findTakenAward(
   return claimedFacts.every((fact) => after[fact] === award[fact]) ? null : { award, toId: ticket.user_id };
 }
 
-/** Locks a winner and their award. Throws `winner.gone`. */
+/** Locks a winner, if there is one, and their award. */
 export async function lockTypedWinner(tx: Tx, id: string): Promise<void> {
-  await lockRowOrThrow(tx, "winners", { id }, "winner.gone");
+  await lockRow(tx, "winners", { id });
   await lockAwardOf(tx, { winner_id: id });
 }
 

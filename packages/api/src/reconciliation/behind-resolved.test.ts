@@ -1,7 +1,8 @@
 import { DAY_MS } from "@counterfoil/core";
 import { expect } from "vitest";
 import { nightInDetail } from "../../test/night.ts";
-import { it, someUser } from "../../test/shop.ts";
+import { openTamperedShop } from "../../test/paying-shop.ts";
+import { it, someRaffle, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 
 const openIssues = async (shop: Parameters<typeof nightInDetail>[0]) => {
@@ -31,4 +32,21 @@ it("a closing that someone deletes is an issue, also where an admin resolved tha
   expect((await openIssues(shop)).issues).toMatchObject([
     { detail: expect.stringContaining("Every break that was begun lasts until its time, or was undone") },
   ]);
+});
+
+it("an entry of an order that someone deletes is an issue, also where an admin resolved that another of the same order was gone", async () => {
+  const shop = await openTamperedShop();
+  await shop.buy(await shop.asCustomer(), await someRaffle(shop), [1, 2]);
+  await withoutTriggers(shop, "create table kept as select * from tickets", "delete from tickets where number = 1");
+  const { admin, issues } = await openIssues(shop);
+  for (const { _id: id } of issues) await admin.attention.settle({ id, how: "It was put back" });
+  await withoutTriggers(
+    shop,
+    "delete from tickets",
+    "insert into tickets select * from kept where number = 1",
+    "drop table kept",
+  );
+  expect((await openIssues(shop)).issues).toContainEqual(
+    expect.objectContaining({ detail: expect.stringContaining("Every active order line has an entry") }),
+  );
 });

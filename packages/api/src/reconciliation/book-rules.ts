@@ -8,7 +8,7 @@ import {
   purchasesMoved,
 } from "@counterfoil/db";
 import { type RawBuilder, sql } from "kysely";
-import { type BookRule, couponUsedAt, couponUsedBy, couponWasEdited } from "./book-rule.ts";
+import { type BookRule, couponUsedAt, couponUsedBy, couponWasEdited, whichOf } from "./book-rule.ts";
 import { peopleRules } from "./people-rules.ts";
 import { postRules } from "./post-rules.ts";
 import { prizeRules } from "./prize-rules.ts";
@@ -44,7 +44,8 @@ export const bookRules: readonly BookRule[] = [
   {
     rule: "Every active order line has an entry",
     table: "orders",
-    query: (ids) => sql`select o.ref as subject, count(*) as off from orders o join order_lines l on l.order_id = o.id
+    query: (ids) => sql`select o.ref as subject, count(*) as off, ${whichOf("l")}
+      from orders o join order_lines l on l.order_id = o.id
       left join tickets t on t.id = l.id and t.state = 'sold' and t.order_id = o.id
         and t.raffle_id = l.raffle_id and t.number = l.number
       where o.id in (${ids}) and l.released_at is null and t.id is null group by o.ref`,
@@ -74,7 +75,8 @@ export const bookRules: readonly BookRule[] = [
   {
     rule: "Every released line has its reason",
     table: "orders",
-    query: (ids) => sql`select o.ref as subject, count(*) as off from orders o join order_lines l on l.order_id = o.id
+    query: (ids) => sql`select o.ref as subject, count(*) as off, ${whichOf("l")}
+      from orders o join order_lines l on l.order_id = o.id
       where o.id in (${ids}) and ${lineWasReleasedForNothing()} group by o.ref`,
   },
   {
@@ -100,7 +102,8 @@ export const bookRules: readonly BookRule[] = [
     // One that is deleted, or set back, with all that it changed breaks no other rule, and its tickets could still win.
     rule: "Every refund and chargeback in the audit trail is in the books",
     table: "orders",
-    query: (ids) => sql`select o.ref as subject, count(*) as off from orders o join audit a on a.subject_id = o.ref
+    query: (ids) => sql`select o.ref as subject, count(*) as off, ${whichOf("a")}
+      from orders o join audit a on a.subject_id = o.ref
         and a.subject = 'order' and a.action in ('refund', 'refund done', 'charged back')
       where o.id in (${ids}) and not exists (select 1 from chargebacks b
           where b.order_id = o.id and a.action = 'charged back' and b.created_at = a.created_at)
@@ -112,9 +115,9 @@ export const bookRules: readonly BookRule[] = [
     // A trigger that is gone by night may keep a line of the audit trail from being there.
     rule: "Every refund and chargeback of an order is in the audit trail",
     table: "orders",
-    query: (ids) => sql`select o.ref as subject, count(*) as off from orders o join (
-        select order_id, 'charged back' as action, created_at as at from chargebacks where order_id in (${ids})
-        union all select order_id, 'refund done', done_at from refunds where state = 'done' and order_id in (${ids})) as k on k.order_id = o.id
+    query: (ids) => sql`select o.ref as subject, count(*) as off, ${whichOf("k")} from orders o join (
+        select id, order_id, 'charged back' as action, created_at as at from chargebacks where order_id in (${ids})
+        union all select id, order_id, 'refund done', done_at from refunds where state = 'done' and order_id in (${ids})) as k on k.order_id = o.id
       where o.id in (${ids}) and not exists (select 1 from audit a
         where a.subject_id = o.ref and a.subject = 'order' and a.action = k.action and a.created_at = k.at)
       group by o.ref`,
@@ -123,7 +126,7 @@ export const bookRules: readonly BookRule[] = [
     // Someone may exchange the references of two payments, or take one away, for the moment in which the bank takes the money back.
     rule: "Every chargeback is of the payment of its order",
     table: "chargebacks",
-    query: (ids) => sql`select a.ref as subject, b.amount_pence as off from chargebacks b
+    query: (ids) => sql`select a.ref as subject, b.id as key, b.amount_pence as off from chargebacks b
       join transactions c on c.provider = b.provider and c.transaction_ref = b.transaction_ref
       join payment_attempts a on a.id = c.attempt_id
       left join orders o on o.attempt_id = c.attempt_id and o.transaction_ref = c.transaction_ref
@@ -134,7 +137,8 @@ export const bookRules: readonly BookRule[] = [
     // another order's for the moment of its refund has nothing back to the balance.
     rule: "Every refund that is done has its lines",
     table: "orders",
-    query: (ids) => sql`select k.ref as subject, k.off from (select o.ref, r.card_pence, r.card_pence + r.balance_pence
+    query: (ids) => sql`select k.ref as subject, k.off, k.id as key
+      from (select o.ref, r.id, r.card_pence, r.card_pence + r.balance_pence
         - coalesce(sum(l.price_pence - l.bundle_pence - l.coupon_pence), 0) as off, count(l.id) as given,
         ${hasRejectedRefund("o.id")} as may_be_double
       from orders o join refunds r on r.order_id = o.id and r.state = 'done' left join order_lines l on l.refund_id = r.id
@@ -245,7 +249,7 @@ export const bookRules: readonly BookRule[] = [
     // Lists that someone changes for a moment.
     rule: "Coupons are used by the people whom they are for",
     table: "coupons",
-    query: (ids) => sql`select c.code as subject, count(*) as off from coupons c
+    query: (ids) => sql`select c.code as subject, count(*) as off, ${whichOf("u")} from coupons c
       join coupon_uses u on u.coupon_id = c.id
       left join orders o on o.id = u.order_id left join payment_attempts a on a.id = o.attempt_id
       where c.id in (${ids}) and not c.all_users
@@ -257,7 +261,7 @@ export const bookRules: readonly BookRule[] = [
   {
     rule: "Coupons are used for the competitions that they are for",
     table: "orders",
-    query: (ids) => sql`select o.ref as subject, sum(l.coupon_pence) as off from orders o
+    query: (ids) => sql`select o.ref as subject, sum(l.coupon_pence) as off, ${whichOf("l")} from orders o
       join coupons c on c.id = o.coupon_id
       join payment_attempts a on a.id = o.attempt_id join order_lines l on l.order_id = o.id and l.coupon_pence > 0
       where o.id in (${ids}) and not c.all_raffles

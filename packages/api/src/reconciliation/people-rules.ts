@@ -74,7 +74,7 @@ export const peopleRules: readonly BookRule[] = [
     // A row of the trail that is deleted before it takes its place there leaves no gap.
     rule: "Every change of a balance by an admin is in the audit trail",
     table: "users",
-    query: (ids) => sql`select u.email as subject, sum(l.amount_pence) as off from users u
+    query: (ids) => sql`select u.email as subject, sum(l.amount_pence) as off, ${whichOf("l")} from users u
       join ledger l on l.user_id = u.id and l.kind = 'admin' and l.admin_id is not null
       left join audit a on a.subject_id = u.id and a.subject = 'user' and a.action = 'change balance' and a.created_at = l.created_at
       where u.id in (${ids}) and a.id is null group by u.id, u.email`,
@@ -95,7 +95,7 @@ export const peopleRules: readonly BookRule[] = [
   {
     rule: "Monthly spending adds up",
     table: "users",
-    query: (ids) => sql`select u.email as subject,
+    query: (ids) => sql`select u.email as subject, k.month as key,
         coalesce(m.spent, 0) - coalesce(s.spent, 0) + coalesce(m.held, 0) - coalesce(s.held, 0) as off
       from users u
       join (select user_id, month from spend_months where user_id in (${ids})
@@ -115,7 +115,7 @@ export const peopleRules: readonly BookRule[] = [
   {
     rule: "Refunds count as what they were",
     table: "users",
-    query: (ids) => sql`select u.email as subject, v.pence as off from users u
+    query: (ids) => sql`select u.email as subject, v.refund_id as key, v.pence as off from users u
       join spend_moves v on v.user_id = u.id and v.kind = 'refund'
       left join refunds f on f.id = v.refund_id and f.attempt_id = v.attempt_id and f.state = 'done'
         and f.card_pence + f.balance_pence = v.pence
@@ -126,7 +126,7 @@ export const peopleRules: readonly BookRule[] = [
     // An order, and what it spent, may be a friend's for the moment of its refund.
     rule: "What an order spent of a balance is refunded to that balance",
     table: "orders",
-    query: (ids) => sql`select o.ref as subject, sum(l.amount_pence) as off from orders o
+    query: (ids) => sql`select o.ref as subject, sum(l.amount_pence) as off, ${whichOf("l")} from orders o
       join refunds r on r.order_id = o.id join ledger l on l.refund_id = r.id
       where o.id in (${ids}) and not exists (select 1 from ledger s join users p on p.id = s.user_id
         where s.order_id = o.id and s.kind = 'spent' and (s.user_id = l.user_id or p.deleted_at is not null))
@@ -250,7 +250,8 @@ export const peopleRules: readonly BookRule[] = [
     // Someone may have no role for the moment in which they enter. What they entered before there was a draw, or before their role, stays.
     rule: "No one on the staff enters a draw",
     table: "users",
-    query: (ids) => sql`select concat(u.email, ', ', r.slug) as subject, count(distinct t.id) as off from user_roles s
+    query: (ids) => sql`select concat(u.email, ', ', r.slug) as subject, count(distinct t.id) as off, ${whichOf("t")}
+      from user_roles s
       join users u on u.id = s.user_id
       join tickets t on t.user_id = s.user_id and t.created_at > s.given_at + ${sql.lit(HOUR_MS)} and ${ticketIsEntry("t")}
         and not exists (select 1 from orders o join payment_attempts p on p.id = o.attempt_id where o.id = t.order_id and p.created_at <= s.given_at)
@@ -284,7 +285,8 @@ export const peopleRules: readonly BookRule[] = [
     // A request may be in another name for the moment in which its author approves it.
     rule: "No one approves what they asked for",
     table: "acts",
-    query: (ids) => sql`select concat(c.kind, ', ', c.subject, ' ', c.subject_id) as subject, 1 as off from acts c
+    query: (ids) => sql`select concat(c.kind, ', ', c.subject, ' ', c.subject_id) as subject, c.id as key, 1 as off
+      from acts c
       join audit k on k.subject_id = c.id and k.subject = 'act' and k.action = 'ask'
       join audit p on p.subject_id = c.id and p.subject = 'act' and p.action = 'approve' and p.admin_id = k.admin_id
       where c.id in (${ids})`,

@@ -48,7 +48,7 @@ export const postRules: readonly BookRule[] = [
     // Prizes of credit and cash aren't paid to someone without an account, unless they are said to have one for that moment, and their entries can be given to another person.
     rule: "Who entered by post has no account, and no one else is called that",
     table: "users",
-    query: (ids) => sql`select u.email as subject, 1 as off from users u where u.id in (${ids})
+    query: (ids) => sql`select u.email as subject, u.id as key, 1 as off from users u where u.id in (${ids})
       and ((u.deleted_at is null and (u.kind = 'post') <> (u.email_key = concat('post:', u.id)))
         or (u.kind = 'post' and (u.password_hash is not null
           or exists (select 1 from payment_attempts a where a.user_id = u.id)
@@ -58,7 +58,7 @@ export const postRules: readonly BookRule[] = [
     // Someone may write a card into a batch before it is closed, or have it come in time for that moment. Each save of cards has a row of the audit trail, which names them, and says whether they were rejected.
     rule: "Every card by post with entries was keyed by staff, and in time",
     table: "post_batches",
-    query: (ids) => sql`select concat('batch ', b.number) as subject, k.cards as off
+    query: (ids) => sql`select concat('batch ', b.number) as subject, concat(k.keyed_at, '') as key, k.cards as off
       from (select batch_id, keyed_at, count(*) as cards
         from post_cards where batch_id in (${ids}) and state = 'allocated' group by batch_id, keyed_at) as k
       join post_batches b on b.id = k.batch_id
@@ -72,7 +72,7 @@ export const postRules: readonly BookRule[] = [
     // What they win would be paid into it, and no letter be written. The place of a card's line in the trail is found by its time alone, which few lines have.
     rule: "No one who entered by post has an account since",
     table: "users",
-    query: (ids) => sql`select concat_ws(' ', u.first_name, u.last_name) as subject, 1 as off from users u
+    query: (ids) => sql`select concat_ws(' ', u.first_name, u.last_name) as subject, u.id as key, 1 as off from users u
       where u.id in (${ids}) and u.kind <> 'post' and u.deleted_at is null and exists (select 1 from post_cards c
         join audit a on a.created_at = c.keyed_at and concat(a.subject_id, '') = c.batch_id and a.subject = 'batch' and a.action = 'key'
         where c.person_id = u.id and ${namesId(sql`a.after`, sql`u.id`)})`,
@@ -81,7 +81,7 @@ export const postRules: readonly BookRule[] = [
     // Those that staff removed are in the audit trail, also under an earlier person of a merge, whose cards may stay.
     rule: "Every entry by post has a card of its holder, and every number of a card its entry",
     table: "users",
-    query: (ids) => sql`select r.slug as subject, sum(k.entries) as off from (
+    query: (ids) => sql`select r.slug as subject, k.user_id as key, sum(k.entries) as off from (
         select user_id, raffle_id, count(*) as entries from tickets where user_id in (${ids}) and state = 'post' group by user_id, raffle_id
         union all select c.person_id, c.raffle_id, -${numbersOfCards} from post_cards c where c.person_id in (${ids}) group by c.person_id, c.raffle_id) as k
       join raffles r on r.id = k.raffle_id group by r.slug, k.raffle_id, k.user_id
@@ -92,7 +92,8 @@ export const postRules: readonly BookRule[] = [
     // Into whom, step by step, the audit trail says: someone may write another customer here, who then gets what the cards win. No account is found by these keys.
     rule: "Everyone who became another person was merged by staff",
     table: "users",
-    query: (ids) => sql`select concat_ws(' ', u.first_name, u.last_name) as subject, 1 as off from post_people p
+    query: (ids) => sql`select concat_ws(' ', u.first_name, u.last_name) as subject, u.id as key, 1 as off
+      from post_people p
       join users u on u.id = p.first_id where p.first_id in (${ids})
       and (p.first_id not in (with recursive merged(id) as (select p.user_id union
           select q.first_id from merged join post_people q on q.user_id = p.user_id
@@ -105,9 +106,7 @@ export const postRules: readonly BookRule[] = [
     // One that passes for decided while its batch is closed has no numbers, and no one is notified.
     rule: "Every card of a closed batch is decided",
     table: "post_batches",
-    query: (
-      ids,
-    ) => sql`select concat('batch ', b.number) as subject, count(*) as off, concat(min(c.id), ' ', max(c.id)) as key
+    query: (ids) => sql`select concat('batch ', b.number) as subject, count(*) as off, ${whichOf("c")}
       from post_batches b join post_cards c on c.batch_id = b.id and c.state = 'keyed'
       where b.id in (${ids}) and b.state = 'closed' group by b.id, b.number`,
   },
@@ -115,9 +114,8 @@ export const postRules: readonly BookRule[] = [
     // Someone may give them an email for the days in which they would hear of it, and take it away again. Who had one may be merged into them since.
     rule: "No one who gets letters alone is unreachable without one",
     table: "awards",
-    query: (
-      ids,
-    ) => sql`select concat(r.slug, ', ', w.prize) as subject, w.id as key, 1 as off from awards w join raffles r on r.id = w.raffle_id
+    query: (ids) => sql`select concat(r.slug, ', ', w.prize) as subject, w.id as key, 1 as off
+      from awards w join raffles r on r.id = w.raffle_id
       join users u on u.id = w.user_id and u.kind = 'post' and u.email = '' and u.deleted_at is null
       where w.id in (${ids}) and w.void_reason = 'unreachable' and w.letter_at is null
         and not exists (select 1 from audit m where m.subject = 'user' and m.action = 'merge' and m.created_at >= w.voided_at

@@ -9,7 +9,7 @@ import {
   ticketUnpaidSince,
 } from "@counterfoil/db";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { BookRule } from "./book-rule.ts";
+import { type BookRule, whichOf } from "./book-rule.ts";
 
 /** What an instant prize `w` should have paid: one that was won stays unpaid only where it is void, or its payment went back. */
 const dueOfPrize = sql`case when w.won_at is null or ${prizeIsByAward()} or ${prizeIsVoid()} or w.handed_over_at is null and (
@@ -46,7 +46,7 @@ export const prizeRules: readonly BookRule[] = [
     // A prize may be said to be unpaid, or another ticket's, for the moment in which it would be withdrawn.
     rule: "Every prize whose payment was returned was withdrawn, or kept as the audit trail says",
     table: "orders",
-    query: (ids) => sql`select o.ref as subject, sum(l.amount_pence) as off from orders o
+    query: (ids) => sql`select o.ref as subject, sum(l.amount_pence) as off, ${whichOf("l")} from orders o
       join ledger l on l.order_id = o.id and l.kind = 'prize' join instant_wins w on w.id = l.prize_id
       where o.id in (${ids}) and (exists (select 1 from chargebacks b where b.order_id = o.id)
           or exists (select 1 from order_lines i join refunds r on r.id = i.refund_id and r.state = 'done' where i.id = w.ticket_id))
@@ -60,8 +60,8 @@ export const prizeRules: readonly BookRule[] = [
     // that is gone may have left what it took from a balance. What was reclaimed becomes a part of what is taken of a prize.
     rule: "Every line of a ledger is of an order, a prize, a payout or a refund that is in the books",
     table: "users",
-    query: (ids) => sql`select u.email as subject, sum(k.pence) as off from users u join (
-        select l.user_id, sum(l.amount_pence) as pence from ledger l where l.user_id in (${ids})
+    query: (ids) => sql`select u.email as subject, sum(k.pence) as off, ${whichOf("k")} from users u join (
+        select l.user_id, min(l.id) as id, sum(l.amount_pence) as pence from ledger l where l.user_id in (${ids})
           and (l.prize_id is not null and not exists (select 1 from instant_wins w where w.id = l.prize_id)
             or l.raffle_id is not null and l.prize_id is null and l.draw_prize is null and l.amount_pence > 0
               and not exists (select 1 from ledger v where v.order_id = l.order_id and v.user_id = l.user_id
@@ -95,7 +95,7 @@ export const prizeRules: readonly BookRule[] = [
     // So may the chargeback of another order, or a payout that comes back while one is said to be this order's.
     rule: "Prizes are only withdrawn from those whose payment was reversed",
     table: "users",
-    query: (ids) => sql`select u.email as subject, sum(l.amount_pence) as off from users u
+    query: (ids) => sql`select u.email as subject, sum(l.amount_pence) as off, ${whichOf("l")} from users u
       join ledger l on l.user_id = u.id
       where u.id in (${ids}) and l.kind = 'prize' and l.amount_pence < 0 and l.prize_id is null and l.draw_prize is null
         and not exists (select 1 from orders o join chargebacks b on ${chargebackIsOf()}
@@ -107,8 +107,8 @@ export const prizeRules: readonly BookRule[] = [
     // What is owed may be of another prize, or of another order, for the moment in which a payout comes back.
     rule: "No more of a prize is withdrawn than was won",
     table: "users",
-    query: (ids) => sql`select u.email as subject, sum(k.pence) as off from users u join (
-        select user_id, sum(amount_pence) as pence from ledger where user_id in (${ids}) and kind = 'prize'
+    query: (ids) => sql`select u.email as subject, sum(k.pence) as off, ${whichOf("k")} from users u join (
+        select user_id, min(id) as id, sum(amount_pence) as pence from ledger where user_id in (${ids}) and kind = 'prize'
         group by user_id, order_id, raffle_id, draw_prize having sum(amount_pence) < 0) as k on k.user_id = u.id
       group by u.id, u.email`,
   },
@@ -149,9 +149,8 @@ export const prizeRules: readonly BookRule[] = [
     // The ticket may be there, and its refund or chargeback gone, for the moment in which staff send the prize. Who it was sent to may buy the number again.
     rule: "No prize is sent for a ticket whose payment had gone back",
     table: "awards",
-    query: (
-      ids,
-    ) => sql`select concat(r.slug, ', ', w.prize) as subject, w.id as key, 1 as off from awards w join raffles r on r.id = w.raffle_id
+    query: (ids) => sql`select concat(r.slug, ', ', w.prize) as subject, w.id as key, 1 as off
+      from awards w join raffles r on r.id = w.raffle_id
       where w.id in (${ids}) and w.state <> 'void' and ${boughtUntil(sql`${goneSince} < ${sentAt}`)}
         and not ${boughtUntil(sql`coalesce(${goneSince} >= ${sentAt}, true)`)}
         and not exists (select 1 from tickets t where t.raffle_id = w.raffle_id and t.number = w.number and t.user_id = w.user_id

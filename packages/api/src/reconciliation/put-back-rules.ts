@@ -1,7 +1,7 @@
 import { DAY_MS } from "@counterfoil/core";
 import { chargebackIsOf, orderIsNotVoided, prizeIsOfDraw, purchasesMoved } from "@counterfoil/db";
 import { sql } from "kysely";
-import { type BookRule, couponUsedAt, couponUsedBy, couponWasEdited } from "./book-rule.ts";
+import { type BookRule, couponUsedAt, couponUsedBy, couponWasEdited, whichOf } from "./book-rule.ts";
 
 /** Whether the ticket of a line `l` leaves with its payment: those with an instant prize of a draw stay, and all once a draw is being locked. */
 const leaves = sql`not exists (select 1 from draws d where d.raffle_id = l.raffle_id and d.state <> 'published')
@@ -13,7 +13,8 @@ export const putBackRules: readonly BookRule[] = [
   {
     rule: "Every chargeback took its tickets out",
     table: "chargebacks",
-    query: (ids) => sql`select o.ref as subject, count(*) as off from chargebacks b join orders o on ${chargebackIsOf()}
+    query: (ids) => sql`select o.ref as subject, count(*) as off, ${whichOf("l")}
+      from chargebacks b join orders o on ${chargebackIsOf()}
       join order_lines l on l.order_id = o.id and l.released_at is null
       where b.id in (${ids})
         and ${leaves}
@@ -23,7 +24,8 @@ export const putBackRules: readonly BookRule[] = [
     // They would stay where someone says for the moment of the refund that the draw of their competition is being locked.
     rule: "Every refund took its tickets out",
     table: "refunds",
-    query: (ids) => sql`select o.ref as subject, count(*) as off from refunds r join orders o on o.id = r.order_id
+    query: (ids) => sql`select o.ref as subject, count(*) as off, ${whichOf("l")}
+      from refunds r join orders o on o.id = r.order_id
       join order_lines l on l.refund_id = r.id and l.released_at is null
       where r.id in (${ids}) and r.state = 'done' and ${leaves}
       group by o.ref`,
@@ -47,7 +49,7 @@ export const putBackRules: readonly BookRule[] = [
   {
     rule: "Every line of a ledger has its customer",
     table: "ledger",
-    query: (ids) => sql`select l.user_id as subject, l.amount_pence as off from ledger l
+    query: (ids) => sql`select l.user_id as subject, l.id as key, l.amount_pence as off from ledger l
       where l.id in (${ids}) and not exists (select 1 from users u where u.id = l.user_id)`,
   },
   {
@@ -68,7 +70,8 @@ export const putBackRules: readonly BookRule[] = [
     // Someone may take a use away for a moment. One that moved with its purchase counts apart: its payer may use the coupon again.
     rule: "No one uses a coupon more often than they may",
     table: "coupons",
-    query: (ids) => sql`select k.code as subject, count(*) as off from (select c.code from coupons c
+    query: (ids) => sql`select k.code as subject, count(*) as off, ${whichOf("k")}
+      from (select c.code, min(u.id) as id from coupons c
         join coupon_uses u on u.coupon_id = c.id where c.id in (${ids}) and c.once_per_user
         and not ${couponWasEdited(sql`c.id`, couponUsedAt)}
       group by c.id, c.code, ${couponUsedBy}, (select n.user_id from orders n where n.id = u.order_id) having count(*) > 1) as k group by k.code`,
@@ -77,9 +80,8 @@ export const putBackRules: readonly BookRule[] = [
     // Someone may use up a coupon, or have a customer pass for one who used it. For "is null" SQLite would read all credits by the index of orders.
     rule: "Every use of a coupon is of an order or a credit",
     table: "coupons",
-    query: (
-      ids,
-    ) => sql`select c.code as subject, count(*) as off from coupons c join coupon_uses u on u.coupon_id = c.id
+    query: (ids) => sql`select c.code as subject, count(*) as off, ${whichOf("u")}
+      from coupons c join coupon_uses u on u.coupon_id = c.id
         left join orders o on o.id = u.order_id
       where c.id in (${ids}) and (
         u.order_id is null and c.fixed_pence > 0 and not ${couponWasEdited(sql`c.id`, couponUsedAt)} and (select count(*) from coupon_uses n where n.coupon_id = c.id and n.user_id = u.user_id and coalesce(n.order_id, '') = '')

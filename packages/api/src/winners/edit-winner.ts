@@ -90,7 +90,11 @@ async function rightToChange(db: Db, id: string, becomes: Winner | null) {
   return { rights: [right], subject: "winner" as const, subjectId: id, userId: [taken?.toId ?? []].flat() };
 }
 
-const columnsOf = (db: Db, form: z.output<typeof WinnerForm>) => withRaffle(db, form, toWinnerColumns(form));
+/** Returns the columns of a form; a winner who has no picture, of a lesser prize or a deleted account, needs none to be edited. */
+async function columnsOf(db: Db, form: z.output<typeof WinnerForm> & { id?: string }) {
+  const before = form.id === undefined ? undefined : await findRow(db, "winners", { id: form.id });
+  return withRaffle(db, form, toWinnerColumns(form, before?.image !== ""));
+}
 
 /** Edits a winner with a complete form. Throws `act.own` and `rate.limited`. */
 export const editWinnerApproval = defineApproval("winner.edit", {
@@ -120,11 +124,11 @@ export const deleteWinnerApproval = defineApproval("winner.delete", {
   },
 });
 
-/** Returns the columns of a winner form. Every field is required. Throws `request.incomplete` and `request.invalid`. */
-function toWinnerColumns(form: z.output<typeof WinnerForm>) {
+/** Returns the columns of a winner form. Every field is required, but for a picture that isn't needed. Throws `request.incomplete` and `request.invalid`. */
+function toWinnerColumns(form: z.output<typeof WinnerForm>, needsPicture: boolean) {
   const { name, raffle, drawDate, image, ticketNumber, liveDrawUrl, onlineRaffleUrl } = form;
   const fields = { name, raffle, drawDate, image, ticketNumber, liveDrawUrl, onlineRaffleUrl };
-  const blank = Object.entries(fields).filter(([, text]) => text === "");
+  const blank = Object.entries(fields).filter(([field, text]) => text === "" && (field !== "image" || needsPicture));
   if (blank.length > 0) {
     const errors = Object.fromEntries(blank.map(([field]) => [field, ["Please fill this in"]]));
     throw new ShopError("request.incomplete", { errors });

@@ -90,6 +90,16 @@ it("keeps the time of a draw when something else of its winner is changed", asyn
   expect(sent("winners.edit")[0]).toMatchObject({ name: "Ellen White-Hart", drawDate: winner.drawDate });
 });
 
+it("saves a winner who has no picture without one", async () => {
+  const bare = { ...winners, "winners.list": { winners: [{ ...winner, image: "" }] }, "winners.edit": { winner } };
+  const { sent } = visitAs(admin, "/admin/config/winners", { "content.listEdited": { config: [], now }, ...bare });
+  await userEvent.click(await screen.findByRole("button", { name: "Edit Ellen White" }));
+  const form = within(await screen.findByRole("dialog", { name: "Edit winner" }));
+  await userEvent.type(form.getByLabelText("Winner name"), "-Hart");
+  await userEvent.click(form.getByRole("button", { name: "Save winner" }));
+  await waitFor(() => expect(sent("winners.edit")).toMatchObject([{ name: "Ellen White-Hart", image: "" }]));
+});
+
 it("says that a winner's fields are required only where one is blank", async () => {
   const refused = errorResponse(422, "request.invalid", { liveDrawUrl: ["Enter a full link"] });
   const answers = { "content.listEdited": { config: [], now }, ...winners, "winners.edit": refused };

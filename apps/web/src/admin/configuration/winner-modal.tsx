@@ -30,6 +30,8 @@ const WinnerValues = z.object({
   liveDrawUrl: filled,
   onlineRaffleUrl: filled,
 });
+/** Of a winner who has none: of a lesser prize of a draw, or of a deleted account. */
+const WithoutPicture = WinnerValues.extend({ image: z.string() });
 type WinnerValues = z.infer<typeof WinnerValues>;
 
 const dayOf = (moment: string) => londonLocal(Date.parse(moment)).slice(0, 10);
@@ -153,6 +155,7 @@ export function WinnerModal({ winner, raffleId, onClose }: Props) {
       </Modal>
     );
   }
+  const schema = winner?.image === "" ? WithoutPicture : WinnerValues;
   return (
     <SaveDialog
       title={winner ? "Edit winner" : "Add winner"}
@@ -161,10 +164,10 @@ export function WinnerModal({ winner, raffleId, onClose }: Props) {
       submitLabel={winner ? "Save winner" : "Add winner"}
       failure="Couldn't save the winner"
       draftName={`winner:${winner?._id ?? `new:${drawnId ?? ""}`}`}
-      schema={WinnerValues}
+      schema={schema}
       values={winner ? winnerValues(winner, drawn) : newWinnerValues(drawn)}
       act={(values) =>
-        winner && WinnerValues.safeParse(values).success
+        winner && schema.safeParse(values).success
           ? { kind: "winner.edit", command: { ...toWinnerForm(values, winner), id: winner._id } }
           : null
       }

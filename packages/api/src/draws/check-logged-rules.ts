@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { HOUR_MS } from "@counterfoil/core";
 import { DrawLogEntry, DrawRules, drawTime, sha256Hex } from "@counterfoil/core/draw";
-import { type Db, ticketIsEntry } from "@counterfoil/db";
+import { type Db, type Row, ticketIsEntry } from "@counterfoil/db";
 import { type DrawKey, endOfLog, isSignedBy, readLogOf } from "@counterfoil/domain";
 
 /** How far a server's clock may be set back between the rules and an entry, milliseconds: an honest draw is still locked. */
@@ -34,9 +34,30 @@ async function readLogged(db: Db, raffleId: string) {
   }));
 }
 
+type Logged = Awaited<ReturnType<typeof readLogged>>[number];
+type Rules = Pick<
+  Row<"draw_rules">,
+  "bytes" | "sha256" | "published_at" | "chain" | "round" | "opens_at" | "positions_round"
+>;
+
+/** Returns how the newest rules are not the last ones in the log, signed by the shop, or are kept otherwise; null where they are. */
+function problemOfNewest(newest: Rules | undefined, last: Logged | undefined, key: DrawKey | null): string | null {
+  if (!newest || !last?.line || [newest.sha256, sha256Hex(newest.bytes)].some((hash) => hash !== last.payload)) {
+    return "The newest rules are not the last ones in the public log.";
+  }
+  if (key === null || !isSignedBy(key, last.line.line, last.line.signature)) {
+    return "The entry of the newest rules in the public log is not signed by this shop.";
+  }
+  const { beacon, opensAt, instant } = DrawRules.parse(JSON.parse(newest.bytes));
+  const kept = [newest.chain, newest.round, newest.opens_at, newest.positions_round];
+  return isDeepStrictEqual(kept, [beacon.chain, beacon.round, Date.parse(opensAt), instant?.round ?? null])
+    ? null
+    : "The beacon, the opening or the round of the instant prizes is another than in the newest rules.";
+}
+
 /**
- * Returns a sentence if the rules of a competition, or the root of its instant prizes, were published well after its first entry, or
- * were logged with an earlier time than the line before; if the newest rules are not the last ones in the log, signed by the shop; or if the
+ * Returns a sentence for each problem: the rules of a competition, or the root of its instant prizes, were published well after its first entry, or
+ * were logged with an earlier time than the line before; the newest rules are not the last ones in the log, signed by the shop; or the
  * log ends in the future, as after a clock that was ahead: a draw that was locked now would wait until then.
  */
 export async function problemsOfLoggedRules(
@@ -44,8 +65,6 @@ export async function problemsOfLoggedRules(
   { raffleId, key, now }: { raffleId: string; key: DrawKey | null; now: number },
 ): Promise<string[]> {
   const end = await endOfLog(db);
-  if (end > now + CLOCK_MS)
-    return [`The public log ends at ${drawTime(new Date(end))}, which is still to come by this server's clock.`];
   const published = await db
     .selectFrom("draw_rules")
     .select(["bytes", "sha256", "published_at", "chain", "round", "opens_at", "positions_round"])
@@ -53,27 +72,21 @@ export async function problemsOfLoggedRules(
     .orderBy("version")
     .execute();
   const logged = await readLogged(db, raffleId);
-  const last = logged.findLast(({ kind }) => kind === "rules");
-  const newest = published.at(-1);
-  if (!newest || !last?.line || [newest.sha256, sha256Hex(newest.bytes)].some((hash) => hash !== last.payload)) {
-    return ["The newest rules are not the last ones in the public log."];
-  }
-  if (key === null || !isSignedBy(key, last.line.line, last.line.signature)) {
-    return ["The entry of the newest rules in the public log is not signed by this shop."];
-  }
-  const { beacon, opensAt, instant } = DrawRules.parse(JSON.parse(newest.bytes));
-  const kept = [newest.chain, newest.round, newest.opens_at, newest.positions_round];
-  if (!isDeepStrictEqual(kept, [beacon.chain, beacon.round, Date.parse(opensAt), instant?.round ?? null])) {
-    return ["The beacon, the opening or the round of the instant prizes is another than in the newest rules."];
-  }
   const first = await firstEntry(db, raffleId);
-  if (first === null) return [];
-  const latest = first + CLOCK_MS;
-  if (
-    published.some((rules) => rules.published_at > latest) ||
-    logged.some(({ at, before }) => at > latest || at < before)
-  ) {
-    return ["Rules were published, or instant prizes placed, after the first entry."];
-  }
-  return [];
+  const latest = (first ?? 0) + CLOCK_MS;
+  const isAfterEntry =
+    first !== null &&
+    (published.some((rules) => rules.published_at > latest) ||
+      logged.some(({ at, before }) => at > latest || at < before));
+  return [
+    end > now + CLOCK_MS
+      ? `The public log ends at ${drawTime(new Date(end))}, which is still to come by this server's clock.`
+      : null,
+    problemOfNewest(
+      published.at(-1),
+      logged.findLast(({ kind }) => kind === "rules"),
+      key,
+    ),
+    isAfterEntry ? "Rules were published, or instant prizes placed, after the first entry." : null,
+  ].filter((problem) => problem !== null);
 }

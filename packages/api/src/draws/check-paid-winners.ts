@@ -150,11 +150,11 @@ export async function problemsOfAwards(db: Db, draw: Row<"draws">): Promise<stri
   ];
 }
 
-/** Returns which prize that a draw gave is not on the page of winners, in the month of the draw; null where all are. */
-export async function problemOfWinners(db: Db, { raffle_id, drawn_at }: Row<"draws">): Promise<string | null> {
+/** Returns which prizes that a draw gave are not on the page of winners, in the month of the draw. */
+export async function problemsOfWinners(db: Db, { raffle_id, drawn_at }: Row<"draws">): Promise<string[]> {
   const held = currentPlaces(await listPlaces(db, raffle_id));
   const rows = await listRows(db, "winners", { raffle_id, draw_at: drawn_at ?? 0 });
   const shown = new Set(rows.map(({ draw_prize }) => draw_prize));
-  const hidden = [...held.values()].find(({ prize, number }) => number !== null && !shown.has(prize));
-  return hidden ? `prize ${hidden.prize} is missing` : null;
+  const hidden = [...held.values()].filter(({ prize, number }) => number !== null && !shown.has(prize));
+  return hidden.map(({ prize }) => `prize ${prize} is missing`);
 }

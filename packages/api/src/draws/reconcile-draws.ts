@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { problemsOfEntries } from "./check-entries.ts";
 import { problemsOfInstantPrizes, problemsOfUnknownPrizes } from "./check-instant-prizes.ts";
 import { problemsOfLoggedRules } from "./check-logged-rules.ts";
-import { problemOfWinners, problemsOfAwards, problemsOfPaidWinners } from "./check-paid-winners.ts";
+import { problemsOfAwards, problemsOfPaidWinners, problemsOfWinners } from "./check-paid-winners.ts";
 import { problemsOfSeals } from "./check-seals.ts";
 import { readCommitted } from "./compute-draw.ts";
 import { problemOfPlaces } from "./give-by-seed.ts";
@@ -66,11 +66,9 @@ async function problemOfSecrets({ db, config }: DrawDeps, { raffle_id: raffleId,
   return some.every(isOwn) && opened.every(isOpen) ? null : "are others";
 }
 
-/** Returns how the rules of a draw are kept otherwise than they were published, as pages and beacons go by some columns; null where they are not. */
-async function problemOfRules({ db, config }: DrawDeps, { raffle_id: raffleId }: Draw): Promise<string | null> {
-  const { key } = config.draws;
-  return (await problemsOfLoggedRules(db.read, { raffleId, key, now: db.now() })).at(0) ?? null;
-}
+/** Returns how the rules of a draw are kept otherwise than they were published, as pages and beacons go by some columns. */
+const listProblemsOfRules = ({ db, config }: DrawDeps, { raffle_id: raffleId }: Draw): Promise<string[]> =>
+  problemsOfLoggedRules(db.read, { raffleId, key: config.draws.key, now: db.now() });
 
 /** Returns which list of a draw is not the one that its entries make, as entries may be others for the moment of a lock that another program makes; null where both are. */
 async function problemOfLists({ db }: DrawDeps, draw: Draw): Promise<string | null> {
@@ -126,7 +124,7 @@ const comparisons: readonly [
   problemOf: (deps: DrawDeps, draw: Draw) => Promise<string | string[] | null>,
 ][] = [
   [SECRETS, isRecent, problemOfSecrets],
-  [RULES, isRecent, problemOfRules],
+  [RULES, isRecent, listProblemsOfRules],
   // Always where there are said to be no entries, as nothing else says when that was locked.
   [
     LISTS,
@@ -140,7 +138,7 @@ const comparisons: readonly [
   [PAID, ({ state }) => hasWinners(state), ({ db }, draw) => problemsOfPaidWinners(db.read, draw)],
   [AWARDS, ({ state }) => hasWinners(state), ({ db }, draw) => problemsOfAwards(db.read, draw)],
   [PLACES, ({ state }) => hasWinners(state), ({ db }, draw) => problemOfPlaces(db.read, draw)],
-  [WINNERS, ({ state }) => hasWinners(state), ({ db }, draw) => problemOfWinners(db.read, draw)],
+  [WINNERS, ({ state }) => hasWinners(state), ({ db }, draw) => problemsOfWinners(db.read, draw)],
 ];
 
 /** Names the first of some problems, and which the others are: an admin who resolves these resolves no later ones. */

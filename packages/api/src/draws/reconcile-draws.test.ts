@@ -29,11 +29,11 @@ async function sellingDraw() {
   return { shop, row, details: () => nightOf(shop) };
 }
 
-/** Returns what the nightly comparison finds. */
+/** Returns what the nightly comparison finds, without hashes. */
 async function nightOf({ deps, db }: TestShop): Promise<string[]> {
   await reconcileDraws(deps);
   const rows = await db.read.selectFrom("mismatches").selectAll().execute();
-  return rows.map(({ rule, subject, detail }) => `${rule}: ${subject} ${detail}`);
+  return rows.map(({ rule, subject, detail }) => `${rule}: ${subject} ${detail.replace(/: SHA-256.*/, "")}`);
 }
 
 test("secrets of a competition that sells are found at night when they can't be opened, and when they are others", async () => {
@@ -275,9 +275,11 @@ test("a list of entries that were a friend's for the moment of the lock is found
   await passAndLock(shop);
   expect(await nightOf(shop)).toEqual([]);
   await giveEntry(shop, bea.id);
-  expect(await nightOf(shop)).toEqual([
-    `A draw's lists are those of its entries: ${raffle.slug} entries.csv is another`,
-  ]);
+  const found = await nightOfDraws(shop);
+  expect(found).toEqual([expect.stringMatching(/^entries\.csv is another: SHA-256 \w{64} instead of \w{64}$/)]);
+  // Another change of it is another issue, which an admin who resolved this one reads.
+  await giveEntry(shop, (await someUser(shop)).id);
+  expect(await nightOfDraws(shop)).not.toEqual(found);
 });
 
 test.each(["chain = 'another'", "round = round + 1", "opens_at = opens_at + 1", "positions_round = 1"])(

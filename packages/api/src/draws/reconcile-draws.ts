@@ -70,17 +70,24 @@ async function problemOfSecrets({ db, config }: DrawDeps, { raffle_id: raffleId,
 const listProblemsOfRules = ({ db, config }: DrawDeps, { raffle_id: raffleId }: Draw): Promise<string[]> =>
   problemsOfLoggedRules(db.read, { raffleId, key: config.draws.key, now: db.now() });
 
-/** Returns which list of a draw is not the one that its entries make, as entries may be others for the moment of a lock that another program makes; null where both are. */
-async function problemOfLists({ db }: DrawDeps, draw: Draw): Promise<string | null> {
+/** Returns which lists of a draw are not those that its entries make, as entries may be others for the moment of a lock that another program makes. */
+async function listProblemsOfLists({ db }: DrawDeps, draw: Draw): Promise<string[]> {
   const { entries, leftOut } = (await readCommitted(db.read, draw)).commitment;
-  const hashes = await hashLockedLists({ db }, draw.raffle_id);
-  if (hashes["entries.csv"] !== entries.sha256) return "entries.csv is another";
-  return hashes["left-out.csv"] === leftOut.sha256 ? null : "left-out.csv is another";
+  const { "entries.csv": ofEntries, "left-out.csv": ofLeftOut } = await hashLockedLists({ db }, draw.raffle_id);
+  return [
+    ...(ofEntries === entries.sha256
+      ? []
+      : [`entries.csv is another: SHA-256 ${ofEntries} instead of ${entries.sha256}`]),
+    ...(ofLeftOut === leftOut.sha256
+      ? []
+      : [`left-out.csv is another: SHA-256 ${ofLeftOut} instead of ${leftOut.sha256}`]),
+  ];
 }
 
 async function problemOfSales({ db }: DrawDeps, { raffle_id: raffleId }: Draw): Promise<string | null> {
   const { summary } = await summariseFile({ db }, { raffleId, name: "allocation.csv" });
-  return summary.sha256 === (await hashAllocation({ db }, raffleId)) ? null : "another since the lock";
+  const sha256 = await hashAllocation({ db }, raffleId);
+  return summary.sha256 === sha256 ? null : `another since the lock: SHA-256 ${summary.sha256} instead of ${sha256}`;
 }
 
 /**
@@ -129,7 +136,7 @@ const comparisons: readonly [
   [
     LISTS,
     (draw, now) => draw.state === "no_entries" || (isRecent(draw, now) && !isBeforeLock(draw.state)),
-    problemOfLists,
+    listProblemsOfLists,
   ],
   [SALES, (draw, now) => isRecent(draw, now) && !isBeforeLock(draw.state), problemOfSales],
   [ENTRIES, (draw, now) => isRecent(draw, now) && !isBeforeLock(draw.state), listProblemsOfEntries],

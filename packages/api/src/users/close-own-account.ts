@@ -176,10 +176,7 @@ async function keepOpen(
   if (user.verified) await queueMail(tx, { to: user.email, template: "account-kept", data });
 }
 
-/** The most that are closed per run; the next run continues. */
-const BATCH = 100;
-
-/** Closes the accounts whose closing waited, once its time has come. */
+/** Closes the accounts whose closing waited, once its time has come: all of them, as the times that someone wrote into the table stay due. */
 export async function closeAfterWait({
   db,
   clock,
@@ -191,7 +188,6 @@ export async function closeAfterWait({
     .select("id")
     .where("closing_due_at", "<=", clock())
     .orderBy("closing_due_at")
-    .limit(BATCH)
     .execute();
   for (const { id: userId } of due) {
     await inTransaction(db, async (tx) => {

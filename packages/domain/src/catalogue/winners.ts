@@ -223,9 +223,10 @@ export async function isOfDraw(
     .where("r.draw_at", "is not", null)
     .where("r.id", "<>", own?.id ?? "")
     .where(({ or, eb }) => or([eb("d.state", "is", null), eb("d.state", "<>", "cancelled")]))
-    .where(({ or, eb }) =>
-      or([eb("r.slug", "in", [...slugs, ""]), ...(isOwn ? [] : [eb("r.starts_at", "<=", drawnAt)])]),
-    )
+    .where(({ or, and, eb, not, lit }) => {
+      const begun = (["scheduled", "draft"] as const).map((stage) => not(raffleInStage(stage, drawnAt, "r")));
+      return or([eb("r.slug", "in", [...slugs, ""]), and([lit(!isOwn), ...begun])]);
+    })
     .execute();
   return drawn.some((of) => slugs.includes(of.slug) || (!isOwn && begins(of)));
 }

@@ -7,7 +7,7 @@ import { changedFields } from "./changed-fields.ts";
 import { safeCsvCell } from "./csv.ts";
 import { toEmbedLink } from "./embed-link.ts";
 import { rowsOfPage, startOfPage } from "./pages.ts";
-import { isPicture, isSafeLink } from "./safe-links.ts";
+import { isPicture, isSafeLink, pictureAddress } from "./safe-links.ts";
 import { nextStates } from "./states.ts";
 import { isEmbeddable } from "./video-link.ts";
 
@@ -158,6 +158,11 @@ describe("the address of a picture", () => {
     expect(RaffleForm.shape.images.safeParse([{ path }]).success).toBe(true);
     expect(WinnerForm.shape.image.parse(path)).toBe(path);
     expect(EditConfigInput.safeParse({ id: "a", image: path }).success).toBe(true);
+  });
+
+  it("is the same on every page: the name of a file is from the root", () => {
+    const paths = ["winner.jpg", "images/w%20.png", "/images/0a.webp", "https://pictures.example/a.png"];
+    expect(paths.map(pictureAddress)).toEqual(["/winner.jpg", "/images/w%20.png", ...paths.slice(2)]);
   });
 
   it.each(badPictures)("is not %j, for a competition, a winner, a block or a testimonial", (path) => {

@@ -1,3 +1,4 @@
+import { pictureAddress } from "@counterfoil/core";
 import { ImagePlus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { useController } from "react-hook-form";
@@ -80,7 +81,7 @@ export function PicturesSection() {
           {({ path, keyImage }, index) => (
             <div className="flex flex-wrap items-center gap-x-4">
               <img
-                src={path}
+                src={pictureAddress(path)}
                 alt={`${index + 1} of ${images.length}`}
                 width={96}
                 height={72}

@@ -1,4 +1,4 @@
-import { pictureSrcset } from "@counterfoil/core";
+import { pictureAddress, pictureSrcset } from "@counterfoil/core";
 import { Image } from "lucide-react";
 import { cx } from "../../ui/cx.ts";
 
@@ -29,7 +29,7 @@ export function Picture({ src, alt = "", eager, as = "small", className }: Props
   }
   return (
     <img
-      src={src}
+      src={pictureAddress(src)}
       srcSet={pictureSrcset(src)}
       sizes={sizes[as]}
       alt={alt}

@@ -1,4 +1,4 @@
-import type { ConfigBlock } from "@counterfoil/core";
+import { type ConfigBlock, pictureAddress } from "@counterfoil/core";
 import { Modal } from "../../ui/modal.tsx";
 import { useDismissal } from "./dismissal.ts";
 
@@ -12,7 +12,13 @@ export default function PopupBox({ popup }: { popup: Popup }) {
   const label = link.startsWith("/c/") ? "See the competition" : "Find out more";
   const words = popup.text || label;
   const picture = (
-    <img src={popup.image} alt={words} width={1000} height={700} className="aspect-10/7 w-full object-cover" />
+    <img
+      src={pictureAddress(popup.image)}
+      alt={words}
+      width={1000}
+      height={700}
+      className="aspect-10/7 w-full object-cover"
+    />
   );
   return (
     <Modal

@@ -28,9 +28,10 @@ export function lineWasReleasedForNothing(): Expression<SqlBool> {
       and u.action = 'delete'))`;
 }
 
-/** Returns the condition that a refund of an order was rejected, so that another may have been paid beside it. `order` is its id in the query. */
+/** Returns the condition that a refund of an order was rejected and done after all, so that another may have been paid beside it. `order` is its id in the query. */
 export function hasRejectedRefund(order: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`exists (select 1 from refunds x where x.order_id = ${sql.ref(order)} and x.refused_at is not null)`;
+  return sql<SqlBool>`exists (select 1 from refunds x
+    where x.order_id = ${sql.ref(order)} and x.refused_at is not null and x.state = 'done')`;
 }
 
 /** Returns the condition that an undone change of address moved the purchases that an account has since `at`. A clock may have been set back by seconds. */

@@ -96,7 +96,7 @@ const toPayout = (row: UserColumns & { ref: string; amount_pence: number }) => (
 
 /** What a refund by card without tickets is where no other can have been paid beside it. */
 const PUT_BACK =
-  "No refund of this order was rejected before: another program put its tickets back into the competition";
+  "No rejected refund of this order was paid later: another program put its tickets back into the competition";
 
 export const moneyFindings = {
   /** Of orders that are not fully refunded, and of unapplied payments, which are retried until they are paid. */

@@ -39,12 +39,13 @@ export const putBackRules: readonly BookRule[] = [
         or not exists (select 1 from users u where u.id = t.user_id))`,
   },
   {
-    // A hold that someone writes keeps a number, and its instant prize, from everyone. It may also say that it begins years from now.
+    // A hold that someone writes keeps a number, and its instant prize, from everyone. It may also say that it begins years from now, or have no end at all.
     rule: "No number is held for longer than a purchase takes",
     table: "tickets",
     query: (ids, now) => sql`select concat(r.slug, ' #', t.number) as subject, 1 as off from tickets t
       join raffles r on r.id = t.raffle_id
-      where t.id in (${ids}) and (t.expires_at > t.reserved_at + ${sql.lit(2 * DAY_MS)} or t.expires_at > ${now + 2 * DAY_MS})`,
+      where t.id in (${ids}) and (t.expires_at > t.reserved_at + ${sql.lit(2 * DAY_MS)} or t.expires_at > ${now + 2 * DAY_MS}
+        or t.state = 'held' and t.expires_at is null)`,
   },
   {
     rule: "Every line of a ledger has its customer",

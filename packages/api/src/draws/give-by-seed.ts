@@ -31,7 +31,9 @@ export async function problemOfPlaces(db: Db, draw: Row<"draws">): Promise<strin
   const results = await giveBySeed(db, draw, voidsOf(places));
   const isOther = ({ prize, number, entrantId }: (typeof results)[number], index: number) => {
     const place = given[index];
-    return place?.prize !== prize || place.number !== number || place.entrant_id !== entrantId;
+    const isSame = place?.prize === prize && place.number === number && place.entrant_id === entrantId;
+    // Another text keeps a winner who was refunded from Needs attention, and from a void.
+    return !isSame || place.outcome !== (number === null ? "none" : "awarded");
   };
   const other = results.find(isOther);
   if (other) return `prize ${other.prize} is another's, or no one's`;

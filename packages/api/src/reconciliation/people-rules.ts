@@ -123,13 +123,14 @@ export const peopleRules: readonly BookRule[] = [
       where u.id in (${ids}) and f.id is null`,
   },
   {
-    // An order, and what it spent, may be a friend's for the moment of its refund.
+    // An order, and what it spent, may be a friend's for the moment of its refund. Where its payer's account was deleted, it comes to whom it belongs to.
     rule: "What an order spent of a balance is refunded to that balance",
     table: "orders",
     query: (ids) => sql`select o.ref as subject, sum(l.amount_pence) as off, ${whichOf("l")} from orders o
       join refunds r on r.order_id = o.id join ledger l on l.refund_id = r.id
       where o.id in (${ids}) and not exists (select 1 from ledger s join users p on p.id = s.user_id
-        where s.order_id = o.id and s.kind = 'spent' and (s.user_id = l.user_id or p.deleted_at is not null))
+        where s.order_id = o.id and s.kind = 'spent' and (s.user_id = l.user_id
+          or p.deleted_at is not null and (o.user_id = l.user_id or ${purchasesMoved(sql`o.user_id`, sql`l.created_at`)})))
       group by o.ref`,
   },
   {

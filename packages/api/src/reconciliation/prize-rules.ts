@@ -129,12 +129,13 @@ export const prizeRules: readonly BookRule[] = [
             and t.created_at <= w.won_at and ${ticketIsEntry("t")})))`,
   },
   {
-    // A customer who buys the number would win nothing. One that was handed over may stay with its winner; those of draws do.
+    // A customer who buys the number would win nothing. One that was handed over may stay with its winner, as the award of an item says; those of draws do.
     rule: "No instant prize stays with a ticket that was refunded or removed",
     table: "instant_wins",
     query: (ids) => sql`select w.prize as subject, w.id as key, 1 as off from instant_wins w
       join order_lines l on l.id = w.ticket_id
-      where w.id in (${ids}) and w.won_at is not null and not ${prizeIsOfDraw()} and l.released_at is not null and w.handed_over_at is null
+      where w.id in (${ids}) and w.won_at is not null and not ${prizeIsOfDraw()} and l.released_at is not null
+        and (w.handed_over_at is null or w.kind = 'item' or w.by_award)
         and not exists (select 1 from awards a where a.prize_id = w.id and a.state in ('sent', 'awarded', 'published', 'paid'))`,
   },
   {

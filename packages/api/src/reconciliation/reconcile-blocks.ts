@@ -33,11 +33,12 @@ export async function reconcileBlocks(db: Db, id: string): Promise<Mismatch[]> {
   const raffle = await findRow(db, "raffles", { id });
   if (!raffle) return [];
   const wrong: number[] = [];
-  for (let [after, full] = [-1, true]; full; ) {
+  // From below the first one, which a row that someone writes may be before.
+  for (let [after, full] = [Number.MIN_SAFE_INTEGER, true]; full; ) {
     const blocks = await listBlocks(db, id, after);
     if (blocks.length > 0) wrong.push(...(await findWrong(db, id, blocks)));
-    // SQLite keeps any number: the part of a block would pass for the block, and its numbers for taken.
-    wrong.push(...blocks.filter((block) => !Number.isInteger(block)));
+    // SQLite keeps any number: the part of a block, or one before the first, would pass for the block, and its numbers for taken.
+    wrong.push(...blocks.filter((block) => !Number.isInteger(block) || block < 0));
     full = blocks.length === BLOCKS_AT_ONCE;
     after = nextAfter(after, blocks.at(-1));
     await yieldToEventLoop();

@@ -159,8 +159,9 @@ describe("two people who are merged", () => {
     const { pat, p } = await postTwice(admin, raffle);
     await admin.users.edit({ id: p, email: "p@example.test" });
     const { calls: bySue } = await someone(shop, { roles: ["support"] });
-    const act = await waiting(bySue.post.merge({ id: p, intoId: pat }));
     await expect(bySue.users.edit({ id: pat, email: "sues-friend@example.test" })).rejects.toThrow("Ask an owner.");
+    await admin.users.edit({ id: pat, email: "pat@example.test" });
+    const act = await waiting(bySue.post.merge({ id: p, intoId: pat }));
     await admin.users.edit({ id: pat, email: "sues-friend@example.test" });
     await expect(admin.acts.approve({ id: act._id })).toBeRefused("act.changed");
     const { sentence } = await waiting(bySue.post.merge({ id: p, intoId: pat }));
@@ -266,7 +267,7 @@ describe("two people who are merged", () => {
     await expect(admin.post.merge({ id: p, intoId: p })).toBeRefused("merge.not_possible");
   });
 
-  it("are merged by owners alone where the first hears of a prize by letter alone, whatever others type", async ({
+  it("are merged or erased by owners alone where one hears of a prize by letter alone, whatever others type", async ({
     shop,
     admin,
   }) => {
@@ -277,6 +278,10 @@ describe("two people who are merged", () => {
     const merge = { id, intoId: friend.id };
     const byManager = async () => (await shop.asStaff("manager")).post.merge(merge);
     await expect(byManager()).rejects.toThrow("Ask an owner.");
+    const [pam] = await postCards(admin, await somePostRaffle(shop), { copies: 1, sender: { firstName: "Pam" } });
+    const manager = await shop.asStaff("manager");
+    const others = [manager.post.merge({ id: pam?.person?._id ?? "", intoId: id }), manager.users.delete({ id })];
+    for (const other of others) await expect(other).rejects.toThrow("Ask an owner.");
     await admin.post.close({ id: batch });
     await expect(byManager()).rejects.toThrow("Ask an owner.");
     shop.pass(11 * DAY_MS);

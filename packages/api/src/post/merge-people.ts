@@ -6,17 +6,17 @@ import { fullName } from "#read-models/user-ref.ts";
 import { defineApproval } from "../approvals/define-approval.ts";
 import { mayMailCard } from "../rate-limits/consume-limit.ts";
 
-/** Whether only owners merge someone: with a prize to come, or reached by letter alone, as no one would tell them. */
-const isOwners = async (db: Db, id: string): Promise<boolean> =>
-  (await hasOpenAward(db, id)) || (await hearsByLetter(db, id));
+/** Whether only owners merge someone: with a prize to come, or one of the two is reached by letter alone, whom no one would tell. */
+const isOwners = async (db: Db, { id, intoId }: { id: string; intoId: string }): Promise<boolean> =>
+  (await hasOpenAward(db, id)) || (await hearsByLetter(db, id)) || (await hearsByLetter(db, intoId));
 
 /**
  * Makes someone who entered by post one person with another, and mails the address that their emails no longer go to. Only owners do it while
- * they have a prize to come, or might win one and hear of it by letter alone. Throws `merge.not_possible`, and what `movePostEntries` does.
+ * they have a prize to come, or one of the two might win one and hear of it by letter alone. Throws `merge.not_possible`, and what `movePostEntries` does.
  */
 export const mergePeopleApproval = defineApproval("user.merge", {
   right: async (db, { id, intoId }) => ({
-    rights: (await isOwners(db, id)) ? ["people.merge", "people.editStaff"] : ["people.merge"],
+    rights: (await isOwners(db, { id, intoId })) ? ["people.merge", "people.editStaff"] : ["people.merge"],
     subject: "user",
     subjectId: id,
     userId: [id, intoId],

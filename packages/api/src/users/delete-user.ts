@@ -22,6 +22,7 @@ import {
   eraseUser,
   eraseWinners,
   hasOpenAward,
+  hearsByLetter,
   keepFormerAccount,
   type LockedWithOwners,
   listUsedEmails,
@@ -87,7 +88,12 @@ export async function eraseEverywhere(tx: Tx, config: Deps["config"], locked: Lo
  * are erased, and who loses winnings or a prize by it is emailed. Throws `admin.last` for the last owner, `user.gone` for an unknown user, `user.payout_open` while winnings are being paid out.
  */
 export const eraseApproval = defineApproval("user.erase", {
-  right: (_db, { id }) => ({ rights: ["people.erase"], subject: "user", subjectId: id }),
+  // Whom no one could tell that their prize or entries are gone is erased by owners alone.
+  right: async (db, { id }) => ({
+    rights: (await hearsByLetter(db, id)) ? ["people.erase", "people.editStaff"] : ["people.erase"],
+    subject: "user",
+    subjectId: id,
+  }),
   about: async (db, { id }) => {
     const user = await findUserOrThrow(db, id, "user.gone");
     const toCome = await refundsToCome(db, id);

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { nightInDetail } from "../../test/night.ts";
+import { keyBatch, somePostRaffle } from "../../test/post.ts";
 import { it, someUser } from "../../test/shop.ts";
 import { withoutTriggers } from "../../test/without-triggers.ts";
 
@@ -19,4 +20,19 @@ it("an issue of a customer is named, also where their account has the address of
   expect((await open()).issues.map(({ detail }) => detail)).toEqual([
     "Every account is found by its own address: bea@example.test, by 1",
   ]);
+});
+
+it("an issue of someone who entered by post without an email is named, also where an admin resolved the same of another", async ({
+  shop,
+}) => {
+  const [clerk, raffle] = [await shop.asAdmin(), await somePostRaffle(shop)];
+  for (const lastName of ["Poole", "Ure"]) await keyBatch(clerk, 1, raffle, { sender: { lastName, email: "" } });
+  const issueOf = async (lastName: string) => {
+    await withoutTriggers(shop, `update users set password_hash = 'x' where last_name = '${lastName}'`);
+    await nightInDetail(shop);
+    await withoutTriggers(shop, "update users set password_hash = null where kind = 'post'");
+    return (await clerk.attention.list({})).findings;
+  };
+  for (const { _id: id } of await issueOf("Poole")) await clerk.attention.settle({ id, how: "A password of no use" });
+  expect(await issueOf("Ure")).toHaveLength(1);
 });

@@ -111,6 +111,27 @@ export const postRules: readonly BookRule[] = [
       where b.id in (${ids}) and b.state = 'closed' group by b.id, b.number`,
   },
   {
+    // As by a closing time, a break or a deletion that is there for the moment in which its batch is closed. Who has or had a role, or had people merged into them, isn't looked at.
+    rule: "Every card that the shop rejected has its reason",
+    table: "post_batches",
+    query: (ids) => sql`select concat('batch ', b.number) as subject, count(*) as off, ${whichOf("c")}
+      from post_batches b join post_cards c on c.batch_id = b.id and c.state = 'rejected'
+      join raffles r on r.id = c.raffle_id join users u on u.id = c.person_id and u.deleted_at is null
+      where b.id in (${ids}) and b.state = 'closed'
+        and case c.reason when 'late' then b.received_at <= r.post_closes_at when 'incomplete' then true
+          when 'excluded' then not exists (select 1 from restrictions x where x.user_id = u.id and x.from_at <= c.decided_at + ${sql.lit(HOUR_MS)}
+              and coalesce(x.ended_at, case x.kind when 'pause' then x.until_at end, c.decided_at) >= c.decided_at - ${sql.lit(HOUR_MS)})
+            and not exists (select 1 from user_roles s where s.user_id = u.id)
+            and not exists (select 1 from audit a where a.subject_id = u.id and a.subject = 'user' and a.action in ('change roles', 'change admin rights'))
+          else false end
+        and exists (select 1 from audit k where k.subject_id = b.id and k.subject = 'batch' and k.action = 'key' and k.created_at = c.keyed_at
+          and k.after not like '%"rejected":%')
+        and not exists (select 1 from audit a where a.subject_id = c.id and a.subject = 'card' and a.action = 'reject')
+        and not exists (select 1 from audit e where e.subject_id = r.id and e.subject = 'raffle' and e.action = 'edit' and e.created_at >= c.keyed_at - ${sql.lit(HOUR_MS)})
+        and not exists (select 1 from post_people p where p.user_id = u.id and p.first_id <> u.id)
+      group by b.id, b.number`,
+  },
+  {
     // Someone may give them an email for the days in which they would hear of it, and take it away again. Who had one may be merged into them since.
     rule: "No one who gets letters alone is unreachable without one",
     table: "awards",

@@ -1,0 +1,49 @@
+import { expect } from "vitest";
+import { night } from "../../test/night.ts";
+import { keyBatch, somePostRaffle } from "../../test/post.ts";
+import { it } from "../../test/shop.ts";
+import { withoutChecks, withoutTriggers } from "../../test/without-triggers.ts";
+
+const sender = "(select id from users where kind = 'post')";
+/** What is so while a batch is closed, and isn't afterwards. */
+const moments: [reason: string, change: string, back: string][] = [
+  [
+    "excluded",
+    `insert into restrictions (id, user_id, kind, from_at, asked_by) values ('x', ${sender}, 'stop', 1, ${sender})`,
+    "delete from restrictions",
+  ],
+  ["incomplete", "update users set deleted_at = 1 where kind = 'post'", "update users set deleted_at = null"],
+  [
+    "late",
+    "update raffles set post_closes_at = post_closes_at - 9000000000000",
+    "update raffles set post_closes_at = post_closes_at + 9000000000000",
+  ],
+];
+
+it.for(moments)(
+  "the night names a card that was rejected as %s, which was so for that moment alone",
+  async ([reason, change, back], { shop }) => {
+    const clerk = await shop.asAdmin();
+    const id = await keyBatch(clerk, 1, await somePostRaffle(shop), { sender: { email: "" } });
+    const checks = shop.db.kind === "sqlite" ? [] : ["alter table raffles drop constraint raffles_check"];
+    await withoutTriggers(shop, ...checks, ...withoutChecks(shop, "raffles", [], change));
+    await clerk.post.close({ id });
+    await withoutTriggers(shop, back);
+    expect(await shop.db.read.selectFrom("post_cards").select("reason").execute()).toEqual([{ reason }]);
+    expect(await night(shop)).toContain("Every card that the shop rejected has its reason: batch 1");
+  },
+);
+
+it("the night says nothing of a card that was rejected since its sender takes a break", async ({ shop }) => {
+  const clerk = await shop.asAdmin();
+  const id = await keyBatch(clerk, 1, await somePostRaffle(shop));
+  const { id: sentBy } = await shop.db.read
+    .selectFrom("users")
+    .select("id")
+    .where("kind", "=", "post")
+    .executeTakeFirstOrThrow();
+  await clerk.breaks.stop({ id: sentBy, note: "Wrote to us" });
+  await clerk.post.close({ id });
+  expect(await shop.db.read.selectFrom("post_cards").select("reason").execute()).toEqual([{ reason: "excluded" }]);
+  expect(await night(shop)).toEqual([]);
+});

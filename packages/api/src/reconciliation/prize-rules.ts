@@ -25,7 +25,7 @@ const holdersOfPrize = sql`(select count(*) from (select e.user_id from ledger e
 const sentAt = sql`(select min(k.created_at) from audit k where k.subject_id in (w.id, coalesce(w.prize_id, w.id))
   and (k.subject = 'award' and k.action in ('send', 'give') or k.subject = 'prize' and k.action = 'hand over')) - ${sql.lit(MINUTE_MS)}`;
 
-/** Whether the winner of an award `w` bought its number, and since when it was no paid entry of theirs any more. */
+/** Whether the winner of an award `w` bought its number, and it was their paid entry until then. */
 const boughtUntil = (until: RawBuilder<SqlBool>) => sql`exists (select 1 from order_lines l
   join orders o on o.id = l.order_id and o.user_id = w.user_id
   where l.raffle_id = w.raffle_id and l.number = w.number and ${until})`;

@@ -14,7 +14,8 @@ export function openPaymentsOf(db: Db, { raffleId, now }: { raffleId: string; no
       selectFrom("payment_attempt_lines as l")
         .select("l.position")
         .whereRef("l.attempt_id", "=", "a.id")
-        .where("l.raffle_id", "=", raffleId),
+        // SQLite would take the index of competitions, and read all payments of this one again for each that is open.
+        .where(({ eb, fn, val }) => eb(fn.coalesce("l.raffle_id", val("")), "=", raffleId)),
     ),
   );
 }

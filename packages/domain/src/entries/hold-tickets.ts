@@ -5,6 +5,7 @@ import {
   reserveLeft,
   ShopError,
   ticketNumbering,
+  unsoldOf,
 } from "@counterfoil/core";
 import { inChunks, type Outcome, type Row, type Tx } from "@counterfoil/db";
 import { noteNewReservations } from "../attempts/note-progress.ts";
@@ -72,8 +73,7 @@ async function decide<T extends Hold>(
   const counts = facts.counts.get(hold.user.id);
   if (!counts) throw new Error("The counts of a user were not read");
   if (counts.own >= raffle.max_per_person) return { refused: new ShopError("allowance.used_up") };
-  if (raffle.sold_count + reserveLeft(raffle) >= raffle.max_entries)
-    return { refused: new ShopError("raffle.sold_out") };
+  if (unsoldOf(raffle) === 0) return { refused: new ShopError("raffle.sold_out") };
   const count = "amount" in choice ? choice.amount : choice.ticketNums.length;
   const request = parseChoice(raffle, choice);
   if (!request || count > raffle.max_per_person - counts.own) return { unlessSoldOut: invalidAmount() };

@@ -29,37 +29,6 @@ function useRested<Value>(value: Value): Value {
 
 const previewOf = ({ kind, command }: ApprovalInput) => ({ kind, command });
 
-type Props = {
-  isAnnounced: boolean;
-  /** What it would do with today's values; empty where the dialog says it. */
-  sentence: string;
-  reason: string;
-  isMissing: boolean;
-  onChange: (text: string) => void;
-};
-
-function WhyField({ isAnnounced, sentence, reason, isMissing, onChange }: Props) {
-  return (
-    <div className="mt-4 border-t border-line pt-3">
-      {sentence && <p className="mb-3 [overflow-wrap:anywhere]">{sentence}</p>}
-      <p className="mb-3 font-semibold">
-        {isAnnounced
-          ? "This will be announced on the draw page and take effect in 24 hours unless withdrawn."
-          : "A second admin needs to approve this."}
-      </p>
-      <TextareaField
-        label="Reason for this request"
-        hint={isAnnounced ? "Other admins will see this." : "The approver will see this."}
-        rows={2}
-        maxLength={500}
-        value={reason}
-        error={isMissing && reason.trim() === "" ? "Enter a reason" : undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
-  );
-}
-
 /** Finds out whether a second admin has to approve something, and asks them. Null for what cannot be done yet, or never waits. */
 export function useSecondAdmin(act: ApprovalInput | null) {
   const mayWait = useToDo()?.mayWait === true;
@@ -81,7 +50,25 @@ export function useSecondAdmin(act: ApprovalInput | null) {
   const isNeeded = known?.needsSecond === true;
   const sentence = act?.isAnnounced ? (known?.sentence ?? "") : "";
   const isAnnounced = known?.announced === true;
-  const why = isNeeded && <WhyField {...{ isAnnounced, sentence, reason, isMissing }} onChange={setReason} />;
+  const why = isNeeded && (
+    <div className="mt-4 border-t border-line pt-3">
+      {sentence && <p className="mb-3 [overflow-wrap:anywhere]">{sentence}</p>}
+      <p className="mb-3 font-semibold">
+        {isAnnounced
+          ? "This will be announced on the draw page and take effect in 24 hours unless withdrawn."
+          : "A second admin needs to approve this."}
+      </p>
+      <TextareaField
+        label="Reason for this request"
+        hint={isAnnounced ? "Other admins will see this." : "The approver will see this."}
+        rows={2}
+        maxLength={500}
+        value={reason}
+        error={isMissing && reason.trim() === "" ? "Enter a reason" : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </div>
+  );
   const refusal = known?.refusal && <p className="mt-3 font-semibold">{known.refusal}</p>;
   return {
     /** Says that a second admin has to approve, and asks why, or who else may do it; null where there is nothing to say. */

@@ -5,7 +5,6 @@ import {
   isOver,
   londonFullMoment,
   londonMoment,
-  type Question,
   type RaffleStage,
   toEmbedLink,
 } from "@counterfoil/core";
@@ -126,22 +125,6 @@ export function describeState(raffle: Standing, state: RaffleStage): string {
 
 const route = getRouteApi("/admin/raffles/$id");
 
-function QuestionPart({ question }: { question: Question }) {
-  return (
-    <ScreenSection title="Security question" empty={question === null && "No question."}>
-      <p className="mb-2 font-semibold">{question?.question}</p>
-      <ul className="grid gap-1">
-        {question?.answers.map(({ answer, correct }) => (
-          <li key={answer} className="flex items-center gap-3">
-            {answer}
-            {correct && <Badge tone="ok">Correct</Badge>}
-          </li>
-        ))}
-      </ul>
-    </ScreenSection>
-  );
-}
-
 function PublicLink({ slug, live }: Pick<AdminRaffle, "slug" | "live">) {
   const address = `${window.location.origin}/c/${slug}`;
   if (!live) return <p className="text-label text-muted [overflow-wrap:anywhere]">When live: {address}</p>;
@@ -197,7 +180,17 @@ function Details({ raffle }: { raffle: AdminRaffle }) {
         />
       </ScreenSection>
       <TicketsPart raffle={raffle} />
-      <QuestionPart question={raffle.question} />
+      <ScreenSection title="Security question" empty={raffle.question === null && "No question."}>
+        <p className="mb-2 font-semibold">{raffle.question?.question}</p>
+        <ul className="grid gap-1">
+          {raffle.question?.answers.map(({ answer, correct }) => (
+            <li key={answer} className="flex items-center gap-3">
+              {answer}
+              {correct && <Badge tone="ok">Correct</Badge>}
+            </li>
+          ))}
+        </ul>
+      </ScreenSection>
       <ScreenSection title="Video" empty={raffle.videoUrl === "" && "No video link."}>
         <div className="relative aspect-video max-w-160 overflow-hidden rounded-m">
           <VideoPreview videoUrl={toEmbedLink(raffle.videoUrl)} />

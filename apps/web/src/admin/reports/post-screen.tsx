@@ -72,19 +72,6 @@ function Totals({ total }: { total: PostFigures | undefined }) {
   );
 }
 
-function Reasons({ total: { rejectedBy } }: { total: PostFigures }) {
-  if (rejectedBy.length === 0) return null;
-  return (
-    <>
-      <h2 className="mb-3 mt-8 text-h3 font-bold">Rejected cards</h2>
-      <DescriptionList
-        className="max-w-120"
-        items={rejectedBy.map(({ reason, count }) => ({ label: postReasonNames[reason], value: formatCount(count) }))}
-      />
-    </>
-  );
-}
-
 export function PostReportScreen() {
   const search = route.useSearch();
   const report = trpc.reports.readPost.useQuery(reportedDays(search), keepRows);
@@ -117,7 +104,18 @@ export function PostReportScreen() {
         empty,
       }}
     >
-      {total && <Reasons total={total} />}
+      {total && total.rejectedBy.length > 0 && (
+        <>
+          <h2 className="mb-3 mt-8 text-h3 font-bold">Rejected cards</h2>
+          <DescriptionList
+            className="max-w-120"
+            items={total.rejectedBy.map(({ reason, count }) => ({
+              label: postReasonNames[reason],
+              value: formatCount(count),
+            }))}
+          />
+        </>
+      )}
     </ReportScreen>
   );
 }

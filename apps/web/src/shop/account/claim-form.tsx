@@ -17,23 +17,6 @@ function addressLines(name: string, { addressLine1, addressLine2, city, county, 
   return [name, addressLine1, addressLine2, city, county, postCode].filter(Boolean).join("\n");
 }
 
-type Choosing = { prize: string; cash: number; value: Fields["choice"]; onChange: (choice: "prize" | "cash") => void };
-
-function ChoiceOfPrize({ prize, cash, value, onChange }: Choosing) {
-  const row = (choice: "prize" | "cash", words: string) => (
-    <ChoiceRow name="choice" checked={value === choice} onChange={() => onChange(choice)}>
-      {words}
-    </ChoiceRow>
-  );
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1.5 text-label font-semibold">What would you like?</legend>
-      {row("prize", prize)}
-      {row("cash", `${penceInText(toPence(cash))} instead`)}
-    </fieldset>
-  );
-}
-
 /** Claims a prize, or changes the claim until the prize is sent. */
 export function ClaimForm({ award }: { award: MyAward }) {
   const user = useUser();
@@ -41,7 +24,7 @@ export function ClaimForm({ award }: { award: MyAward }) {
   const utils = trpc.useUtils();
   const claim = trpc.awards.claim.useMutation();
   const isClaimed = award.claimedAt !== null;
-  const own = user ? addressLines(`${user.firstName} ${user.lastName}`, user.addresses.shipping) : "";
+  const own = addressLines(`${user.firstName} ${user.lastName}`, user.addresses.shipping);
   const { field, watch, setValue, busy, problem, onSubmit } = useApiForm<Fields, z.output<typeof Claim>>({
     resolver: zodResolver(Claim),
     defaultValues: { choice: award.choice ?? "prize", address: award.address || own },
@@ -52,15 +35,19 @@ export function ClaimForm({ award }: { award: MyAward }) {
     },
   });
   const choice = watch("choice");
+  const row = (of: "prize" | "cash", words: string) => (
+    <ChoiceRow name="choice" checked={choice === of} onChange={() => setValue("choice", of)}>
+      {words}
+    </ChoiceRow>
+  );
   return (
     <form noValidate onSubmit={onSubmit} className="grid max-w-120 gap-4.5">
       {award.cashAlternative !== null && (
-        <ChoiceOfPrize
-          prize={award.prize}
-          cash={award.cashAlternative}
-          value={choice}
-          onChange={(to) => setValue("choice", to)}
-        />
+        <fieldset className="grid gap-2">
+          <legend className="mb-1.5 text-label font-semibold">What would you like?</legend>
+          {row("prize", award.prize)}
+          {row("cash", `${penceInText(toPence(award.cashAlternative))} instead`)}
+        </fieldset>
       )}
       {choice === "cash" ? (
         <p>Next, we'll call or email you to arrange a bank transfer. We never ask for a fee.</p>

@@ -156,20 +156,18 @@ function OrdersTab() {
   );
 }
 
-function Waiting() {
-  return (
-    <Loading>
-      <Skeleton className="h-5 w-40" />
-      <Skeleton className="mt-2 h-9 w-28" />
-      <Skeleton className="mt-6 h-60 w-full" />
-    </Loading>
-  );
-}
-
 function Sums({ of: Tab }: { of: ComponentType }) {
   return (
     <div className="max-w-160">
-      <Suspense fallback={<Waiting />}>
+      <Suspense
+        fallback={
+          <Loading>
+            <Skeleton className="h-5 w-40" />
+            <Skeleton className="mt-2 h-9 w-28" />
+            <Skeleton className="mt-6 h-60 w-full" />
+          </Loading>
+        }
+      >
         <Tab />
       </Suspense>
     </div>

@@ -20,26 +20,6 @@ function couponLabel(coupon: CouponCheck): string {
   return `${coupon.code}${coupon.percentDiscount === undefined ? "" : `, ${discountInWords(coupon)}`}`;
 }
 
-type BalanceChoiceProps = {
-  tickets: Ticket[];
-  useBalance: boolean;
-  onChange: (useBalance: boolean) => void;
-};
-
-function BalanceChoice({ tickets, useBalance, onChange }: BalanceChoiceProps) {
-  const balance = trpc.balance.find.useQuery().data?.promotionalBalance ?? 0;
-  if (balance <= 0 || !tickets.some(({ raffle }) => raffle.allowPromoBalance)) return null;
-  return (
-    <Checkbox
-      checked={useBalance}
-      onChange={({ target }) => onChange(target.checked)}
-      hint={`${formatMoney(balance)} available`}
-    >
-      Use my promotional balance
-    </Checkbox>
-  );
-}
-
 type CheckOut = {
   accepted: boolean;
   onAccept: (accepted: boolean) => void;
@@ -91,6 +71,7 @@ export function CheckoutBox({ tickets, leaving, onCheckOut }: CheckoutBoxProps) 
   const quoteQuery = useQuote({ ...payWith, couponCode, newsletter: false }, cart, cart !== "");
   const subtotal = sumPounds(tickets.map(({ pricePaid }) => pricePaid));
   const quote: Quote = quoteQuery.data ?? { subtotal, couponDiscount: 0, promoBalDiscount: 0, totalPrice: subtotal };
+  const balance = trpc.balance.find.useQuery().data?.promotionalBalance ?? 0;
   const protection = useProtection();
   const counted = sumPounds([quote.totalPrice, quote.promoBalDiscount]);
   const isOver = exceedsLimit(protection, counted);
@@ -101,11 +82,15 @@ export function CheckoutBox({ tickets, leaving, onCheckOut }: CheckoutBoxProps) 
       <Panel className="grid gap-4.5 lg:sticky lg:top-6">
         <h2 className="text-[1.375rem]/[1.625rem]">Checkout</h2>
         <CouponField coupon={coupon} />
-        <BalanceChoice
-          tickets={tickets}
-          useBalance={payWith.useBalance}
-          onChange={(useBalance) => change({ useBalance })}
-        />
+        {balance > 0 && tickets.some(({ raffle }) => raffle.allowPromoBalance) && (
+          <Checkbox
+            checked={payWith.useBalance}
+            onChange={({ target }) => change({ useBalance: target.checked })}
+            hint={`${formatMoney(balance)} available`}
+          >
+            Use my promotional balance
+          </Checkbox>
+        )}
         <PriceSummary
           rows={quoteRows(
             countThings(tickets.length, "ticket", "tickets"),

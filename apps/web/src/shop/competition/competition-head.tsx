@@ -32,30 +32,6 @@ function keyFirst(images: GalleryImage[]): string[] {
   return images.toSorted((a, b) => Number(b.keyImage) - Number(a.keyImage)).map(({ path }) => path);
 }
 
-type ThumbProps = {
-  path: string;
-  current: boolean;
-  label: string;
-  onChoose: () => void;
-};
-
-function Thumb({ path, current, label, onChoose }: ThumbProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-pressed={current}
-      onClick={onChoose}
-      className={cx(
-        "h-11 w-14 shrink-0 overflow-hidden rounded-s border-2 bg-sunk lg:h-[63px] lg:w-[84px]",
-        current ? "border-ink shadow-[0_0_0_2px_var(--color-white)]" : "border-white",
-      )}
-    >
-      <Picture src={path} />
-    </button>
-  );
-}
-
 export function Gallery({ images }: { images: GalleryImage[] }) {
   const paths = keyFirst(images);
   const [chosen, setChosen] = useState(0);
@@ -71,13 +47,19 @@ export function Gallery({ images }: { images: GalleryImage[] }) {
           className="scrollbar-none absolute bottom-3 left-3 flex max-w-[calc(100%-1.5rem)] gap-2 overflow-x-auto p-1 lg:bottom-4 lg:left-4 lg:max-w-[calc(100%-2rem)] lg:gap-2.5"
         >
           {paths.map((path, index) => (
-            <Thumb
+            <button
               key={path}
-              path={path}
-              current={index === current}
-              label={`Picture ${index + 1} of ${paths.length}`}
-              onChoose={() => setChosen(index)}
-            />
+              type="button"
+              aria-label={`Picture ${index + 1} of ${paths.length}`}
+              aria-pressed={index === current}
+              onClick={() => setChosen(index)}
+              className={cx(
+                "h-11 w-14 shrink-0 overflow-hidden rounded-s border-2 bg-sunk lg:h-[63px] lg:w-[84px]",
+                index === current ? "border-ink shadow-[0_0_0_2px_var(--color-white)]" : "border-white",
+              )}
+            >
+              <Picture src={path} />
+            </button>
           ))}
         </fieldset>
       )}

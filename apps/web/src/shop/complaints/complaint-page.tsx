@@ -9,7 +9,7 @@ import {
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { z } from "zod";
-import { type ApiFormReturn, SubmitButton, useApiForm } from "../../app/api-form.tsx";
+import { SubmitButton, useApiForm } from "../../app/api-form.tsx";
 import { useSession } from "../../app/session.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useSendKey } from "../../app/use-send-key.ts";
@@ -32,21 +32,6 @@ const Values = z.object({
   recaptcha,
 });
 type Fields = z.input<typeof Values>;
-
-function Who({ field }: Pick<ApiFormReturn<Fields, z.infer<typeof Values>>, "field">) {
-  return (
-    <>
-      <TextField label="Your name" autoComplete="name" {...field("name")} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        hint="We'll reply to this address."
-        {...field("email")}
-      />
-    </>
-  );
-}
 
 function ComplaintForm({ onSent }: { onSent: (receipt: ComplaintReceipt, mailedTo: string) => void }) {
   const { user } = useSession();
@@ -79,7 +64,18 @@ function ComplaintForm({ onSent }: { onSent: (receipt: ComplaintReceipt, mailedT
   });
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
-      {isVisitor && <Who field={field} />}
+      {isVisitor && (
+        <>
+          <TextField label="Your name" autoComplete="name" {...field("name")} />
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="email"
+            hint="We'll reply to this address."
+            {...field("email")}
+          />
+        </>
+      )}
       <ComplaintSubjectField {...field("subject")} />
       <TextField label="Order number or competition name" optional {...field("about")} />
       <TextareaField

@@ -44,26 +44,6 @@ function breakWords({ restriction }: CustomerProtection["protection"]): string {
   return `${breakNames[restriction.kind]}${until}`;
 }
 
-function Now({ person }: { person: CustomerProtection }) {
-  const { protection } = person;
-  return (
-    <DescriptionList
-      columns={2}
-      className="mt-8"
-      items={[
-        { label: "Current limit", value: orNone(protection.limit) },
-        { label: "Customer's limit", value: protection.hasChosen ? orNone(protection.ownLimit) : "Not set" },
-        { label: "Staff limit", value: orNone(protection.staffLimit) },
-        { label: "Limit increase requested", value: pendingWords(protection) },
-        { label: "Spent this month", value: formatMoney(protection.spent) },
-        { label: "In progress", value: formatMoney(protection.held) },
-        { label: "Break", value: breakWords(protection) },
-        { label: "Age", value: ageWords(person) },
-      ]}
-    />
-  );
-}
-
 const breakColumns: Column<BreakOfCustomer>[] = [
   { header: "Break", cell: ({ kind }) => <strong>{breakNames[kind]}</strong> },
   { header: "From", nowrap: true, cell: ({ from }) => formatDateTime(from), phone: "labelled" },
@@ -212,13 +192,26 @@ function Person(part: PartProps) {
   const [act, setAct] = useState<ProtectionAction>();
   const person = answer.data;
   if (!person) return <Unloaded query={answer} outline={["h-60"]} />;
-  const { breaks, months } = person;
+  const { breaks, months, protection } = person;
   const name = customer ? formatName(customer) || customer.email : "this customer";
   return (
     <>
       <Acts person={person} onAction={setAct} />
       <Flags {...part} />
-      <Now person={person} />
+      <DescriptionList
+        columns={2}
+        className="mt-8"
+        items={[
+          { label: "Current limit", value: orNone(protection.limit) },
+          { label: "Customer's limit", value: protection.hasChosen ? orNone(protection.ownLimit) : "Not set" },
+          { label: "Staff limit", value: orNone(protection.staffLimit) },
+          { label: "Limit increase requested", value: pendingWords(protection) },
+          { label: "Spent this month", value: formatMoney(protection.spent) },
+          { label: "In progress", value: formatMoney(protection.held) },
+          { label: "Break", value: breakWords(protection) },
+          { label: "Age", value: ageWords(person) },
+        ]}
+      />
       {breaks.length > 0 && (
         <Part title="Breaks" className="mt-8">
           <DataTable

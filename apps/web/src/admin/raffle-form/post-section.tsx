@@ -15,27 +15,6 @@ import { frozenReason } from "./draw-section.tsx";
 import { RaffleCount, RaffleMoment, useRaffleForm } from "./raffle-fields.tsx";
 import { type RaffleValues, toWireBundle } from "./raffle-values.ts";
 
-/** What a card gives, and until when; shows once post is offered. */
-function Fields({ frozen, least }: { frozen: boolean; least: number }) {
-  return (
-    <>
-      <RaffleMoment name="postClosesAt" disabled={frozen} hint="UK time. The date it arrives, not the postmark." />
-      <div className="grid gap-4 md:grid-cols-2">
-        <RaffleCount
-          name="postEntriesPerCard"
-          disabled={frozen}
-          hint={`At least ${least}, as many as a second-class stamp would buy`}
-        />
-        <RaffleCount
-          name="postReserve"
-          disabled={frozen}
-          hint="These can't be bought. 1% of the entries is usual. Enter 0 for none."
-        />
-      </div>
-    </>
-  );
-}
-
 /** Free entry by post: one switch, and then what it takes. */
 export function PostSection({ frozen }: { frozen: boolean }) {
   const { setValue } = useRaffleForm();
@@ -65,7 +44,23 @@ export function PostSection({ frozen }: { frozen: boolean }) {
       >
         Accept entries by post
       </Checkbox>
-      {closes !== "" && <Fields frozen={frozen} least={least} />}
+      {closes !== "" && (
+        <>
+          <RaffleMoment name="postClosesAt" disabled={frozen} hint="UK time. The date it arrives, not the postmark." />
+          <div className="grid gap-4 md:grid-cols-2">
+            <RaffleCount
+              name="postEntriesPerCard"
+              disabled={frozen}
+              hint={`At least ${least}, as many as a second-class stamp would buy`}
+            />
+            <RaffleCount
+              name="postReserve"
+              disabled={frozen}
+              hint="These can't be bought. 1% of the entries is usual. Enter 0 for none."
+            />
+          </div>
+        </>
+      )}
     </FormSection>
   );
 }

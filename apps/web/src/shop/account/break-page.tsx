@@ -124,29 +124,6 @@ const kinds: { kind: BreakKind; title: string; text: string }[] = [
   },
 ];
 
-function Kinds({ chosen, onChoose }: { chosen: BreakKind | null; onChoose: (kind: BreakKind) => void }) {
-  return (
-    <fieldset>
-      <legend className="mb-2 font-semibold">Choose a break</legend>
-      <div className="grid gap-3 md:grid-cols-3">
-        {kinds.map(({ kind, title, text }) => (
-          <ChoiceRow
-            key={kind}
-            name="break"
-            value={kind}
-            checked={chosen === kind}
-            onChange={() => onChoose(kind)}
-            className="items-start py-4"
-          >
-            <span className="block text-lead font-bold">{title}</span>
-            <span className="mt-1 block font-normal text-muted">{text}</span>
-          </ChoiceRow>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
 function Return({ restriction, onDone }: { restriction: Restriction; onDone: () => void }) {
   const flash = useFlash();
   const outcome = {
@@ -186,7 +163,24 @@ function Choice({ protection, onDone }: { protection: MyProtection; onDone: () =
   if (protection.restriction?.kind === "close") return null;
   return (
     <>
-      <Kinds chosen={chosen} onChoose={setChosen} />
+      <fieldset>
+        <legend className="mb-2 font-semibold">Choose a break</legend>
+        <div className="grid gap-3 md:grid-cols-3">
+          {kinds.map(({ kind, title, text }) => (
+            <ChoiceRow
+              key={kind}
+              name="break"
+              value={kind}
+              checked={chosen === kind}
+              onChange={() => setChosen(kind)}
+              className="items-start py-4"
+            >
+              <span className="block text-lead font-bold">{title}</span>
+              <span className="mt-1 block font-normal text-muted">{text}</span>
+            </ChoiceRow>
+          ))}
+        </div>
+      </fieldset>
       {chosen && (
         <BreakStart
           key={chosen}

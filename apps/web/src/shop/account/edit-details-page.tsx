@@ -52,24 +52,6 @@ function Person({ user, form, asksBirthDate }: { user: User; form: Form; asksBir
   );
 }
 
-function BothAddresses({ form }: { form: Form }) {
-  const { field, register, watch } = form;
-  return (
-    <>
-      <AddressFields kind="shipping" legend="Shipping address" field={(part) => field(`addresses.shipping.${part}`)} />
-      <Checkbox {...register("duplicateShippingAddr")}>My billing address is the same</Checkbox>
-      {!watch("duplicateShippingAddr") && (
-        <AddressFields
-          kind="billing"
-          legend="Billing address"
-          // A hidden address is ignored, valid or not.
-          field={(part) => field(`addresses.billing.${part}`, { shouldUnregister: true })}
-        />
-      )}
-    </>
-  );
-}
-
 type Props = {
   user: User;
   asksBirthDate?: boolean;
@@ -104,7 +86,20 @@ function EditDetailsForm({ user, asksBirthDate = false, onSaved }: Props) {
       <div className="grid gap-4.5">
         <Person user={user} form={form} asksBirthDate={asksBirthDate} />
       </div>
-      <BothAddresses form={form} />
+      <AddressFields
+        kind="shipping"
+        legend="Shipping address"
+        field={(part) => form.field(`addresses.shipping.${part}`)}
+      />
+      <Checkbox {...form.register("duplicateShippingAddr")}>My billing address is the same</Checkbox>
+      {!form.watch("duplicateShippingAddr") && (
+        <AddressFields
+          kind="billing"
+          legend="Billing address"
+          // A hidden address is ignored, valid or not.
+          field={(part) => form.field(`addresses.billing.${part}`, { shouldUnregister: true })}
+        />
+      )}
       <Checkbox {...form.register("newsletter")}>{newsletterLabel}</Checkbox>
       <Button type="submit" busy={form.busy} className="md:justify-self-start">
         Save

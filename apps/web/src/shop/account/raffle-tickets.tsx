@@ -1,4 +1,4 @@
-import { countThings, endHasPassed, type InstantWin, type MyDraw, type Order, printedTicket } from "@counterfoil/core";
+import { countThings, endHasPassed, type InstantWin, type Order, printedTicket } from "@counterfoil/core";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useSession } from "../../app/session.tsx";
@@ -75,25 +75,6 @@ function OwnIdCheck({ id, label, value }: { id: string; label: string; value: st
   );
 }
 
-function Entrant({ entrant: { id, label, key } }: { entrant: NonNullable<MyDraw["entrant"]> }) {
-  return (
-    <>
-      <p>
-        {/* A label ends with the full stop of its initial. */}
-        If you win, we'll publish your name as <b>{label}</b>
-        {label.endsWith(".") ? "" : "."}
-      </p>
-      <Fingerprint label="Your anonymous ID" value={id} />
-      {key !== null && (
-        <>
-          <Fingerprint label="Your private key (proves the ID is yours)" value={key} />
-          <OwnIdCheck id={id} label={label} value={key} />
-        </>
-      )}
-    </>
-  );
-}
-
 function Lines({ raffleId, slug }: { raffleId: string; slug: string }) {
   const [from, setFrom] = useState(1);
   const { data, isError, refetch } = trpc.draws.findMine.useQuery({ raffleId, from });
@@ -104,7 +85,22 @@ function Lines({ raffleId, slug }: { raffleId: string; slug: string }) {
   if (!entrant && others.length === 0) return <p>You're not in this draw.</p>;
   return (
     <>
-      {entrant && <Entrant entrant={entrant} />}
+      {entrant && (
+        <>
+          <p>
+            {/* A label ends with the full stop of its initial. */}
+            If you win, we'll publish your name as <b>{entrant.label}</b>
+            {entrant.label.endsWith(".") ? "" : "."}
+          </p>
+          <Fingerprint label="Your anonymous ID" value={entrant.id} />
+          {entrant.key !== null && (
+            <>
+              <Fingerprint label="Your private key (proves the ID is yours)" value={entrant.key} />
+              <OwnIdCheck id={entrant.id} label={entrant.label} value={entrant.key} />
+            </>
+          )}
+        </>
+      )}
       <ul className="mt-3 grid gap-1">
         {lines.map((line) => (
           <li key={line.number}>

@@ -97,25 +97,6 @@ function GroupSection({ name, raffles, first }: Group & { first: boolean }) {
   );
 }
 
-function JumpLinks({ groups }: { groups: Group[] }) {
-  return (
-    <nav
-      aria-label="Categories"
-      className="scrollbar-none -mx-4 mt-2.5 flex gap-1 overflow-x-auto px-2 md:-mx-2 md:px-0 lg:mt-4 lg:gap-3"
-    >
-      {groups.map(({ name }) => (
-        <a
-          key={name}
-          href={`#${anchor(name)}`}
-          className="flex min-h-11 shrink-0 items-center rounded-s px-2 font-semibold no-underline -outline-offset-2! hover:shadow-[inset_0_-3px_0_var(--color-ink)]"
-        >
-          {name}
-        </a>
-      ))}
-    </nav>
-  );
-}
-
 export function AllPage() {
   const [grouped] = trpc.raffles.listGrouped.useSuspenseQuery();
   const [all] = trpc.raffles.listOpen.useSuspenseQuery();
@@ -126,7 +107,22 @@ export function AllPage() {
   return (
     <PageBody title="Live competitions" tone="ground">
       <h1>Live competitions</h1>
-      {groups.length > 1 && <JumpLinks groups={groups} />}
+      {groups.length > 1 && (
+        <nav
+          aria-label="Categories"
+          className="scrollbar-none -mx-4 mt-2.5 flex gap-1 overflow-x-auto px-2 md:-mx-2 md:px-0 lg:mt-4 lg:gap-3"
+        >
+          {groups.map(({ name }) => (
+            <a
+              key={name}
+              href={`#${anchor(name)}`}
+              className="flex min-h-11 shrink-0 items-center rounded-s px-2 font-semibold no-underline -outline-offset-2! hover:shadow-[inset_0_-3px_0_var(--color-ink)]"
+            >
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
       {groups.map((group, place) => (
         // Each is hydrated in a separate task.
         <Suspense key={group.name}>

@@ -46,27 +46,6 @@ const YourTickets = lazy(() => import("./your-tickets.tsx"));
 
 const accountLink = "inline-flex min-h-11 items-center rounded-s font-bold underline";
 
-/** Asks visitors to log in. The panel and the bar show what else prevents buying: it is known later, and here it would move the page. */
-function LogInNotice({ buying }: { buying: Buying }) {
-  if (buying.blocked !== "session.required_to_buy") return null;
-  return (
-    <div className="visitor-only pt-6 lg:pt-10">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-l border border-warn-line bg-warn-wash px-4 py-3">
-        <CircleAlert size={20} className="shrink-0" />
-        <p className="min-w-0 flex-1 basis-44 font-semibold">{basicMessage(buying.blocked)}</p>
-        <span className="flex gap-4">
-          <Link to="/auth/login" search={{ redirect: buying.redirect }} className={accountLink}>
-            Log in
-          </Link>
-          <Link to="/auth/register" search={{ redirect: buying.redirect }} className={cx(accountLink, "lg:hidden")}>
-            Register
-          </Link>
-        </span>
-      </div>
-    </div>
-  );
-}
-
 /** Returns the name of a prize where it says all there is to say of it, as "£500 cash" does: about as `prizeTitle`, which would add to the first visit. */
 const saidByName = (prize: DrawPrize): string => {
   if (typeof prize === "string") return prize;
@@ -113,7 +92,23 @@ function Choices({ raffle, stage, buying }: PartProps) {
   const canChoose = onSale && !buying.restriction;
   return (
     <>
-      {onSale && <LogInNotice buying={buying} />}
+      {/* The panel and the bar show what else prevents buying: it is known later, and here it would move the page. */}
+      {onSale && buying.blocked === "session.required_to_buy" && (
+        <div className="visitor-only pt-6 lg:pt-10">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-l border border-warn-line bg-warn-wash px-4 py-3">
+            <CircleAlert size={20} className="shrink-0" />
+            <p className="min-w-0 flex-1 basis-44 font-semibold">{basicMessage(buying.blocked)}</p>
+            <span className="flex gap-4">
+              <Link to="/auth/login" search={{ redirect: buying.redirect }} className={accountLink}>
+                Log in
+              </Link>
+              <Link to="/auth/register" search={{ redirect: buying.redirect }} className={cx(accountLink, "lg:hidden")}>
+                Register
+              </Link>
+            </span>
+          </div>
+        </div>
+      )}
       {canChoose && (
         <HydratedLater>
           <Choosing raffle={raffle} buying={buying} />

@@ -131,22 +131,6 @@ function Receipt({ receipt, mailedTo }: { receipt: ComplaintReceipt; mailedTo: s
   );
 }
 
-function Introduction() {
-  return (
-    <div className="grid gap-3">
-      <h1>Make a complaint</h1>
-      <p>Tell us what went wrong. It's free, and it won't affect your tickets or prizes.</p>
-      <ul className="grid list-disc gap-1.5 pl-5">
-        <li>We'll acknowledge it within 2 working days.</li>
-        <li>We'll answer it within {ANSWER_DAYS} days.</li>
-        <li className="empty:hidden">
-          <AdrLine />
-        </li>
-      </ul>
-    </div>
-  );
-}
-
 export function ComplaintPage() {
   const [sent, setSent] = useState<{ receipt: ComplaintReceipt; mailedTo: string }>();
   return (
@@ -156,7 +140,17 @@ export function ComplaintPage() {
           <Receipt {...sent} />
         ) : (
           <>
-            <Introduction />
+            <div className="grid gap-3">
+              <h1>Make a complaint</h1>
+              <p>Tell us what went wrong. It's free, and it won't affect your tickets or prizes.</p>
+              <ul className="grid list-disc gap-1.5 pl-5">
+                <li>We'll acknowledge it within 2 working days.</li>
+                <li>We'll answer it within {ANSWER_DAYS} days.</li>
+                <li className="empty:hidden">
+                  <AdrLine />
+                </li>
+              </ul>
+            </div>
             <ComplaintForm onSent={(receipt, mailedTo) => setSent({ receipt, mailedTo })} />
           </>
         )}

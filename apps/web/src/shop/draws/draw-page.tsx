@@ -233,22 +233,6 @@ function ListFold({ draw, number }: { draw: Draw; number: number | string | unde
   );
 }
 
-function Standing({ draw }: { draw: Draw }) {
-  return (
-    <div className="grid gap-6">
-      <DrawTimeline draw={draw} />
-      {draw.testBeacon && (
-        <p className="rounded-m border border-warn-line bg-warn-wash px-4 py-3 font-semibold">
-          Test draw: it uses a test random number, so the result isn't proof of fairness.
-        </p>
-      )}
-      <p className="max-w-[68ch] text-lead">
-        {stageInWords(draw)} {otherRoundInWords(draw)}
-      </p>
-    </div>
-  );
-}
-
 export function DrawPage() {
   const { slug } = useParams({ from: "/shop/draws/$slug" });
   const { number } = useSearch({ from: "/shop/draws/$slug" });
@@ -262,7 +246,17 @@ export function DrawPage() {
         <DrawHead draw={draw} steps={steps} shown={progress.shown} />
       </div>
       <PageBody title={`${draw.competition}: the draw`} className="grid gap-8 *:min-w-0 lg:gap-10">
-        <Standing draw={draw} />
+        <div className="grid gap-6">
+          <DrawTimeline draw={draw} />
+          {draw.testBeacon && (
+            <p className="rounded-m border border-warn-line bg-warn-wash px-4 py-3 font-semibold">
+              Test draw: it uses a test random number, so the result isn't proof of fairness.
+            </p>
+          )}
+          <p className="max-w-[68ch] text-lead">
+            {stageInWords(draw)} {otherRoundInWords(draw)}
+          </p>
+        </div>
         <DrawnPart draw={draw} steps={steps} {...progress} />
         {isLocked && (
           <DrawPart title="Check this draw">

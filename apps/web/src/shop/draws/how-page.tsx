@@ -47,41 +47,6 @@ function LimitList({ limits }: { limits: readonly string[] }) {
   );
 }
 
-function InstantPrizes() {
-  return (
-    <AccordionRow title="Instant prizes">
-      <div className="grid gap-3">
-        <p>
-          A secret fixed with the rules and a public random number decide the winning numbers before sales open. We
-          publish the secret when the list locks, so anyone can work them out again and see that no prize was held back.
-        </p>
-        <p>
-          Where a page says “numbers chosen by the promoter”, we picked them. That proves we didn't move them
-          afterwards, not how we chose them.
-        </p>
-      </div>
-    </AccordionRow>
-  );
-}
-
-function IfSomethingGoesWrong() {
-  return (
-    <AccordionRow title="If something goes wrong">
-      <div className="grid gap-3">
-        <p>
-          If a winner isn't eligible, was refunded or can't be reached, the prize goes to the next entry in the same
-          order. We don't draw again.
-        </p>
-        <p>If the random number is late, we wait. The delay can't change the result.</p>
-        <p>
-          If the list locks too late, the draw moves to the same time on a later day, and its page shows that. If we
-          cancel before the list locks, everyone gets a refund.
-        </p>
-      </div>
-    </AccordionRow>
-  );
-}
-
 function ComputeYourself() {
   return (
     <AccordionRow title="Write your own check">
@@ -147,8 +112,32 @@ export function HowDrawsWorkPage() {
         <div>
           <h2>More details</h2>
           <div className="mt-2 border-t border-line">
-            <IfSomethingGoesWrong />
-            <InstantPrizes />
+            <AccordionRow title="If something goes wrong">
+              <div className="grid gap-3">
+                <p>
+                  If a winner isn't eligible, was refunded or can't be reached, the prize goes to the next entry in the
+                  same order. We don't draw again.
+                </p>
+                <p>If the random number is late, we wait. The delay can't change the result.</p>
+                <p>
+                  If the list locks too late, the draw moves to the same time on a later day, and its page shows that.
+                  If we cancel before the list locks, everyone gets a refund.
+                </p>
+              </div>
+            </AccordionRow>
+            <AccordionRow title="Instant prizes">
+              <div className="grid gap-3">
+                <p>
+                  A secret fixed with the rules and a public random number decide the winning numbers before sales open.
+                  We publish the secret when the list locks, so anyone can work them out again and see that no prize was
+                  held back.
+                </p>
+                <p>
+                  Where a page says “numbers chosen by the promoter”, we picked them. That proves we didn't move them
+                  afterwards, not how we chose them.
+                </p>
+              </div>
+            </AccordionRow>
             <AccordionRow title="Technical limits">
               <LimitList limits={technicalLimits} />
             </AccordionRow>

@@ -25,6 +25,13 @@ export function hasValues(values: object) {
   return conditions.and({ ...values });
 }
 
+/**
+ * Returns the condition that a row is of a competition, for a query that finds few rows by something else: by an index of the competition SQLite
+ * would read all that it has. `column` is what the query calls it.
+ */
+export const isAlsoOf = (column: string, raffleId: string) =>
+  sql<SqlBool>`coalesce(${sql.ref(column)}, '') = ${raffleId}`;
+
 function rowsWith<T extends keyof Tables>(db: Db, table: T, values: RowValues<T>) {
   return db.selectFrom(db.dynamic.table(table).as("row")).selectAll().where(hasValues(values)).$castTo<Row<T>>();
 }

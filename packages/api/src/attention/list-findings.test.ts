@@ -262,3 +262,9 @@ it.skipIf(inject("database").kind !== "sqlite")("is found by current holds, and 
   const walks = [...held, ...sold].filter((step) => step.startsWith("SCAN"));
   expect(walks.filter((step) => !/^SCAN (h|t|tickets USING COVERING INDEX tickets_of_cart)$/.test(step))).toEqual([]);
 });
+
+it.skipIf(inject("database").kind !== "sqlite")("is found of double refunds by the rejected ones", async ({ shop }) => {
+  const found = sql`select * from ${moneyFindings["refund-twice"].query(shop.db.read, shop.now())} as f`;
+  const plan = await planOf(shop.db, found.compile(shop.db.read));
+  expect(plan).toContainEqual(expect.stringMatching(/^SEARCH f USING INDEX refunds_of_order \(order_id=\?\)/));
+});

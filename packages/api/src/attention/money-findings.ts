@@ -6,7 +6,7 @@ import {
   refundStatesInProgress,
   toPounds,
 } from "@counterfoil/core";
-import { attemptHolds, type Db, findingKey, hasRejectedRefund, noRow } from "@counterfoil/db";
+import { attemptHolds, type Db, findingKey, noRow } from "@counterfoil/db";
 import { LATE_CHECKS, LIST_OF_DRAW } from "@counterfoil/domain";
 import { type SqlBool, sql } from "kysely";
 import { givenPrizes } from "#read-models/given-prizes.ts";
@@ -94,10 +94,6 @@ const toPayout = (row: UserColumns & { ref: string; amount_pence: number }) => (
   detail: `${row.ref}, ${formatPence(row.amount_pence)}`,
 });
 
-/** What a refund by card without tickets is where no other can have been paid beside it. */
-const PUT_BACK =
-  "No rejected refund of this order was paid later: another program put its tickets back into the competition";
-
 export const moneyFindings = {
   /** Of orders that are not fully refunded, and of unapplied payments, which are retried until they are paid. */
   "refund-rejected": defineSource(
@@ -136,14 +132,21 @@ export const moneyFindings = {
     (db) =>
       refunds(db)
         .select(findingKey("refund-twice", { refund: "f.id" }).as("finding"))
-        .select(hasRejectedRefund("f.order_id").as("rejected"))
+        // Where none was rejected and paid later, another program put its tickets back, which the night names.
+        .where("f.order_id", "in", (eb) =>
+          eb
+            .selectFrom("refunds as x")
+            .select("x.order_id")
+            .where("x.refused_at", "is not", null)
+            .where("x.state", "=", "done"),
+        )
         .where("f.state", "=", "done")
         .where("f.kind", "=", "order")
         .where("f.card_pence", ">", 0)
         .where(({ not, exists, selectFrom }) =>
           not(exists(selectFrom("order_lines as l").select("l.id").whereRef("l.refund_id", "=", "f.id"))),
         ),
-    (row) => ({ ...toShown(row), detail: row.rejected ? null : PUT_BACK }),
+    (row) => toShown(row),
   ),
   /** The provider isn't asked for it: the order's tickets stay in a competition that was cancelled. */
   "refund-by-hand": defineSource(

@@ -1,4 +1,4 @@
-import { type Db, readInChunks, ticketIsEntry } from "@counterfoil/db";
+import { type Db, isAlsoOf, readInChunks, ticketIsEntry } from "@counterfoil/db";
 import { givenPrizes } from "#read-models/given-prizes.ts";
 
 /** Selects refunds of a cancelled competition that the provider rejected and whose entries are not released. */
@@ -12,7 +12,7 @@ export function rejectedRefundsOf(db: Db, raffleId: string) {
         selectFrom("order_lines as l")
           .select("l.id")
           .whereRef("l.order_id", "=", "f.order_id")
-          .where("l.raffle_id", "=", raffleId)
+          .where(isAlsoOf("l.raffle_id", raffleId))
           .where("l.refund_id", "is", null)
           .where("l.released_at", "is", null),
       ),

@@ -4,6 +4,7 @@ import { commitTo, DrawRules } from "@counterfoil/core/draw";
 import {
   type Db,
   findRowOrThrow,
+  isAlsoOf,
   lineWasReleasedForNothing,
   orderWasPaidByAnother,
   ticketLostNoPrize,
@@ -54,7 +55,7 @@ function readWithoutEntry(db: Db, raffleId: string, userIds: readonly string[]) 
       .select("l.number")
       .where("p.user_id", "in", userIds)
       // As for all entrants: not by the index of competitions.
-      .where(({ eb, fn, val }) => eb(fn.coalesce("l.raffle_id", val("")), "=", raffleId))
+      .where(isAlsoOf("l.raffle_id", raffleId))
       .where(({ or, eb }) => or([eb("l.released_at", "is", null), lineWasReleasedForNothing()]))
       .where("t.id", "is", null)
       .execute()
@@ -159,7 +160,7 @@ async function findOtherBundles(db: Db, { raffleId, userIds, rules }: Unfounded)
       fn.sum<number | string>("l.bundle_pence").as("off"),
     ])
     .where("o.user_id", "in", userIds)
-    .where(({ eb, fn, val }) => eb(fn.coalesce("l.raffle_id", val("")), "=", raffleId))
+    .where(isAlsoOf("l.raffle_id", raffleId))
     .groupBy(["o.id", "o.ref"])
     // Staff may have tried one before the rules, with other bundles.
     .having(({ fn }) => fn.count("l.id").filterWhere("l.released_at", "is", null), ">", 0)

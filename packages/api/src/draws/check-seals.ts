@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { entrantId, entrantKey } from "@counterfoil/core/draw";
-import { chargebackIsOf, type Db, hasRejectedRefund, type Row } from "@counterfoil/db";
+import { chargebackIsOf, type Db, hasRejectedRefund, isAlsoOf, type Row } from "@counterfoil/db";
 import { type Facts, isSealed, nodeHmac, sealedColumns } from "@counterfoil/domain";
 import { type SqlBool, sql } from "kysely";
 import type { Deps } from "../deps.ts";
@@ -93,7 +93,7 @@ function readChargebacks(db: Db, raffleId: string) {
         ]),
       )
       .whereRef("l.order_id", "=", "o.id")
-      .where(({ eb, fn, val }) => eb(fn.coalesce("l.raffle_id", val("")), "=", raffleId))
+      .where(isAlsoOf("l.raffle_id", raffleId))
       .where("l.released_at", "is", null)
       .execute()
   );

@@ -1,6 +1,6 @@
 import { type MyDraw, type OutOfLists, ShopError } from "@counterfoil/core";
 import { DrawCommitment, DrawRules, entrantKey, type VoidPosition } from "@counterfoil/core/draw";
-import { type Db, findRow, type Row, ticketIsEntry } from "@counterfoil/db";
+import { type Db, findRow, isAlsoOf, type Row, ticketIsEntry } from "@counterfoil/db";
 import { findRules, nodeHmac, openDrawSecrets, readAwards } from "@counterfoil/domain";
 import type { Deps } from "../deps.ts";
 import { readBought, releasedReason } from "./numbers-of-entrants.ts";
@@ -23,7 +23,7 @@ async function readNumbers(db: Db, { userId, raffleId, from }: OwnNumbers): Prom
     .select("l.number")
     .where("o.user_id", "=", userId)
     // As for all entrants: not by the index of competitions.
-    .where(({ eb, fn, val }) => eb(fn.coalesce("l.raffle_id", val("")), "=", raffleId));
+    .where(isAlsoOf("l.raffle_id", raffleId));
   const entered = db
     .selectFrom("tickets")
     .select("number")

@@ -1,5 +1,5 @@
 import type { LeftOutReason } from "@counterfoil/core/draw";
-import { chargebackIsOf, type Db, prizeIsVoid, type Row, ticketIsEntry } from "@counterfoil/db";
+import { chargebackIsOf, type Db, isAlsoOf, prizeIsVoid, type Row, ticketIsEntry } from "@counterfoil/db";
 import { sql } from "kysely";
 
 /** Before when no draw of a competition `r` is locked: verifiers reject such a lock. */
@@ -24,7 +24,7 @@ export async function readWithdrawn(db: Db, raffleId: string): Promise<ReadonlyM
     .selectAll("b")
     .select("t.number")
     .whereRef("t.order_id", "=", "b.order_id")
-    .where(({ eb, fn, val }) => eb(fn.coalesce("t.raffle_id", val("")), "=", raffleId))
+    .where(isAlsoOf("t.raffle_id", raffleId))
     .where(ticketIsEntry("t"))
     .where(({ or, eb, ref }) =>
       or([

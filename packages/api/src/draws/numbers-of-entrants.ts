@@ -5,7 +5,7 @@ import {
   printedTicket,
   type WhyNotInDraw,
 } from "@counterfoil/core";
-import { type Db, ticketIsEntry } from "@counterfoil/db";
+import { type Db, isAlsoOf, ticketIsEntry } from "@counterfoil/db";
 import type { ListedNumbers } from "./frozen-entries.ts";
 
 /** The numbers of one person that are read: a mail cannot have all of someone who bought a hundred thousand. */
@@ -71,7 +71,7 @@ export function readBought(db: Db, raffleId: string, userIds: readonly string[],
         )
         .where("o.user_id", "in", userIds)
         // By the index of competitions SQLite would read every line for each hundred people.
-        .where(({ eb, fn, val }) => eb(fn.coalesce("l.raffle_id", val("")), "=", raffleId))
+        .where(isAlsoOf("l.raffle_id", raffleId))
         .$if(numbers !== undefined, (query) => query.where("l.number", "in", numbers ?? []))
         .as("l"),
     )

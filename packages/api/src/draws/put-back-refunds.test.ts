@@ -48,7 +48,7 @@ it("the night and a lock find tickets that are back after their second refund, o
   const { shop, raffle, orderId } = await openPutBack({ isSecond: true });
   expect(await night(shop)).toEqual([`Every refund that is done has its lines: ${orderId}`]);
   const { findings } = await (await shop.asAdmin()).attention.list({});
-  expect(findings.find(({ kind }) => kind === "refund-twice")?.detail).toMatch(/another program put its tickets back/);
+  expect(findings.filter(({ kind }) => kind === "refund-twice")).toEqual([]);
   await passAndLock(shop, WEEK_MS);
   expect(await findRowOrThrow(shop.db.read, "draws", { raffle_id: raffle.id })).toMatchObject({
     state: "published",

@@ -1,5 +1,5 @@
 import { DAY_MS, openHours, toIso, toPounds } from "@counterfoil/core";
-import { findRowOrThrow, type Row } from "@counterfoil/db";
+import { findRowOrThrow, isAlsoOf, type Row } from "@counterfoil/db";
 import { sql } from "kysely";
 import type { About } from "./about.ts";
 
@@ -80,7 +80,7 @@ async function countProtection({ db, raffle }: About) {
         selectFrom("payment_attempt_lines as l")
           .select("l.position")
           .whereRef("l.attempt_id", "=", "a.id")
-          .where("l.raffle_id", "=", raffle.id),
+          .where(isAlsoOf("l.raffle_id", raffle.id)),
       ),
     );
   const refused = await attempts

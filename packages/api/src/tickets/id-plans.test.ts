@@ -1,9 +1,9 @@
-import { inTransaction } from "@counterfoil/db";
+import { inTransaction, json } from "@counterfoil/db";
 import { finalityOf, lockRaffle, queueMail, removeEntries, waitsForEntries } from "@counterfoil/domain";
 import { expect, inject } from "vitest";
 import { buy } from "../../test/buying.ts";
 import { planOf, recordStatements } from "../../test/queries.ts";
-import { it } from "../../test/shop.ts";
+import { it, someRaffle, someUser } from "../../test/shop.ts";
 import { sendDueMails } from "../mail/send-due-mails.ts";
 import { listEntries } from "./list-entries.ts";
 
@@ -49,5 +49,20 @@ it.skipIf(inject("database").kind !== "sqlite")(
       expect(plan).toMatch(/^SEARCH a USING INDEX payment_attempts_to_check/);
       expect(plan).not.toContain("payment_attempt_lines_of_raffle");
     }
+  },
+);
+
+it.skipIf(inject("database").kind !== "sqlite")(
+  "SQLite finds the lines of a purchase with a bundle by its order, not among all of a competition",
+  async ({ shop }) => {
+    const [raffle, bea] = [
+      await someRaffle(shop, { bundles: json([{ from: 2, pricePence: 1 }]) }),
+      await someUser(shop),
+    ];
+    const { db, statements } = recordStatements(shop.db);
+    shop.deps.db = db;
+    await buy(shop, bea, raffle, [1, 2]);
+    const [bundled] = statements.filter(({ sql }) => sql.includes('"bundle_pence" = (select'));
+    expect(bundled && (await planOf(shop.db, bundled)).join("\n")).not.toContain("order_lines_of_raffle");
   },
 );

@@ -81,7 +81,7 @@ export const auditActions = {
       erased: "Erased {user}'s details from this audit trail",
       "flag as perhaps excluded": "Flagged {user}: shares details with an excluded customer",
       "flag for care": "Flagged {user}",
-      "keep account": "Kept {user}'s account: the request to close it was withdrawn",
+      "keep account": "Didn't close {user}'s account, as they had asked",
       "keep pause": "Kept {user}'s pause, with a new link to end it, after a change of email was undone",
       "lift stop": "Unblocked {user}",
       "lower limit": "Lowered the monthly limit of {user}",

@@ -1,5 +1,5 @@
 import { isOver, postIsKeyedBy, ShopError } from "@counterfoil/core";
-import { type Db, hasRows, postIsKeyed, type Row, raffleIsOver, stageOf, type Tx } from "@counterfoil/db";
+import { type Db, hasRows, isAlsoOf, postIsKeyed, type Row, raffleIsOver, stageOf, type Tx } from "@counterfoil/db";
 import { payableAttempts } from "../attempts/find-attempt.ts";
 
 /** Selects the payments that can still add entries: those that are still polled, for which there is an index. */
@@ -14,8 +14,7 @@ export function openPaymentsOf(db: Db, { raffleId, now }: { raffleId: string; no
       selectFrom("payment_attempt_lines as l")
         .select("l.position")
         .whereRef("l.attempt_id", "=", "a.id")
-        // SQLite would take the index of competitions, and read all payments of this one again for each that is open.
-        .where(({ eb, fn, val }) => eb(fn.coalesce("l.raffle_id", val("")), "=", raffleId)),
+        .where(isAlsoOf("l.raffle_id", raffleId)),
     ),
   );
 }
@@ -30,7 +29,7 @@ const openLines = (db: Db, raffleIds: readonly string[], now: number) =>
     // SQLite keeps the order of a cross join: payments that are open are few, and all of a competition a million.
     .crossJoin("payment_attempt_lines as l")
     .whereRef("l.attempt_id", "=", "a.id")
-    .where("l.raffle_id", "in", raffleIds);
+    .where(({ eb, fn, val }) => eb(fn.coalesce("l.raffle_id", val("")), "in", raffleIds));
 
 type Ending = Pick<Row<"raffles">, "id" | "live" | "starts_at" | "ends_at" | "cancelled_at" | "post_closes_at">;
 

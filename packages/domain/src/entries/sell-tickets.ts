@@ -2,6 +2,7 @@ import { nextStates, reserveLeft, sumOf, type TicketState } from "@counterfoil/c
 import {
   holdHasEnded,
   inChunks,
+  isAlsoOf,
   prepareRows,
   type Row,
   type RowPatch,
@@ -193,7 +194,7 @@ async function noteBundles(tx: Tx, { raffleId, orderId }: { raffleId: string; or
         .$notNull(),
     }))
     .where("id", "in", ({ selectFrom }) =>
-      selectFrom("order_lines").select("id").where("order_id", "=", orderId).where("raffle_id", "=", raffleId),
+      selectFrom("order_lines").select("id").where("order_id", "=", orderId).where(isAlsoOf("raffle_id", raffleId)),
     )
     .execute();
 }

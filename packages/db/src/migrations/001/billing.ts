@@ -228,6 +228,7 @@ export const billing = ({ kind, byBytes }: Dialect) => [
     where cancelled_raffle_id is not null`,
   "create index refunds_by_end on refunds (done_at) where done_at is not null",
   "create index refunds_refused on refunds (created_at) where refused_at is not null and state <> 'done'",
+  "create index refunds_paid_after_all on refunds (order_id) where refused_at is not null and state = 'done'",
   "create index refunds_by_admin on refunds (admin_id, created_at) where admin_id is not null",
   `create table provider_notices (
     provider text not null,

@@ -2,6 +2,7 @@ import { type Finding, formatName } from "@counterfoil/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { trpc } from "../../app/trpc.ts";
+import { useOutcome } from "../../app/use-outcome.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { FilterSelect, Toolbar } from "../../ui/filters.tsx";
@@ -11,7 +12,7 @@ import { Action } from "../frame/action.tsx";
 import { actionsColumn, listProps, type ScreenSearch, useFilters } from "../frame/list-props.tsx";
 import { NoteDialog, why } from "../frame/note-dialog.tsx";
 import { Screen } from "../frame/screen.tsx";
-import { useOutcome } from "../frame/use-refresh.ts";
+import { useRefresh } from "../frame/use-refresh.ts";
 import { FindingLinks, findingTitle, NextLink, nextStep } from "./finding-words.tsx";
 
 const words = { ...why, label: "What did you do?", missing: "Enter what was done" };
@@ -78,7 +79,7 @@ export function AttentionScreen() {
   const settled = show === "settled";
   const list = trpc.attention.list.useQuery(route.useRouteContext().first.list.input);
   const [settling, setSettling] = useState<Finding>();
-  const reopen = trpc.attention.reopen.useMutation(useOutcome());
+  const reopen = trpc.attention.reopen.useMutation(useOutcome(useRefresh()));
   return (
     <Screen>
       <Toolbar label="Filter issues">

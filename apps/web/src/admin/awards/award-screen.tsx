@@ -14,6 +14,7 @@ import {
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { trpc } from "../../app/trpc.ts";
+import { useOutcome } from "../../app/use-outcome.ts";
 import { useNow } from "../../ui/clock.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { formatDate, formatDateTime } from "../../ui/format.ts";
@@ -21,7 +22,7 @@ import { StatusDot } from "../../ui/status-dot.tsx";
 import { VoidDialog } from "../draws/void-dialog.tsx";
 import { Action, UserLink } from "../frame/action.tsx";
 import { BackLink, Part, Screen, Unloaded } from "../frame/screen.tsx";
-import { useOutcome } from "../frame/use-refresh.ts";
+import { useRefresh } from "../frame/use-refresh.ts";
 import { type AwardAction, AwardDialog } from "./award-dialogs.tsx";
 import { awardStateNames, dueInWords, nextStep, winnerName } from "./award-words.ts";
 import { HideNameDialog } from "./hide-name-dialog.tsx";
@@ -33,7 +34,7 @@ type Asking = { award: Award; onAsk: (name: DialogName) => void };
 
 function Actions({ award, onAsk }: Asking) {
   const { state, drawPrize, withheldAt } = award;
-  const publish = trpc.awards.publish.useMutation(useOutcome());
+  const publish = trpc.awards.publish.useMutation(useOutcome(useRefresh()));
   const isUnclaimed = state === "drawn" || state === "notified";
   const act = (name: DialogName, label: string, isNext = false) => (
     <Action right="awards.move" variant={isNext ? "primary" : "secondary"} onClick={() => onAsk(name)}>

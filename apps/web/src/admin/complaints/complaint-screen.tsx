@@ -9,6 +9,7 @@ import {
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { trpc } from "../../app/trpc.ts";
+import { useOutcome } from "../../app/use-outcome.ts";
 import { useNow } from "../../ui/clock.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
@@ -16,7 +17,7 @@ import { formatDate, formatDateTime } from "../../ui/format.ts";
 import { StateDot } from "../../ui/status-dot.tsx";
 import { Action, UserLink } from "../frame/action.tsx";
 import { BackLink, Part, Screen, Unloaded } from "../frame/screen.tsx";
-import { useOutcome } from "../frame/use-refresh.ts";
+import { useRefresh } from "../frame/use-refresh.ts";
 import { type ComplaintAction, ComplaintDialog } from "./complaint-dialogs.tsx";
 import { dueWords, nameOf, stateNames, takenWords } from "./complaint-words.ts";
 
@@ -24,7 +25,7 @@ const route = getRouteApi("/admin/care/complaints/$id");
 
 function Acts({ complaint, onAction }: { complaint: Complaint; onAction: (act: ComplaintAction) => void }) {
   const { state, isErased, answeredAt } = complaint;
-  const acknowledge = trpc.complaints.acknowledge.useMutation(useOutcome());
+  const acknowledge = trpc.complaints.acknowledge.useMutation(useOutcome(useRefresh()));
   if (isErased) return null;
   const act = (name: ComplaintAction, label: string, isNext = false) => (
     <Action right="complaints.handle" variant={isNext ? "primary" : "secondary"} onClick={() => onAction(name)}>

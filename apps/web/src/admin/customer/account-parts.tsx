@@ -9,6 +9,7 @@ import {
 } from "@counterfoil/core";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { trpc } from "../../app/trpc.ts";
+import { useOutcome } from "../../app/use-outcome.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { formatDateTime, formatMoney } from "../../ui/format.ts";
 import { Empty } from "../../ui/notices.tsx";
@@ -16,7 +17,7 @@ import { StateDot, StatusDot, type Tone } from "../../ui/status-dot.tsx";
 import { Action, OrderLink, RaffleLink } from "../frame/action.tsx";
 import { ActionDialog } from "../frame/action-dialog.tsx";
 import { actionsColumn, keepRows, type ListQuery, listProps } from "../frame/list-props.tsx";
-import { useOutcome } from "../frame/use-refresh.ts";
+import { useRefresh } from "../frame/use-refresh.ts";
 import { mailStateWords } from "../mails/mail-states.ts";
 import { OrderStatusDot } from "../orders/order-status.tsx";
 
@@ -159,7 +160,7 @@ const sessionColumns: Column<CustomerSession>[] = [
 
 export function SessionsPart(part: PartProps) {
   const answer = trpc.customers.listSessions.useQuery(pageInput(part), keepRows);
-  const end = trpc.customers.endSession.useMutation(useOutcome());
+  const end = trpc.customers.endSession.useMutation(useOutcome(useRefresh()));
   const [ending, setEnding] = useState(false);
   const { total } = answer.data ?? {};
   return (

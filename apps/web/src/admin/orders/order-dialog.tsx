@@ -3,15 +3,15 @@ import { Link } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight, Printer } from "lucide-react";
 import { May, useMay } from "../../app/may.tsx";
 import { useSession } from "../../app/session.tsx";
-import { messageOf, trpc } from "../../app/trpc.ts";
+import { trpc } from "../../app/trpc.ts";
+import { useOutcome } from "../../app/use-outcome.ts";
 import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { useFlash } from "../../ui/flash-list.tsx";
 import { formatDateTime, formatMoney } from "../../ui/format.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { useShortcut } from "../../ui/shortcut.ts";
-import { FormError } from "../../ui/text-fields.tsx";
 import { Action } from "../frame/action.tsx";
+import { useRefresh } from "../frame/use-refresh.ts";
 import { CustomerPart, LinesPart, OrderPart, PaymentPart, RefundsPart, SumsBand } from "./order-parts.tsx";
 import type { OrderView } from "./orders-input.ts";
 
@@ -85,17 +85,9 @@ function HistoryPart({ order }: { order: OrderDetails }) {
 const states: Record<OrderMail["state"], string> = { queued: "Waiting", sent: "Sent", failed: "Not delivered" };
 
 function MailsPart({ order }: { order: OrderDetails }) {
-  const flash = useFlash();
-  const api = trpc.useUtils();
-  const resend = trpc.mails.resend.useMutation({
-    onSuccess: async ({ msg }) => {
-      flash.success(msg);
-      await Promise.all([api.orders.find.invalidate({ orderId: order.orderId }), api.mails.list.invalidate()]);
-    },
-  });
+  const resend = trpc.mails.resend.useMutation(useOutcome(useRefresh()));
   return (
     <OrderPart title="Emails">
-      <FormError>{resend.error && messageOf(resend.error)}</FormError>
       {order.mails.length === 0 && <p className="text-muted">No emails to the customer's current address.</p>}
       <ul>
         {order.mails.map((mail) => (

@@ -13,6 +13,7 @@ import {
 } from "@counterfoil/core";
 import { useState } from "react";
 import { messageOf, trpc } from "../../app/trpc.ts";
+import { useOutcome } from "../../app/use-outcome.ts";
 import { Button, StrongLink } from "../../ui/button.tsx";
 import { ChoiceRow } from "../../ui/checkbox.tsx";
 import { useClock, useHasPassed } from "../../ui/clock.ts";
@@ -125,14 +126,7 @@ const kinds: { kind: BreakKind; title: string; text: string }[] = [
 ];
 
 function Return({ restriction, onDone }: { restriction: Restriction; onDone: () => void }) {
-  const flash = useFlash();
-  const outcome = {
-    onSuccess: ({ msg }: { msg: string }) => {
-      flash.success(msg);
-      onDone();
-    },
-    onError: (error: unknown) => flash.error(messageOf(error)),
-  };
+  const outcome = useOutcome(onDone);
   const ask = trpc.breaks.askReturn.useMutation(outcome);
   const confirm = trpc.breaks.confirmReturn.useMutation(outcome);
   const isOver = useHasPassed(restriction.until ?? "9999-01-01");

@@ -1,7 +1,8 @@
 import { MonitorSmartphone } from "lucide-react";
 import { useState } from "react";
 import { useSession } from "../../app/session.tsx";
-import { messageOf, trpc } from "../../app/trpc.ts";
+import { trpc } from "../../app/trpc.ts";
+import { useOutcome } from "../../app/use-outcome.ts";
 import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { formatDateTime } from "../../ui/format.ts";
@@ -19,12 +20,8 @@ export function SessionsPage() {
     flash.success((await utils.client.account.endSessions.mutate()).msg);
     await logOut();
   };
-  const end = trpc.account.endSession.useMutation({
-    onSuccess: ({ msg }) => flash.success(msg),
-    onError: (error) => flash.error(messageOf(error)),
-    // Also after an error: the session may have ended already.
-    onSettled: () => utils.account.listSessions.invalidate(),
-  });
+  // Refetched after an error, too: the session may have ended already.
+  const end = trpc.account.endSession.useMutation(useOutcome(() => utils.account.listSessions.invalidate()));
   return (
     <AccountPage title="Devices" back>
       <ul className="border-t border-line">

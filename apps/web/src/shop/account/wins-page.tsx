@@ -1,6 +1,7 @@
 import { londonDate, type MyAward, mayClaim, type PaidWin, printedNumber } from "@counterfoil/core";
 import { useState } from "react";
-import { messageOf, trpc } from "../../app/trpc.ts";
+import { trpc } from "../../app/trpc.ts";
+import { useOutcome } from "../../app/use-outcome.ts";
 import { Button, ButtonLink, LinkButton, StrongLink } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/flash-list.tsx";
 import { Empty } from "../../ui/notices.tsx";
@@ -27,15 +28,8 @@ function stateSentence({ state, idCheck, claimBy, sentAt, awardedAt, choice }: M
 }
 
 function Received({ id }: { id: string }) {
-  const flash = useFlash();
-  const utils = trpc.useUtils();
-  const received = trpc.awards.confirmReceipt.useMutation({
-    onSuccess: async ({ msg }) => {
-      await utils.awards.listMine.invalidate();
-      flash.success(msg);
-    },
-    onError: (error) => flash.error(messageOf(error)),
-  });
+  const { listMine } = trpc.useUtils().awards;
+  const received = trpc.awards.confirmReceipt.useMutation(useOutcome(() => listMine.invalidate()));
   return (
     <Button variant="secondary" busy={received.isPending} onClick={() => received.mutate({ id })}>
       I've got my prize

@@ -18,7 +18,8 @@ function withoutRowLocks(node: RootOperationNode): RootOperationNode {
 
 function readValue(column: string, value: unknown, convertBooleans: boolean): unknown {
   if (value === null) return null;
-  if (convertBooleans && typeof value === "number" && BOOLEAN_COLUMNS.has(column)) return value !== 0;
+  // As SQL compares them: someone may write another number, or a text, which SQLite takes.
+  if (convertBooleans && BOOLEAN_COLUMNS.has(column)) return value === 1 || value === true;
   if (typeof value === "string" && JSON_COLUMNS.has(column)) return JSON.parse(value);
   return value;
 }

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { findRowOrThrow, json } from "@counterfoil/db";
-import { expect } from "vitest";
+import { expect, inject } from "vitest";
 import { winnerForm } from "../../test/admin-actions.ts";
 import { openDrawnShop, placeAndOpen } from "../../test/draws.ts";
 import { done } from "../../test/four-eyes.ts";
@@ -238,3 +238,13 @@ it("the night names a competition that was not created in the console: what it p
 }) => {
   expect(await night(shop)).toEqual([`${raffle.slug}: different origin: it was not created in the console`]);
 });
+
+it.skipIf(inject("database").kind !== "sqlite").for(["2", "'yes'"])(
+  "a competition that is neither live nor off sale is named, as no page has it, and who knows it could go on buying: %s",
+  async (live) => {
+    const { shop } = await openSelling();
+    await withoutTriggers(shop, `update raffles set live = ${live}`);
+    expect(await (await shop.as(null)).raffles.listOpen()).toMatchObject({ raffles: [] });
+    expect(await night(shop)).toEqual([expect.stringContaining("different live")]);
+  },
+);

@@ -182,8 +182,10 @@ fourEyesIt("a second admin approves that a typed winner loses a claimed prize", 
   const edit = (change: object) => byAda.winners.edit({ ...form, id: winner._id, ...change });
   await done(edit({ raffle: "Watch" }));
   await done(edit({ raffle: form.raffle }));
+  const early = await byAda.acts.ask({ kind: "winner.delete", command: { id: winner._id }, reason: "A slip" });
   const [award] = (await (await shop.as(bea)).awards.listMine()).awards;
   await (await shop.as(bea)).awards.claim({ id: award?._id ?? "", address: "1 High Street" });
+  await expect(byOlga.acts.approve({ id: early.act._id })).toBeRefused("act.changed");
   await done(edit({ image: "/images/b.webp" }));
   const whose = `“Swiss Watch” is the prize of ${bea.first_name} ${bea.last_name}, who claimed it on ${londonDate(shop.now())}`;
   expect((await waiting(edit({ raffle: "Pen" }))).sentence).toContain(

@@ -73,6 +73,19 @@ it("the email about a reversed payment names what was won in a draw and can't be
   expect(await reversed({ shop, bea })).toContain(`Your prize goes back with the tickets: ${award?.prize}.`);
 });
 
+it("who approves the refund of a ticket that won a draw sees its prize", async () => {
+  const { shop, raffle } = await openPayingDraw();
+  const orderId = await shop.buy(await shop.asCustomer(), raffle, [4]);
+  await passAndLock(shop);
+  await passAndDraw(shop);
+  await runAwards(shop);
+  const admin = await shop.asAdmin();
+  await shop.asStaff("owner");
+  shop.deps.config.fourEyes = true;
+  const { sentence } = await waiting(admin.orders.refund({ orderId, afterFinal: true }));
+  expect(sentence).toContain(`, with the ticket that won ${raffle.name}`);
+});
+
 it("a typed winner whose order is refunded is named to who approves it and as an issue, and is not reminded", async () => {
   const { shop, raffle, orderId, admin } = await openTypedWinner();
   const [award] = await listRows(shop.db.read, "awards", { raffle_id: raffle.id });
@@ -82,6 +95,8 @@ it("a typed winner whose order is refunded is named to who approves it and as an
   shop.deps.config.fourEyes = true;
   const { sentence } = await waiting(admin.orders.refund({ orderId, afterFinal: true }));
   expect(sentence).toContain(", with the ticket that won Swiss Watch");
+  const cancel = await waiting(admin.cancellations.create({ id: raffle.id }));
+  expect(cancel.sentence).toContain("refund 1 paid entry, with the ticket that won Swiss Watch.");
   shop.deps.config.fourEyes = false;
   await admin.orders.refund({ orderId, afterFinal: true });
   await shop.runJobs();

@@ -9,8 +9,9 @@ import {
   writeAudit,
 } from "@counterfoil/domain";
 import type { z } from "zod";
+import { readReleasedPrizes } from "#read-models/withdrawn-prizes.ts";
 import { type ApprovalCaller, aboutRaffle, defineApproval } from "../approvals/define-approval.ts";
-import { countWithdrawn } from "./orders-to-refund.ts";
+import { countWithdrawn, winningEntries } from "./orders-to-refund.ts";
 
 async function findRaffle(db: Db, id: string) {
   return db
@@ -50,9 +51,17 @@ const defineCancel = (name: "raffle.cancel" | "cancel_draw") =>
       const raffle = await findRaffle(db, id);
       const refunded = raffle.sold_count - raffle.manual_count - (await countWithdrawn(db, id));
       const paid = countThings(refunded, "paid entry", "paid entries");
+      const prizes = await readReleasedPrizes(db, await winningEntries(db, id), { keepPrizes: true });
+      // Instant prizes may be won until it is approved.
+      const main = prizes.expect["Main prize"];
       return aboutRaffle(id, {
-        sentence: `Cancel ${raffle.name} for good and refund ${paid}.${reason && ` Everyone who entered and gave an email address is emailed: “${reason}”`}`,
-        expect: { Competition: raffle.name, Status: stateInWords(raffle), ...(reason && { Reason: reason }) },
+        sentence: `Cancel ${raffle.name} for good and refund ${paid}${prizes.said}.${reason && ` Everyone who entered and gave an email address is emailed: “${reason}”`}`,
+        expect: {
+          Competition: raffle.name,
+          Status: stateInWords(raffle),
+          ...(main && { "Main prize": main }),
+          ...(reason && { Reason: reason }),
+        },
       });
     },
     execute: cancelRaffle,

@@ -8,7 +8,7 @@ import { it, someUser } from "../../test/shop.ts";
 import { listMails } from "../mail/mails.ts";
 import { runCancellations } from "./run-cancellations.ts";
 
-it("a customer is emailed which item of a cancelled draw goes back with the refund", async () => {
+it("a customer is emailed which item of a cancelled draw goes back with the refund, as who approves it sees", async () => {
   const shop = await openPayingShop();
   const won = { maxEntries: 1, maxEntriesPerPerson: 1, instantWins: [{ prize: "Mug" }] };
   const { id } = await openPlacedShop(won, shop);
@@ -16,7 +16,8 @@ it("a customer is emailed which item of a cancelled draw goes back with the refu
   await shop.buy(await shop.as(bea), { id }, 1);
   shop.deps.config.fourEyes = true;
   const [admin, olga] = [await shop.asAdmin(), await shop.asStaff("owner")];
-  const { _id: act } = await waiting(admin.cancellations.create({ id }));
+  const { _id: act, sentence } = await waiting(admin.cancellations.create({ id }));
+  expect(sentence).toContain("for good and refund 1 paid entry, and withdraw Mug.");
   await olga.acts.approve({ id: act });
   for (let round = 0; round < 3; round++) {
     await runCancellations(shop.deps);

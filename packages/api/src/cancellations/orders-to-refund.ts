@@ -1,4 +1,4 @@
-import { type Db, isAlsoOf, readInChunks, ticketIsEntry } from "@counterfoil/db";
+import { type Db, isAlsoOf, noRow, readInChunks, ticketIsEntry } from "@counterfoil/db";
 import { givenPrizes } from "#read-models/given-prizes.ts";
 
 /** Selects refunds of a cancelled competition that the provider rejected and whose entries are not released. */
@@ -32,6 +32,21 @@ export async function countWithdrawn(db: Db, raffleId: string): Promise<number> 
   const ids = reversed.map(({ id }) => id);
   const rows = await readInChunks(ids, (some) => entries.where("order_id", "in", some).execute());
   return rows.filter(({ raffle_id }) => raffle_id === raffleId).length;
+}
+
+/** Finds the paid entries of a competition that won prizes, which go back with the refund; those whose payment the bank reversed lost theirs. */
+export async function winningEntries(db: Db, raffleId: string): Promise<{ id: string }[]> {
+  const paid = db
+    .selectFrom("tickets as t")
+    .select("t.id")
+    .where("t.raffle_id", "=", raffleId)
+    .where("t.state", "=", "sold")
+    .where(({ selectFrom }) =>
+      noRow(selectFrom("chargebacks as c").select("c.id").whereRef("c.order_id", "=", "t.order_id")),
+    );
+  const instant = paid.innerJoin("instant_wins as w", "w.ticket_id", "t.id").where("w.raffle_id", "=", raffleId);
+  const typed = paid.innerJoin("awards as a", "a.number", "t.number").where("a.raffle_id", "=", raffleId);
+  return instant.union(typed).execute();
 }
 
 /** Finds the orders whose part of a cancelled competition is not refunded automatically. */

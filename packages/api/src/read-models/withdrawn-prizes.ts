@@ -1,7 +1,12 @@
 import { openAwardStates } from "@counterfoil/core";
 import { type Db, prizeIsGiven, prizeIsVoid, readInChunks } from "@counterfoil/db";
 
-const namesOf = (prizes: readonly { prize: string }[]): string => prizes.map(({ prize }) => prize).join(", ");
+/** Returns the names of prizes, such as "Car, 3 × £10". */
+function namesOf(prizes: readonly { prize: string }[]): string {
+  const names = prizes.map(({ prize }) => prize);
+  const countOf = (name: string) => names.filter((other) => other === name).length;
+  return [...new Set(names)].map((name) => (countOf(name) > 1 ? `${countOf(name)} × ${name}` : name)).join(", ");
+}
 
 /** What becomes of the instant prizes of tickets that are released, as a request says and expects it until it is approved. */
 export interface ReleasedPrizes {
@@ -13,7 +18,7 @@ export interface ReleasedPrizes {
   expect: Record<string, string>;
 }
 
-/** Reads the instant prizes of these tickets. Those that were given stay with `keepPrizes`; others go back into the pool, or to the shop. */
+/** Reads the instant prizes of these tickets, and the main prizes that they won and that aren't handed over. Those that were given stay with `keepPrizes`; others go back into the pool, or to the shop. */
 export async function readReleasedPrizes(
   db: Db,
   tickets: readonly { id: string }[],
@@ -36,7 +41,7 @@ export async function readReleasedPrizes(
         .onRef("t.user_id", "=", "a.user_id"),
     )
     .select("a.prize")
-    .where("a.source", "=", "typed")
+    .where("a.source", "<>", "instant")
     .where("a.state", "in", openAwardStates);
   const main = namesOf(await readInChunks(ids, (some) => drawn.where("t.id", "in", some).execute()));
   const stays = ({ isGiven }: (typeof prizes)[number]) => keepPrizes && Boolean(isGiven);

@@ -71,15 +71,18 @@ async function aboutWinner(db: Db, id: string, becomes: Winner | null) {
   const claimed = claimed_at === null ? "isn't named in public" : `claimed it on ${londonDate(claimed_at)}`;
   const isLost = !becomes || taken?.toId !== user_id;
   const next = taken && becomes && isLost ? await nextInWords(db, taken.toId) : null;
-  const whose = taken
-    ? ` “${prize}” is the prize of ${holder ? fullName(holder) : winner.name}, who ${claimed}${isLost ? ", and loses it" : ""}.${next ? ` ${next}.` : ""}`
-    : "";
+  const whose =
+    taken &&
+    `“${prize}” is the prize of ${holder ? fullName(holder) : winner.name}, who ${claimed}${isLost ? ", and loses it" : ""}.`;
+  const changed = becomes
+    ? `Change the winner ${said(winner)} to ${said(becomes)}.`
+    : `Delete the winner ${said(winner)}.`;
   return {
     subject: "winner" as const,
     subjectId: id,
     userId: user_id,
-    sentence: `${becomes ? `Change the winner ${said(winner)} to ${said(becomes)}` : `Delete the winner ${said(winner)}`}.${whose}`,
-    expect: { Winner: said(winner), ...(next && { Next: next }) },
+    sentence: [changed, whose ?? [], next ? `${next}.` : []].flat().join(" "),
+    expect: { Winner: said(winner), ...(whose && { Prize: whose }), ...(next && { Next: next }) },
   };
 }
 

@@ -79,13 +79,14 @@ export const drawFindings = {
         .select(["r.id", "r.name", "a.prize", "a.drawn_at as since"])
         .select(findingKey("prize-without-winner", { award: "a.id" }).as("finding"))
         .where("a.state", "in", openAwardStates)
-        .where("a.state", "<>", "sent")
         .where(({ or, and, eb, not }) =>
           or([
-            eb("u.deleted_at", "is not", null),
-            // Of someone who was erased while it was drawn.
-            and([eb("a.source", "=", "draw"), eb("a.user_id", "is", null)]),
-            and([eb("a.source", "=", "typed"), eb("a.user_id", "is not", null), not(awardIsPaid("a"))]),
+            // Of someone who was erased while it was drawn, or whose number was mistyped.
+            eb("a.user_id", "is", null),
+            and([
+              eb("a.state", "<>", "sent"),
+              or([eb("u.deleted_at", "is not", null), and([eb("a.source", "=", "typed"), not(awardIsPaid("a"))])]),
+            ]),
           ]),
         ),
     ({ id: _id, name, prize }) => ({ raffle: { _id, name }, detail: prize }),

@@ -73,6 +73,17 @@ it("the email about a reversed payment names what was won in a draw and can't be
   expect(await reversed({ shop, bea })).toContain(`Your prize goes back with the tickets: ${award?.prize}.`);
 });
 
+it("a prize of a typed winner whose number no customer has is named as an issue, also once it is on its way", async ({
+  shop,
+  admin,
+}) => {
+  const { id } = await someRaffle(shop);
+  await admin.winners.create({ ...winnerForm, raffleId: id, ticketNumber: "77" });
+  await sendFirst(admin);
+  const { findings } = await admin.attention.list({});
+  expect(findings).toMatchObject([{ kind: "prize-without-winner", raffle: { _id: id }, detail: "Swiss Watch" }]);
+});
+
 it("who approves the refund of a ticket that won a draw sees its prize", async () => {
   const { shop, raffle } = await openPayingDraw();
   const orderId = await shop.buy(await shop.asCustomer(), raffle, [4]);

@@ -109,7 +109,7 @@ export const findings = {
   "prize-without-winner": define(["award"], {
     title: "A prize can't be given to its winner",
     detailAfter: ": ",
-    next: "The winner's ticket was refunded or removed, or their account was deleted. Correct a typed winner or void the winner of a draw, so that someone else gets it. An instant prize can be won again once its entry is removed, before a draw is locked. Note here what becomes of any other.",
+    next: "The winner's ticket was refunded or removed, their account was deleted, or no customer has the typed number. Correct a typed winner or void the winner of a draw, so that someone else gets it. An instant prize can be won again once its entry is removed, before a draw is locked. Note here what becomes of any other.",
     opens: "entries",
   }),
   /** More than a fifth of the unsold numbers, by accounts that never paid, or a third by all. Resolved for a day: the same may begin again. */

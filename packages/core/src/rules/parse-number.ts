@@ -12,10 +12,11 @@ export function parseNumber(numbering: Numbering, text: string): number | null {
   return key <= letterKey(to) && n <= perLetter ? (key - 1) * perLetter + n : null;
 }
 
-/** Returns the position of a ticket as people write or read it, "0007", "#7", "No. 7", "1,234" or "B-017"; null as `parseNumber` does. */
+/** Returns the position of a ticket as people write or read it, "0007", "#7", "No. 7", "1,234", "7 (see the video)" or "B-017"; null as `parseNumber` does. */
 export function readNumber(numbering: Numbering, text: string): number | null {
   const bare = text.toUpperCase().replace(/^\s*(TICKET\b\s*)?(NUMBER\b|NO\b|#)?[\s.:#]*/, "");
-  const digits = /^[A-Z]?[\s-]*[1-9]\d{0,2}(,\d{3})+\s*$/.test(bare) ? bare.replaceAll(",", "") : bare;
+  const alone = bare.replace(/(?<=\d)[^A-Z\d]\D*$/, "");
+  const digits = /^[A-Z]?[\s-]*[1-9]\d{0,2}(,\d{3})+$/.test(alone) ? alone.replaceAll(",", "") : alone;
   return parseNumber(numbering, digits.replace(/^([A-Z]?)[\s-]*0*(?=[1-9])/, "$1"));
 }
 

@@ -129,7 +129,18 @@ describe("ticket numbers", () => {
 
   it("are read as people write them", () => {
     const [plain, five] = [ticketNumbering(100, null), ticketNumbering(100, "E")];
-    const written = ["7", "0007", " #7", "No. 7", "no 0007", "Number 7", "Ticket 7", "ticket no. 7"];
+    const written = [
+      "7",
+      "0007",
+      " #7",
+      "No. 7",
+      "no 0007",
+      "Number 7",
+      "Ticket 7",
+      "ticket no. 7",
+      "7.",
+      "7 (see video)",
+    ];
     expect(written.map((text) => readNumber(plain, text))).toEqual(written.map(() => 7));
     expect(["B17", "b 17", "B-017", "No. B17"].map((text) => readNumber(five, text))).toEqual([37, 37, 37, 37]);
     const many = ticketNumbering(2_000_000, null);

@@ -75,7 +75,7 @@ function checkRows(database: SQLite.Database, anchors: readonly AuditAnchor[]): 
   }
   const isThere = database.prepare<[string]>(`select 1 from users where id = ? and ${PRESENT}`);
   const present = chain.erased().filter((id) => isThere.get(id) !== undefined);
-  const problem = chain.finish(head) ?? chain.notErased(present) ?? notThere(logged, head);
+  const problem = chain.finish(head)[0] ?? chain.notErased(present)[0] ?? notThere(logged, head);
   return { head, unsealed, problem };
 }
 
@@ -109,8 +109,8 @@ async function checkPostgresChain(url: string, anchors: readonly AuditAnchor[]):
     }
     const users = `select id from users where id = any($1) and ${PRESENT}`;
     const present = await client.query<{ id: string }>(users, [chain.erased()]);
-    const erased = chain.notErased(present.rows.map(({ id }) => id));
-    const problem = chain.finish(head) ?? erased ?? notThere(logged, head);
+    const [erased] = chain.notErased(present.rows.map(({ id }) => id));
+    const problem = chain.finish(head)[0] ?? erased ?? notThere(logged, head);
     return { head, unsealed, problem };
   } finally {
     await client.end();

@@ -11,5 +11,6 @@ export async function chainProblem(shop: TestShop) {
     const problem = chain.add(sealed);
     if (problem) return problem;
   }
-  return chain.finish(await shop.db.read.selectFrom("audit_head").selectAll().executeTakeFirstOrThrow());
+  const [problem] = chain.finish(await shop.db.read.selectFrom("audit_head").selectAll().executeTakeFirstOrThrow());
+  return problem ?? null;
 }

@@ -1,6 +1,15 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { sha256Hex } from "@counterfoil/core/draw";
 import { type Database, type Db, inTransaction, readInChunks } from "@counterfoil/db";
-import { AuditChain, type ChainRow, foundTwice, type Mismatch, newestTrail, sealAudit } from "@counterfoil/domain";
+import {
+  AuditChain,
+  type ChainProblem,
+  type ChainRow,
+  foundTwice,
+  type Mismatch,
+  newestTrail,
+  sealAudit,
+} from "@counterfoil/domain";
 
 const ROWS_AT_ONCE = 500;
 
@@ -43,19 +52,21 @@ async function readRows(db: Db, { after, until }: { after: number; until: number
   });
 }
 
-/** Follows the whole trail, which the other rules believe. A line that was blanked counts as such only where its person was erased. */
+/**
+ * Follows the whole trail, which the other rules believe. A line that was blanked counts as such only where its person was erased. Each line is
+ * named, with what it says now, as an admin who resolves one resolves no other.
+ */
 async function otherThanWritten(db: Database): Promise<Mismatch[]> {
   // So that the line of an erasure is there with the lines that it blanked.
   while ((await inTransaction(db, sealAudit)) > 0) await yieldToEventLoop();
   const head = await db.read.selectFrom("audit_head").select(["seq", "hash"]).executeTakeFirstOrThrow();
   const chain = new AuditChain([]);
-  const named = (problem: ReturnType<AuditChain["add"]>) =>
-    problem === null ? [] : [{ rule: WRITTEN, subject: `line ${problem.seq}`, detail: problem.problem }];
+  const problems: (ChainProblem & { key?: string })[] = [];
   for (let [after, full] = [0, true]; full; ) {
     const rows = await readRows(db.read, { after, until: head.seq });
     for (const row of rows) {
       const problem = chain.add(row);
-      if (problem !== null) return named(problem);
+      if (problem !== null) problems.push({ ...problem, key: sha256Hex(`${row.before}\n${row.after}`) });
     }
     full = rows.length === ROWS_AT_ONCE;
     after = rows.at(-1)?.seq ?? after;
@@ -64,7 +75,13 @@ async function otherThanWritten(db: Database): Promise<Mismatch[]> {
   const erased = await readInChunks(chain.erased(), (ids) =>
     db.read.selectFrom("users").select("id").where("id", "in", ids).where("deleted_at", "is", null).execute(),
   );
-  return named(chain.finish(head) ?? chain.notErased(erased.map(({ id }) => id)));
+  problems.push(...chain.finish(head), ...chain.notErased(erased.map(({ id }) => id)));
+  return problems.map(({ seq, problem, ...key }) => ({
+    rule: WRITTEN,
+    subject: `line ${seq}`,
+    detail: problem,
+    ...key,
+  }));
 }
 
 /** Compares the audit trail with the public log, and each of its lines with its hash: someone may change a line, or blank it, which the other rules then believe. */

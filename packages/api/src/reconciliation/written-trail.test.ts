@@ -90,3 +90,31 @@ it("the trail is given up for that time while a trigger keeps its lines from the
     .raw(shop.db.kind === "postgres" ? "drop function stop cascade" : "drop trigger stop")
     .execute(shop.db.writer);
 });
+
+it("the night names a line of the audit trail that says something else, also where an admin resolved that an earlier one does", async ({
+  shop,
+  admin,
+}) => {
+  const vera = await someUser(shop);
+  await admin.categories.create({ name: "Cars" });
+  await (await shop.as(vera)).breaks.start({ kind: "pause", days: 30 });
+  await sealDueAudit(shop.deps);
+  const { until_at } = await findRowOrThrow(shop.db.read, "restrictions", { user_id: vera.id });
+  const nameAndResolve = async () => {
+    await night(shop);
+    const { findings } = await admin.attention.list({});
+    for (const { _id: id } of findings) await admin.attention.settle({ id, how: "A category of last year" });
+    return findings.length;
+  };
+  for (const text of ["{}", "[]"]) {
+    await withoutTriggers(shop, `update audit set "after" = '${text}' where subject = 'category'`);
+    expect(await nameAndResolve()).toBe(1);
+  }
+  const [was, is] = [until_at ?? 0, shop.now() + HOUR_MS].map((time) => new Date(time).toISOString());
+  await withoutTriggers(
+    shop,
+    `update audit set "after" = replace("after", '${was}', '${is}') where action = 'pause'`,
+    `update restrictions set until_at = ${shop.now() + HOUR_MS}`,
+  );
+  expect(await night(shop)).toContain("Every line of the audit trail says what it said when it was written: line 2");
+});

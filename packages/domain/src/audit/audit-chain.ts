@@ -40,7 +40,7 @@ function sealedPayload({ before, after, salt, payload_hash }: ChainRow) {
   }
 }
 
-/** Follows the rows of the audit trail from the first to the last, and says which is the first that is not what was sealed. */
+/** Follows the rows of the audit trail from the first to the last, and says which are not what was sealed. */
 export class AuditChain {
   #last = { seq: 0, hash: CHAIN_START };
   /** Blanked rows whose erasure has not come yet, with the person that they are about. */
@@ -53,17 +53,18 @@ export class AuditChain {
     this.#anchors = anchors;
   }
 
-  /** Takes the next row, in the order of `seq`. Returns what is wrong with it. */
+  /** Takes the next row, in the order of `seq`. Returns what is wrong with it; the one after it is compared with it as it is. */
   add(row: ChainRow): ChainProblem | null {
     const { seq, prev, hash } = row;
     const wrong = (problem: string) => ({ seq, problem });
-    const expected = this.#last.seq + 1;
+    const before = this.#last;
+    const expected = before.seq + 1;
+    this.#last = { seq, hash };
     if (seq !== expected) return { seq: expected, problem: `is missing; row ${seq} follows row ${expected - 1}` };
-    if (prev !== this.#last.hash) return wrong("does not follow the row before it: its prev is another's hash");
+    if (prev !== before.hash) return wrong("does not follow the row before it: its prev is another's hash");
     if (sealHashOf(row) !== hash) return wrong("was changed: place, time, actor, kind, object, payload hash or hash");
     const anchor = this.#anchors.find((known) => known.seq === seq && known.hash !== hash);
     if (anchor) return wrong(`is not the one that is known by ${anchor.from}: it, or one before it, was written again`);
-    this.#last = { seq, hash };
     return this.#addPayload(row);
   }
 
@@ -90,16 +91,20 @@ export class AuditChain {
   }
 
   /** Takes those of them who still have an account, after the last row. Returns what is wrong. */
-  notErased(userIds: readonly string[]): ChainProblem | null {
-    const rows = userIds.flatMap((id) => this.#erased.get(id) ?? []);
-    return rows.length === 0 ? null : { seq: Math.min(...rows), problem: "was blanked, and its person was not erased" };
+  notErased(userIds: readonly string[]): ChainProblem[] {
+    const rows = userIds.flatMap((id) => this.#erased.get(id) ?? []).sort((a, b) => a - b);
+    return rows.map((seq) => ({ seq, problem: "was blanked, and its person was not erased" }));
   }
 
   /** Takes the head of the chain, after the last row. Returns what is wrong. */
-  finish(head: { seq: number; hash: string }): ChainProblem | null {
+  finish(head: { seq: number; hash: string }): ChainProblem[] {
+    const blanks = [...this.#blanked.keys()].sort((a, b) => a - b);
+    const end = this.#endOf(head);
+    return [...blanks.map((seq) => ({ seq, problem: "was blanked, and no erasure says so" })), ...(end ? [end] : [])];
+  }
+
+  #endOf(head: { seq: number; hash: string }): ChainProblem | null {
     const { seq: last, hash } = this.#last;
-    const [blank] = [...this.#blanked.keys()].sort((a, b) => a - b);
-    if (blank !== undefined) return { seq: blank, problem: "was blanked, and no erasure says so" };
     if (head.seq > last) return { seq: last + 1, problem: `is missing: the trail was sealed up to row ${head.seq}` };
     if (head.seq !== last || head.hash !== hash)
       return { seq: last, problem: "is not the head that was noted at sealing" };

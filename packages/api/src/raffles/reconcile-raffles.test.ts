@@ -248,3 +248,18 @@ it.skipIf(inject("database").kind !== "sqlite").for(["2", "'yes'"])(
     expect(await night(shop)).toEqual([expect.stringContaining("different live")]);
   },
 );
+
+it("an instant prize that is gone is an issue, also where an admin resolved that another of its competition was", async () => {
+  const { shop } = await openSelling();
+  const openIssues = async () => {
+    await reconcileRaffles(shop.deps);
+    const admin = await shop.asAdmin();
+    return { admin, issues: (await admin.attention.list({})).findings };
+  };
+  await withoutTriggers(shop, "delete from instant_wins where prize = 'Mug'");
+  const { admin, issues } = await openIssues();
+  for (const { _id: id } of issues) await admin.attention.settle({ id, how: "Sold out at its maker" });
+  expect((await openIssues()).issues).toEqual([]);
+  await withoutTriggers(shop, "delete from instant_wins where prize = '£10'");
+  expect((await openIssues()).issues).toHaveLength(1);
+});

@@ -10,12 +10,13 @@ import {
   ticketNumbering,
   toBundleTiers,
 } from "@counterfoil/core";
-import { type Db, findRow, inTransaction, isCancelled, type Row } from "@counterfoil/db";
+import { type Db, findRow, findRowOrThrow, inTransaction, isCancelled, type Row } from "@counterfoil/db";
 import {
   findDrawSecrets,
   findRules,
   type Mismatch,
   problemsOfFields,
+  readFields,
   storeMismatches,
   toRaffleColumns,
 } from "@counterfoil/domain";
@@ -173,7 +174,7 @@ async function listDiffering({ db, keys }: Compared, id: string): Promise<string
   }));
   const edited = await readEdited(db, raffle, { id, ...saved, ...(instantWins && { instantWins }) });
   const others = listOtherChanges(edited).map(({ name }) => name);
-  // With what it is now, so that a difference that an admin resolved hides no other; the numbers of prizes are secret.
+  // With what it is now; the numbers of prizes are secret.
   const sold = listSoldChanges(edited).map(({ field, name, was }) =>
     field === "instantWins" ? name : `${name} (${was.slice(0, MOST_LETTERS)})`,
   );
@@ -198,7 +199,11 @@ export async function reconcileRaffles({ db, log, config }: Pick<Deps, "db" | "l
     try {
       // Twice: it may be saved between two statements.
       const detail = (await differing()) && (await differing());
-      if (detail !== "") found.push({ rule: RULE, subject: slug, detail: `different ${detail}` });
+      if (detail !== "") {
+        // With all that it is now, under the shop's key as numbers of prizes are secret: a difference that an admin resolved hides no later one.
+        const is = JSON.stringify(await readFields(db.read, await findRowOrThrow(db.read, "raffles", { id })));
+        found.push({ rule: RULE, subject: slug, detail: `different ${detail}`, key: db.sealer.seal(RULE, is) });
+      }
     } catch (err) {
       log.error({ err, raffle: id }, "A competition can't be compared with the audit trail");
       found.push({ rule: RULE, subject: slug, detail: "can't be compared" });

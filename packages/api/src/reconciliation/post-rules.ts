@@ -1,5 +1,5 @@
 import { HOUR_MS, normalizeKey } from "@counterfoil/core";
-import { purchasesMoved, raffleIsRunning } from "@counterfoil/db";
+import { purchasesMoved, raffleIsRunning, ticketIsEntry } from "@counterfoil/db";
 import type { RawBuilder, SqlBool } from "kysely";
 import { sql } from "kysely";
 import { type BookRule, namesId, whichOf } from "./book-rule.ts";
@@ -36,12 +36,14 @@ const someRejected = someOf(sql`a.subject = 'card' and a.action = 'reject'`);
 /** The rules of entries by post, and of the people who sent the cards. */
 export const postRules: readonly BookRule[] = [
   {
-    // By an address that isn't theirs, people would log in to another account, or register a new one.
+    // By an address that isn't theirs, people would log in to another account, or register a new one. Only who never bought or entered anything loses one.
     rule: "Every account is found by its own address",
     table: "users",
     query: (ids) => sql`select u.email as subject, u.id as key, 1 as off, u.email_key as value from users u
       where u.id in (${ids}) and u.email_key <> concat('post:', u.id)
-        and not (u.email = '' and u.email_key = concat(case when u.deleted_at is null then 'unverified:' else 'deleted:' end, u.id))`,
+        and not (u.email = '' and u.email_key = concat(case when u.deleted_at is null then 'unverified:' else 'deleted:' end, u.id)
+          and (u.deleted_at is not null or not exists (select 1 from orders o where o.user_id = u.id)
+            and not exists (select 1 from tickets t where t.user_id = u.id and ${ticketIsEntry("t")})))`,
     isBroken: ({ subject, value }) => normalizeKey(subject) !== value,
   },
   {

@@ -271,7 +271,7 @@ export const bookRules: readonly BookRule[] = [
   {
     rule: "Coupon use counts are right",
     table: "coupons",
-    query: (ids) => sql`select c.code as subject, c.uses - count(u.id) as off
+    query: (ids) => sql`select c.code as subject, c.id as key, c.uses - count(u.id) as off
       from coupons c left join coupon_uses u on u.coupon_id = c.id where c.id in (${ids})
       group by c.id, c.code, c.uses, c.max_uses having c.uses <> count(u.id) or count(u.id) > c.max_uses`,
   },

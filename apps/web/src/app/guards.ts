@@ -25,7 +25,6 @@ function logsOut(pathname: string): boolean {
   }
 }
 
-/** Returns the URL of a path of this site; null if it is none. */
 function urlOf(path: string): URL | null {
   try {
     return new URL(path, BASE);

@@ -55,7 +55,6 @@ export function codeOf(error: unknown): ErrorCode | null {
   return (isApiError(error) && error.data?.code) || null;
 }
 
-/** Returns the HTTP status of an error; null without an answer. */
 export function statusOf(error: unknown): number | null {
   return (isApiError(error) && error.data?.status) || null;
 }

@@ -16,7 +16,6 @@ export function promotedOf(blocks: ConfigBlock[]) {
   };
 }
 
-/** Returns the text of a text block; "" without one. */
 export function textOf(blocks: ConfigBlock[], type: "how_it_works" | "support" | "referrals" | "winners_intro") {
   const texts = blocks.flatMap((block) => (block.type === type && "text" in block ? block.text : []));
   return texts.some((text) => text !== "") ? texts.join("\n\n") : "";

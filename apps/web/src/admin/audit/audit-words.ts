@@ -209,7 +209,6 @@ function leavesOf(value: unknown, path = ""): Map<string, unknown> {
   return leaves;
 }
 
-/** Returns the text of a field of an audited state; null where it has none. */
 export function textOf(state: unknown, field: string): string | null {
   const value = isRecord(state) && Object.hasOwn(state, field) ? state[field] : null;
   return typeof value === "string" ? value : null;

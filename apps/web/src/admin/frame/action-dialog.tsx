@@ -12,9 +12,7 @@ type Api = ReturnType<typeof trpc.useUtils>["client"];
 
 /** What an admin has confirmed about an action on entries. The server rejects it until then. */
 export interface Confirmed {
-  /** The winner keeps an instant prize that has been handed over. */
   keepPrizes: boolean;
-  /** A final list of entries may change. */
   afterFinal: boolean;
 }
 

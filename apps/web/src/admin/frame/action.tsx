@@ -7,7 +7,6 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import type { MenuItem } from "../../ui/menu.tsx";
 
-/** An order's id as the link to its dialog. */
 export function OrderLink({ orderId, className = "font-semibold underline" }: { orderId: string; className?: string }) {
   return (
     <Link to="/admin/orders" search={{ order: orderId }} className={className}>

@@ -10,7 +10,6 @@ export const why = {
   missing: "Enter a reason",
 };
 
-/** The field of a note: why, by default. */
 export function NoteField(props: Partial<ComponentProps<typeof TextareaField>>) {
   return <TextareaField label={why.label} hint={why.hint} rows={3} maxLength={2000} {...props} />;
 }

@@ -39,7 +39,6 @@ export function groupByCustomer(flags: readonly CustomerFlag[]): FlagsOfCustomer
   return [...groupBy(flags, ({ user }) => user._id).values()];
 }
 
-/** Returns the open flag that is due first, or else the first one. */
 export function mostUrgent(flags: FlagsOfCustomer): CustomerFlag {
   const open = flags.filter(({ state }) => state === "open");
   return open.toSorted((a, b) => a.dueAt.localeCompare(b.dueAt))[0] ?? flags[0];

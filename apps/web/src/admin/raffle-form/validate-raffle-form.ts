@@ -30,7 +30,6 @@ export type RafflePayload = ReturnType<typeof toWire> &
     | "postEntriesPerCard"
   >;
 
-/** How the numbers are saved; null while the saved form says no entries. */
 function savedNumbers({ maxEntries, useLetters, toLetter }: RaffleValues): SavedNumbers | null {
   return maxEntries === null ? null : { maxEntries, toLetter: useLetters ? toLetter : null };
 }

@@ -10,7 +10,6 @@ import { Empty } from "../../ui/notices.tsx";
 import { RaffleLink } from "../frame/action.tsx";
 import { type ListQuery, listProps, type ScreenSearch, useFilters } from "../frame/list-props.tsx";
 
-/** A column, and the value that its rows are sorted by. */
 export type Sortable<Row> = Column<Row> & { of: (row: Row) => number | string };
 
 function number<Row>(id: string, header: string, of: (row: Row) => number, format: (value: number) => string) {

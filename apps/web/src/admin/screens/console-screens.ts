@@ -12,7 +12,6 @@ const users = defineScreen({
   menu: "Users",
   right: "people.read",
   key: "u",
-  /** Search and page of the admins, then of the standard users. */
   search: {
     admins: readText,
     adminsPage: readPage,

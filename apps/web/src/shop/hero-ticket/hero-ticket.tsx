@@ -44,7 +44,6 @@ export function OddsLine({ raffle: { maxEntries, post } }: { raffle: Pick<Raffle
   );
 }
 
-/** "Free entry by post", for a shop that has an address for it. */
 export function FreeEntryLink() {
   if (useSession().settings.company.address === "") return null;
   return (

@@ -73,7 +73,7 @@ export function Ticket({ colour, siteName, ticketNum, drawDate, note, prize, pas
       <p className="text-fine">
         <b>{siteName}</b>&nbsp;· <span className="inline-block">{`${drawWord} ${formatDate(drawDate)}`}</span>
       </p>
-      <p className="num text-num-ticket">
+      <p className="num text-num-hero">
         <span className="sr-only">Ticket </span>
         {printedNumber(ticketNum)}
       </p>

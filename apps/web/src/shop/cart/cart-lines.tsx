@@ -33,7 +33,7 @@ function CartLine({ ticket: { raffle, ticketNum, questionAnswer, exp, pricePaid 
         <div className="grid place-content-center bg-tk text-center">
           <span className="text-least font-semibold">Ticket</span>
           <span
-            className={cx("num @min-[600px]:text-num-line", number.length > 5 ? "text-[1.625rem]" : "text-[2.125rem]")}
+            className={cx("num @min-[600px]:text-num-count", number.length > 5 ? "text-[1.625rem]" : "text-[2.125rem]")}
           >
             {number}
           </span>

@@ -123,7 +123,7 @@ function Drawn({ draw }: { draw: CardDraw }) {
       </p>
       <p>
         <span className="block text-small">Winning number</span>
-        <span className="num block text-num-ticket">{printedNumber(draw.ticketNumber)}</span>
+        <span className="num block text-num-hero">{printedNumber(draw.ticketNumber)}</span>
         <b className="block">{wonBy(draw.winner)}</b>
       </p>
     </div>

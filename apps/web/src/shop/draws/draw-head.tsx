@@ -54,7 +54,7 @@ function MainWinner({ draw }: { draw: Draw }) {
       ) : (
         <p className="min-w-0 [overflow-wrap:anywhere]">
           <span className="block text-small">{isOnly ? "Winning number" : "1st prize"}</span>
-          <span className="num block text-num-ticket">{printedTicket(draw.rules, first.number)}</span>
+          <span className="num block text-num-hero">{printedTicket(draw.rules, first.number)}</span>
           <b className="block text-lead">{first.label ?? "Name removed"}</b>
         </p>
       )}

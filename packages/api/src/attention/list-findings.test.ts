@@ -252,6 +252,15 @@ it.skipIf(inject("database").kind !== "sqlite")("is found of reversed payments b
   expect(plan).toContainEqual(expect.stringMatching(/^SEARCH l USING INDEX ledger_prizes_of_order \(order_id=\?\)/));
 });
 
+it.skipIf(inject("database").kind !== "sqlite")(
+  "is found of cancellations by what is left of them",
+  async ({ shop }) => {
+    const found = sql`select * from ${moneyFindings["refund-stuck"].query(shop.db.read, shop.now())} as f`;
+    const plan = await planOf(shop.db, found.compile(shop.db.read));
+    expect(plan.filter((step) => step.startsWith("SCAN"))).toEqual(["SCAN n", "SCAN f"]);
+  },
+);
+
 it.skipIf(inject("database").kind !== "sqlite")("is found by current holds, and sales by recent ones", async () => {
   const shop = await openLimitedShop();
   const held = await planOf(shop.db, rafflesMostlyHeldUnpaid(shop.db.read, shop.now()).select("r.id").compile());

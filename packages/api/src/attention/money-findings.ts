@@ -178,7 +178,8 @@ export const moneyFindings = {
     (db, now) =>
       db
         .selectFrom("raffle_cancellations as n")
-        .innerJoin("tickets as e", "e.raffle_id", "n.raffle_id")
+        // SQLite keeps the order of a cross join: of all orders, these are few.
+        .crossJoin("tickets as e")
         .innerJoin("order_lines as l", "l.id", "e.id")
         .innerJoin("raffles as r", "r.id", "n.raffle_id")
         .innerJoin("orders as o", "o.id", "l.order_id")
@@ -186,6 +187,7 @@ export const moneyFindings = {
         .select(["n.created_at as since", "o.ref", "r.id", "r.name", ...userColumns])
         .select(findingKey("refund-stuck", { order: "o.id", raffle: "n.raffle_id" }).as("finding"))
         .distinct()
+        .whereRef("e.raffle_id", "=", "n.raffle_id")
         .where("n.finished_at", "is", null)
         .where("n.created_at", "<", now - UNANSWERED_MS)
         .where("l.refund_id", "is", null)
@@ -198,10 +200,11 @@ export const moneyFindings = {
         })
         .where(({ selectFrom }) => {
           const own = selectFrom("refunds as f").select("f.id").whereRef("f.order_id", "=", "o.id");
-          return noRow(own.where("f.state", "in", [...refundStatesInProgress, "refused"]));
+          const refused = own.where("f.state", "=", "refused").whereRef("f.cancelled_raffle_id", "=", "n.raffle_id");
+          return noRow(refused.unionAll(own.where("f.state", "in", refundStatesInProgress)));
         })
         .where(() => {
-          const isOf = sql<SqlBool>`t.order_id = o.id and t.raffle_id = r.id`;
+          const isOf = sql<SqlBool>`t.order_id = o.id and instant_wins.raffle_id = n.raffle_id`;
           return noRow(givenPrizes(db).select("t.id").where(isOf));
         }),
     ({ id: _id, name, ref: orderId, ...row }) => {

@@ -92,6 +92,18 @@ function NextFree({ raffleId, onUse }: { raffleId: string; onUse: (ticketNum: st
   );
 }
 
+/** Has a link, since what is outside of a dialog cannot be reached. */
+function SentForApproval({ id }: { id: string }) {
+  return (
+    <>
+      Sent for approval.{" "}
+      <Link to="/admin/acts/$id" params={{ id }} className="underline">
+        View request
+      </Link>
+    </>
+  );
+}
+
 function EntryFields({ raffleId }: { raffleId: string }) {
   const flash = useFlash();
   const api = trpc.useUtils();
@@ -114,14 +126,7 @@ function EntryFields({ raffleId }: { raffleId: string }) {
       const answer = await second.run(() => create.mutateAsync(entry));
       if (answer === null) return;
       if ("act" in answer) {
-        setAdded(
-          <>
-            Sent for approval.{" "}
-            <Link to="/admin/acts/$id" params={{ id: answer.act._id }} className="underline">
-              View request
-            </Link>
-          </>,
-        );
+        setAdded(<SentForApproval id={answer.act._id} />);
       } else {
         flash.success("Successfully added entry");
         markUnavailable(cache, raffleId, [answer.ticket.ticketNum]);

@@ -194,6 +194,20 @@ function entryColumns(onDelete: (entry: TicketPurchase) => void): Column<TicketP
   ];
 }
 
+function DeleteEntry({ entry, onClose }: { entry: TicketPurchase; onClose: () => void }) {
+  return (
+    <ApprovalDialog
+      kind="entry.delete"
+      input={{ id: entry._id, keepPrizes: false, afterFinal: false }}
+      name={printedNumber(entry.ticketNum)}
+      onClose={onClose}
+    >
+      The number will go back on sale.
+      {entry.orderId !== null && ` Order ${entry.orderId} won't be refunded.`}
+    </ApprovalDialog>
+  );
+}
+
 const route = getRouteApi("/admin/raffles/$id/sales");
 
 const tabs = [
@@ -267,17 +281,7 @@ export function EntriesScreen() {
         }
       />
       {add && <AddEntry raffleId={id} onClose={() => go(listed)} />}
-      {deleting && (
-        <ApprovalDialog
-          kind="entry.delete"
-          input={{ id: deleting._id, keepPrizes: false, afterFinal: false }}
-          name={printedNumber(deleting.ticketNum)}
-          onClose={() => setDeleting(null)}
-        >
-          The number will go back on sale.
-          {deleting.orderId !== null && ` Order ${deleting.orderId} won't be refunded.`}
-        </ApprovalDialog>
-      )}
+      {deleting && <DeleteEntry entry={deleting} onClose={() => setDeleting(null)} />}
       {order && (
         <OpenedOrder
           key={order}

@@ -59,6 +59,17 @@ function openedWins(wins: InstantWin[], orders: readonly Order[]): InstantWin[] 
 
 const noTickets = <Empty title="There are no tickets to show" action={<BrowseLink />} />;
 
+function TicketsTab({ raffles, details }: { raffles: OwnRaffle[]; details: TicketDetails }) {
+  if (raffles.length === 0) return noTickets;
+  return (
+    <div className="grid grid-cols-1 gap-10 lg:gap-12">
+      {raffles.map((raffle) => (
+        <RaffleTickets key={raffle._id} raffle={raffle} details={details} />
+      ))}
+    </div>
+  );
+}
+
 const PAGE = 10;
 
 function PastTicketsTab({ raffles, details }: { raffles: OwnRaffle[]; details: TicketDetails }) {
@@ -193,16 +204,7 @@ export function TicketsPage() {
               value: "current",
               label: "Current Tickets",
               count: countTickets(current),
-              panel:
-                current.length === 0 ? (
-                  noTickets
-                ) : (
-                  <div className="grid grid-cols-1 gap-10 lg:gap-12">
-                    {orderFirst(current, newOrder).map((raffle) => (
-                      <RaffleTickets key={raffle._id} raffle={raffle} details={details} />
-                    ))}
-                  </div>
-                ),
+              panel: <TicketsTab raffles={orderFirst(current, newOrder)} details={details} />,
             },
             {
               value: "wins",

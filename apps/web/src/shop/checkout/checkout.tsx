@@ -63,6 +63,27 @@ export function CheckoutLoading() {
   );
 }
 
+function CartGone({ message }: { message: string }) {
+  return (
+    <Panel className="mx-auto max-w-150">
+      <div className="grid justify-items-start gap-5">
+        <h1>Complete Payment</h1>
+        <FormError>{message}</FormError>
+        <ButtonLink to="/cart">Back to your cart</ButtonLink>
+      </div>
+    </Panel>
+  );
+}
+
+function ChargeAlone({ charge, onTrouble }: { charge: string; onTrouble: (message: string) => void }) {
+  return (
+    <Panel className="mx-auto max-w-150">
+      <h1 className="sr-only">Complete Payment</h1>
+      <CardPayment orderId={charge} onStop={onTrouble} />
+    </Panel>
+  );
+}
+
 type OpenPayment = NonNullable<Outputs["payments"]["findOpen"]["payment"]>;
 
 function resume(payment: OpenPayment, paying: string | undefined): Started | null {
@@ -124,25 +145,8 @@ export function Checkout() {
     else void quote.refetch();
   });
 
-  if (empty && trouble !== null) {
-    return (
-      <Panel className="mx-auto max-w-150">
-        <div className="grid justify-items-start gap-5">
-          <h1>Complete Payment</h1>
-          <FormError>{trouble}</FormError>
-          <ButtonLink to="/cart">Back to your cart</ButtonLink>
-        </div>
-      </Panel>
-    );
-  }
-  if (empty && charge !== undefined) {
-    return (
-      <Panel className="mx-auto max-w-150">
-        <h1 className="sr-only">Complete Payment</h1>
-        <CardPayment orderId={charge} onStop={setTrouble} />
-      </Panel>
-    );
-  }
+  if (empty && trouble !== null) return <CartGone message={trouble} />;
+  if (empty && charge !== undefined) return <ChargeAlone charge={charge} onTrouble={setTrouble} />;
   if (!shown || empty || cards.isPending || isPending || first.isPending) return <CheckoutLoading />;
   // A payment that has been started is not asked about again.
   const asked = resumed === null && !paying ? first.asked : null;

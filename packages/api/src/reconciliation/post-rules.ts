@@ -8,6 +8,9 @@ import { type BookRule, namesId, whichOf } from "./book-rule.ts";
 const numbersOfCards = sql`coalesce(sum(case c.state when 'allocated'
   then length(c.ticket_numbers) - length(replace(c.ticket_numbers, ',', '')) + 1 else 0 end), 0)`;
 
+/** How the paper reference of a card `c` ends in the audit trail. */
+const endOfPaperRef = sql`concat('-', case when c.line < 10 then '00' when c.line < 100 then '0' else '' end, c.line, '"')`;
+
 const namesIn = (holder: RawBuilder<unknown>) => namesId(sql`a.before`, holder);
 
 /** Lines `a` of the audit trail that have an index: SQLite takes it for these very words. */
@@ -57,18 +60,16 @@ export const postRules: readonly BookRule[] = [
           or exists (select 1 from ledger l where l.user_id = u.id))))`,
   },
   {
-    // Someone may write a card into a batch before it is closed, or have it come in time for that moment. Each save of cards has a row of the audit trail, which names them, and says whether they were rejected.
+    // Someone may write a card into a batch before it is closed, or have it come in time for that moment. Each save of cards has a row of the audit
+    // trail, which names them, and says whether they were rejected. It is found by its time alone, which few have.
     rule: "Every card by post with entries was keyed by staff, and in time",
     table: "post_batches",
-    query: (ids) => sql`select concat('batch ', b.number) as subject, concat(k.keyed_at, '') as key, k.cards as off
-      from (select batch_id, keyed_at, count(*) as cards
-        from post_cards where batch_id in (${ids}) and state = 'allocated' group by batch_id, keyed_at) as k
-      join post_batches b on b.id = k.batch_id
-      where k.cards > (select coalesce(sum(length(a.after) - length(replace(a.after, '"P-', '""'))), 0) from audit a
-        where a.subject_id = b.id and a.subject = 'batch' and a.action = 'key' and a.created_at = k.keyed_at
-          and a.after not like '%"rejected":%')
-        or exists (select 1 from post_cards c join raffles r on r.id = c.raffle_id
-          where c.batch_id = b.id and c.keyed_at = k.keyed_at and c.state = 'allocated' and b.received_at > r.post_closes_at)`,
+    query: (ids) => sql`select concat('batch ', b.number) as subject, count(*) as off, ${whichOf("c")}
+      from post_batches b join post_cards c on c.batch_id = b.id and c.state = 'allocated' left join raffles r on r.id = c.raffle_id
+      where b.id in (${ids}) and (b.received_at > r.post_closes_at or not exists (select 1 from audit a
+        where a.created_at = c.keyed_at and concat(a.subject_id, '') = b.id and a.subject = 'batch' and a.action = 'key'
+          and a.after not like '%"rejected":%' and replace(a.after, ${endOfPaperRef}, '') <> a.after))
+      group by b.id, b.number`,
   },
   {
     // What they win would be paid into it, and no letter be written. The place of a card's line in the trail is found by its time alone, which few lines have.

@@ -20,3 +20,18 @@ it.for(["suspend", "close"] as const)(
     expect(await night(shop)).toContain(`${rule}: ${id}`);
   },
 );
+
+it("the night names someone who excluded themselves whose mailbox is forgotten, also where the address passes for one that was never verified", async ({
+  shop,
+}) => {
+  const { id, email } = await someUser(shop);
+  await (await shop.as({ id })).breaks.start({ kind: "suspend", months: 12 });
+  await withoutTriggers(
+    shop,
+    "update users set verified = false, first_verified_at = null",
+    "delete from mailboxes",
+    "delete from exclusion_marks",
+    "update restrictions set undo_hash = 'unverified x'",
+  );
+  expect(await night(shop)).toEqual([`Everyone who is excluded is known by their mailbox: ${email}`]);
+});

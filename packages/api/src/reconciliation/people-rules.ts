@@ -205,12 +205,13 @@ export const peopleRules: readonly BookRule[] = [
       group by u.id, u.email`,
   },
   {
-    // Not one that staff verified later, nor one that was erased. A closed account is known for a year or more.
+    // Not one that staff verified later, nor one that was erased. A closed account is known for a year or more. Someone may say that no one verified it.
     rule: "Everyone who is excluded is known by their mailbox",
     table: "users",
     query: (ids) => sql`select u.email as subject, count(*) as off, ${whichOf("r")} from users u
       join restrictions r on r.user_id = u.id
-      where u.id in (${ids}) and u.deleted_at is null and u.verified and r.kind <> 'pause' and r.ended_at is null
+      where u.id in (${ids}) and u.deleted_at is null and r.kind <> 'pause' and r.ended_at is null
+        and (u.verified or r.kind <> 'stop' or exists (select 1 from orders p where p.user_id = u.id and p.created_at < r.from_at))
         and not exists (select 1 from audit a where a.subject_id = u.id and a.subject = 'user' and a.created_at = r.from_at and ${wasUnverified})
         and not exists (select 1 from audit v
           where v.subject_id = u.id and v.subject = 'user' and v.action = 'verify' and v.created_at >= r.from_at)

@@ -1,6 +1,6 @@
 import { DAY_MS, WEEK_MS } from "../durations.ts";
 import { londonClock, londonDate, londonMoment, londonMonth, londonMonthOf, londonWords } from "../london.ts";
-import { type Pence, penceInText } from "../money.ts";
+import { formatPence, type Pence, penceInText } from "../money.ts";
 import type { RestrictionKind } from "./restrictions.ts";
 
 /** The highest limit that may be asked for, pence: £99,999.99. */
@@ -12,6 +12,8 @@ export const RAISE_LAPSES_MS = WEEK_MS;
 
 const AMOUNT = /^£?(\d{1,5})(?:\.(\d{1,2}))?$/;
 const GROUPED = /^£?\d{1,3}(,\d{3})*(\.|$)/;
+
+export const LIMIT_PROBLEM = `Enter an amount from £0 to ${formatPence(MAX_LIMIT_PENCE)}, like 50 or 49.99`;
 
 /** Returns the pence of a typed limit, `0` to `99,999.99`, with £, spaces and commas or without; else null. */
 export function parseLimit(text: string): Pence | null {

@@ -2,8 +2,7 @@ import {
   BirthDateOfInput,
   BREAK_NOTICE,
   FlagNote,
-  formatPence,
-  MAX_LIMIT_PENCE,
+  LIMIT_PROBLEM,
   PAUSE_DAYS,
   parseLimit,
   SUSPEND_MONTHS,
@@ -62,12 +61,7 @@ const notes: Readonly<Record<"flag" | "stop" | "end-lowering", (person: PersonPr
 };
 
 const LowerValues = z.object({
-  limit: z
-    .string()
-    .refine(
-      (text) => parseLimit(text) !== null,
-      `Enter an amount from £0 to ${formatPence(MAX_LIMIT_PENCE)}, like 50 or 49.99`,
-    ),
+  limit: z.string().refine((text) => parseLimit(text) !== null, LIMIT_PROBLEM),
   note: FlagNote,
 });
 

@@ -1,10 +1,8 @@
-import { formatPence, MAX_LIMIT_PENCE, type MyProtection, parseLimit } from "@counterfoil/core";
+import { LIMIT_PROBLEM, type MyProtection, parseLimit } from "@counterfoil/core";
 import { type FormEvent, useState } from "react";
 import { trpc } from "../../app/trpc.ts";
 import { TextField } from "../../ui/text-fields.tsx";
 import { useTakeProtection } from "./use-protection.ts";
-
-const LIMIT_PROBLEM = `Enter an amount from £0 to ${formatPence(MAX_LIMIT_PENCE)}, like 50 or 49.99`;
 
 /** Returns the text of a limit, its pence once it is right, and what is wrong after `check`. */
 export function useLimitText() {

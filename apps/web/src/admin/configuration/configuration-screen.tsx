@@ -213,7 +213,25 @@ export function ConfigurationScreen() {
       {blocks && (
         <UnsavedGuard>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 min-[1280px]:grid-cols-[9.5rem_minmax(0,1fr)]">
-            <SectionIndex />
+            <nav
+              aria-label="Sections"
+              className="min-[1280px]:sticky min-[1280px]:top-6 min-[1280px]:self-start print:hidden"
+            >
+              <ul className="flex flex-wrap gap-1 min-[1280px]:grid">
+                {sections.map(({ id, label }) => (
+                  <li key={id}>
+                    <Link
+                      to="/admin/config/$section"
+                      params={{ section: id }}
+                      className="flex min-h-9 items-center rounded-s px-2.5 text-label no-underline hover:bg-ground outline-offset-[-2px]!"
+                      activeProps={{ className: "bg-ground font-semibold" }}
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
             <div className="min-w-0 [&>section]:pt-0">
               <MayEdit right="content.edit">
                 <Section key={section} id={section} blocks={blocks} />
@@ -224,27 +242,6 @@ export function ConfigurationScreen() {
       )}
       {!blocks && <Unloaded query={config} outline={["h-96"]} />}
     </Screen>
-  );
-}
-
-function SectionIndex() {
-  return (
-    <nav aria-label="Sections" className="min-[1280px]:sticky min-[1280px]:top-6 min-[1280px]:self-start print:hidden">
-      <ul className="flex flex-wrap gap-1 min-[1280px]:grid">
-        {sections.map(({ id, label }) => (
-          <li key={id}>
-            <Link
-              to="/admin/config/$section"
-              params={{ section: id }}
-              className="flex min-h-9 items-center rounded-s px-2.5 text-label no-underline hover:bg-ground outline-offset-[-2px]!"
-              activeProps={{ className: "bg-ground font-semibold" }}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 

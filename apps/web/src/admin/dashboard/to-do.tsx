@@ -118,19 +118,6 @@ function NoWinner({ raffle }: { raffle: Raffle }) {
   );
 }
 
-function NoPicture({ raffle }: { raffle: Raffle }) {
-  const action = (
-    <Link to="/admin/raffles/$id/edit" params={{ id: raffle._id }} hash="pictures">
-      Choose key image<span className="sr-only"> for {raffle.name}</span>
-    </Link>
-  );
-  return (
-    <Line action={action} more="No key image">
-      <RaffleLink raffle={raffle} />
-    </Line>
-  );
-}
-
 function CountLine(props: { count: number; words: [one: string, many: string]; link: ReactNode; more?: ReactNode }) {
   const { count, words, link, more } = props;
   if (count === 0) return null;
@@ -246,7 +233,17 @@ export function ToDo() {
             <NoWinner key={raffle._id} raffle={raffle} />
           ))}
           {toDo.noPicture.map((raffle) => (
-            <NoPicture key={raffle._id} raffle={raffle} />
+            <Line
+              key={raffle._id}
+              action={
+                <Link to="/admin/raffles/$id/edit" params={{ id: raffle._id }} hash="pictures">
+                  Choose key image<span className="sr-only"> for {raffle.name}</span>
+                </Link>
+              }
+              more="No key image"
+            >
+              <RaffleLink raffle={raffle} />
+            </Line>
           ))}
         </ul>
       )}

@@ -93,19 +93,7 @@ function EntriesActions({ id, isEnded, busy, onDownload, onAdd }: Props) {
   );
 }
 
-function RaffleLine({
-  raffle,
-  ...finality
-}: Pick<Outputs["tickets"]["listEntries"], "raffle" | "final" | "openPayments">) {
-  return (
-    <p className="mb-4 flex lg:-mt-3 flex-wrap items-center gap-x-4 gap-y-1">
-      <RaffleLink raffle={raffle} />
-      <FinalityLine {...finality} endDate={raffle.endDate} />
-    </p>
-  );
-}
-
-function FinalityLine({ final, openPayments, endDate }: { final: boolean; openPayments: number; endDate: string }) {
+function FinalityLine({ final, openPayments, raffle: { endDate } }: Outputs["tickets"]["listEntries"]) {
   const payments = `${openPayments} ${openPayments === 1 ? "payment" : "payments"} open`;
   if (final) return <StatusDot tone="done">Final list.</StatusDot>;
   if (endHasPassed({ endDate }, serverNow())) return <StatusDot tone="warn">Not final: {payments}.</StatusDot>;
@@ -254,7 +242,12 @@ export function EntriesScreen() {
         />
       }
     >
-      {list.data && <RaffleLine {...list.data} />}
+      {list.data && (
+        <p className="mb-4 flex lg:-mt-3 flex-wrap items-center gap-x-4 gap-y-1">
+          <RaffleLink raffle={list.data.raffle} />
+          <FinalityLine {...list.data} />
+        </p>
+      )}
       {download.line}
       <Toolbar
         label="Filter entries"

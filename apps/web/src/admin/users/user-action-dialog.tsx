@@ -195,25 +195,6 @@ function StillOpen({ userId }: { userId: string }) {
   );
 }
 
-function DeleteUserDialog({ user, onClose, onDeleted }: DialogProps & { onDeleted?: () => void }) {
-  return (
-    <ApprovalDialog
-      kind="user.erase"
-      input={{ id: user._id }}
-      name={nameOf(user)}
-      {...(onDeleted && { onDone: onDeleted })}
-      onClose={onClose}
-    >
-      <p>
-        This deletes the account of <Email user={user} />.
-      </p>
-      <p className="font-semibold">All data will be permanently lost.</p>
-      <p>Orders and entries are kept without their name.</p>
-      <StillOpen userId={user._id} />
-    </ApprovalDialog>
-  );
-}
-
 const dialogs = {
   edit: EditUserModal,
   balance: EditBalanceModal,
@@ -232,7 +213,24 @@ type Props = {
 export function UserActionDialog({ current, onClose, onDeleted }: Props) {
   if (!current) return null;
   const { act, user } = current;
-  if (act === "delete") return <DeleteUserDialog user={user} onClose={onClose} {...(onDeleted && { onDeleted })} />;
+  if (act === "delete") {
+    return (
+      <ApprovalDialog
+        kind="user.erase"
+        input={{ id: user._id }}
+        name={nameOf(user)}
+        {...(onDeleted && { onDone: onDeleted })}
+        onClose={onClose}
+      >
+        <p>
+          This deletes the account of <Email user={user} />.
+        </p>
+        <p className="font-semibold">All data will be permanently lost.</p>
+        <p>Orders and entries are kept without their name.</p>
+        <StillOpen userId={user._id} />
+      </ApprovalDialog>
+    );
+  }
   if (act === "roles") return <RolesDialog person={user} held={user.roles} onClose={onClose} />;
   const Dialog = dialogs[act];
   return <Dialog user={user} onClose={onClose} />;

@@ -13,28 +13,22 @@ const tickets: [TicketColour, string][] = [
   ["salmon", "0421"],
 ];
 
-function TicketStrip() {
-  return (
-    <div aria-hidden="true" className="flex h-24 overflow-hidden lg:h-full lg:flex-col">
-      {tickets.map(([colour, number]) => (
-        <div key={number} className={`strip-ticket ${colour}`}>
-          <Turned>No. {number}</Turned>
-          <span className="num text-[3.375rem] lg:text-[8.5rem]">{number}</span>
-          <Turned>No. {number}</Turned>
-          <span className="dots-x" />
-          <span className="dots-y" />
-        </div>
-      ))}
-    </div>
-  );
-}
-
 /** The layout of authentication screens: form on the left, strip of tickets on the right (on phones above). */
 export function AuthFrame({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] lg:min-h-190 lg:grid-cols-2">
       <div className="lg:order-2">
-        <TicketStrip />
+        <div aria-hidden="true" className="flex h-24 overflow-hidden lg:h-full lg:flex-col">
+          {tickets.map(([colour, number]) => (
+            <div key={number} className={`strip-ticket ${colour}`}>
+              <Turned>No. {number}</Turned>
+              <span className="num text-[3.375rem] lg:text-[8.5rem]">{number}</span>
+              <Turned>No. {number}</Turned>
+              <span className="dots-x" />
+              <span className="dots-y" />
+            </div>
+          ))}
+        </div>
       </div>
       <div className="grid content-center px-4 pb-12 pt-7 md:px-8 lg:py-16">
         <div className="mx-auto w-full max-w-114">

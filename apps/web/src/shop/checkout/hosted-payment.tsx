@@ -35,23 +35,6 @@ export type Hosted = {
 
 export const REDIRECTING = "We are redirecting you to complete your payment...";
 
-function WaysOut({ hosted, onOpen, onLeave }: { hosted: Hosted; onOpen: () => void; onLeave: () => void }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-small">
-      <a
-        href={hosted.url}
-        target={hosted.window === "tab" ? "_blank" : undefined}
-        rel="noreferrer"
-        onClick={onOpen}
-        className="inline-flex min-h-11 items-center rounded-s underline"
-      >
-        Page not loaded? Click here to continue
-      </a>
-      <LinkButton onClick={onLeave}>Choose another way to pay</LinkButton>
-    </div>
-  );
-}
-
 type Props = {
   hosted: Hosted;
   onStop: (message: string) => void;
@@ -111,7 +94,18 @@ export function HostedPayment({ hosted, onStop, onLeave }: Props) {
       )}
       <Unanswered when={unanswered} />
       {/* With two tabs open, closing one of them proves nothing. */}
-      <WaysOut hosted={hosted} onOpen={() => setTab(null)} onLeave={onLeave} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-small">
+        <a
+          href={hosted.url}
+          target={hosted.window === "tab" ? "_blank" : undefined}
+          rel="noreferrer"
+          onClick={() => setTab(null)}
+          className="inline-flex min-h-11 items-center rounded-s underline"
+        >
+          Page not loaded? Click here to continue
+        </a>
+        <LinkButton onClick={onLeave}>Choose another way to pay</LinkButton>
+      </div>
     </div>
   );
 }

@@ -1,11 +1,14 @@
 import { Dialog } from "radix-ui";
-import { type ReactNode, type RefObject, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button } from "./button.tsx";
 import { DialogBox } from "./dialog-box.tsx";
 import { FieldError } from "./field.tsx";
 import { roomAbove } from "./room-for-bar.ts";
 
-type Confirmation = {
+export type QuestionProps = {
+  title: ReactNode;
+  children?: ReactNode;
+  error?: ReactNode;
   /** Names the action with its object and amount: "Refund £4.42". */
   confirmLabel: string;
   cancelLabel?: string;
@@ -15,58 +18,12 @@ type Confirmation = {
   disabled?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-};
-
-/** The buttons, with why it failed above them: both stay in view while a long question scrolls. */
-function ConfirmButtons({
-  cancelRef,
-  error,
-  confirmLabel,
-  cancelLabel = "Cancel",
-  busy,
-  busyLabel,
-  danger = true,
-  disabled,
-  onConfirm,
-  onCancel,
-}: Confirmation & { cancelRef: RefObject<HTMLButtonElement | null>; error: ReactNode }) {
-  return (
-    <div
-      ref={roomAbove}
-      className="sticky -bottom-4 z-10 -mx-5 mt-1 -mb-5 [container-type:scroll-state] md:-mx-7 md:-mb-7"
-    >
-      <div className="flex flex-wrap justify-end gap-2.5 rounded-b-l border-t border-transparent bg-white px-5 pt-4 pb-5 md:px-7 md:pb-7 [@container_scroll-state(stuck:bottom)]:border-line [@container_scroll-state(stuck:bottom)]:pb-4">
-        {error && (
-          <div role="alert" className="w-full">
-            <FieldError>{error}</FieldError>
-          </div>
-        )}
-        <Button ref={cancelRef} variant="secondary" disabled={busy} onClick={onCancel}>
-          {cancelLabel}
-        </Button>
-        <Button
-          variant={danger ? "danger" : "primary"}
-          busy={busy}
-          {...(busyLabel ? { busyLabel } : undefined)}
-          disabled={disabled}
-          onClick={onConfirm}
-        >
-          {confirmLabel}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-export type QuestionProps = Confirmation & {
-  title: ReactNode;
-  children?: ReactNode;
-  error?: ReactNode;
   onInput?: () => void;
 };
 
 /** The box of `ConfirmDialog`, which nothing guards. */
-export function QuestionDialog({ title, children, error, busy = false, onInput, ...confirmation }: QuestionProps) {
+export function QuestionDialog({ title, children, error, busy = false, disabled = false, ...props }: QuestionProps) {
+  const { confirmLabel, cancelLabel = "Cancel", busyLabel, danger = true, onConfirm, onCancel, onInput } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   const focusCancel = (event: Event) => {
     if (!cancel.current) return;
@@ -75,7 +32,7 @@ export function QuestionDialog({ title, children, error, busy = false, onInput, 
     cancel.current.focus({ preventScroll: true });
   };
   return (
-    <Dialog.Root open onOpenChange={(next) => !next && !busy && confirmation.onCancel()}>
+    <Dialog.Root open onOpenChange={(next) => !next && !busy && onCancel()}>
       <Dialog.Portal>
         <DialogBox
           role="alertdialog"
@@ -84,7 +41,7 @@ export function QuestionDialog({ title, children, error, busy = false, onInput, 
           onInput={onInput}
           onKeyDown={(event) => {
             const isSend = event.key === "Enter" && (event.ctrlKey || event.metaKey);
-            if (isSend && !busy && !confirmation.disabled) confirmation.onConfirm();
+            if (isSend && !busy && !disabled) onConfirm();
           }}
           className="w-full max-w-120 rounded-l bg-white p-5 shadow-over outline-none md:p-7"
         >
@@ -92,7 +49,31 @@ export function QuestionDialog({ title, children, error, busy = false, onInput, 
           <Dialog.Description asChild>
             <div className="mt-2.5">{children}</div>
           </Dialog.Description>
-          <ConfirmButtons {...confirmation} busy={busy} error={error} cancelRef={cancel} />
+          {/* The buttons, with why it failed above them, stay in view while a long question scrolls. */}
+          <div
+            ref={roomAbove}
+            className="sticky -bottom-4 z-10 -mx-5 mt-1 -mb-5 [container-type:scroll-state] md:-mx-7 md:-mb-7"
+          >
+            <div className="flex flex-wrap justify-end gap-2.5 rounded-b-l border-t border-transparent bg-white px-5 pt-4 pb-5 md:px-7 md:pb-7 [@container_scroll-state(stuck:bottom)]:border-line [@container_scroll-state(stuck:bottom)]:pb-4">
+              {error && (
+                <div role="alert" className="w-full">
+                  <FieldError>{error}</FieldError>
+                </div>
+              )}
+              <Button ref={cancel} variant="secondary" disabled={busy} onClick={onCancel}>
+                {cancelLabel}
+              </Button>
+              <Button
+                variant={danger ? "danger" : "primary"}
+                busy={busy}
+                {...(busyLabel ? { busyLabel } : undefined)}
+                disabled={disabled}
+                onClick={onConfirm}
+              >
+                {confirmLabel}
+              </Button>
+            </div>
+          </div>
         </DialogBox>
       </Dialog.Portal>
     </Dialog.Root>

@@ -52,13 +52,12 @@ function Person({ user, form, asksBirthDate }: { user: User; form: Form; asksBir
   );
 }
 
-type Props = {
-  user: User;
-  asksBirthDate?: boolean;
-  onSaved: () => void;
-};
-
-function EditDetailsForm({ user, asksBirthDate = false, onSaved }: Props) {
+/** Edits the details. `next` in the URL is the page to open after saving; without it this page stays open. */
+export function EditDetailsPage() {
+  const user = useUser();
+  const { next } = useSearch({ from: "/shop/account/settings/edit" });
+  const protection = useProtection();
+  const navigate = useNavigate();
   const { setUser } = useSession();
   const flash = useFlash();
   const saveBirthDate = useSaveBirthDate("Save");
@@ -74,7 +73,7 @@ function EditDetailsForm({ user, asksBirthDate = false, onSaved }: Props) {
       showSaved(fieldsOf(saved));
       setUser(saved);
       flash.success(msg);
-      onSaved();
+      if (next) void navigate({ href: safePath(next) });
     },
     onError: (error) => {
       flash.error(messageOf(error));
@@ -82,44 +81,30 @@ function EditDetailsForm({ user, asksBirthDate = false, onSaved }: Props) {
     },
   });
   return (
-    <ApiForm form={form} className="grid gap-8">
-      <div className="grid gap-4.5">
-        <Person user={user} form={form} asksBirthDate={asksBirthDate} />
-      </div>
-      <AddressFields
-        kind="shipping"
-        legend="Shipping address"
-        field={(part) => form.field(`addresses.shipping.${part}`)}
-      />
-      <Checkbox {...form.register("duplicateShippingAddr")}>My billing address is the same</Checkbox>
-      {!form.watch("duplicateShippingAddr") && (
-        <AddressFields
-          kind="billing"
-          legend="Billing address"
-          // A hidden address is ignored, valid or not.
-          field={(part) => form.field(`addresses.billing.${part}`, { shouldUnregister: true })}
-        />
-      )}
-      <Checkbox {...form.register("newsletter")}>{newsletterLabel}</Checkbox>
-      <Button type="submit" busy={form.busy} className="md:justify-self-start">
-        Save
-      </Button>
-    </ApiForm>
-  );
-}
-
-/** Edits the details. `next` in the URL is the page to open after saving; without it this page stays open. */
-export function EditDetailsPage() {
-  const user = useUser();
-  const { next } = useSearch({ from: "/shop/account/settings/edit" });
-  const protection = useProtection();
-  const navigate = useNavigate();
-  const leave = () => {
-    if (next) void navigate({ href: safePath(next) });
-  };
-  return (
     <AccountPage title="Edit details" back>
-      <EditDetailsForm user={user} asksBirthDate={protection?.hasBirthDate === false} onSaved={leave} />
+      <ApiForm form={form} className="grid gap-8">
+        <div className="grid gap-4.5">
+          <Person user={user} form={form} asksBirthDate={protection?.hasBirthDate === false} />
+        </div>
+        <AddressFields
+          kind="shipping"
+          legend="Shipping address"
+          field={(part) => form.field(`addresses.shipping.${part}`)}
+        />
+        <Checkbox {...form.register("duplicateShippingAddr")}>My billing address is the same</Checkbox>
+        {!form.watch("duplicateShippingAddr") && (
+          <AddressFields
+            kind="billing"
+            legend="Billing address"
+            // A hidden address is ignored, valid or not.
+            field={(part) => form.field(`addresses.billing.${part}`, { shouldUnregister: true })}
+          />
+        )}
+        <Checkbox {...form.register("newsletter")}>{newsletterLabel}</Checkbox>
+        <Button type="submit" busy={form.busy} className="md:justify-self-start">
+          Save
+        </Button>
+      </ApiForm>
     </AccountPage>
   );
 }

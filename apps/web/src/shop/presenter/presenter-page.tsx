@@ -17,32 +17,6 @@ function Control(props: ComponentProps<"button">) {
   );
 }
 
-type ControlsProps = ReturnType<typeof useSlides> & { count: number };
-
-function Controls({ place, isPlaying, used, move, count }: ControlsProps) {
-  return (
-    <div
-      className="show-controls flex flex-wrap items-center justify-center gap-2 p-3 text-small"
-      data-used={used || undefined}
-    >
-      {count > 1 && (
-        <>
-          <Control disabled={place === 0} onClick={() => move("back")}>
-            Back (←)
-          </Control>
-          <Control disabled={place === count - 1} onClick={() => move("next")}>
-            Next (space)
-          </Control>
-          <Control disabled={place === count - 1} onClick={() => move("play")}>
-            {isPlaying ? "Stop (A)" : "Play automatically (A)"}
-          </Control>
-        </>
-      )}
-      <Control onClick={() => move("full")}>Full screen (F)</Control>
-    </div>
-  );
-}
-
 /** A draw for an audience, one screen after the other. Public, and with nothing about anyone but a first name and an initial. */
 export function PresenterPage() {
   const { slug } = useParams({ from: "/draws/$slug/show" });
@@ -55,8 +29,8 @@ export function PresenterPage() {
   );
   useTitle(draw.competition);
   const slides = slidesOf(draw);
-  const show = useSlides(slides.length);
-  const slide = slides[show.place];
+  const { place, isPlaying, used, move } = useSlides(slides.length);
+  const slide = slides[place];
   return (
     <main id="main" tabIndex={-1} data-ring="own" className={cx("show outline-none", ticketColour(draw.raffleId))}>
       <div>
@@ -68,9 +42,27 @@ export function PresenterPage() {
         )}
       </div>
       <div aria-live="polite" className="grid">
-        {slide && <SlideView key={show.place} draw={draw} slide={slide} />}
+        {slide && <SlideView key={place} draw={draw} slide={slide} />}
       </div>
-      <Controls {...show} count={slides.length} />
+      <div
+        className="show-controls flex flex-wrap items-center justify-center gap-2 p-3 text-small"
+        data-used={used || undefined}
+      >
+        {slides.length > 1 && (
+          <>
+            <Control disabled={place === 0} onClick={() => move("back")}>
+              Back (←)
+            </Control>
+            <Control disabled={place === slides.length - 1} onClick={() => move("next")}>
+              Next (space)
+            </Control>
+            <Control disabled={place === slides.length - 1} onClick={() => move("play")}>
+              {isPlaying ? "Stop (A)" : "Play automatically (A)"}
+            </Control>
+          </>
+        )}
+        <Control onClick={() => move("full")}>Full screen (F)</Control>
+      </div>
     </main>
   );
 }

@@ -180,6 +180,16 @@ describe("a card", () => {
     expect(await night(shop)).toEqual([]);
   });
 
+  it("of someone who changes from one role to another while it waits is not", async ({ shop, user, admin }) => {
+    const { raffle } = await publishDraw(shop, await somePostRaffle(shop));
+    await admin.roles.change({ id: user.id, roles: ["support"] });
+    shop.pass(HOUR_MS);
+    const id = await keyBatch(await shop.asAdmin(), 1, raffle, { personId: user.id });
+    await (await shop.asAdmin()).roles.change({ id: user.id, roles: ["finance"] });
+    await (await shop.asAdmin()).post.close({ id });
+    expect(await entriesByPost(shop)).toEqual([]);
+  });
+
   it("of someone on the staff is keyed by someone else", async ({ shop, admin }) => {
     const [raffle, user] = [await somePostRaffle(shop), await someUser(shop, { roles: ["drawOfficer"] })];
     const own = await shop.as(user);

@@ -30,13 +30,24 @@ export function checkNotStaff(
   for (const { draw_at } of raffles) if (draw_at !== null) throw new ShopError("draw.staff");
 }
 
-/** Returns whether someone had a role already when they paid for entries of a competition with a draw, or their card was keyed. */
+/** Returns whether someone who has a role had one already, which may be another since, when they paid for entries of a competition with a draw, or their card was keyed. */
 export async function wasOnStaff(
   tx: Tx,
   { user, raffles, at }: { user: Row<"users">; raffles: Iterable<Pick<Row<"raffles">, "draw_at">>; at: number },
 ): Promise<boolean> {
   if (user.roles.length === 0 || ![...raffles].some(({ draw_at }) => draw_at !== null)) return false;
-  return hasRows(tx.sql.selectFrom("user_roles").where("user_id", "=", user.id).where("given_at", "<", at));
+  if (await hasRows(tx.sql.selectFrom("user_roles").where("user_id", "=", user.id).where("given_at", "<", at)))
+    return true;
+  const changed = await tx.sql
+    .selectFrom("audit")
+    .select(({ eb, cast }) => eb(cast<string>("before", "text"), "like", '%"roles":["%').as("had"))
+    .where("subject_id", "=", user.id)
+    .where("action", "in", ["change roles", "change admin rights"])
+    .where("created_at", ">=", at)
+    .orderBy("created_at")
+    .orderBy("id")
+    .executeTakeFirst();
+  return Boolean(changed?.had);
 }
 
 /** Throws `draw.not_placed` while the numbers of a competition's instant prizes are not drawn: it sells only afterwards. */

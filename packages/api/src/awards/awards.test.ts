@@ -286,9 +286,7 @@ describe("a winner who objects to being named", () => {
   });
 });
 
-it("the address, how someone was checked and what was noted are erased with their account; dates and proof stay", async ({
-  shop,
-}) => {
+it("address, check and notes are erased with a winner's account; dates and proof stay", async ({ shop }) => {
   const { id, winner, customer, sue } = await claimedAward(shop);
   await sue.awards.give({ id, proof: "delivery", proofRef: "RM 1234" });
   expect(await customer.users.exportMine()).toMatchObject({

@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { giveBalance, someInstantWin, someWinningRaffle } from "../../test/buying.ts";
 import { DiesAt } from "../../test/dies-at.ts";
 import { type PayingShop, it as payingIt } from "../../test/paying-shop.ts";
+import { postCards, somePostRaffle } from "../../test/post.ts";
 import { someone, someRaffle } from "../../test/shop.ts";
 import { runCancellations } from "../cancellations/run-cancellations.ts";
 import { listMails } from "../mail/mails.ts";
@@ -175,8 +176,11 @@ describe("a prize of credit or cash", () => {
     expect(await sums()).toEqual({ balance: 0, winnings: 0 });
   });
 
-  it("leaves its winner, whose payment is charged back, as one who never paid", async ({ shop }) => {
-    const { user, orderId } = await openWon(shop);
+  it("leaves its winner, whose payment is charged back, as one who never paid, also with a free entry", async ({
+    shop,
+  }) => {
+    const { user, admin, orderId } = await openWon(shop);
+    await postCards(admin, await somePostRaffle(shop), { copies: 1, personId: user.id });
     const paidAt = async () => (await findRowOrThrow(shop.db.read, "users", { id: user.id })).first_paid_at;
     expect(await paidAt()).not.toBeNull();
     await shop.chargeBack(orderId);

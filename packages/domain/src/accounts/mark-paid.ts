@@ -1,4 +1,4 @@
-import { noRow, prepare, type Tx, ticketIsEntry } from "@counterfoil/db";
+import { noRow, prepare, type Tx } from "@counterfoil/db";
 import { PAID_PENCE, selectPaid } from "../protection/paid-by-card.ts";
 
 const mark = prepare<{ userId: string; now: number; pence: number }, never>((db, parameter) =>
@@ -29,13 +29,7 @@ export async function unmarkPaid(tx: Tx, userId: string): Promise<void> {
     .set({ first_paid_at: null })
     .where("id", "=", userId)
     .where(({ selectFrom }) =>
-      noRow(
-        selectFrom("tickets")
-          .select("id")
-          .where("user_id", "=", userId)
-          .where("order_id", "is", null)
-          .where(ticketIsEntry()),
-      ),
+      noRow(selectFrom("tickets").select("id").where("user_id", "=", userId).where("state", "=", "manual")),
     )
     .execute();
 }

@@ -89,6 +89,7 @@ it("other requests are answered after each competition", async ({ shop }) => {
 it.each([
   ["price (£0.01)", "update raffles set price_pence = 1"],
   ["entries (1000)", "update raffles set max_entries = 1000"],
+  ["start", "update raffles set starts_at = starts_at + 86400000"],
   ["end", "update raffles set ends_at = ends_at + 86400000"],
   ["bundles", "update raffles set bundles = '[]'"],
   ["question", (question: string) => `update raffles set question = '${question}'`],

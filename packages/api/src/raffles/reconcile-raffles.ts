@@ -31,9 +31,15 @@ const MOST_LETTERS = 100;
 
 const Time = z.union([z.number(), DateInput]);
 
-/** What a competition promises, as the audit trail has it. A late beacon moves the start without an admin, and categories are renamed. */
-const Saved = RaffleForm.omit({ startDate: true, categories: true, searchTags: true })
-  .extend({ endDate: Time, drawAt: Time.nullable(), postClosesAt: Time.nullable(), cancelReason: z.string() })
+/** What a competition promises, as the audit trail has it. Categories are renamed. */
+const Saved = RaffleForm.omit({ categories: true, searchTags: true })
+  .extend({
+    startDate: Time,
+    endDate: Time,
+    drawAt: Time.nullable(),
+    postClosesAt: Time.nullable(),
+    cancelReason: z.string(),
+  })
   .partial();
 
 function setsLetters(after: unknown): boolean {
@@ -164,7 +170,7 @@ async function listDiffering({ db, keys }: Compared, id: string): Promise<string
   if (!raffle) return [];
   // Someone may write one, and then change what it promises.
   if (!saves.some(({ action }) => action === "create")) return ["origin: it was not created in the console"];
-  const { cancelReason, ...saved } = Saved.parse(Object.assign({}, ...saves.map(({ after }) => after)));
+  const { cancelReason, startDate, ...saved } = Saved.parse(Object.assign({}, ...saves.map(({ after }) => after)));
   // A cancellation ends it.
   if (isCancelled(raffle)) return cancelReason === raffle.cancel_reason ? [] : ["reason of its cancellation"];
   // Letters may be written in several ways.
@@ -172,7 +178,9 @@ async function listDiffering({ db, keys }: Compared, id: string): Promise<string
     ...prize,
     ticketNum: prize.ticketNum?.toUpperCase() ?? null,
   }));
-  const edited = await readEdited(db, raffle, { id, ...saved, ...(instantWins && { instantWins }) });
+  // A late beacon moves the start of a draw without an admin, and its rules say when it opens.
+  const start = raffle.draw_at === null && startDate !== undefined ? { startDate } : {};
+  const edited = await readEdited(db, raffle, { id, ...saved, ...start, ...(instantWins && { instantWins }) });
   const others = listOtherChanges(edited).map(({ name }) => name);
   // With what it is now; the numbers of prizes are secret.
   const sold = listSoldChanges(edited).map(({ field, name, was }) =>

@@ -13,22 +13,6 @@ const EVERY = 5_000;
 
 const route = getRouteApi("/admin/acts/$id");
 
-function Facts({ facts }: Pick<ApprovalDetails, "facts">) {
-  if (facts.length === 0) return null;
-  return (
-    <dl className="mt-4 max-w-160 border-t border-line">
-      {facts.map(({ name, asked, today }) => (
-        <div key={name} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
-          <dt className="text-muted">{name}</dt>
-          <dd className="[overflow-wrap:anywhere]">
-            {asked === today ? asked : <strong>{`${asked} when requested, ${today || "deleted"} now`}</strong>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 function Decide({ approval }: { approval: ApprovalDetails }) {
   const flash = useFlash();
   const utils = trpc.useUtils();
@@ -90,7 +74,18 @@ function Details({ approval }: { approval: ApprovalDetails }) {
       {isOpen && approval.today !== null && approval.today !== approval.sentence && (
         <p className="mt-4">Now: {approval.today}</p>
       )}
-      <Facts facts={approval.facts} />
+      {approval.facts.length > 0 && (
+        <dl className="mt-4 max-w-160 border-t border-line">
+          {approval.facts.map(({ name, asked, today }) => (
+            <div key={name} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
+              <dt className="text-muted">{name}</dt>
+              <dd className="[overflow-wrap:anywhere]">
+                {asked === today ? asked : <strong>{`${asked} when requested, ${today || "deleted"} now`}</strong>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {isOpen && (approval.mayDecide || approval.mine) && <Decide approval={approval} />}
       {isOpen && approval.dueAt !== null && (
         <p className="mt-4">Announced on the draw page. It doesn't need approval and can be withdrawn until then.</p>

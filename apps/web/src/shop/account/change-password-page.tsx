@@ -15,30 +15,6 @@ function describe(error: unknown): string {
   return isLost ? `${messageOf(error)} ${changePasswordAgain}` : messageOf(error);
 }
 
-function ChangePasswordForm() {
-  const { email } = useUser();
-  const flash = useFlash();
-  const navigate = useNavigate();
-  const change = trpc.account.changePassword.useMutation();
-  const { field, busy, problem, onSubmit } = useApiForm({
-    resolver: zodResolver(ChangePasswordInput),
-    describeError: describe,
-    defaultValues: { currentPassword: "", newPassword: "", newPasswordAgain: "" },
-    send: async (passwords) => {
-      flash.success((await change.mutateAsync(passwords)).msg);
-      await navigate({ to: "/account/settings" });
-    },
-  });
-  return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
-      <input type="email" hidden readOnly autoComplete="username" value={email} />
-      <PasswordField label="Current password" autoComplete="current-password" {...field("currentPassword")} />
-      <NewPasswordFields field={field} />
-      <SubmitButton problem={problem} busy={busy} label="Change password" className="mt-1 md:justify-self-start" />
-    </form>
-  );
-}
-
 export function SetPasswordPage() {
   const user = useUser();
   const navigate = useNavigate();
@@ -57,10 +33,28 @@ export function SetPasswordPage() {
 }
 
 export function ChangePasswordPage() {
+  const { email } = useUser();
+  const flash = useFlash();
+  const navigate = useNavigate();
+  const change = trpc.account.changePassword.useMutation();
+  const { field, busy, problem, onSubmit } = useApiForm({
+    resolver: zodResolver(ChangePasswordInput),
+    describeError: describe,
+    defaultValues: { currentPassword: "", newPassword: "", newPasswordAgain: "" },
+    send: async (passwords) => {
+      flash.success((await change.mutateAsync(passwords)).msg);
+      await navigate({ to: "/account/settings" });
+    },
+  });
   return (
     <AccountPage title="Change password" back>
       <p className="mb-5 text-muted">We'll log out your other devices.</p>
-      <ChangePasswordForm />
+      <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
+        <input type="email" hidden readOnly autoComplete="username" value={email} />
+        <PasswordField label="Current password" autoComplete="current-password" {...field("currentPassword")} />
+        <NewPasswordFields field={field} />
+        <SubmitButton problem={problem} busy={busy} label="Change password" className="mt-1 md:justify-self-start" />
+      </form>
     </AccountPage>
   );
 }

@@ -102,7 +102,10 @@ function Person({ field }: Pick<ApiFormReturn<Fields, z.output<typeof RegisterIn
   );
 }
 
-function RegisterForm({ redirect }: { redirect: string | undefined }) {
+/** Registration logs the new user in immediately, and the guard redirects. */
+export function RegisterPage() {
+  useTitle("Register");
+  const search = useSearch({ from: "/shop/auth/register" });
   const { logIn } = useSession();
   const captcha = useRef<CaptchaHandle>(null);
   const consents = useConsents();
@@ -118,7 +121,7 @@ function RegisterForm({ redirect }: { redirect: string | undefined }) {
       const recaptcha = await captcha.current?.solve();
       if (!recaptcha) return setError("recaptcha", { message: customerMessage("captcha.failed") });
       const { token } = await join.mutateAsync({ ...person, limit, recaptcha });
-      const [, slug] = /^\/c\/([\w-]+)/.exec(redirect ?? "") ?? [];
+      const [, slug] = /^\/c\/([\w-]+)/.exec(search.redirect ?? "") ?? [];
       if (slug !== undefined) rememberCompetition(slug);
       rememberTerms();
       await logIn(token);
@@ -129,24 +132,6 @@ function RegisterForm({ redirect }: { redirect: string | undefined }) {
     },
   });
   useFirstField(() => setFocus("firstName"));
-  return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
-      <Person field={field} />
-      <LimitField limit={monthly} label="Monthly spending limit" hint={LIMIT_HINT} optional />
-      <div>
-        <Consents {...consents} />
-        <Checkbox {...register("newsletter")}>{newsletterLabel}</Checkbox>
-      </div>
-      <Captcha ref={captcha} error={errors.recaptcha?.message} />
-      <SubmitButton problem={problem} busy={busy} label="Register" size="big" wide disabled={!consents.given} />
-    </form>
-  );
-}
-
-/** Registration logs the new user in immediately, and the guard redirects. */
-export function RegisterPage() {
-  useTitle("Register");
-  const search = useSearch({ from: "/shop/auth/register" });
   return (
     <AuthFrame
       title="Register"
@@ -159,7 +144,16 @@ export function RegisterPage() {
         </>
       }
     >
-      <RegisterForm redirect={search.redirect} />
+      <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
+        <Person field={field} />
+        <LimitField limit={monthly} label="Monthly spending limit" hint={LIMIT_HINT} optional />
+        <div>
+          <Consents {...consents} />
+          <Checkbox {...register("newsletter")}>{newsletterLabel}</Checkbox>
+        </div>
+        <Captcha ref={captcha} error={errors.recaptcha?.message} />
+        <SubmitButton problem={problem} busy={busy} label="Register" size="big" wide disabled={!consents.given} />
+      </form>
     </AuthFrame>
   );
 }

@@ -120,20 +120,6 @@ function useAddress({ field, getValues, setValue }: Form, kind: "shipping" | "bi
     );
 }
 
-function Fields({ form }: { form: Form }) {
-  const { field, register, watch } = form;
-  const shipping = useAddress(form, "shipping");
-  const billing = useAddress(form, "billing");
-  return (
-    <>
-      <TextField label="Phone" type="tel" autoComplete="tel" className="md:max-w-80" {...field("phone")} />
-      <FiveFields kind="shipping" legend="Shipping address" field={shipping} />
-      <Checkbox {...register("duplicateShippingAddr")}>My billing address is the same</Checkbox>
-      {!watch("duplicateShippingAddr") && <FiveFields kind="billing" legend="Billing address" field={billing} />}
-    </>
-  );
-}
-
 export function AddressStep({ onDone }: { onDone: () => void }) {
   const user = useUser();
   const { setUser } = useSession();
@@ -148,6 +134,8 @@ export function AddressStep({ onDone }: { onDone: () => void }) {
       onDone();
     },
   });
+  const shipping = useAddress(form, "shipping");
+  const billing = useAddress(form, "billing");
   useFirstField(() => user.phone === "" && form.setFocus("phone"));
   return (
     <ApiForm form={form} className="grid gap-6">
@@ -155,7 +143,10 @@ export function AddressStep({ onDone }: { onDone: () => void }) {
         <h1 className="lg:text-[2.125rem]/[2.375rem]">Your address</h1>
         <p className="mt-1 text-muted">So we can call you if you win and know where to send your prize.</p>
       </div>
-      <Fields form={form} />
+      <TextField label="Phone" type="tel" autoComplete="tel" className="md:max-w-80" {...form.field("phone")} />
+      <FiveFields kind="shipping" legend="Shipping address" field={shipping} />
+      <Checkbox {...form.register("duplicateShippingAddr")}>My billing address is the same</Checkbox>
+      {!form.watch("duplicateShippingAddr") && <FiveFields kind="billing" legend="Billing address" field={billing} />}
       <SubmitButton problem={form.problem} busy={form.busy} label="Continue" size="big" wide />
     </ApiForm>
   );

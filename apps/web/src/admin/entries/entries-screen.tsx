@@ -93,7 +93,18 @@ function EntriesActions({ id, isEnded, busy, onDownload, onAdd }: Props) {
   );
 }
 
-function FinalityLine({ final, openPayments, raffle: { endDate } }: Outputs["tickets"]["listEntries"]) {
+type Listed = Outputs["tickets"]["listEntries"];
+
+function RaffleLine(listed: Listed) {
+  return (
+    <p className="mb-4 flex lg:-mt-3 flex-wrap items-center gap-x-4 gap-y-1">
+      <RaffleLink raffle={listed.raffle} />
+      <FinalityLine {...listed} />
+    </p>
+  );
+}
+
+function FinalityLine({ final, openPayments, raffle: { endDate } }: Listed) {
   const payments = `${openPayments} ${openPayments === 1 ? "payment" : "payments"} open`;
   if (final) return <StatusDot tone="done">Final list.</StatusDot>;
   if (endHasPassed({ endDate }, serverNow())) return <StatusDot tone="warn">Not final: {payments}.</StatusDot>;
@@ -242,12 +253,7 @@ export function EntriesScreen() {
         />
       }
     >
-      {list.data && (
-        <p className="mb-4 flex lg:-mt-3 flex-wrap items-center gap-x-4 gap-y-1">
-          <RaffleLink raffle={list.data.raffle} />
-          <FinalityLine {...list.data} />
-        </p>
-      )}
+      {list.data && <RaffleLine {...list.data} />}
       {download.line}
       <Toolbar
         label="Filter entries"

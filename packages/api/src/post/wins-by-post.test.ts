@@ -1,6 +1,7 @@
 import { DAY_MS } from "@counterfoil/core";
 import { json } from "@counterfoil/db";
 import { describe, expect } from "vitest";
+import { winnerForm } from "../../test/admin-actions.ts";
 import { runAwards } from "../../test/awards.ts";
 import { someInstantWin } from "../../test/buying.ts";
 import { passAndDraw, passAndLock, publishDraw } from "../../test/draws.ts";
@@ -53,6 +54,27 @@ describe("someone without an account who wins by post", () => {
       await expect(admin.users.edit({ id, ...change })).resolves.toBeDefined();
     }
     await expect(sue.users.edit({ id, phone: "0117 496 0150" })).resolves.toBeDefined();
+  });
+
+  it("loses what was typed as won to no one who may only type winners, as no email tells them", async ({
+    shop,
+    admin,
+  }) => {
+    const raffle = await somePostRaffle(shop);
+    const [card] = await postCards(admin, raffle, { copies: 1, sender: noEmail });
+    shop.pass(11 * DAY_MS);
+    const marketing = await shop.asStaff("marketing");
+    const form = { ...winnerForm, raffleId: raffle.id, ticketNumber: card?.ticketNums[0] ?? "" };
+    const { winner } = await marketing.winners.create(form);
+    const tried = [
+      marketing.winners.delete({ id: winner._id }),
+      marketing.winners.edit({ ...form, id: winner._id, ticketNumber: "77" }),
+    ];
+    for (const refused of tried) await expect(refused).rejects.toMatchObject({ cause: { code: "role.missing" } });
+    const manager = await shop.asStaff("manager");
+    const { sentence } = await manager.acts.preview({ kind: "winner.delete", command: { id: winner._id } });
+    expect(sentence).toContain("who hears by letter alone, and loses it.");
+    await expect(manager.winners.delete({ id: winner._id })).resolves.toBeDefined();
   });
 
   it("has an award for a main prize that pays, too", async ({ shop, admin }) => {

@@ -66,9 +66,10 @@ async function nextInWords(db: Db, toId: string | null): Promise<string> {
 async function aboutWinner(db: Db, id: string, becomes: Winner | null) {
   const winner = await findRowOrThrow(db, "winners", { id }, "winner.gone");
   const taken = await findTakenAward(db, id, becomes);
-  const { user_id = null, claimed_at = null, prize } = taken?.award ?? {};
+  const { user_id = null, claimed_at = null, withheld_at = null, prize } = taken?.award ?? {};
   const holder = user_id === null ? undefined : await findRow(db, "users", { id: user_id });
-  const claimed = claimed_at === null ? "isn't named in public" : `claimed it on ${londonDate(claimed_at)}`;
+  const unclaimed = withheld_at === null ? "hears by letter alone" : "isn't named in public";
+  const claimed = claimed_at === null ? unclaimed : `claimed it on ${londonDate(claimed_at)}`;
   const isLost = !becomes || taken?.toId !== user_id;
   const next = taken && becomes && isLost ? await nextInWords(db, taken.toId) : null;
   const whose =
@@ -86,7 +87,7 @@ async function aboutWinner(db: Db, id: string, becomes: Winner | null) {
   };
 }
 
-/** Returns who may change a winner, null for a deletion: who may void winners, with a second admin, where someone claimed the prize or is not named in public. */
+/** Returns who may change a winner, null for a deletion: who may void winners, with a second admin, where someone claimed the prize, is not named in public or hears by letter alone. */
 async function rightToChange(db: Db, id: string, becomes: Winner | null) {
   const taken = await findTakenAward(db, id, becomes);
   const right = taken ? ("draws.void" as const) : ("winners.edit" as const);

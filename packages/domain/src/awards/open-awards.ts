@@ -119,8 +119,8 @@ async function findTicket(db: Db, { raffle_id, ticket_number }: Pick<Row<"winner
 const claimedFacts = ["raffle_id", "number", "user_id", "prize", "drawn_at"] as const;
 
 /**
- * Returns the award that a typed winner takes along into what it becomes, null for its deletion, from someone who claimed it or is not named in
- * public, with whose it would be; null where it stays as it is.
+ * Returns the award that a typed winner takes along into what it becomes, null for its deletion, from someone who claimed it, is not named in
+ * public or hears by letter alone, with whose it would be; null where it stays as it is.
  */
 export async function findTakenAward(
   db: Db,
@@ -129,7 +129,9 @@ export async function findTakenAward(
 ) {
   const standing = db.selectFrom("awards").selectAll().where("winner_id", "=", id).where("state", "<>", "void");
   const award = await standing.where("awarded_at", "is", null).executeTakeFirst();
-  if (!award || (award.claimed_at === null && award.withheld_at === null)) return null;
+  if (!award) return null;
+  const isByLetter = award.user_id !== null && (await hearsByLetter(db, award.user_id));
+  if (award.claimed_at === null && award.withheld_at === null && !isByLetter) return null;
   if (!becomes || becomes.raffle_id === null) return { award, toId: null };
   const { raffle_id, raffle: prize, draw_at: drawn_at } = becomes;
   const { ticket } = await findTicket(db, becomes);

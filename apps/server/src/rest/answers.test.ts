@@ -67,7 +67,9 @@ describe("the unavailable numbers that pages poll", () => {
   });
 });
 
-test("a reservation that is sent again with its Idempotency-Key holds the same numbers", async ({ server }) => {
+test("a reservation that is sent again with its Idempotency-Key holds the same numbers, and is refused with that of another", async ({
+  server,
+}) => {
   const token = await server.admin();
   const path = `/api/raffleTickets/raffle/${await openRaffle(server.call)}/reserve/3`;
   const answer = async (key: string) =>
@@ -76,5 +78,7 @@ test("a reservation that is sent again with its Idempotency-Key holds the same n
   const first = await dip("a");
   expect(await dip("a")).toEqual(first);
   expect(await dip("b")).not.toEqual(first);
+  const other = await server.call("POST", path.replace("/3", "/4"), { token, headers: { "Idempotency-Key": "a" } });
+  expect(other).toMatchObject({ status: 422, json: { code: "call.other_input" } });
   expect(await answer("x".repeat(101))).toMatchObject({ errors: { key: [expect.any(String)] } });
 });

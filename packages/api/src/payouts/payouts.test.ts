@@ -41,8 +41,9 @@ describe("a payout of winnings", () => {
     const [first, again] = [await ask(), await ask()];
     expect([first.payouts.length, again.payouts]).toEqual([1, first.payouts]);
     await expect(bea.payouts.ask({ amount: 41, key: "press-1" })).toBeRefused("call.other_input");
-    const move = () => bea.balance.moveWinnings({ amount: 10, key: "press-2" });
+    const move = (amount = 10) => bea.balance.moveWinnings({ amount, key: "press-2" });
     expect([(await move()).winnings, (await move()).winnings]).toEqual([50, 50]);
+    await expect(move(11)).toBeRefused("call.other_input");
     expect((await bea.payouts.ask({ amount: 40, key: "press-3" })).payouts).toHaveLength(2);
     expect(await winningsOf(bea)).toBe(10);
   });

@@ -55,10 +55,11 @@ export function line(max: number, min = 0, message?: string) {
     .regex(PRINTABLE, "Use letters, numbers and punctuation only");
 }
 
-/** With the same key, a call sent again after a lost answer does nothing more and answers as before; for a day. REST takes the header `Idempotency-Key` too. */
-export const SendKey = line(100, 1)
-  .optional()
-  .meta({ description: "Sent again with the same key within a day, the call does nothing more and answers as before" });
+/** With the same key, a call sent again after a lost answer does nothing more and answers as before, and another call is `call.other_input`; for a day. REST takes the header `Idempotency-Key` too. */
+export const SendKey = line(100, 1).optional().meta({
+  description:
+    "Sent again with the same key within a day, the call does nothing more and answers as before; another call with that key answers 422 `call.other_input`",
+});
 
 /** A name of something: a line that shows at least one character. */
 export function title(max: number, message?: string) {

@@ -1,4 +1,4 @@
-import { DAY_MS } from "@counterfoil/core";
+import { APPROVAL_MS, DAY_MS, HOUR_MS } from "@counterfoil/core";
 import { chargebackIsOf, orderIsNotVoided, prizeIsOfDraw, purchasesMoved } from "@counterfoil/db";
 import { sql } from "kysely";
 import { type BookRule, couponUsedAt, couponUsedBy, couponWasEdited, whichOf } from "./book-rule.ts";
@@ -90,6 +90,18 @@ export const putBackRules: readonly BookRule[] = [
         or u.order_id is not null and (o.coupon_id is distinct from c.id or o.state = 'refunded'
           or u.user_id <> o.user_id and u.user_id <> ${couponUsedBy} and not ${purchasesMoved(couponUsedBy, couponUsedAt)}))
       group by c.id, c.code`,
+  },
+  {
+    // Someone may end one, have its time be over, or put off what was announced. Those about someone who is erased end with them.
+    rule: "Every request waits until it is decided, or its time is over",
+    table: "acts",
+    query: (ids, now) => sql`select concat(c.kind, ', ', c.subject, ' ', c.subject_id) as subject, c.id as key, 1 as off
+      from acts c join audit k on k.subject = 'act' and k.subject_id = c.id and k.action in ('ask', 'announce')
+      where c.id in (${ids}) and (c.state = 'asked' and k.created_at < ${now - APPROVAL_MS - 2 * DAY_MS}
+        or c.state <> 'asked' and not exists (select 1 from audit e where e.subject = 'act' and e.subject_id = c.id and e.action not in ('ask', 'announce'))
+          and not (c.digest = '' and exists (select 1 from users u where u.deleted_at = c.decided_at))
+        or exists (select 1 from audit e where e.subject = 'act' and e.subject_id = c.id and e.action = 'expire'
+          and e.created_at < k.created_at + ${sql.lit(APPROVAL_MS - HOUR_MS)}))`,
   },
   {
     // Its money would be due to no one, or be paid twice.

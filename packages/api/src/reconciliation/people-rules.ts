@@ -264,14 +264,16 @@ export const peopleRules: readonly BookRule[] = [
       group by u.email, r.slug`,
   },
   {
-    // Or have got it later, as far as their role says. Only the role of the owner whom the environment names was given by no one.
+    // Or have got it later, another one, or one that they lost. Only the role of the owner whom the environment names was given by no one.
     rule: "Every role was given when the audit trail says",
     table: "users",
     query: (ids) => sql`select u.email as subject, count(*) as off, concat(min(s.role), ' ', max(s.role)) as key
       from user_roles s join users u on u.id = s.user_id
       left join audit a on a.subject_id = s.user_id and a.subject = 'user' and a.created_at = s.given_at
-        and a.action in ('change roles', 'change admin rights')
-      where s.user_id in (${ids}) and (s.given_by is not null or s.role <> 'owner') and a.id is null group by u.email`,
+        and a.action in ('change roles', 'change admin rights') and ${namesId(sql`a.after`, sql`s.role`)}
+      where s.user_id in (${ids}) and ((s.given_by is not null or s.role <> 'owner') and a.id is null or exists (select 1 from audit l
+        where l.subject_id = s.user_id and l.subject = 'user' and l.action in ('change roles', 'change admin rights') and l.created_at > s.given_at
+          and not ${namesId(sql`l.after`, sql`s.role`)})) group by u.email`,
   },
   {
     // The shop goes by those of the account, and the rules above by those that were given. Someone who has one, even one that doesn't exist, enters no draw.

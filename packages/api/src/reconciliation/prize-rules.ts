@@ -158,13 +158,16 @@ export const prizeRules: readonly BookRule[] = [
           and t.order_id is null and ${ticketIsEntry("t")})`,
   },
   {
-    // An award that is put back to what it was before its claim fits the seal of then.
+    // An award that is put back to what it was before its claim, or before an identity check, fits the seal of then. Lines without a place in the trail are its last.
     rule: "Every award is as far as the audit trail says",
     table: "awards",
     query: (ids) => sql`select concat(r.slug, ', ', w.prize) as subject, w.id as key, 1 as off from awards w
       join raffles r on r.id = w.raffle_id
       where w.id in (${ids}) and exists (select 1 from audit a where a.subject = 'award' and a.subject_id = w.id and (
-        (a.action in ('claim', 'send', 'give') and w.state in ('drawn', 'notified'))
+        (a.action = 'check' and a.after <> 'null' and a.after not like concat('%"idCheck":"', w.id_check, '"%')
+          and not exists (select 1 from audit l where l.subject = 'award' and l.subject_id = w.id and l.action = 'check' and l.id <> a.id
+            and coalesce(l.seq > a.seq, l.seq is null and (a.seq is not null or l.created_at >= a.created_at))))
+        or (a.action in ('claim', 'send', 'give') and w.state in ('drawn', 'notified'))
         or (a.action in ('send', 'give') and w.state in ('claimed', 'checked', 'chosen')) or (a.action = 'give' and w.state = 'sent')
         or (a.action in ('claim', 'send') and w.void_reason = 'unreachable' and a.created_at < w.voided_at)))`,
   },

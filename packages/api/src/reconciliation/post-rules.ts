@@ -8,8 +8,10 @@ import { type BookRule, namesId, whichOf } from "./book-rule.ts";
 const numbersOfCards = sql`coalesce(sum(case c.state when 'allocated'
   then length(c.ticket_numbers) - length(replace(c.ticket_numbers, ',', '')) + 1 else 0 end), 0)`;
 
-/** How the paper reference of a card `c` ends in the audit trail. */
-const endOfPaperRef = sql`concat('-', case when c.line < 10 then '00' when c.line < 100 then '0' else '' end, c.line, '"')`;
+/** Whether staff keyed a card `c` of a batch `b`, and didn't reject it: a line of the audit trail, found by its time alone, which few have, has its paper reference. */
+const wasKeyed = sql`exists (select 1 from audit a where a.created_at = c.keyed_at and concat(a.subject_id, '') = b.id
+  and a.subject = 'batch' and a.action = 'key' and a.after not like '%"rejected":%'
+  and replace(a.after, concat('-', case when c.line < 10 then '00' when c.line < 100 then '0' else '' end, c.line, '"'), '') <> a.after)`;
 
 const namesIn = (holder: RawBuilder<unknown>) => namesId(sql`a.before`, holder);
 
@@ -61,14 +63,12 @@ export const postRules: readonly BookRule[] = [
   },
   {
     // Someone may write a card into a batch before it is closed, or have it come in time for that moment. Each save of cards has a row of the audit
-    // trail, which names them, and says whether they were rejected. It is found by its time alone, which few have.
+    // trail, which names them, and says whether they were rejected.
     rule: "Every card by post with entries was keyed by staff, and in time",
     table: "post_batches",
     query: (ids) => sql`select concat('batch ', b.number) as subject, count(*) as off, ${whichOf("c")}
       from post_batches b join post_cards c on c.batch_id = b.id and c.state = 'allocated' left join raffles r on r.id = c.raffle_id
-      where b.id in (${ids}) and (b.received_at > r.post_closes_at or not exists (select 1 from audit a
-        where a.created_at = c.keyed_at and concat(a.subject_id, '') = b.id and a.subject = 'batch' and a.action = 'key'
-          and a.after not like '%"rejected":%' and replace(a.after, ${endOfPaperRef}, '') <> a.after))
+      where b.id in (${ids}) and (b.received_at > r.post_closes_at or not ${wasKeyed})
       group by b.id, b.number`,
   },
   {
@@ -119,16 +119,15 @@ export const postRules: readonly BookRule[] = [
     table: "post_batches",
     query: (ids) => sql`select concat('batch ', b.number) as subject, count(*) as off, ${whichOf("c")}
       from post_batches b join post_cards c on c.batch_id = b.id and c.state = 'rejected'
-      join raffles r on r.id = c.raffle_id join users u on u.id = c.person_id and u.deleted_at is null
-      where b.id in (${ids}) and b.state = 'closed'
-        and case c.reason when 'late' then b.received_at <= r.post_closes_at when 'incomplete' then true
+      left join raffles r on r.id = c.raffle_id left join users u on u.id = c.person_id
+      where b.id in (${ids}) and b.state = 'closed' and u.deleted_at is null
+        and case c.reason when 'late' then b.received_at <= r.post_closes_at
           when 'excluded' then not exists (select 1 from restrictions x where x.user_id = u.id and x.from_at <= c.decided_at + ${sql.lit(HOUR_MS)}
               and coalesce(x.ended_at, case x.kind when 'pause' then x.until_at end, c.decided_at) >= c.decided_at - ${sql.lit(HOUR_MS)})
             and not exists (select 1 from user_roles s where s.user_id = u.id)
             and not exists (select 1 from audit a where a.subject_id = u.id and a.subject = 'user' and a.action in ('change roles', 'change admin rights'))
-          else false end
-        and exists (select 1 from audit k where k.subject_id = b.id and k.subject = 'batch' and k.action = 'key' and k.created_at = c.keyed_at
-          and k.after not like '%"rejected":%')
+          else c.reason not in ('over_limit', 'closed', 'no_numbers', 'under_18') end
+        and ${wasKeyed}
         and not exists (select 1 from audit a where a.subject_id = c.id and a.subject = 'card' and a.action = 'reject')
         and not exists (select 1 from audit e where e.subject_id = r.id and e.subject = 'raffle' and e.action = 'edit' and e.created_at >= c.keyed_at - ${sql.lit(HOUR_MS)})
         and not exists (select 1 from post_people p where p.user_id = u.id and p.first_id <> u.id)

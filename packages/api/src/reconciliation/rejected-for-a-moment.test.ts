@@ -18,10 +18,15 @@ const moments: [reason: string, change: string, back: string][] = [
     "update raffles set post_closes_at = post_closes_at - 9000000000000",
     "update raffles set post_closes_at = post_closes_at + 9000000000000",
   ],
+  [
+    "unreadable",
+    "update post_cards set state = 'rejected', reason = 'unreadable'",
+    "update post_cards set copy = copy",
+  ],
 ];
 
 it.for(moments)(
-  "the night names a card that was rejected as %s, which was so for that moment alone",
+  "the night names a card that was rejected as %s, which wasn't so, or for that moment alone",
   async ([reason, change, back], { shop }) => {
     const clerk = await shop.asAdmin();
     const id = await keyBatch(clerk, 1, await somePostRaffle(shop), { sender: { email: "" } });

@@ -80,7 +80,8 @@ async function sellTickets(shop: PayingShop, { drawn, open, typed, ended, cancel
     appliesToRaffles: [ended.id, cancelled.id],
   });
   await eve.calls.balance.redeem({ code: "FIVER" });
-  await eve.calls.tickets.reserve({ raffleId: ended.id, ticketNums: [20, 21, 22] });
+  // More than the code and a prize of credit pay for.
+  await eve.calls.tickets.reserve({ raffleId: ended.id, ticketNums: [20, 21, 22, 23, 24, 25] });
   await shop.payOnPage(eve.calls, pans.paid, { usePromoBal: true, couponCode: "TENOFF" });
   await dev.calls.tickets.reserveLuckyDip({ raffleId: open.id, amount: 3, questionAnswer: "Petrol" });
   await shop.payOnPage(dev.calls, pans.paid);

@@ -51,6 +51,8 @@ export async function executeApproval(tx: Tx, { kinds, approval, caller }: Execu
   const asRequester: Tx = { ...tx, actor: { kind: "admin", userId: caller.session.user.id } };
   try {
     const bound = readStoredApproval(kinds, approval);
+    // What it expects may change in this moment.
+    await bound?.lock(asRequester);
     const today = await bound?.about(tx.sql);
     if (!bound || canonicalJson(today?.expect) !== canonicalJson(approval.command.expect))
       throw new ShopError("act.changed");

@@ -39,12 +39,12 @@ async function createRaffles(shop: PayingShop) {
     findRowOrThrow(shop.db.read, "raffles", {
       id: (await admin.raffles.create({ ...drawnForm, maxEntriesPerPerson: 6, name, ...more })).raffle._id,
     });
-  const prizes = { drawPrizes: ["Car", { prize: "£500", kind: "cash", amount: 500 }], instantWins };
-  const later = { endDate: "2026-12-20T12:00:00Z", drawAt: "2026-12-22T14:30:00Z", maxEntries: 60 };
+  const drawPrizes = ["Car", { prize: "£500", kind: "cash", amount: 500 }];
+  const later = { endDate: "2026-12-20T12:00:00Z", drawAt: "2026-12-22T14:30:00Z", maxEntries: 1_000 };
   const post = { postClosesAt: "2026-12-21T12:00:00Z", postReserve: 4, postEntriesPerCard: 1 };
   const raffles = {
-    drawn: await create("Drawn", { maxEntries: 12, ...prizes }),
-    open: await create("Open", { ...later, ...post, ...prizes, question }),
+    drawn: await create("Drawn", { maxEntries: 12, drawPrizes, instantWins }),
+    open: await create("Open", { ...later, ...post, instantWins: [{ prize: "Mug" }], question }),
     typed: await create("Typed", { ...undrawn, maxEntries: 6, instantWins: typedWins }),
     ended: await create("Ended", undrawn),
     cancelled: await create("Cancelled", undrawn),

@@ -55,10 +55,10 @@ export const unseenColumns: readonly (readonly [why: string, columns: Readonly<R
       awards: "id_method id_checked_by id_checked_at published_at",
       coupon_uses: "id created_at",
       draw_beacons: "received_at",
-      payout_batches: "exported_at",
+      payout_batches: "exported_at exported_by",
       payouts: "approved_at ended_at",
       post_batches: "entry_key state closed_at closed_by",
-      post_cards: "id entry_key decided_at duplicate_of reason wanted_numbers",
+      post_cards: "id entry_key keyed_by decided_at duplicate_of reason wanted_numbers",
       raffles: "created_at updated_at live_at",
       restrictions: "asked_by",
       ticket_blocks: "version",
@@ -72,7 +72,7 @@ export const unseenColumns: readonly (readonly [why: string, columns: Readonly<R
       draw_files: "first_index",
       draw_log: "line hash signature",
       draw_log_head: "id seq hash",
-      draw_openings: "entrant_id",
+      draw_openings: "raffle_id entrant_id",
       draw_places: "place line_index outcome reason act_id",
       draw_rules: "version frozen_at opening_moved",
       draws:
@@ -99,7 +99,7 @@ export const unseenColumns: readonly (readonly [why: string, columns: Readonly<R
     {
       payment_attempt_lines: "raffle_id price_pence bundle_pence coupon_pence balance_pence",
       payment_attempts:
-        "method quote_key save_card redirect_url holds_until returned_at next_check_at checks decline_code closed_at forget_payer reserved_after_at refused_reason stopped_at stop_reason",
+        "method quote_key save_card card_id redirect_url holds_until returned_at next_check_at checks decline_code closed_at forget_payer reserved_after_at refused_reason stopped_at stop_reason",
       provider_notices: "provider event_key attempt_ref received_at",
     },
   ],
@@ -109,7 +109,7 @@ export const unseenColumns: readonly (readonly [why: string, columns: Readonly<R
   ],
   [
     "draws.md names it: a request is done in the name of an admin, and the audit trail has it",
-    { acts: "kind needs command digest key user_id asked_at expires_at due_at decided_at" },
+    { acts: "kind needs command digest key user_id asked_by decided_by asked_at expires_at due_at decided_at" },
   ],
   [
     "draws.md names it: other bank details are paid to a day later, and their customer is emailed",
@@ -126,7 +126,7 @@ export const unseenColumns: readonly (readonly [why: string, columns: Readonly<R
   [
     "draws.md names it: limits, and what a customer spent of a month with an earlier account",
     {
-      spend_limits: "id pence asked_at ready_at effective_at ended_at source",
+      spend_limits: "id user_id pence asked_at ready_at effective_at ended_at source",
       spend_months: "carried_spent carried_credit",
     },
   ],
@@ -137,13 +137,16 @@ export const unseenColumns: readonly (readonly [why: string, columns: Readonly<R
   ],
   [
     "the token opens for its customer alone, and the provider knows the card",
-    { saved_cards: "id provider token token_hash brand last_four expiry created_at deleted_at forgotten_at funding" },
+    {
+      saved_cards:
+        "id user_id provider token token_hash brand last_four expiry created_at deleted_at forgotten_at funding",
+    },
   ],
   [
-    "the lock is refused, and the night names the number once it is sold",
+    "the lock is refused; without a draw the night names the number once it is sold again, and no prize is sent for a ticket that is gone",
     { instant_wins: "handed_over_at by_award number_mac cell_enc leaf cell void_reason void_seq" },
   ],
-  ["the night names rows of a competition that is open", { ticket_blocks: "raffle_id" }],
+  ["the night names it with the next sale of a number of that block", { ticket_blocks: "raffle_id" }],
   [
     "draws.md names it: an owner of the database can have anyone's account, or give a role, and someone excluded is known by their mailbox",
     {

@@ -43,6 +43,19 @@ function anotherThan(was: string, type: string): string {
   return was.startsWith("X'") ? "x'00'" : `'x' || ${was}`;
 }
 
+/** Returns the value of another row, or of a row of the table that the column is an id of. */
+async function elsewhere(shop: PayingShop, { table, column, was }: Omit<Place, "row" | "others">): Promise<string[]> {
+  const [link = { table, to: column }] = await rowsOf<{ table: string; to: string }>(
+    shop,
+    `select "table", "to" from pragma_foreign_key_list('${table}') where "from" = '${column}'`,
+  );
+  const found = await rowsOf<{ value: string }>(
+    shop,
+    `select quote("${link.to}") as value from "${link.table}" where "${link.to}" is not ${was} and "${link.to}" is not null order by rowid limit 1`,
+  );
+  return found.map(({ value }) => value);
+}
+
 /** Finds each column of a table in its first row that has a value there. */
 async function placesIn(shop: PayingShop, table: string): Promise<Place[]> {
   const columns = await rowsOf<{ name: string; type: string; required: number }>(
@@ -51,25 +64,20 @@ async function placesIn(shop: PayingShop, table: string): Promise<Place[]> {
   );
   const places: Place[] = [];
   for (const { name: column, type, required } of columns) {
-    const values = `select rowid as row, quote("${column}") as value from "${table}"`;
-    const [first] = await rowsOf<{ row: number; value: string }>(
+    const [first] = await rowsOf<{ row: number; was: string }>(
       shop,
-      `${values} order by "${column}" is null, rowid limit 1`,
+      `select rowid as row, quote("${column}") as was from "${table}" order by "${column}" is null, rowid limit 1`,
     );
     if (!first) return [];
-    const { row, value: was } = first;
-    const [other] = await rowsOf<{ value: string }>(
-      shop,
-      `${values} where "${column}" <> ${was} order by rowid limit 1`,
-    );
+    const { was } = first;
     // The night itself gives a line of the audit trail that has no place the next one.
     const canBeNull = !required && was !== "NULL" && column !== "seq";
     const others = [
-      ...(other ? [other.value] : []),
+      ...(await elsewhere(shop, { table, column, was })),
       anotherThan(was, type.toUpperCase()),
       ...(canBeNull ? ["NULL"] : []),
     ];
-    places.push({ table, column, row, was, others });
+    places.push({ table, column, ...first, others });
   }
   return places;
 }

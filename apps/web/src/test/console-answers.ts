@@ -118,6 +118,7 @@ export const winner: Winner = {
   liveDrawUrl: "https://video.example.test/45",
   onlineRaffleUrl: "https://shop.example.test/c/boat",
   raffleId: null,
+  drawSlug: null,
 };
 
 export const fiver: Coupon = {

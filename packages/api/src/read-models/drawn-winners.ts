@@ -13,7 +13,7 @@ export function titleOfPrize({ name }: Pick<Row<"raffles">, "name">, prizes: rea
 }
 
 /** Who a draw says won its prizes, by prize. */
-export type DrawnWinners = Map<number, Pick<Winner, "name" | "raffle" | "ticketNumber">>;
+export type DrawnWinners = Map<number, Pick<Winner, "name" | "raffle" | "ticketNumber" | "drawSlug">>;
 
 /** The names of the prizes of draws and the numbers of their rules, by commitment hash: they never change. */
 const known = new Map<string, { names: readonly string[]; rules: DrawNumbers }>();
@@ -57,7 +57,7 @@ export async function readDrawnWinners(db: Db, draw: Row<"draws">): Promise<Draw
     if (outcome !== "awarded" || number === null) continue;
     const ticketNumber = drawTicketNum(rules, number);
     const name = shownName(draw.raffle_id, prize, label) || NO_NAME;
-    winners.set(prize, { name, raffle: titleOfPrize(raffle, names, prize), ticketNumber });
+    winners.set(prize, { name, raffle: titleOfPrize(raffle, names, prize), ticketNumber, drawSlug: raffle.slug });
   }
   return winners;
 }

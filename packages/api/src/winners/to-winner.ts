@@ -16,5 +16,6 @@ export function toWinner(winner: Row<"winners">): Winner {
     liveDrawUrl: winner.live_draw_url,
     onlineRaffleUrl: winner.online_raffle_url,
     raffleId: winner.raffle_id,
+    drawSlug: null,
   };
 }

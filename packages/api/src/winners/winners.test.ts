@@ -240,7 +240,11 @@ it("the winners of a draw are its own, whatever is written into the table of win
   await drawRecorded(shop);
   const shown = async () => (await visitor.winners.listOfRaffles({ raffleIds: [raffle.id] })).winners;
   const before = await shown();
-  expect(before).toMatchObject([{ raffle: `${raffle.name}: Car` }, { raffle: `${raffle.name}: £100` }]);
+  const ofDraw = { drawSlug: raffle.slug };
+  expect(before).toMatchObject([
+    { ...ofDraw, raffle: `${raffle.name}: Car` },
+    { ...ofDraw, raffle: `${raffle.name}: £100` },
+  ]);
   const { writer } = shop.db;
   await writer.updateTable("winners").set({ name: "A friend", ticket_number: "1", raffle: "Any prize" }).execute();
   const [row] = await shop.db.read.selectFrom("winners").selectAll().execute();
@@ -248,6 +252,20 @@ it("the winners of a draw are its own, whatever is written into the table of win
   const typed = { ...row, id: "typed", draw_prize: null };
   await writer.insertInto("winners").values(typed).execute();
   expect(await shown()).toEqual(before);
+});
+
+it("no typed winner passes for one of a draw, however title and links are written", async ({
+  shop,
+  visitor,
+  raffle,
+}) => {
+  const { raffle: drawn } = await lockedDraw(shop, { "Ann A.": [2] }, { prizes: ["Car"] });
+  await drawRecorded(shop);
+  const links = { liveDrawUrl: `/draws/x/draws/${drawn.slug}`, onlineRaffleUrl: "/draws/x/c/y" };
+  const marketing = await shop.asStaff("marketing");
+  await marketing.winners.create({ ...bea, ...links, raffle: `Winner of ${drawn.name}`, raffleId: raffle.id });
+  const { winners } = await visitor.winners.listOfRaffles({ raffleIds: [raffle.id] });
+  expect(winners).toMatchObject([{ name: "Bea B.", drawSlug: null }]);
 });
 
 it("a draw's winners have the prizes committed to, whatever its rules said for a moment", async ({ shop, visitor }) => {

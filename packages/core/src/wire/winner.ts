@@ -23,6 +23,8 @@ export const Winner = z.object({
   liveDrawUrl: WireLink,
   onlineRaffleUrl: WireLink,
   raffleId: WireId.nullable(),
+  /** Of the draw that gave the prize; null for a winner whom someone typed, whatever their links say. */
+  drawSlug: z.string().nullable(),
 });
 export type Winner = z.infer<typeof Winner>;
 export const WinnersAnswer = z.object({ winners: z.array(Winner) });

@@ -29,19 +29,19 @@ function PrizePicture({ winner: { image, name, raffle } }: { winner: Winner }) {
 }
 
 /** A provable draw has a page of its own. */
-function DrawLink({ liveDrawUrl, onlineRaffleUrl, raffleId }: Winner) {
-  if (!liveDrawUrl) return null;
-  const slug = liveDrawUrl.split("/draws/").at(-1) ?? "";
-  if (raffleId && liveDrawUrl === onlineRaffleUrl.replace(/\/c\/[^/]+$/, `/draws/${slug}`))
+function DrawLink({ drawSlug, liveDrawUrl }: Winner) {
+  if (drawSlug)
     return (
-      <TouchLink to="/draws/$slug" params={{ slug }}>
+      <TouchLink to="/draws/$slug" params={{ slug: drawSlug }}>
         See the draw
       </TouchLink>
     );
   return (
-    <a href={liveDrawUrl} target="_blank" rel="noreferrer" className={touchLink}>
-      Watch the live draw
-    </a>
+    liveDrawUrl && (
+      <a href={liveDrawUrl} target="_blank" rel="noreferrer" className={touchLink}>
+        Watch the live draw
+      </a>
+    )
   );
 }
 

@@ -14,6 +14,7 @@ const winner: Winner = {
   liveDrawUrl: "",
   onlineRaffleUrl: "/all",
   raffleId: "hatch",
+  drawSlug: null,
 };
 
 describe("how a ticket fared", () => {
@@ -46,6 +47,7 @@ it("winners of equal prizes of a draw share a card without the main prize's pict
     raffleId: "car",
     liveDrawUrl: "https://shop.test/draws/city-car",
     onlineRaffleUrl: "https://shop.test/c/city-car",
+    drawSlug: "city-car",
   };
   const second = { ...drawn, raffle: "City car: £500 cash", image: "" };
   const winners = [
@@ -57,10 +59,9 @@ it("winners of equal prizes of a draw share a card without the main prize's pict
       _id: "4",
       name: "Di D.",
       raffle: "Boat",
-      raffleId: null,
+      drawSlug: null,
       image: "",
       ticketNumber: "1",
-      liveDrawUrl: "https://video.test/draws/1",
     },
     { ...winner, _id: "5", name: "Ed E.", raffle: "Cup", image: "cup.jpg", ticketNumber: "2" },
   ];

@@ -73,7 +73,7 @@ export const unseenColumns: readonly (readonly [why: string, columns: Readonly<R
       draw_log: "line hash signature",
       draw_log_head: "id seq hash",
       draw_openings: "raffle_id entrant_id",
-      draw_places: "place line_index outcome reason act_id",
+      draw_places: "place line_index reason act_id",
       draw_rules: "version frozen_at opening_moved",
       draws:
         "round round_at locked_at signature switched_at fallback_round fallback_round_at fallback_previous beacon_signature",

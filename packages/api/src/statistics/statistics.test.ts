@@ -53,7 +53,9 @@ describe("what is to be done", () => {
       ends_at: shop.now() - 100 * DAY_MS,
       starts_at: shop.now() - 101 * DAY_MS,
     });
-    await admin.winners.create({ ...winnerOf(older), raffle: "car", onlineRaffleUrl: "https://elsewhere.test/" });
+    const drawDate = new Date(older.ends_at).toISOString().slice(0, 10);
+    const typed = { ...winnerOf(older), raffle: "car", onlineRaffleUrl: "https://elsewhere.test/", drawDate };
+    await admin.winners.create(typed);
     const toDo = async () => (await admin.statistics.listToDo()).toDo.noWinner.map(({ _id }) => _id);
     const findings = async () =>
       (await admin.attention.list({ settled: false })).findings.map(({ raffle }) => raffle?._id);

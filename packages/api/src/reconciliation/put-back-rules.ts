@@ -1,4 +1,4 @@
-import { APPROVAL_MS, DAY_MS, HOUR_MS } from "@counterfoil/core";
+import { APPROVAL_MS, DAY_MS, HOUR_MS, mailboxKey } from "@counterfoil/core";
 import { chargebackIsOf, orderIsNotVoided, prizeIsOfDraw, purchasesMoved } from "@counterfoil/db";
 import { sql } from "kysely";
 import { type BookRule, couponUsedAt, couponUsedBy, couponWasEdited, whichOf } from "./book-rule.ts";
@@ -90,6 +90,24 @@ export const putBackRules: readonly BookRule[] = [
         or u.order_id is not null and (o.coupon_id is distinct from c.id or o.state = 'refunded'
           or u.user_id <> o.user_id and u.user_id <> ${couponUsedBy} and not ${purchasesMoved(couponUsedBy, couponUsedAt)}))
       group by c.id, c.code`,
+  },
+  {
+    // Whose mark is gone could register with that mailbox again. The address of the time of the break comes first.
+    rule: "Everyone who is excluded is known by their earlier mailboxes too",
+    table: "users",
+    query: (ids) => sql`select u.email as subject, r.id as key, 1 as off, concat_ws(' ',
+          (select count(*) from exclusion_marks m where m.restriction_id = r.id and m.kind in ('email', 'typed email')),
+          coalesce((select min(l.email) from earlier_emails l where l.user_id = u.id and l.used_until = (select min(f.used_until)
+            from earlier_emails f where f.user_id = u.id and f.used_until > r.from_at)), u.email),
+          string_agg(e.email, ' ')) as value
+      from users u join restrictions r on r.user_id = u.id and r.kind <> 'pause' and r.ended_at is null
+      join earlier_emails e on e.user_id = u.id and not e.typed and e.used_until <= r.from_at
+      where u.id in (${ids}) and u.deleted_at is null and exists (select 1 from exclusion_marks k where k.restriction_id = r.id and k.kind = 'email')
+      group by u.id, u.email, r.id, r.from_at`,
+    isBroken: ({ value = "" }) => {
+      const [marks, ...emails] = value.split(" ");
+      return Number(marks) < new Set(emails.map(mailboxKey)).size;
+    },
   },
   {
     // Someone may end one, have its time be over, or put off what was announced. Those about someone who is erased end with them.

@@ -111,7 +111,7 @@ export const postRules: readonly BookRule[] = [
     table: "post_batches",
     query: (ids) => sql`select concat('batch ', b.number) as subject, count(*) as off, ${whichOf("c")}
       from post_batches b join post_cards c on c.batch_id = b.id and c.state = 'keyed'
-      where b.id in (${ids}) and b.state = 'closed' group by b.id, b.number`,
+      where b.id in (${ids}) and b.state not in ('open', 'closing') group by b.id, b.number`,
   },
   {
     // As by a closing time, a break or a deletion that is there for the moment in which its batch is closed. Who has or had a role, or had people merged into them, isn't looked at.
@@ -120,7 +120,7 @@ export const postRules: readonly BookRule[] = [
     query: (ids) => sql`select concat('batch ', b.number) as subject, count(*) as off, ${whichOf("c")}
       from post_batches b join post_cards c on c.batch_id = b.id and c.state = 'rejected'
       left join raffles r on r.id = c.raffle_id left join users u on u.id = c.person_id
-      where b.id in (${ids}) and b.state = 'closed' and u.deleted_at is null
+      where b.id in (${ids}) and u.deleted_at is null
         and case c.reason when 'late' then b.received_at <= r.post_closes_at
           when 'excluded' then not exists (select 1 from restrictions x where x.user_id = u.id and x.from_at <= c.decided_at + ${sql.lit(HOUR_MS)}
               and coalesce(x.ended_at, case x.kind when 'pause' then x.until_at end, c.decided_at) >= c.decided_at - ${sql.lit(HOUR_MS)})

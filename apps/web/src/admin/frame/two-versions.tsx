@@ -4,8 +4,36 @@ import type { FieldValues } from "react-hook-form";
 import type { ApiFormReturn } from "../../app/api-form.tsx";
 import { codeOf, messageOf } from "../../app/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { type Difference, differences } from "../audit/audit-words.ts";
 import { Action } from "./action.tsx";
+
+type Differing = { field: string; theirs: string; mine: string };
+
+function wordsOf(value: unknown): string {
+  if (value === null || value === undefined || value === "") return "Empty";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return String(value);
+}
+
+/** "excludeLoggedIn" as "Exclude logged in". */
+function nameOf(key: string): string {
+  const words = key.replace(/([A-Z])/g, " $1").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function entriesOf(values: object, prefix = ""): [string, unknown][] {
+  return Object.entries(values).flatMap(([key, value]): [string, unknown][] =>
+    value !== null && typeof value === "object" ? entriesOf(value, `${prefix}${key}.`) : [[prefix + key, value]],
+  );
+}
+
+function compareVersions(theirs: object, mine: object): Differing[] {
+  const saved = new Map(entriesOf(theirs));
+  return entriesOf(mine).flatMap(([path, value]) => {
+    const [theirWords, myWords] = [wordsOf(saved.get(path)), wordsOf(value)];
+    if (theirWords === myWords) return [];
+    return [{ field: nameOf(path.split(".").at(-1) ?? path), theirs: theirWords, mine: myWords }];
+  });
+}
 
 function Side({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -45,13 +73,13 @@ export function TwoVersions({ label, what, theirs, mine, onKeepMine, onTakeTheir
   );
 }
 
-function VersionFields({ fields, side }: { fields: readonly Difference[]; side: "before" | "after" }) {
+function VersionFields({ fields, side }: { fields: readonly Differing[]; side: "theirs" | "mine" }) {
   return (
     <dl className="mt-1 grid max-h-72 gap-2 overflow-y-auto">
       {fields.map((each) => (
         <div key={each.field}>
           <dt className="text-small text-muted">{each.field}</dt>
-          <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{each[side] ?? "Empty"}</dd>
+          <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{each[side]}</dd>
         </div>
       ))}
     </dl>
@@ -84,7 +112,7 @@ export function useConflict<Fields extends FieldValues, Theirs>(
   };
   const versions = (words: Pick<Props, "label" | "what">) => {
     if (theirs === undefined) return null;
-    const fields = differences(valuesOf(theirs), form.getValues());
+    const fields = compareVersions(valuesOf(theirs), form.getValues());
     const settle = () => {
       adopt(theirs);
       setTheirs(undefined);
@@ -92,8 +120,8 @@ export function useConflict<Fields extends FieldValues, Theirs>(
     return (
       <TwoVersions
         {...words}
-        theirs={<VersionFields fields={fields} side="before" />}
-        mine={<VersionFields fields={fields} side="after" />}
+        theirs={<VersionFields fields={fields} side="theirs" />}
+        mine={<VersionFields fields={fields} side="mine" />}
         onKeepMine={() => {
           settle();
           form.onSubmit();

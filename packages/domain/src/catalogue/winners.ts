@@ -176,7 +176,7 @@ interface NamedRaffle {
 }
 
 /** Returns the slug in a link to a competition or its draw. */
-const slugOf = (url: string) => /\/(?:c|draws)\/([a-z0-9-]+)(?:[/?#]|$)/.exec(url)?.[1];
+const slugOf = (url: string) => /\/(?:c|draws)\/([a-z0-9-]+)(?:\/show)?\/?(?:[?#]|$)/.exec(url)?.[1];
 
 /**
  * Returns the competition of a winner, by its link, else the last ended one of that name; null when there is none, or two of that

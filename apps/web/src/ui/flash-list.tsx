@@ -43,6 +43,8 @@ export function FlashList() {
   return (
     <div
       ref={box}
+      // A dialog hides all else from screen readers, but what is said live.
+      aria-live="off"
       className="pointer-events-none fixed inset-x-4 bottom-24 z-50 grid gap-2 md:top-30 md:bottom-auto md:left-auto md:w-105"
     >
       {messages.map(({ id, kind, text, action }) => {

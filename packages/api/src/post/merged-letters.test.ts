@@ -21,6 +21,19 @@ describe("someone by post who hears by letter alone", () => {
     expect(await entriesByPost(shop)).toMatchObject([{ user_id: merge.id }]);
   });
 
+  it("is merged into no one whose own card waits, and with whom they would have more entries than one person may", async ({
+    shop,
+    admin,
+  }) => {
+    const raffle = await somePostRaffle(shop, { max_per_person: 1 });
+    const personOf = async (sender: object) => {
+      const id = await keyBatch(admin, 1, raffle, { sender });
+      return (await admin.post.find({ id })).cards[0]?.person?._id ?? "";
+    };
+    const merge = { id: await personOf({ email: "" }), intoId: await personOf({ firstName: "Una" }) };
+    await expect(admin.post.merge(merge)).toBeRefused("merge.over_limit");
+  });
+
   it("is written to again where they were merged into an account, which loses the prize", async ({
     shop,
     admin,

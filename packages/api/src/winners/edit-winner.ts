@@ -97,7 +97,7 @@ async function rightToChange(db: Db, id: string, becomes: Winner | null) {
 /** Returns the columns of a form; a winner who has no picture, of a lesser prize or a deleted account, needs none to be edited. */
 async function columnsOf(db: Db, form: z.output<typeof WinnerForm> & { id?: string }) {
   const before = form.id === undefined ? undefined : await findRow(db, "winners", { id: form.id });
-  return withRaffle(db, form, toWinnerColumns(form, before?.image !== ""));
+  return withRaffle(db, form, toWinnerColumns(form, before?.image !== ""), before);
 }
 
 /** Edits a winner with a complete form. Throws `act.own` and `rate.limited`. */
@@ -150,17 +150,23 @@ function toWinnerColumns(form: z.output<typeof WinnerForm>, needsPicture: boolea
   };
 }
 
+/** What says of which draw a winner is. */
+const saysOfDraw = ["raffle", "raffle_id", "draw_at", "live_draw_url", "online_raffle_url"] as const;
+
 /** Returns a winner form's columns with its competition: chosen, or found by link, name and date. Throws `raffle.gone`, and `draw.result_fixed` for one whose winners are drawn. */
 async function withRaffle(
   db: Db,
   { raffleId }: Pick<z.output<typeof WinnerForm>, "raffleId">,
   columns: ReturnType<typeof toWinnerColumns>,
+  before?: Row<"winners">,
 ) {
   const named = { name: columns.raffle, drawnAt: columns.draw_at, url: columns.online_raffle_url };
   const found = raffleId === undefined ? await findRaffleOfWinner(db, named) : raffleId;
   const own = found === null ? undefined : await findRow(db, "raffles", { id: found });
   if (found !== null && !own) throw new ShopError("raffle.gone", { field: "raffleId" });
-  if (await isOfDraw(db, { ...named, liveDrawUrl: columns.live_draw_url }, own))
+  const winner = { ...columns, raffle_id: found };
+  const isSame = before && saysOfDraw.every((column) => before[column] === winner[column]);
+  if (!isSame && (await isOfDraw(db, { ...named, liveDrawUrl: columns.live_draw_url }, own)))
     throw new ShopError("draw.result_fixed");
-  return { ...columns, raffle_id: found };
+  return winner;
 }

@@ -156,7 +156,8 @@ describe("the competition of a winner", () => {
     await admin.raffles.create(car);
     const own = await someRaffle(shop, { name: "A car for two" });
     const typed = { ...form, raffle: "A car for two: Car", drawDate: dates.drawAt };
-    await expect(admin.winners.create({ ...typed, raffleId: null })).toBeRefused("draw.result_fixed");
+    const ofDraw = { ...typed, raffle: "A car: Car", raffleId: null };
+    await expect(admin.winners.create(ofDraw)).toBeRefused("draw.result_fixed");
     await admin.winners.create({ ...typed, raffleId: own.id });
     await admin.winners.create({ ...typed, raffleId: null, raffle: "A carriage" });
   });
@@ -261,11 +262,29 @@ it("no typed winner passes for one of a draw, however title and links are writte
 }) => {
   const { raffle: drawn } = await lockedDraw(shop, { "Ann A.": [2] }, { prizes: ["Car"] });
   await drawRecorded(shop);
-  const links = { liveDrawUrl: `/draws/x/draws/${drawn.slug}`, onlineRaffleUrl: "/draws/x/c/y" };
+  const links = { liveDrawUrl: `/draws/${drawn.slug}/x`, onlineRaffleUrl: "https://video.test/c/hot-hatch/videos" };
   const marketing = await shop.asStaff("marketing");
   await marketing.winners.create({ ...bea, ...links, raffle: `Winner of ${drawn.name}`, raffleId: raffle.id });
   const { winners } = await visitor.winners.listOfRaffles({ raffleIds: [raffle.id] });
   expect(winners).toMatchObject([{ name: "Bea B.", drawSlug: null }]);
+});
+
+it("a typed winner of a competition whose name begins as a draw's is taken, and so is a new picture of one whom an older version took", async ({
+  shop,
+  raffle,
+  admin,
+}) => {
+  const { raffle: drawn } = await lockedDraw(shop, { "Ann A.": [2] }, { prizes: ["Car"] });
+  await drawRecorded(shop);
+  const form = { ...bea, drawDate: "2027-01-05T20:00", raffleId: raffle.id };
+  const { winner } = await admin.winners.create({ ...form, raffle: `${drawn.name} Pro` });
+  const raffleName = `${drawn.name}: Car`;
+  await shop.db.writer.updateTable("winners").set({ raffle: raffleName }).where("id", "=", winner._id).execute();
+  const edit = { ...form, id: winner._id, raffle: raffleName };
+  expect((await done(admin.winners.edit({ ...edit, image: "/images/new.webp" }))).winner.image).toBe(
+    "/images/new.webp",
+  );
+  await expect(admin.winners.edit({ ...edit, drawDate: "2027-01-06" })).toBeRefused("draw.result_fixed");
 });
 
 it("a draw's winners have the prizes committed to, whatever its rules said for a moment", async ({ shop, visitor }) => {

@@ -205,7 +205,7 @@ export async function findRaffleOfWinner(db: Db, { name, drawnAt, url }: NamedRa
 
 /**
  * Returns whether a typed winner says to be of a competition whose winners are drawn, or will be, and which is another than its own: by a link, or by a
- * title that begins with its name, however written, since it began. A title that begins with the name of its own competition is its own.
+ * title that is its name, or goes on after it with ":" or the like, since it began. A title that begins with the name of its own competition is its own.
  */
 export async function isOfDraw(
   db: Db,
@@ -213,7 +213,9 @@ export async function isOfDraw(
   own?: Row<"raffles">,
 ): Promise<boolean> {
   const slugs = [url, liveDrawUrl].flatMap((link) => slugOf(link) ?? []);
-  const beginnings = [...name.matchAll(/[^\p{L}\p{N}]|$/gu)].map(({ index }) => lettersAndDigits(name.slice(0, index)));
+  const beginnings = [...name.matchAll(/[^\p{L}\p{N}\s]|$/gu)].map(({ index }) =>
+    lettersAndDigits(name.slice(0, index)),
+  );
   const begins = (raffle: { name: string }) => beginnings.includes(lettersAndDigits(raffle.name));
   const isOwn = own !== undefined && begins(own);
   const drawn = await db

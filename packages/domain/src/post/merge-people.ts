@@ -54,18 +54,22 @@ async function checkWaitingCards(tx: Tx, { from, into }: { from: Row<"users">; i
     .select(({ fn }) => [
       "r.id as raffleId",
       "r.max_per_person as most",
+      "c.person_id as personId",
       fn.sum<number>("r.post_entries").as("entries"),
     ])
-    .where("c.person_id", "=", from.id)
+    .where("c.person_id", "in", [from.id, into.id])
     .where("c.state", "=", "keyed")
-    .groupBy(["r.id", "r.max_per_person"])
+    .groupBy(["r.id", "r.max_per_person", "c.person_id"])
     .execute();
-  for (const { raffleId, most, entries } of waiting) {
+  const [ofFrom, ofInto] = [from, into].map(({ id }) => waiting.filter(({ personId }) => personId === id));
+  for (const { raffleId, most, entries } of ofFrom ?? []) {
+    const theirs = ofInto?.find((card) => card.raffleId === raffleId);
     const [own, others] = [
       await countOwnTickets(tx.sql, { raffleId, userId: from.id, now: tx.now }),
       await countOwnTickets(tx.sql, { raffleId, userId: into.id, now: tx.now }),
     ];
-    if (Math.min(own + Number(entries), most) + others > most) throw new ShopError("merge.over_limit");
+    if (Math.min(own + Number(entries), most) + others + Number(theirs?.entries ?? 0) > most)
+      throw new ShopError("merge.over_limit");
   }
 }
 

@@ -204,7 +204,7 @@ export const moneyFindings = {
           return noRow(refused.unionAll(own.where("f.state", "in", refundStatesInProgress)));
         })
         .where(() => {
-          const isOf = sql<SqlBool>`t.order_id = o.id and instant_wins.raffle_id = n.raffle_id`;
+          const isOf = sql<SqlBool>`instant_wins.order_id = o.id and coalesce(instant_wins.raffle_id, '') = n.raffle_id`;
           return noRow(givenPrizes(db).select("t.id").where(isOf));
         }),
     ({ id: _id, name, ref: orderId, ...row }) => {

@@ -15,7 +15,7 @@ const hasEmail = (text: "before" | "after") =>
 
 /** Whether a break that began with a line `a` of the trail was of an account that no one had proved to be theirs: someone may say so of another for a moment. */
 const wasUnverified = sql`(a.after like '%"unverified":true%' and coalesce(u.first_verified_at, a.created_at) >= a.created_at - ${sql.lit(HOUR_MS)}
-  and not exists (select 1 from orders p where p.user_id = u.id and p.created_at < a.created_at - ${sql.lit(HOUR_MS)}))`;
+  and not exists (select 1 from orders p where p.user_id = u.id and p.created_at < a.created_at - ${sql.lit(HOUR_MS)} and not ${purchasesMoved(sql`u.id`, sql`p.created_at`)}))`;
 
 /** The London months in which orders can be, each with when it begins and ends, epoch milliseconds. */
 const months = sql.join(
@@ -211,7 +211,7 @@ export const peopleRules: readonly BookRule[] = [
     query: (ids) => sql`select u.email as subject, count(*) as off, ${whichOf("r")} from users u
       join restrictions r on r.user_id = u.id
       where u.id in (${ids}) and u.deleted_at is null and r.kind <> 'pause' and r.ended_at is null
-        and (u.verified or r.kind <> 'stop' or exists (select 1 from orders p where p.user_id = u.id and p.created_at < r.from_at))
+        and (u.verified or r.kind <> 'stop' or exists (select 1 from orders p where p.user_id = u.id and p.created_at < r.from_at and not ${purchasesMoved(sql`u.id`, sql`p.created_at`)}))
         and not exists (select 1 from audit a where a.subject_id = u.id and a.subject = 'user' and a.created_at = r.from_at and ${wasUnverified})
         and not exists (select 1 from audit v
           where v.subject_id = u.id and v.subject = 'user' and v.action = 'verify' and v.created_at >= r.from_at)

@@ -115,7 +115,7 @@ export const putBackRules: readonly BookRule[] = [
     table: "acts",
     query: (ids, now) => sql`select concat(c.kind, ', ', c.subject, ' ', c.subject_id) as subject, c.id as key, 1 as off
       from acts c join audit k on k.subject = 'act' and k.subject_id = c.id and k.action in ('ask', 'announce')
-      where c.id in (${ids}) and (c.state = 'asked' and k.created_at < ${now - APPROVAL_MS - 2 * DAY_MS}
+      where c.id in (${ids}) and (c.state = 'asked' and c.expires_at > ${now} and k.created_at < ${now - APPROVAL_MS - 2 * DAY_MS}
         or c.state <> 'asked' and not exists (select 1 from audit e where e.subject = 'act' and e.subject_id = c.id and e.action not in ('ask', 'announce'))
           and not (c.digest = '' and exists (select 1 from users u where u.deleted_at = c.decided_at))
         or exists (select 1 from audit e where e.subject = 'act' and e.subject_id = c.id and e.action = 'expire'

@@ -3,6 +3,9 @@ export const PICTURE_WIDTHS = [400, 800, 1200] as const;
 
 const uploaded = /^(\/images\/[0-9a-f]{40})\.webp$/;
 
+/** Returns the address of a picture on any page: a file's name is from the root of the shop. */
+export const pictureAddress = (path: string): string => (/^$|^\/|:/.test(path) ? path : `/${path}`);
+
 /** Returns the `srcset` of an uploaded picture; undefined for one on another site. */
 export function pictureSrcset(path: string): string | undefined {
   const start = uploaded.exec(path)?.[1];

@@ -9,11 +9,6 @@ export function isPicture(path: string): boolean {
   return isSafeLink(path) || RELATIVE.test(path);
 }
 
-/** Returns the address of a picture on any page: a file's name is from the root of the shop. */
-export function pictureAddress(path: string): string {
-  return RELATIVE.test(path) ? `/${path}` : path;
-}
-
 /** Returns whether a text is an address that pages may link to. */
 export function isSafeLink(url: string): boolean {
   return LINK.test(url);

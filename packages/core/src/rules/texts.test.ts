@@ -7,7 +7,8 @@ import { changedFields } from "./changed-fields.ts";
 import { safeCsvCell } from "./csv.ts";
 import { toEmbedLink } from "./embed-link.ts";
 import { rowsOfPage, startOfPage } from "./pages.ts";
-import { isPicture, isSafeLink, pictureAddress } from "./safe-links.ts";
+import { pictureAddress } from "./picture-sizes.ts";
+import { isPicture, isSafeLink } from "./safe-links.ts";
 import { nextStates } from "./states.ts";
 import { isEmbeddable } from "./video-link.ts";
 

@@ -7,7 +7,7 @@ import { it } from "../../test/paying-shop.ts";
 import { someRaffle } from "../../test/shop.ts";
 
 for (const how of ["stop", "suspend", "close"] as const)
-  it(`the night says nothing of a ${how} by staff of whoever bought after staff typed another address, which was undone`, async ({
+  it(`the night says nothing of a ${how} by staff of someone who bought after staff typed another address, which was undone`, async ({
     shop,
   }) => {
     const raffle = await someRaffle(shop);

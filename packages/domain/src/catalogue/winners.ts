@@ -205,7 +205,7 @@ export async function findRaffleOfWinner(db: Db, { name, drawnAt, url }: NamedRa
 
 /**
  * Returns whether a typed winner says to be of a competition whose winners are drawn, or will be, and which is another than its own: by a link, or by a
- * title that is its name, or goes on after it with ":" or the like, since it began. A title that begins with the name of its own competition is its own.
+ * title that is its name, or continues with ":" or the like, since it began. A title that begins with the name of its own competition is its own.
  */
 export async function isOfDraw(
   db: Db,
